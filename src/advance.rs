@@ -1,0 +1,357 @@
+//! What happens next when nobody owes an answer: the whole turn, one small stage at a time.
+//!
+//! Every stage is plain data in the state, so the engine can stop, be saved, and go on between any two of them.
+
+use crate::engine::Engine;
+use crate::error::{Code, Error};
+use crate::event::Event;
+use crate::ids::*;
+use crate::ruleset::{Opens, Then, TriggerOrder, TriggerRule, WindowSource};
+use crate::state::Stage;
+use crate::state::agenda::{Ask, FlowKind, Run};
+use crate::state::plan::Ending;
+use crate::state::queue::{Met, Part, next_turn};
+use crate::state::stack::Object;
+use crate::state::triggers::Waiting;
+use crate::words::*;
+use std::sync::Arc;
+
+impl Engine {
+    /// Goes on until somebody has to do something: a player, the host, or nobody any more.
+    ///
+    /// An error means too much work; the caller takes the whole command back.
+    pub(crate) fn advance(&mut self) -> Result<(), Error> {
+        loop {
+            let state = &mut self.state;
+            if state.agenda.choice.is_some() || !state.agenda.runs.is_empty() || state.stage == Stage::Over {
+                return Ok(());
+            }
+            if state.agenda.somebody_left {
+                state.agenda.somebody_left = false;
+                self.end_if_decided();
+            } else if !state.waiting.is_empty() && self.rules.options.triggers == TriggerRule::AtOnce {
+                self.place_triggers();
+            } else if let Some(flow) = state.agenda.flows.pop_front() {
+                if flow.turn == state.turn.id {
+                    self.carry_out(flow.kind);
+                }
+            } else {
+                match self.state.stage {
+                    Stage::Start | Stage::Over => return Ok(()),
+                    Stage::Window if !self.window_closes() => return Ok(()),
+                    Stage::Window => self.after_window(),
+                    Stage::NextTurn => self.gate_of_turns()?,
+                    Stage::NextStep => self.gate_of_steps()?,
+                    Stage::Entered => self.entered(),
+                    Stage::Check => self.check_state(),
+                    Stage::Checked => self.checked(),
+                    Stage::Place => self.place(),
+                    Stage::Resolve => self.resolve(),
+                    Stage::Resolved => self.resolved(),
+                    Stage::LeaveStep => self.leave_step(),
+                    Stage::StepEnd => self.end_step(),
+                    Stage::TurnEnd => self.end_turn(),
+                }
+            }
+        }
+    }
+
+    /// The rule of the window on top.
+    pub(crate) fn top_rule(&self) -> Option<&WindowSource> {
+        self.state.windows.last().map(|top| &self.rules.windows[top.id.0 as usize])
+    }
+
+    fn carry_out(&mut self, flow: FlowKind) {
+        let state = &mut self.state;
+        match flow {
+            FlowKind::Game { winner, reason } => return state.end_game(winner, reason),
+            FlowKind::Step => state.plan.ending = Ending::Step,
+            FlowKind::Phase => state.plan.ending = Ending::Phase,
+            FlowKind::Turn { next } => {
+                state.plan.ending = Ending::Turn;
+                if let Some(next) = next {
+                    state.name_next(next);
+                }
+            }
+            FlowKind::TurnByEffect => {
+                // CR 723.1a-b: waiting triggers cease to exist, and everything on the stack is gone.
+                state.waiting.clear();
+                state.remove_objects(Reason::TurnEnded, |_| true);
+                state.agenda.resolving = None;
+                state.plan.ending = Ending::Terminal;
+            }
+        }
+        state.close_windows();
+        // Between two steps there is no step to end.
+        state.stage = if state.plan.begun { Stage::LeaveStep } else { Stage::StepEnd };
+    }
+
+    /// The game ends when one player is left, if the ruleset says so (CR 104.2a); always when nobody is.
+    fn end_if_decided(&mut self) {
+        let state = &mut self.state;
+        let living = state.players.living;
+        let one_left = self.rules.options.end == crate::ruleset::EndRule::LastStanding && living.len() == 1 && state.players.list.len() > 1;
+        if living.is_empty() {
+            state.end_game(None, Reason::NobodyLeft);
+        } else if one_left {
+            state.end_game(living.lowest(), Reason::LastStanding);
+        }
+    }
+
+    // --- turns
+
+    fn gate_of_turns(&mut self) -> Result<(), Error> {
+        let rules = Arc::clone(&self.rules);
+        let state = &mut self.state;
+        let mut met = vec![];
+        let upcoming = next_turn(&mut state.order, &mut state.queue, &state.players, &rules.options, &mut |what| met.push(what));
+        self.work.turns += met.len() as u32 + 1;
+        if self.work.turns > rules.limits.turns {
+            return Err(self.too_much("turns"));
+        }
+        for what in met {
+            match what {
+                Met::Skipped { player, kind } => state.emit(Event::TurnSkipped { player, turn_kind: kind }),
+                Met::Gone(player) => state.expire_next_turn(player),
+                Met::Round => state.next_round(),
+            }
+        }
+        match upcoming {
+            Some(upcoming) => {
+                let by = upcoming.by.or_else(|| state.take_control(upcoming.player, upcoming.kind));
+                state.begin_turn(&rules, upcoming.player, upcoming.kind, by);
+            }
+            // Nobody can take a turn: that is the end of the game.
+            None => state.end_game(None, Reason::NobodyLeft),
+        }
+        Ok(())
+    }
+
+    fn end_turn(&mut self) {
+        let rules = Arc::clone(&self.rules);
+        self.state.finish_turn(&rules.options);
+    }
+
+    // --- steps
+
+    fn gate_of_steps(&mut self) -> Result<(), Error> {
+        self.work.steps += 1;
+        if self.work.steps > self.rules.limits.steps {
+            return Err(self.too_much("steps"));
+        }
+        let rules = Arc::clone(&self.rules);
+        let state = &mut self.state;
+        let Some(node) = state.plan.node() else {
+            state.stage = Stage::TurnEnd;
+            return Ok(());
+        };
+        let step = &rules.steps[node.step.index()];
+        let player = state.active();
+        // The plan keeps the phase of an inserted step: the group decides where a phase begins.
+        let phase_begins = state.plan.phase.is_none();
+        if phase_begins && state.use_step_skip(Part::Phase(step.phase)) {
+            state.emit(Event::PhaseSkipped { phase: step.phase, player });
+            state.plan.at = state.plan.end_of_group(state.plan.at);
+            return Ok(());
+        }
+        let guarded = step.guard.as_ref().is_some_and(|guard| !state.holds(guard, Some(state.turn.owner)));
+        if guarded || state.use_step_skip(Part::Step(node.step)) {
+            let reason = if guarded { Reason::Guard } else { Reason::Skip };
+            state.emit(Event::StepSkipped { step: node.step, player, reason });
+            state.pass_node();
+            return Ok(());
+        }
+        let changes = state.take_changes(node.step);
+        state.begin_step(node.step, step.phase);
+        state.plan.no_window = changes.iter().any(|change| change.no_window);
+        let own = step.enter.iter().filter(|_| !changes.iter().any(|change| change.no_actions));
+        for effect in own.copied().chain(changes.iter().filter_map(|change| change.effect)) {
+            state.agenda.runs.push_back(Run::new(effect, player));
+        }
+        state.stage = Stage::Entered;
+        Ok(())
+    }
+
+    fn entered(&mut self) {
+        let state = &mut self.state;
+        let Some(node) = state.plan.node() else { return };
+        let step = &self.rules.steps[node.step.index()];
+        if step.ends_turn_effects {
+            state.expire_turn();
+        }
+        state.stage = if step.window.is_none() || state.plan.no_window { Stage::LeaveStep } else { Stage::Check };
+    }
+
+    fn leave_step(&mut self) {
+        let state = &mut self.state;
+        if let Some(node) = state.plan.node() {
+            let player = state.active();
+            for effect in &self.rules.steps[node.step.index()].leave {
+                state.agenda.runs.push_back(Run::new(*effect, player));
+            }
+        }
+        state.stage = Stage::StepEnd;
+    }
+
+    fn end_step(&mut self) {
+        let rules = Arc::clone(&self.rules);
+        let state = &mut self.state;
+        let repeats = state.plan.node().is_some_and(|node| rules.steps[node.step.index()].repeats) && state.plan.opened;
+        let terminal = rules.steps.iter().position(|step| step.terminal).map(|at| StepId(at as u16));
+        state.finish_step(repeats, terminal);
+    }
+
+    // --- before somebody may act
+
+    /// State checks come each time before a player would get to act (CR 117.5, 704.3).
+    fn check_state(&mut self) {
+        let state = &mut self.state;
+        state.agenda.changed = false;
+        for effect in &self.rules.checks {
+            state.agenda.runs.push_back(Run { check: true, ..Run::new(*effect, None) });
+        }
+        state.stage = if self.rules.checks.is_empty() { Stage::Place } else { Stage::Checked };
+    }
+
+    fn checked(&mut self) {
+        let state = &mut self.state;
+        state.plan.needed |= state.agenda.changed;
+        state.stage = if state.agenda.changed { Stage::Check } else { Stage::Place };
+    }
+
+    fn place(&mut self) {
+        if !self.state.waiting.is_empty() {
+            self.state.plan.needed = true;
+            self.place_triggers();
+            if self.state.agenda.choice.is_none() {
+                self.state.stage = Stage::Check;
+            }
+            return;
+        }
+        if self.state.windows.is_empty() {
+            let Some(step) = self.state.plan.node().map(|node| &self.rules.steps[node.step.index()]) else { return };
+            let opens = step.opens == Opens::Always || self.state.plan.needed;
+            let Some(id) = step.window.filter(|_| opens && !self.state.plan.opened) else {
+                self.state.stage = Stage::LeaveStep;
+                return;
+            };
+            self.state.plan.opened = true;
+            let rules = Arc::clone(&self.rules);
+            self.state.open_window(id, &rules.windows[id.0 as usize], None);
+        }
+        self.state.stage = Stage::Window;
+        if !self.window_closes() {
+            self.state.tell_holder();
+        }
+    }
+
+    /// Puts waiting triggers where the rules want them: in turn order of their controllers, each one's own in their order (CR 603.3b).
+    fn place_triggers(&mut self) {
+        let state = &mut self.state;
+        let order: Vec<PlayerId> = state.turn_order().collect();
+        let rank =
+            |waiting: &Waiting| waiting.player.map_or(0, |player| order.iter().position(|p| *p == player).map_or(order.len(), |at| at + 1));
+        state.waiting.sort_by_key(rank);
+        if self.rules.options.trigger_order == TriggerOrder::Ask {
+            let own = |player: &PlayerId| state.waiting.iter().filter(|waiting| waiting.player == Some(*player)).count();
+            let asked = order.iter().copied().find(|player| own(player) > 1 && !state.agenda.ordered.contains(*player));
+            if let Some(player) = asked {
+                let options = state.waiting.iter().filter(|waiting| waiting.player == Some(player));
+                let options: Vec<_> = options.map(|waiting| i64::from(waiting.trigger.0)).collect();
+                let count = options.len() as i64;
+                return state.ask(player, Ask { question: Question::Order, options, min: count, max: count }, false);
+            }
+        }
+        state.agenda.ordered = PlayerSet::EMPTY;
+        let stacked = self.rules.options.triggers == TriggerRule::Stack;
+        for Waiting { trigger, effect, player, source, data, each, event } in std::mem::take(&mut state.waiting) {
+            let player = player.or_else(|| state.active()).or_else(|| state.stand_in());
+            match player {
+                Some(player) if stacked => {
+                    let id = state.new_object_id();
+                    let (trigger, event) = (Some(trigger), Some(event));
+                    state.push_object(Object {
+                        id,
+                        player,
+                        effect,
+                        action: None,
+                        target: None,
+                        object: None,
+                        source,
+                        data,
+                        each,
+                        lock: false,
+                        trigger,
+                        event,
+                    });
+                }
+                _ => state.plan_run(Run { source, data, event: Some(event), ..Run::new(effect, player) }, each),
+            }
+        }
+        state.announce();
+    }
+
+    // --- windows and the stack
+
+    fn window_closes(&self) -> bool {
+        self.state.windows.is_empty() || self.top_rule().is_some_and(|rule| self.state.window_is_done(rule))
+    }
+
+    fn after_window(&mut self) {
+        let Some(then) = self.top_rule().map(|rule| rule.then) else {
+            self.state.stage = Stage::LeaveStep;
+            return;
+        };
+        // No step or turn ends by itself while the stack holds something (CR 500.2).
+        if then != Then::Return && !self.state.stack.is_empty() {
+            self.state.stage = Stage::Resolve;
+            return;
+        }
+        self.state.close_window();
+        match then {
+            _ if !self.state.windows.is_empty() => self.state.stage = Stage::Check,
+            Then::EndTurn => self.carry_out(FlowKind::Turn { next: None }),
+            _ => self.state.stage = Stage::LeaveStep,
+        }
+    }
+
+    fn resolve(&mut self) {
+        let state = &mut self.state;
+        let Some(object) = state.stack.last().cloned() else {
+            state.stage = Stage::Check;
+            return;
+        };
+        let Object { id, player, effect, target, object, source, data, each, event, .. } = object;
+        state.agenda.resolving = Some(id);
+        state.plan_run(Run { target, object, source, data, event, ..Run::new(effect, Some(player)) }, each);
+        state.stage = Stage::Resolved;
+    }
+
+    fn resolved(&mut self) {
+        let then = self.top_rule().map(|rule| rule.then);
+        let state = &mut self.state;
+        if let Some(id) = state.agenda.resolving.take() {
+            state.finish_object(id);
+        }
+        if then == Some(Then::ResolveAll) && !state.stack.is_empty() {
+            state.stage = Stage::Resolve;
+            return;
+        }
+        state.stage = Stage::Check;
+        // The active player gets priority, and everybody has to pass anew (CR 117.3b).
+        if let Some(top) = self.state.windows.last() {
+            let rules = Arc::clone(&self.rules);
+            self.state.fill_window(&rules.windows[top.id.0 as usize]);
+        }
+    }
+
+    pub(crate) fn too_much(&self, what: &str) -> Error {
+        let chain: Vec<_> = self.work.chain.iter().filter_map(|effect| self.state.names.get(*effect)).collect();
+        let detail = if chain.is_empty() {
+            format!("too many {what}")
+        } else {
+            format!("too many {what}; the last effects were {}", chain.join(" > "))
+        };
+        Error::new(Code::LoopLimit).detail(detail)
+    }
+}

@@ -1,0 +1,268 @@
+//! What can be asked of a game: players' decisions, the table's orders, and the verbs of card effects.
+//!
+//! One table. Each row gives a command its number, its name, its required fields in round brackets and its optional ones in
+//! square brackets; the enum, one struct a command, the conversions and the [`Verbs`] methods come from it.
+
+use crate::error::{Code, Error};
+use crate::event::EventKind;
+use crate::ids::*;
+use crate::record::{Column, Record, Value, field};
+use crate::schema::{Entry, Field, Usage};
+use crate::words::*;
+use serde::{Deserialize, Serialize};
+
+macro_rules! commands {
+    ($($(#[doc = $doc:literal])* $usage:ident $verb:ident $Name:ident = $number:literal
+        ($($req:ident $Req:ident: $rty:ty),*) [$($opt:ident $Opt:ident: $oty:ty),*];)*) => {
+        $(
+            $(#[doc = $doc])*
+            #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+            pub struct $Name {
+                $(#[doc = concat!("The required column `", stringify!($req), "`.")] pub $req: $rty,)*
+                $(#[doc = concat!("The optional column `", stringify!($opt), "`.")] pub $opt: Option<$oty>,)*
+            }
+
+            impl $Name {
+                /// The command with its required fields and nothing else.
+                #[allow(clippy::new_without_default, reason = "a command without fields is still said, not defaulted")]
+                pub const fn new($($req: $rty),*) -> Self {
+                    Self { $($req,)* $($opt: None,)* }
+                }
+                $(
+                    #[doc = concat!("Sets the column `", stringify!($opt), "`.")]
+                    #[must_use]
+                    pub fn $opt(mut self, $opt: $oty) -> Self {
+                        self.$opt = Some($opt);
+                        self
+                    }
+                )*
+            }
+
+            impl From<$Name> for Command {
+                fn from(command: $Name) -> Self {
+                    Self::$Name(command)
+                }
+            }
+        )*
+
+        /// Anything that can be submitted to a game.
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[non_exhaustive]
+        pub enum Command { $($(#[doc = $doc])* $Name($Name),)* }
+
+        /// Every command, in the order of the numbers.
+        pub const TABLE: &[Entry] = &[$(Entry {
+            number: $number,
+            name: stringify!($verb),
+            doc: concat!($($doc, "\n"),*),
+            fields: &[
+                $(Field { column: Column::$Req, required: true },)*
+                $(Field { column: Column::$Opt, required: false },)*
+            ],
+            usage: Usage::$usage,
+        },)*];
+
+        impl Command {
+            /// The command's entry in the vocabulary.
+            pub const fn entry(&self) -> &'static Entry {
+                let mut at = 0;
+                $(if let Self::$Name(_) = self { return &TABLE[at]; } at += 1;)*
+                let _ = at;
+                unreachable!()
+            }
+
+            /// The command's number.
+            pub const fn number(&self) -> u16 {
+                match self { $(Self::$Name(_) => $number,)* }
+            }
+
+            /// From where the command may come, and when it takes effect.
+            pub const fn usage(&self) -> Usage {
+                match self { $(Self::$Name(_) => Usage::$usage,)* }
+            }
+
+            /// The flat form.
+            pub fn to_record(&self) -> Record {
+                #[allow(unused_mut, reason = "a command without fields has nothing to write")]
+                let mut record = Record::new(self.number());
+                match self {
+                    $(#[allow(unused_variables, reason = "a command without fields has nothing to read")]
+                    Self::$Name(command) => {
+                        $(command.$req.put(Column::$Req, &mut record);)*
+                        $(command.$opt.put(Column::$Opt, &mut record);)*
+                    })*
+                }
+                record
+            }
+
+            /// The command a flat form stands for, or which field is missing, out of range or not taken.
+            pub fn from_record(record: &Record) -> Result<Self, Error> {
+                match record.kind {
+                    $($number => {
+                        refuse_strays(record, &[$(Column::$Req,)* $(Column::$Opt,)*])?;
+                        Ok(Self::$Name($Name {
+                            $($req: field::<$rty>(Column::$Req, record)?,)*
+                            $($opt: field::<Option<$oty>>(Column::$Opt, record)?,)*
+                        }))
+                    })*
+                    _ => Err(Code::UnknownCommand.into()),
+                }
+            }
+        }
+
+        /// The verbs as methods, with their required fields; submit the command itself to give optional ones.
+        ///
+        /// A [`Game`](crate::Game) and an effect's [`Context`](crate::Context) both speak them.
+        pub trait Verbs {
+            /// Submits any command: accepted whole, or refused with nothing changed.
+            fn submit(&mut self, command: impl Into<Command>) -> Result<(), Error>;
+            $(
+                $(#[doc = $doc])*
+                fn $verb(&mut self $(, $req: $rty)*) -> Result<(), Error> {
+                    self.submit($Name::new($($req),*))
+                }
+            )*
+        }
+    };
+}
+
+impl Command {
+    /// The effect the command would have run, now or later.
+    pub(crate) fn effect(&self) -> Option<NameId> {
+        match self {
+            Self::Act(act) => act.effect,
+            Self::Push(push) => Some(push.effect),
+            Self::Run(run) => Some(run.effect),
+            Self::AddTrigger(add) => Some(add.effect),
+            Self::ModifyStep(modify) => modify.effect,
+            _ => None,
+        }
+    }
+}
+
+fn refuse_strays(record: &Record, taken: &[Column]) -> Result<(), Error> {
+    match Column::all().iter().find(|column| record.word(**column).is_some() && !taken.contains(column)) {
+        Some(column) => Err(Error::new(Code::UnexpectedArgument).at(*column)),
+        None => Ok(()),
+    }
+}
+
+commands! {
+    /// Begins the first turn: of `player`, or as the ruleset says (the first in the order, or one drawn by the seeded generator).
+    Table start Start = 1 () [player Player: PlayerId];
+    /// Passes in the window on top: gives the answer "nothing from me".
+    /// What follows when everybody has passed is the window's close rule (CR 117.4).
+    Player pass Pass = 2 (player Player: PlayerId) [by By: PlayerId, reason Reason: Reason];
+    /// Takes an action that does not use the stack; `effect`, if given, is run at once.
+    /// The window reopens as its rule says, and the actor acts again or the next player does (CR 116.2, 117.3c).
+    Player act Act = 3 (player Player: PlayerId)
+        [action Action: NameId, effect Effect: NameId, target Target: PlayerId, object Object: ObjectId, source Source: HostRef,
+         data Data: i64, each Each: Each, by By: PlayerId];
+    /// Puts an object on the stack; when it resolves, its effect is run.
+    /// From the table it is `player`'s action and needs the right to act; from an effect it just happens (CR 405).
+    Now push Push = 4 (player Player: PlayerId, effect Effect: NameId)
+        [action Action: NameId, target Target: PlayerId, object Object: ObjectId, source Source: HostRef, data Data: i64, each Each: Each,
+         lock Lock: bool, by By: PlayerId];
+    /// Takes an object off the stack without resolving it.
+    Now counter Counter = 5 (object Object: ObjectId) [source Source: HostRef];
+    /// Answers the question that waits: picked options by number from 0, an order, a number, or 1 and 0 for yes and no.
+    Player answer Answer = 6 (player Player: PlayerId, picks Picks: Vec<i64>) [choice Choice: ChoiceId, by By: PlayerId];
+    /// Runs an effect at once, outside the stack.
+    Now run Run = 7 (effect Effect: NameId)
+        [player Player: PlayerId, target Target: PlayerId, object Object: ObjectId, source Source: HostRef, data Data: i64, each Each: Each];
+    /// Tells the triggers that something of the host's happened, such as a creature's death.
+    Now raise Raise = 8 (name Name: NameId)
+        [player Player: PlayerId, target Target: PlayerId, source Source: HostRef, data Data: i64, value Value: i64];
+    /// Says, in a state check, that the check changed something outside the engine, so that all are made again (CR 704.3).
+    Now changed Changed = 9 () [];
+
+    /// Ends the current step with the hooks of a natural end.
+    Flow end_step EndStep = 10 () [player Player: PlayerId];
+    /// Ends the current phase with the hooks of a natural end.
+    Flow end_phase EndPhase = 11 () [player Player: PlayerId];
+    /// Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once.
+    Flow end_turn EndTurn = 12 () [target Target: PlayerId, player Player: PlayerId];
+    /// Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
+    Flow end_turn_by_effect EndTurnByEffect = 13 () [];
+    /// Ends the game, won by `player` or by nobody.
+    Flow end_game EndGame = 14 () [player Player: PlayerId, reason Reason: Reason];
+
+    /// Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7).
+    Now extra_turn ExtraTurn = 20 (player Player: PlayerId)
+        [count Count: u32, by By: PlayerId, source Source: HostRef, turn_kind TurnKind: TurnKind, data Data: i64];
+    /// Takes a granted turn back before it begins.
+    Now cancel_turn CancelTurn = 21 (grant Grant: GrantId) [];
+    /// Lets `player` skip turns: each token is used up by the next turn the player would begin (CR 614.10a).
+    Now skip_turn SkipTurn = 22 (player Player: PlayerId) [count Count: u32, applies Applies: Applies, source Source: HostRef];
+    /// Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says.
+    Now skip_next SkipNext = 23 () [count Count: u32, source Source: HostRef];
+    /// Makes `player` the next in the order, without ending the current turn; the order goes on from there.
+    Now jump Jump = 24 (player Player: PlayerId) [];
+    /// Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
+    Now set_controller SetController = 25 (player Player: PlayerId, other Other: PlayerId) [applies Applies: Applies];
+
+    /// Reverses the direction of the order: turns, priority, triggers and choices.
+    Now reverse Reverse = 30 () [];
+    /// Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
+    Now exchange_turns ExchangeTurns = 31 (player Player: PlayerId, other Other: PlayerId) [];
+    /// Exchanges two players' seats: the order goes on from the active player's new seat.
+    Now exchange_seats ExchangeSeats = 32 (player Player: PlayerId, other Other: PlayerId) [];
+    /// Sets the order; whose turn it is stays, and players keep what they were granted.
+    Now set_order SetOrder = 33 (order Order: Vec<PlayerId>) [];
+    /// Shuffles the order by the seeded generator; whose turn it is stays.
+    Now shuffle_order ShuffleOrder = 34 () [];
+    /// Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
+    Now sort_order SortOrder = 35 () [keys Keys: Vec<i64>];
+    /// Puts a player into the order: after or before another, or at its end.
+    Now insert Insert = 36 (player Player: PlayerId) [after After: PlayerId, before Before: PlayerId];
+    /// Moves a player in the order: after or before another, or to its end.
+    Now move_player MovePlayer = 37 (player Player: PlayerId) [after After: PlayerId, before Before: PlayerId];
+    /// Takes a player out of the order; the player stays in the game and can be inserted again.
+    Now remove Remove = 38 (player Player: PlayerId) [];
+
+    /// Inserts a step after the current one, or after `after_step`; the newest comes first (CR 500.9).
+    Now extra_step ExtraStep = 40 (step Step: StepId) [after_step AfterStep: StepId, count Count: u32];
+    /// Inserts a phase after the current one, or after the phase of `after_step`, followed by `phases`; the newest comes first (CR 500.8).
+    Now extra_phase ExtraPhase = 41 (phase Phase: PhaseId) [after_step AfterStep: StepId, count Count: u32, phases Phases: Vec<PhaseId>];
+    /// Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn.
+    Now skip_step SkipStep = 42 (step Step: StepId) [player Player: PlayerId, count Count: u32, source Source: HostRef];
+    /// Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn.
+    Now skip_phase SkipPhase = 43 (phase Phase: PhaseId) [player Player: PlayerId, count Count: u32, source Source: HostRef];
+    /// Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count.
+    Now modify_step ModifyStep = 44 (step Step: StepId)
+        [player Player: PlayerId, no_window NoWindow: bool, no_actions NoActions: bool, effect Effect: NameId, count Count: u32, until Until: Until];
+
+    /// Takes a player out of the game, with everything that is theirs (CR 800.4).
+    Now leave Leave = 50 (player Player: PlayerId) [reason Reason: Reason];
+    /// Lets a player sit out: no turns and no answers until they sit in again.
+    Now sit_out SitOut = 51 (player Player: PlayerId) [];
+    /// Brings a player back who was sitting out.
+    Now sit_in SitIn = 52 (player Player: PlayerId) [];
+    /// Brings a new player into the game under a new name: after or before another, or at the end of the order.
+    Table join Join = 53 (name Name: NameId) [after After: PlayerId, before Before: PlayerId];
+
+    /// Sets a flag, or clears it with `value` 0: of the game, or of `player`; for a time.
+    Now set_flag SetFlag = 60 (name Name: NameId) [value Value: i64, player Player: PlayerId, until Until: Until];
+    /// Sets a counter: of the game, or of `player`; it is cleared when its time ends.
+    Now set_counter SetCounter = 61 (name Name: NameId, value Value: i64) [player Player: PlayerId, until Until: Until, cap Cap: i64];
+    /// Adds to a counter, up to its cap.
+    Now add_counter AddCounter = 62 (name Name: NameId, value Value: i64) [player Player: PlayerId, until Until: Until, cap Cap: i64];
+    /// Sets one of a player's four sorting keys.
+    Now set_key SetKey = 63 (player Player: PlayerId, value Value: i64) [key Key: u8];
+
+    /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
+    Now add_trigger AddTrigger = 70 (event Event: EventKind, effect Effect: NameId)
+        [player Player: PlayerId, step Step: StepId, phase Phase: PhaseId, whose Whose: Whose, target Target: PlayerId, object Object: ObjectId,
+         name Name: NameId, count Count: u32, until Until: Until, source Source: HostRef, data Data: i64, each Each: Each, visit Visit: u32, when When: NameId];
+    /// Removes a trigger; what it has already set off stays.
+    Now remove_trigger RemoveTrigger = 71 (trigger Trigger: TriggerId) [];
+
+    /// Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes.
+    Now open_window OpenWindow = 80 (window Window: WindowId) [player Player: PlayerId];
+    /// Closes the window on top without what its rule does at a natural close.
+    Now close_window CloseWindow = 81 () [];
+    /// Locks every action the ruleset does not exempt, for a time (CR 702.61).
+    Now lock Lock = 82 () [until Until: Until];
+    /// Ends every lock set by `lock`.
+    Now unlock Unlock = 83 () [];
+}

@@ -1,0 +1,262 @@
+//! The engine by itself: commands in, events out, effects asked for and never called.
+//!
+//! Most hosts use a [`Game`](crate::Game), which adds the registry of effects and the loop that runs them.
+
+use crate::awaiting::Await;
+use crate::command::Command;
+use crate::error::{Code, Error};
+use crate::event::Event;
+use crate::ids::*;
+use crate::journal::{Entry, Journal, Mark};
+use crate::ruleset::Ruleset;
+use crate::state::agenda::{Ask, Run};
+use crate::state::{Stage, State};
+use std::borrow::Cow;
+use std::sync::Arc;
+
+/// How many of the last effects an endless loop's error names.
+const CHAIN: usize = 8;
+
+/// A game without its effects: rules, state and journal.
+#[derive(Clone, Debug)]
+pub(crate) struct Engine {
+    pub(crate) rules: Arc<Ruleset>,
+    pub(crate) state: State,
+    pub(crate) work: Work,
+    journal: Journal,
+    /// Where the command at hand began, and how many events were waiting then.
+    open: Option<(Mark, usize)>,
+}
+
+/// From where a command comes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Origin {
+    Host,
+    Effect,
+}
+
+/// How much work the command at hand has set off.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Work {
+    pub(crate) effects: u32,
+    pub(crate) turns: u32,
+    pub(crate) steps: u32,
+    pub(crate) chain: Vec<NameId>,
+}
+
+impl Work {
+    fn clear(&mut self) {
+        (self.effects, self.turns, self.steps) = (0, 0, 0);
+        self.chain.clear();
+    }
+}
+
+impl Engine {
+    pub(crate) fn new(rules: Arc<Ruleset>, players: Vec<Box<str>>, seed: u64) -> Self {
+        let state = State::new(players, Arc::clone(&rules.names), seed);
+        let journal = Journal::new(state.clone());
+        Self { rules, state, work: Work::default(), journal, open: None }
+    }
+
+    pub(crate) fn from_state(rules: Arc<Ruleset>, state: State) -> Self {
+        let journal = Journal::new(state.clone());
+        Self { rules, state, work: Work::default(), journal, open: None }
+    }
+
+    /// Applies a command and goes on until somebody has to do something.
+    ///
+    /// Refused: nothing has changed. Accepted, but an effect has to be run: run it, or [`abort`](Self::abort).
+    pub(crate) fn submit(&mut self, command: Command) -> Result<(), Error> {
+        self.check(&command, Origin::Host)?;
+        self.journal.note_names(&self.state.names);
+        self.open = Some((self.journal.mark(), self.state.outbox.0.len()));
+        self.journal.push(&Entry::Command(Cow::Borrowed(&command)));
+        self.work.clear();
+        self.apply(command, Origin::Host);
+        self.advance().inspect_err(|_| self.abort())
+    }
+
+    /// Takes the command at hand back: state, events and journal are as before it.
+    pub(crate) fn abort(&mut self) {
+        if let Some((mark, events)) = self.open.take() {
+            self.go_back(mark, events);
+        }
+    }
+
+    fn go_back(&mut self, mark: Mark, events: usize) {
+        let mut outbox = std::mem::take(&mut self.state.outbox);
+        outbox.0.truncate(events);
+        self.journal.truncate(mark);
+        let (start, entries) = self.journal.tail();
+        self.state = start;
+        for entry in &entries {
+            self.replay(entry);
+        }
+        self.state.outbox = outbox;
+    }
+
+    /// Repeats an accepted entry. It was accepted before from this very state, so it cannot fail now.
+    fn replay(&mut self, entry: &Entry<'_>) {
+        match entry {
+            Entry::Name(name) => {
+                Arc::make_mut(&mut self.state.names).intern(name);
+            }
+            Entry::Command(command) => {
+                self.work.clear();
+                self.apply(command.clone().into_owned(), Origin::Host);
+                self.settle_again();
+            }
+            Entry::Verb(command) => self.say(command.clone().into_owned()),
+            Entry::Ask { player, ask } => {
+                self.state.agenda.running = false;
+                self.state.ask(*player, ask.clone().into_owned(), true);
+            }
+            Entry::Done => {
+                self.close_run();
+                self.settle_again();
+            }
+        }
+    }
+
+    fn settle_again(&mut self) {
+        let settled = self.advance();
+        debug_assert!(settled.is_ok(), "an accepted entry fails on replay");
+    }
+
+    /// What the game waits for.
+    pub(crate) fn awaiting(&self) -> Await {
+        let state = &self.state;
+        if let Some(choice) = &state.agenda.choice {
+            let (player, question) = (choice.player, choice.ask.question);
+            return Await::Choice { choice: choice.id, player, question, by: state.decider(player) };
+        }
+        if let Some(run) = state.agenda.runs.front() {
+            return Await::Effect { effect: run.effect, player: run.player };
+        }
+        match (state.stage, state.windows.last()) {
+            (Stage::Over, _) => Await::Over { player: state.winner },
+            (Stage::Window, Some(top)) => {
+                let by = top.holder.and_then(|holder| state.decider(holder));
+                Await::Window { window: top.id, player: top.holder, by }
+            }
+            _ => Await::Start {},
+        }
+    }
+
+    /// The effect that has to be run, if one has.
+    pub(crate) fn pending_run(&self) -> Option<&Run> {
+        self.state.agenda.runs.front().filter(|_| self.state.agenda.choice.is_none())
+    }
+
+    /// Begins running the pending effect; gives back where to return to if it asks a question.
+    pub(crate) fn begin_run(&mut self) -> Result<Mark, Error> {
+        self.work.effects += 1;
+        if let Some(run) = self.state.agenda.runs.front() {
+            if self.work.chain.len() == CHAIN {
+                self.work.chain.remove(0);
+            }
+            self.work.chain.push(run.effect);
+        }
+        if self.work.effects > self.rules.limits.effects {
+            return Err(self.too_much("effects"));
+        }
+        self.state.agenda.running = true;
+        self.journal.note_names(&self.state.names);
+        Ok(self.journal.mark())
+    }
+
+    /// Says a verb on behalf of the effect that is being run.
+    pub(crate) fn verb(&mut self, command: Command) -> Result<(), Error> {
+        if !self.state.agenda.running {
+            return Err(Code::NoEffect.into());
+        }
+        self.check(&command, Origin::Effect)?;
+        self.journal.note_names(&self.state.names);
+        self.journal.push(&Entry::Verb(Cow::Borrowed(&command)));
+        self.say(command);
+        Ok(())
+    }
+
+    fn say(&mut self, command: Command) {
+        self.state.agenda.running = true;
+        self.state.agenda.changed |= self.state.agenda.runs.front().is_some_and(|run| run.check);
+        self.apply(command, Origin::Effect);
+    }
+
+    /// The effect that is being run has returned; goes on until somebody has to do something.
+    pub(crate) fn finish_run(&mut self) -> Result<(), Error> {
+        self.journal.push(&Entry::Done);
+        self.close_run();
+        self.advance()
+    }
+
+    fn close_run(&mut self) {
+        self.state.agenda.running = false;
+        if let Some(run) = self.state.agenda.runs.pop_front().filter(|run| !run.check) {
+            self.state.emit(Event::EffectRun { effect: run.effect, player: run.player, target: run.target });
+        }
+    }
+
+    /// The effect that is being run asks a question: what it did so far is taken back, and the game waits.
+    pub(crate) fn ask(&mut self, mark: Mark, events: usize, player: PlayerId, ask: Ask) {
+        if self.journal.mark() == mark {
+            self.state.agenda.running = false;
+        } else {
+            self.go_back(mark, events);
+            self.state.agenda.running = false;
+        }
+        self.journal.push(&Entry::Ask { player, ask: Cow::Borrowed(&ask) });
+        self.state.ask(player, ask, true);
+    }
+
+    /// The command at hand is done: it can no longer be taken back by [`abort`](Self::abort).
+    pub(crate) fn commit(&mut self) {
+        self.open = None;
+        self.journal.rest(&self.state);
+    }
+
+    pub(crate) fn journal(&self) -> &Journal {
+        &self.journal
+    }
+
+    /// Goes back to the state after the first `commands` accepted commands. Events not yet taken are dropped.
+    pub(crate) fn rewind(&mut self, commands: u64) {
+        let mark = self.journal.mark_after(commands);
+        self.go_back(mark, 0);
+        self.open = None;
+    }
+
+    /// Repeats a journal from its beginning; see [`Journal::entries`].
+    pub(crate) fn repeat(&mut self, entry: &Entry<'_>) -> Result<(), Error> {
+        match entry {
+            Entry::Command(command) => {
+                self.check(command, Origin::Host)?;
+                self.journal.note_names(&self.state.names);
+                self.journal.push(entry);
+            }
+            Entry::Verb(command) => {
+                self.check(command, Origin::Effect)?;
+                self.journal.push(entry);
+            }
+            Entry::Done | Entry::Ask { .. } if self.pending_run().is_none() => return Err(Code::SaveCorrupt.into()),
+            Entry::Name(_) => {}
+            Entry::Done | Entry::Ask { .. } => self.journal.push(entry),
+        }
+        match entry {
+            Entry::Command(command) => {
+                self.work.clear();
+                self.apply(command.clone().into_owned(), Origin::Host);
+                self.advance()?;
+            }
+            Entry::Done => {
+                self.close_run();
+                self.advance()?;
+            }
+            other => self.replay(other),
+        }
+        if !self.state.agenda.running {
+            self.journal.rest(&self.state);
+        }
+        Ok(())
+    }
+}

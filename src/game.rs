@@ -1,0 +1,429 @@
+//! The game that hosts hold: the engine, the registry of effects, and the one loop that runs them.
+
+use crate::awaiting::Await;
+use crate::command::{Command, Verbs};
+use crate::context::{Context, Outcome, require_effect};
+use crate::engine::Engine;
+use crate::error::{Code, Error};
+use crate::event::Event;
+use crate::ids::*;
+use crate::record::Record;
+use crate::registry::{Effect, Registry};
+use crate::ruleset::{Argument, DataEffect, Ruleset};
+use crate::schema;
+use crate::text::{Reader, Writer};
+use crate::view::{Upcoming, View};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use xxhash_rust::xxh3::xxh3_128;
+
+/// The longest name of a player, an effect, a flag or a counter, in bytes.
+pub const LONGEST_NAME: usize = 256;
+
+/// Who plays, and from which seed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The players' names, in the order in which they sit.
+    pub players: Vec<String>,
+    /// The seed of the game's generator: equal seeds give equal games.
+    pub seed: u64,
+}
+
+impl Setup {
+    /// `count` players called A, B, C and so on, with seed 0.
+    pub fn players(count: usize) -> Self {
+        let name = |at: usize| if at < 26 { char::from(b'A' + at as u8).to_string() } else { format!("P{}", at + 1) };
+        Self { players: (0..count).map(name).collect(), seed: 0 }
+    }
+
+    /// Players with these names, with seed 0.
+    pub fn named<S: Into<String>>(players: impl IntoIterator<Item = S>) -> Self {
+        Self { players: players.into_iter().map(Into::into).collect(), seed: 0 }
+    }
+
+    /// The same players with another seed.
+    #[must_use]
+    pub fn seed(self, seed: u64) -> Self {
+        Self { seed, ..self }
+    }
+}
+
+/// A game in play. `F` is the type of the effects registered in code; closures that may move between threads by default.
+///
+/// Every command is accepted whole or refused with the state, the journal and the hash as before.
+pub struct Game<F = Box<dyn Effect + Send>> {
+    engine: Engine,
+    registry: Registry<F>,
+    defined: BTreeMap<NameId, Arc<DataEffect>>,
+}
+
+impl<F: Effect> Game<F> {
+    /// A game that has not begun; submit `start` to begin.
+    ///
+    /// Errors: [`player_count`](Code::PlayerCount), [`bad_value`](Code::BadValue) for a name that is empty, too long or taken.
+    pub fn new(rules: Arc<Ruleset>, setup: Setup) -> Result<Self, Error> {
+        let (min, max) = rules.player_range();
+        let count = setup.players.len();
+        if count > MAX_PLAYERS {
+            return Err(Code::TooManyPlayers.into());
+        }
+        if count < min || count > max {
+            return Err(Error::new(Code::PlayerCount).detail(format!("{count} are given; `{}` is for {min} to {max}", rules.name())));
+        }
+        for (at, name) in setup.players.iter().enumerate() {
+            let bad = name.is_empty()
+                || name.len() > LONGEST_NAME
+                || name.contains(|c: char| c.is_whitespace() || c == ',' || c == '=' || c == '"');
+            if bad || setup.players[..at].contains(name) {
+                return Err(Error::new(Code::BadValue)
+                    .detail(format!("the player name `{name}` is empty, too long, taken, or holds a space, comma, quote or =")));
+            }
+        }
+        let players = setup.players.into_iter().map(Into::into).collect();
+        let defined = rules.effects.clone();
+        Ok(Self { engine: Engine::new(rules, players, setup.seed), registry: Registry::default(), defined })
+    }
+
+    /// The rules of this game.
+    pub fn rules(&self) -> &Arc<Ruleset> {
+        &self.engine.rules
+    }
+
+    // --- effects
+
+    /// Registers an effect under a name; gives back the one it replaces.
+    pub fn register(&mut self, name: &str, effect: F) -> Option<F> {
+        self.registry.insert(name, effect)
+    }
+
+    /// Unregisters an effect and gives it back.
+    pub fn unregister(&mut self, name: &str) -> Option<F> {
+        self.registry.remove(name)
+    }
+
+    /// Defines an effect as data: verbs as written in scripts, separated by `;`. An empty text does nothing when run.
+    ///
+    /// Errors: what is wrong with which verb; nothing is defined then.
+    pub fn define(&mut self, name: &str, text: &str) -> Result<(), Error> {
+        self.with_names(|rules, players, names| {
+            let mut reader = Reader { terms: &rules.terms, players, names, variables: true };
+            let verbs = text.split(';').map(str::trim).filter(|verb| !verb.is_empty());
+            let verbs = verbs.map(|verb| reader.data_verb(verb)).collect::<Result<_, _>>()?;
+            Ok((names.intern(name), DataEffect { verbs }))
+        })
+        .map(|(id, effect)| {
+            self.defined.insert(id, Arc::new(effect));
+        })
+    }
+
+    /// Whether an effect of this name is registered, defined, or part of the rules.
+    pub fn knows(&self, name: &str) -> bool {
+        self.registry.contains(name) || self.engine.state.names.find(name).is_some_and(|id| self.defined.contains_key(&id))
+    }
+
+    /// The names of the effects registered in code.
+    pub fn registered(&self) -> impl Iterator<Item = &str> {
+        self.registry.names()
+    }
+
+    /// The effects registered in code, for hosts that have to visit what they handed over.
+    pub fn registered_effects(&self) -> impl Iterator<Item = &F> {
+        self.registry.values()
+    }
+
+    /// The effects that the rules, the stack, the triggers or the work at hand need and nobody registered.
+    pub fn missing_effects(&self) -> Vec<String> {
+        let state = &self.engine.state;
+        let waiting = state.stack.iter().map(|object| object.effect).chain(state.triggers.iter().map(|trigger| trigger.effect));
+        let waiting = waiting.chain(state.agenda.runs.iter().map(|run| run.effect)).chain(state.waiting.iter().map(|w| w.effect));
+        let mut names: Vec<&str> = waiting.filter_map(|id| state.names.get(id)).chain(self.engine.rules.effects_needed()).collect();
+        names.sort_unstable();
+        names.dedup();
+        names.into_iter().filter(|name| !self.knows(name)).map(str::to_owned).collect()
+    }
+
+    // --- commands
+
+    /// Submits a command as written in scripts: `extra_turn B`, `push A bolt target=B`.
+    pub fn command(&mut self, line: &str) -> Result<(), Error> {
+        self.read_and_submit(|reader| reader.command(line))
+    }
+
+    /// Submits a command by its verb's name, with arguments by position and by name.
+    pub fn call(&mut self, verb: &str, positional: &[Argument], named: &[(&str, Argument)]) -> Result<(), Error> {
+        self.read_and_submit(|reader| reader.call(verb, positional, named))
+    }
+
+    /// Submits a command in its flat form.
+    pub fn submit_record(&mut self, record: &Record) -> Result<(), Error> {
+        self.submit(Command::from_record(record)?)
+    }
+
+    /// A name's number, given out now if it is new. Numbers are good for this game and its copies.
+    pub fn name(&mut self, name: &str) -> NameId {
+        if let Some(id) = self.engine.state.names.find(name) {
+            return id;
+        }
+        Arc::make_mut(&mut self.engine.state.names).intern(name)
+    }
+
+    fn read_and_submit(&mut self, read: impl FnOnce(&mut Reader<'_>) -> Result<Command, Error>) -> Result<(), Error> {
+        let known = self.engine.state.names.len();
+        let done = self
+            .with_names(|rules, players, names| read(&mut Reader { terms: &rules.terms, players, names, variables: false }))
+            .and_then(|command| self.submit(command));
+        if done.is_err() && self.engine.state.names.len() > known {
+            Arc::make_mut(&mut self.engine.state.names).truncate(known);
+        }
+        done
+    }
+
+    /// Lets names be given out; those of a reading that fails are taken back.
+    fn with_names<T>(
+        &mut self,
+        read: impl FnOnce(&Ruleset, &[Box<str>], &mut crate::names::Names) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        let state = &mut self.engine.state;
+        let players = Arc::clone(&state.players.names);
+        let mut names = std::mem::take(&mut state.names);
+        let known = names.len();
+        let table = Arc::make_mut(&mut names);
+        let result = read(&self.engine.rules, &players, table);
+        let too_long = table.iter().skip(known).any(|name| name.len() > LONGEST_NAME);
+        let result = if too_long { Err(Code::TooLong.into()) } else { result };
+        if result.is_err() {
+            table.truncate(known);
+        }
+        state.names = names;
+        result
+    }
+
+    /// Runs effects until somebody else has to do something.
+    fn pump(&mut self) -> Result<(), Error> {
+        while let Some(run) = self.engine.pending_run() {
+            let run = run.clone();
+            let effect = run.effect;
+            let events = self.engine.state.outbox.0.len();
+            let place = self.registry.place(effect, &self.engine.state.names);
+            let mark = self.engine.begin_run()?;
+            let taken = place.and_then(|at| Some((at, self.registry.take(at)?)));
+            let (registry, names, defined) = (&self.registry, Arc::clone(&self.engine.state.names), &self.defined);
+            let known = |name: &str| registry.contains(name) || names.find(name).is_some_and(|id| defined.contains_key(&id));
+            let mut context = Context::new(&mut self.engine, &known, defined, run);
+            let result = match taken {
+                Some((at, mut code)) => {
+                    let result = code.run(&mut context);
+                    let outcome = context.finish();
+                    self.registry.put_back(at, code);
+                    self.settle(mark, events, effect, outcome, result)
+                }
+                None => match context.data_effect(effect) {
+                    Some(data) => {
+                        let result = context.run_data(&data);
+                        let outcome = context.finish();
+                        self.settle(mark, events, effect, outcome, result)
+                    }
+                    None => {
+                        let name = self.engine.state.names.get(effect).unwrap_or_default();
+                        Err(Error::new(Code::EffectMissing).name(effect).detail(format!("`{name}`")))
+                    }
+                },
+            };
+            result?;
+        }
+        Ok(())
+    }
+
+    fn settle(
+        &mut self,
+        mark: crate::journal::Mark,
+        events: usize,
+        effect: NameId,
+        outcome: Outcome,
+        result: Result<(), Error>,
+    ) -> Result<(), Error> {
+        match (outcome, result) {
+            (Outcome::Asks(player, ask), _) => {
+                self.engine.ask(mark, events, player, ask);
+                Ok(())
+            }
+            (Outcome::Failed(error), _) => Err(error),
+            (Outcome::Fine, Err(error)) => {
+                let name = self.engine.state.names.get(effect).unwrap_or_default().to_owned();
+                let inner = if error.code == Code::EffectFailed { error.detail.unwrap_or_default().into() } else { self.explain(&error) };
+                Err(Error::new(Code::EffectFailed).name(effect).detail(format!("`{name}`: {inner}")))
+            }
+            (Outcome::Fine, Ok(())) => self.engine.finish_run(),
+        }
+    }
+
+    // --- what is there to see
+
+    /// What the game waits for.
+    pub fn awaiting(&self) -> Await {
+        self.engine.awaiting()
+    }
+
+    /// What happened and was not yet taken, in order.
+    pub fn events(&self) -> &[Event] {
+        &self.engine.state.outbox.0
+    }
+
+    /// Takes what happened.
+    pub fn take_events(&mut self) -> Vec<Event> {
+        std::mem::take(&mut self.engine.state.outbox.0)
+    }
+
+    /// Forgets what happened, keeping the memory for what happens next.
+    pub fn clear_events(&mut self) {
+        self.engine.state.outbox.0.clear();
+    }
+
+    /// An event as text: its name, then its columns.
+    pub fn event_text(&self, event: &Event) -> String {
+        let entry = schema::TABLES.events.iter().find(|entry| entry.number == event.kind() as u16);
+        entry.map_or_else(String::new, |entry| self.writer().record(entry, &event.to_record()))
+    }
+
+    /// The text of one column's value, with the names of this game.
+    pub fn value_text(&self, column: crate::record::Column, word: i64) -> String {
+        self.writer().value(column, word, &[])
+    }
+
+    /// Everything a table display needs.
+    pub fn view(&self) -> View {
+        View::new(&self.engine.rules, &self.engine.state)
+    }
+
+    /// Whose turns begin next, if nothing else happens; nothing changes by asking.
+    pub fn project(&self, count: usize) -> Vec<Upcoming> {
+        crate::view::project(&self.engine.rules, &self.engine.state, count)
+    }
+
+    /// Who is owed what and why, in words; never empty.
+    pub fn explain_wait(&self) -> String {
+        crate::view::explain(&self.engine)
+    }
+
+    /// An error's message with the names of this game.
+    pub fn explain(&self, error: &Error) -> String {
+        let name = |id: NameId| self.engine.state.names.get(id).unwrap_or("?").to_owned();
+        error.message(|player| self.player_name(player).to_owned(), name)
+    }
+
+    /// The player's name; `?` if there is no such player.
+    pub fn player_name(&self, player: PlayerId) -> &str {
+        self.engine.state.players.names.get(player.index()).map_or("?", AsRef::as_ref)
+    }
+
+    /// The player of that name.
+    pub fn player(&self, name: &str) -> Option<PlayerId> {
+        self.engine.state.players.names.iter().position(|known| &**known == name).map(|at| PlayerId(at as u8))
+    }
+
+    /// The text behind a name's number.
+    pub fn name_text(&self, name: NameId) -> Option<&str> {
+        self.engine.state.names.get(name)
+    }
+
+    /// The active player; nobody before the first turn, or if they left during their turn.
+    pub fn active(&self) -> Option<PlayerId> {
+        self.engine.state.active()
+    }
+
+    /// Who may act now; nobody while a window is open to all at once, or none is.
+    pub fn priority(&self) -> Option<PlayerId> {
+        match self.awaiting() {
+            Await::Window { player, .. } => player,
+            _ => None,
+        }
+    }
+
+    /// The step that is going on.
+    pub fn step(&self) -> Option<StepId> {
+        self.engine.state.plan.current()
+    }
+
+    /// The number of turns begun.
+    pub fn turn(&self) -> TurnId {
+        self.engine.state.turn.id
+    }
+
+    // --- the game as a value
+
+    /// A standard 128-bit hash (XXH3) of everything there is to the game's future and past: equal games, equal hashes.
+    pub fn hash(&self) -> u128 {
+        xxh3_128(&self.bytes())
+    }
+
+    /// The game's state in its one canonical encoding.
+    pub fn bytes(&self) -> Vec<u8> {
+        // Writing plain data into memory cannot fail.
+        postcard::to_allocvec(&self.engine.state).expect("the state is plain data")
+    }
+
+    /// How many commands were accepted.
+    pub fn accepted(&self) -> u64 {
+        self.engine.journal().len()
+    }
+
+    /// Goes back to just after the first `accepted` commands, from any waiting state; what came later is forgotten, and so
+    /// are events not yet taken.
+    pub fn rewind(&mut self, accepted: u64) -> Result<(), Error> {
+        if accepted > self.accepted() {
+            return Err(Error::new(Code::BadValue).detail(format!("only {} commands were accepted", self.accepted())));
+        }
+        self.engine.rewind(accepted);
+        Ok(())
+    }
+
+    /// A copy with its own future, sharing the rules; effects are registered anew with `register`.
+    pub fn fork(&self) -> Self {
+        Self { engine: self.engine.clone(), registry: Registry::default(), defined: self.defined.clone() }
+    }
+
+    /// Plays the journal again from its beginning, without any effect's code, and compares the two ends.
+    ///
+    /// Errors: [`internal`](Code::Internal) if they differ, which would be a bug of ours.
+    pub fn verify_replay(&self) -> Result<(), Error> {
+        let journal = self.engine.journal();
+        let mut again = Engine::from_state(Arc::clone(&self.engine.rules), journal.start().clone());
+        for entry in journal.entries() {
+            again.repeat(&entry)?;
+        }
+        if again.state == self.engine.state { Ok(()) } else { Err(Error::new(Code::Internal).detail("the replayed game differs")) }
+    }
+
+    fn writer(&self) -> Writer<'_> {
+        let state = &self.engine.state;
+        Writer { terms: &self.engine.rules.terms, players: &state.players.names, names: &state.names }
+    }
+}
+
+impl<F: Effect> Verbs for Game<F> {
+    fn submit(&mut self, command: impl Into<Command>) -> Result<(), Error> {
+        let command = command.into();
+        require_effect(&command, &self.engine.state.names, &|name| self.knows(name))?;
+        self.engine.submit(command)?;
+        match self.pump() {
+            Ok(()) => {
+                self.engine.commit();
+                Ok(())
+            }
+            Err(error) => {
+                self.engine.abort();
+                let draw = self.engine.rules.options.on_loop == crate::ruleset::LoopRule::Draw;
+                if error.code == Code::LoopLimit && draw {
+                    return self.submit(crate::command::EndGame::new().reason(crate::words::Reason::Loop));
+                }
+                Err(error)
+            }
+        }
+    }
+}
+
+impl<F> std::fmt::Debug for Game<F> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Game").field("state", &self.engine.state).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,155 @@
+//! The journal: what was accepted, in order, compact enough to keep for ever.
+//!
+//! It is also the engine's only undo: going back is taking the state at the beginning of a segment and repeating what
+//! follows it. Verbs and questions of effects are in it, so repeating needs no host code.
+
+use crate::command::Command;
+use crate::ids::PlayerId;
+use crate::names::Names;
+use crate::state::State;
+use crate::state::agenda::Ask;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+use std::sync::Arc;
+
+/// After so many commands a new segment begins: the most that has to be repeated to go back.
+const SEGMENT: u64 = 1024;
+
+/// One accepted thing.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) enum Entry<'a> {
+    /// A command of a player or of the table.
+    Command(Cow<'a, Command>),
+    /// A verb said by the effect that was being run.
+    Verb(Cow<'a, Command>),
+    /// The effect that was being run returned.
+    Done,
+    /// A question of the effect that was being run; its verbs were taken back.
+    Ask { player: PlayerId, ask: Cow<'a, Ask> },
+    /// A name was used for the first time.
+    Name(Cow<'a, str>),
+}
+
+/// Everything accepted since the game was made or loaded.
+#[derive(Clone, Debug)]
+pub(crate) struct Journal {
+    /// Full segments, shared with every copy of the game.
+    sealed: Vec<Arc<Segment>>,
+    last: Segment,
+    names: usize,
+}
+
+/// A stretch of the journal with the state before it.
+#[derive(Clone, Debug)]
+struct Segment {
+    start: State,
+    /// How many commands were accepted before it.
+    first: u64,
+    commands: u64,
+    bytes: Vec<u8>,
+}
+
+/// A place in the last segment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Mark {
+    bytes: usize,
+    commands: u64,
+    names: usize,
+}
+
+impl Journal {
+    pub(crate) fn new(start: State) -> Self {
+        let names = start.names.len();
+        Self { sealed: vec![], last: Segment { start, first: 0, commands: 0, bytes: vec![] }, names }
+    }
+
+    /// How many commands were accepted.
+    pub(crate) fn len(&self) -> u64 {
+        self.last.first + self.last.commands
+    }
+
+    pub(crate) fn mark(&self) -> Mark {
+        Mark { bytes: self.last.bytes.len(), commands: self.last.commands, names: self.names }
+    }
+
+    pub(crate) fn push(&mut self, entry: &Entry<'_>) {
+        self.last.commands += u64::from(matches!(entry, Entry::Command(_)));
+        let bytes = std::mem::take(&mut self.last.bytes);
+        // Writing into memory cannot fail.
+        self.last.bytes = postcard::to_extend(entry, bytes).expect("an entry is always writable");
+    }
+
+    /// Writes down names that were given out since the last entry.
+    pub(crate) fn note_names(&mut self, names: &Names) {
+        while self.names < names.len() {
+            let name = names.iter().nth(self.names).unwrap_or_default().to_owned();
+            self.names += 1;
+            self.push(&Entry::Name(name.into()));
+        }
+    }
+
+    /// Forgets everything after the mark.
+    pub(crate) fn truncate(&mut self, mark: Mark) {
+        self.last.bytes.truncate(mark.bytes);
+        self.last.commands = mark.commands;
+        self.names = mark.names;
+    }
+
+    /// The state before the last segment, and what followed.
+    pub(crate) fn tail(&self) -> (State, Vec<Entry<'static>>) {
+        (self.last.start.clone(), read(&self.last.bytes))
+    }
+
+    /// Between commands: begins a new segment when the last one is long, or when the game waits for an effect's question,
+    /// whose answer will want to come back here.
+    pub(crate) fn rest(&mut self, state: &State) {
+        let asked = state.agenda.choice.is_some() && self.last.commands > 0;
+        if self.last.commands >= SEGMENT || asked {
+            let next = Segment { start: state.clone(), first: self.len(), commands: 0, bytes: vec![] };
+            self.sealed.push(Arc::new(std::mem::replace(&mut self.last, next)));
+        }
+    }
+
+    /// Makes the segment with the `commands`-th command the last one, and marks the place after that command's effects.
+    pub(crate) fn mark_after(&mut self, commands: u64) -> Mark {
+        while self.last.first > commands {
+            let Some(segment) = self.sealed.pop() else { break };
+            self.last = Arc::unwrap_or_clone(segment);
+        }
+        let wanted = commands - self.last.first;
+        let mut mark = Mark { bytes: 0, commands: 0, names: self.last.start.names.len() };
+        let mut rest = self.last.bytes.as_slice();
+        while let Ok((entry, after)) = postcard::take_from_bytes::<Entry<'_>>(rest) {
+            match entry {
+                Entry::Command(_) if mark.commands == wanted => break,
+                Entry::Command(_) => mark.commands += 1,
+                Entry::Name(_) if mark.commands == wanted => break,
+                Entry::Name(_) => mark.names += 1,
+                _ => {}
+            }
+            mark.bytes = self.last.bytes.len() - after.len();
+            rest = after;
+        }
+        mark
+    }
+
+    /// Every entry, from the beginning.
+    pub(crate) fn entries(&self) -> impl Iterator<Item = Entry<'static>> {
+        self.sealed.iter().flat_map(|segment| read(&segment.bytes)).chain(read(&self.last.bytes))
+    }
+
+    /// The state before the first entry.
+    pub(crate) fn start(&self) -> &State {
+        self.sealed.first().map_or(&self.last.start, |segment| &segment.start)
+    }
+}
+
+fn read(bytes: &[u8]) -> Vec<Entry<'static>> {
+    let mut entries = vec![];
+    let mut rest = bytes;
+    while let Ok((entry, after)) = postcard::take_from_bytes::<Entry<'static>>(rest) {
+        entries.push(entry);
+        rest = after;
+    }
+    entries
+}

@@ -1,0 +1,80 @@
+//! An embeddable engine for turn order, priority and sequencing in card and board games.
+//!
+//! A [`Command`] goes in; the rules of a [`Ruleset`](ruleset::Ruleset) change the state; [`Event`]s come out; events wake
+//! triggers; a trigger or a stack object that needs host code becomes an effect the game runs. Every command is accepted
+//! whole, or refused with a typed [`Error`] and nothing changed. Same rules, same seed, same commands, same effects: same
+//! events and same bytes, on every platform and from every language.
+//!
+//! The loop of a host:
+//!
+//! 1. look at [`Game::awaiting`]: who has to do something now?
+//! 2. let them decide, and submit their [`Command`], or say why not;
+//! 3. show what happened: [`Game::take_events`];
+//! 4. go on until it awaits nobody, because the game is over.
+//!
+//! ```
+//! use turnwheel::{Game, PlayerId, Setup, Verbs, command::EndTurn, ruleset::Ruleset};
+//!
+//! let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(4))?;
+//! game.register("time_walk", Box::new(|card: &mut turnwheel::Context<'_>| {
+//!     let player = card.controller().expect("a played card has a controller");
+//!     card.extra_turn(player)
+//! }));
+//! game.start()?;
+//! game.command("act A effect=time_walk")?;
+//! game.end_turn()?;
+//! assert_eq!(game.active(), Some(PlayerId(0)), "the extra turn");
+//! game.submit(EndTurn::new().target(PlayerId(2)))?;
+//! assert_eq!(game.active(), game.player("C"));
+//! # Ok::<(), turnwheel::Error>(())
+//! ```
+//!
+//! The nouns, in the order in which a value walks through them:
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`ruleset`] | the rules as data: files, builder, built-ins, conditions, data effects |
+//! | [`command`], [`event`], [`awaiting`], [`error`] | the vocabulary: what goes in, what comes out, what is waited for, what is refused |
+//! | [`record`], [`schema`], [`words`] | the same vocabulary as numbers and as a table, for other languages |
+//! | `state` | all that changes: one file a primitive |
+//! | `rules`, `apply`, `advance` | may it happen, what it changes, what follows |
+//! | `engine`, `journal` | commands in, events out; what was accepted, and the way back |
+//! | [`Game`], [`Context`], `registry` | the loop that runs effects |
+//! | [`view`] | what there is to see |
+//! | [`script`] | scenario scripts: the format, and the checker |
+
+#![forbid(unsafe_code)]
+
+mod advance;
+mod apply;
+pub mod awaiting;
+pub mod command;
+mod context;
+mod engine;
+pub mod error;
+pub mod event;
+mod game;
+mod ids;
+mod journal;
+mod names;
+pub mod record;
+mod registry;
+mod rules;
+pub mod ruleset;
+pub mod schema;
+pub mod script;
+mod state;
+mod text;
+pub mod view;
+pub mod words;
+
+pub use awaiting::Await;
+pub use command::{Command, Verbs};
+pub use context::Context;
+pub use error::{Code, Error};
+pub use event::{Event, EventKind};
+pub use game::{Game, LONGEST_NAME, Setup};
+pub use ids::*;
+pub use names::nearest;
+pub use registry::Effect;
+pub use state::agenda::Ask;

@@ -1,0 +1,38 @@
+//! The rules that come with the library: the files under `rulesets/`, compiled in.
+
+use super::Ruleset;
+use crate::error::{Code, Error};
+use crate::names::nearest;
+use std::sync::Arc;
+
+/// One built-in rules file.
+#[derive(Clone, Copy, Debug)]
+pub struct Builtin {
+    /// The name to load it by.
+    pub name: &'static str,
+    /// The file's text: a good start for rules of your own.
+    pub text: &'static str,
+}
+
+macro_rules! builtin {
+    ($($name:literal),*) => {
+        /// The built-in rules, by name.
+        pub const BUILTIN: &[Builtin] = &[$(Builtin {
+            name: $name,
+            text: include_str!(concat!("../../rulesets/", $name, ".toml")),
+        },)*];
+    };
+}
+
+builtin!("commander", "mtg", "simple", "uno");
+
+pub(super) fn load(name: &str) -> Result<Arc<Ruleset>, Error> {
+    match BUILTIN.iter().find(|builtin| builtin.name == name) {
+        Some(builtin) => Ruleset::from_toml(builtin.text, &format!("rulesets/{name}.toml")),
+        None => {
+            let hint = nearest(name, BUILTIN.iter().map(|builtin| builtin.name));
+            let hint = hint.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+            Err(Error::new(Code::UnknownRuleset).detail(format!("`{name}`{hint}")))
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! From the written form to rules ready for play: every name resolved, every contradiction refused.
+
+use super::*;
+use crate::error::Code;
+use crate::names::nearest;
+use crate::text::{Reader, verb_entry};
+use xxhash_rust::xxh3::xxh3_128;
+
+pub(super) fn compile(source: &RulesetSource, file: &str) -> Result<Ruleset, Error> {
+    let at = |key: String| Place { file, key };
+    if source.name.is_empty() {
+        return at("name".into()).refuse("the rules need a name");
+    }
+    let PlayersSource { min, max } = source.players;
+    if min == 0 || min > max || max > MAX_PLAYERS {
+        return at("players".into()).refuse(&format!("min {min} and max {max} have to be 1 to {MAX_PLAYERS}, min no more than max"));
+    }
+    if source.steps.is_empty() {
+        return at("steps".into()).refuse("a turn needs at least one step");
+    }
+    let terms = terms(source, file)?;
+    let mut compiler = Compiler { file, terms: &terms, names: Names::default() };
+    let steps = source.steps.iter().map(|step| compiler.step(step)).collect::<Result<Vec<_>, _>>()?;
+    for (name, window) in &source.windows {
+        if window.pass == PassRule::Forbid && window.after_act == AfterAct::Keep && window.pending != Pending::Active {
+            return at(format!("windows.{name}")).refuse("nobody could ever leave it: passing is forbidden and the actor keeps acting");
+        }
+    }
+    if source.steps.iter().all(|step| step.window.as_deref() == Some("none")) {
+        return at("steps".into()).refuse("no step opens a window, so turns would go on for ever without anybody acting");
+    }
+    let windows = terms.windows.iter().map(|name| source.windows.get(&**name).cloned().unwrap_or_else(owner_window)).collect();
+    let actions = source
+        .actions
+        .iter()
+        .map(|(name, action)| {
+            let when = compiler.condition(action.when.as_deref(), &format!("actions.{name}.when"))?;
+            Ok((compiler.names.intern(name), Action { when, locked: action.locked, reopens: action.reopens }))
+        })
+        .collect::<Result<_, Error>>()?;
+    let checks = source.checks.iter().map(|name| compiler.names.intern(name)).collect();
+    let effects = source
+        .effects
+        .iter()
+        .map(|(name, verbs)| Ok((compiler.names.intern(name), Arc::new(compiler.effect(name, verbs)?))))
+        .collect::<Result<_, Error>>()?;
+    let triggers = source.triggers.iter().enumerate().map(|(i, trigger)| compiler.trigger(i, trigger)).collect::<Result<_, _>>()?;
+    let canonical = serde_json::to_vec(source).map_err(|error| Error::new(Code::Internal).detail(error.to_string()))?;
+    let names = Arc::new(compiler.names);
+    Ok(Ruleset {
+        name: source.name.as_str().into(),
+        title: source.title.as_str().into(),
+        min_players: min,
+        max_players: max,
+        options: source.options.clone(),
+        limits: source.limits.clone(),
+        terms,
+        steps,
+        windows,
+        actions,
+        checks,
+        effects,
+        triggers,
+        names,
+        identity: xxh3_128(&canonical),
+    })
+}
+
+/// Where in which file something is wrong.
+struct Place<'a> {
+    file: &'a str,
+    key: String,
+}
+
+impl Place<'_> {
+    fn refuse<T>(&self, reason: &str) -> Result<T, Error> {
+        Err(self.error(reason))
+    }
+
+    fn error(&self, reason: &str) -> Error {
+        Error::new(Code::RulesInvalid).detail(format!("{}: {}: {reason}", self.file, self.key))
+    }
+}
+
+/// The window of a step that names none: its owner acts until passing, which ends the step.
+fn owner_window() -> WindowSource {
+    WindowSource { pending: Pending::Active, reopen: Reopen::None, then: Then::EndStep, ..WindowSource::default() }
+}
+
+fn terms(source: &RulesetSource, file: &str) -> Result<Terms, Error> {
+    let mut terms = Terms::default();
+    for (i, step) in source.steps.iter().enumerate() {
+        let place = Place { file, key: format!("steps[{i}].name") };
+        if step.name.is_empty() {
+            return place.refuse("a step needs a name");
+        }
+        if terms.steps.iter().any(|known| **known == *step.name) {
+            return place.refuse(&format!("`{}` stands twice", step.name));
+        }
+        terms.steps.push(step.name.as_str().into());
+        let phase = step.phase.as_deref().unwrap_or(&step.name);
+        if !terms.phases.iter().any(|known| &**known == phase) {
+            terms.phases.push(phase.into());
+        } else if i > 0 && source.steps[i - 1].phase.as_deref() != Some(phase) {
+            return place.refuse(&format!("the steps of phase `{phase}` do not stand together; give the later ones a phase of their own"));
+        }
+    }
+    terms.windows = source.windows.keys().map(|name| name.as_str().into()).collect();
+    if !source.windows.contains_key("owner") {
+        terms.windows.push("owner".into());
+    }
+    Ok(terms)
+}
+
+struct Compiler<'a> {
+    file: &'a str,
+    terms: &'a Terms,
+    names: Names,
+}
+
+impl Compiler<'_> {
+    fn at(&self, key: impl Into<String>) -> Place<'_> {
+        Place { file: self.file, key: key.into() }
+    }
+
+    fn step(&mut self, step: &StepSource) -> Result<Step, Error> {
+        let key = format!("steps.{}", step.name);
+        let window = match step.window.as_deref().unwrap_or("owner") {
+            "none" => None,
+            name => match self.terms.windows.iter().position(|known| &**known == name) {
+                Some(at) => Some(WindowId(at as u16)),
+                None => {
+                    let hint = nearest(name, self.terms.windows.iter().map(AsRef::as_ref).chain(["none"]));
+                    let hint = hint.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+                    return self.at(format!("{key}.window")).refuse(&format!("there is no window `{name}`{hint}"));
+                }
+            },
+        };
+        if step.repeats && step.opens == Opens::Always && window.is_some() {
+            return self.at(format!("{key}.repeats")).refuse("the step would repeat for ever; set opens = \"if_needed\"");
+        }
+        let phase = step.phase.as_deref().unwrap_or(&step.name);
+        let phase = self.terms.phases.iter().position(|known| &**known == phase).unwrap_or_default();
+        Ok(Step {
+            phase: PhaseId(phase as u16),
+            window,
+            opens: step.opens,
+            guard: self.condition(step.guard.as_deref(), &format!("{key}.guard"))?,
+            repeats: step.repeats,
+            terminal: step.terminal,
+            ends_turn_effects: step.ends_turn_effects,
+            enter: step.enter.iter().map(|name| self.names.intern(name)).collect(),
+            leave: step.leave.iter().map(|name| self.names.intern(name)).collect(),
+        })
+    }
+
+    fn condition(&mut self, text: Option<&str>, key: &str) -> Result<Option<Condition>, Error> {
+        let Some(text) = text else { return Ok(None) };
+        match Condition::read(text, self.terms, &mut self.names) {
+            Ok(condition) => Ok(Some(condition)),
+            Err(reason) => self.at(key).refuse(&reason),
+        }
+    }
+
+    fn reader(&mut self, variables: bool) -> Reader<'_> {
+        Reader { terms: self.terms, players: &[], names: &mut self.names, variables }
+    }
+
+    fn effect(&mut self, name: &str, verbs: &[VerbSource]) -> Result<DataEffect, Error> {
+        let verbs = verbs
+            .iter()
+            .enumerate()
+            .map(|(i, verb)| {
+                let read = self.verb(verb);
+                read.map_err(|error| self.at(format!("effects.{name}[{i}]")).error(&error.to_string()))
+            })
+            .collect::<Result<_, _>>()?;
+        Ok(DataEffect { verbs })
+    }
+
+    fn verb(&mut self, source: &VerbSource) -> Result<DataVerb, Error> {
+        let when = match source.get("when") {
+            Some(Argument::Text(text)) => Some(self.reader(true).condition(text)?),
+            Some(_) => return Err(Error::new(Code::BadValue).detail("`when` has to be a condition in quotes")),
+            None => None,
+        };
+        let mut verbs = source.iter().filter(|(key, _)| *key != "when");
+        let (Some((verb, arguments)), None) = (verbs.next(), verbs.next()) else {
+            return Err(Error::new(Code::BadSyntax).detail("write one verb an entry, as in { extra_turn = { player = \"controller\" } }"));
+        };
+        let entry = verb_entry(verb)?;
+        let named: Vec<(&str, Argument)> = match arguments {
+            Argument::Table(table) => table.iter().map(|(name, value)| (name.as_str(), value.clone())).collect(),
+            _ => return Err(Error::new(Code::BadSyntax).detail(format!("the arguments of `{verb}` have to be a table, {{}} for none"))),
+        };
+        self.reader(true).verb_with(entry, &[], &named, when)
+    }
+
+    fn trigger(&mut self, i: usize, source: &BTreeMap<String, Argument>) -> Result<Record, Error> {
+        let named: Vec<(&str, Argument)> = source.iter().map(|(name, value)| (name.as_str(), value.clone())).collect();
+        let read = self.reader(false).call("add_trigger", &[], &named);
+        let place = self.at(format!("triggers[{i}]"));
+        read.map(|command| command.to_record()).map_err(|error| place.error(&error.to_string()))
+    }
+}

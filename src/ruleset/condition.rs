@@ -1,0 +1,275 @@
+//! Conditions: the small expressions of guards, actions and triggers.
+//!
+//! `flag.attackers and not (turn == 1 and players == 2)`. Names are checked against the ruleset when a condition is read.
+//! All values are whole numbers; a name that holds is 1, one that does not is 0.
+
+use crate::ids::*;
+use crate::names::Names;
+use crate::text::Terms;
+use serde::{Deserialize, Serialize};
+
+/// A condition that was read and checked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Condition {
+    /// A number.
+    Number(i64),
+    /// A fact about the game.
+    Fact(Fact),
+    /// It does not hold.
+    Not(Box<Self>),
+    /// Both hold.
+    And(Box<Self>, Box<Self>),
+    /// At least one holds.
+    Or(Box<Self>, Box<Self>),
+    /// The two sides compare so.
+    Compare(Box<Self>, Comparison, Box<Self>),
+}
+
+/// How two numbers compare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Comparison {
+    /// `==`
+    Equal,
+    /// `!=`
+    NotEqual,
+    /// `<`
+    Less,
+    /// `<=`
+    AtMost,
+    /// `>`
+    Greater,
+    /// `>=`
+    AtLeast,
+}
+
+/// A fact a condition may ask for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Fact {
+    /// `turn`: the number of turns begun.
+    Turn,
+    /// `own_turns`: how many turns the player has begun.
+    OwnTurns,
+    /// `round`: the number of the round.
+    Round,
+    /// `players`: how many are in the game.
+    Players,
+    /// `starting_players`: how many were in it when it began.
+    StartingPlayers,
+    /// `stack`: how many objects wait on the stack.
+    Stack,
+    /// `visit`: how often this step was entered in this turn.
+    Visit,
+    /// `streak`: how many passes in a row.
+    Streak,
+    /// `own_turn`: whether it is the player's turn.
+    OwnTurn,
+    /// `extra_turn`: whether this turn is an extra one.
+    ExtraTurn,
+    /// `step.NAME`: whether that step is going on.
+    Step(StepId),
+    /// `phase.NAME`: whether that phase is going on.
+    Phase(PhaseId),
+    /// `flag.NAME`: whether the game's flag is set.
+    Flag(NameId),
+    /// `count.NAME`: the game's counter.
+    Count(NameId),
+    /// `own_flag.NAME`: whether the player's flag is set.
+    OwnFlag(NameId),
+    /// `own_count.NAME`: the player's counter.
+    OwnCount(NameId),
+}
+
+impl Condition {
+    /// Whether it holds, asking `fact` for what it needs.
+    pub(crate) fn holds(&self, fact: &impl Fn(Fact) -> i64) -> bool {
+        self.value(fact) != 0
+    }
+
+    fn value(&self, fact: &impl Fn(Fact) -> i64) -> i64 {
+        match self {
+            Self::Number(number) => *number,
+            Self::Fact(name) => fact(*name),
+            Self::Not(inner) => i64::from(!inner.holds(fact)),
+            Self::And(a, b) => i64::from(a.holds(fact) && b.holds(fact)),
+            Self::Or(a, b) => i64::from(a.holds(fact) || b.holds(fact)),
+            Self::Compare(a, how, b) => {
+                let (a, b) = (a.value(fact), b.value(fact));
+                i64::from(match how {
+                    Comparison::Equal => a == b,
+                    Comparison::NotEqual => a != b,
+                    Comparison::Less => a < b,
+                    Comparison::AtMost => a <= b,
+                    Comparison::Greater => a > b,
+                    Comparison::AtLeast => a >= b,
+                })
+            }
+        }
+    }
+
+    /// Reads a condition, or says what is wrong with it.
+    pub(crate) fn read(text: &str, terms: &Terms, names: &mut Names) -> Result<Self, String> {
+        let tokens = tokens(text)?;
+        let mut reader = Reader { tokens: &tokens, terms, names, depth: 0 };
+        let condition = reader.either()?;
+        match reader.tokens.first() {
+            None => Ok(condition),
+            Some(token) => Err(format!("`{token}` is not expected there; join conditions with `and` or `or`")),
+        }
+    }
+}
+
+fn tokens(text: &str) -> Result<Vec<&str>, String> {
+    let mut tokens = Vec::new();
+    let mut rest = text.trim_start();
+    while let Some(first) = rest.chars().next() {
+        let len = if first.is_alphanumeric() || first == '_' || first == '-' {
+            rest.find(|c: char| !(c.is_alphanumeric() || "_.-".contains(c))).unwrap_or(rest.len())
+        } else if ["==", "!=", "<=", ">="].iter().any(|op| rest.starts_with(op)) {
+            2
+        } else if "()<>".contains(first) {
+            1
+        } else {
+            return Err(format!("`{first}` has no meaning in a condition"));
+        };
+        let (token, after) = rest.split_at(len);
+        tokens.push(token);
+        rest = after.trim_start();
+    }
+    Ok(tokens)
+}
+
+const DEEPEST: usize = 64;
+
+struct Reader<'a, 'b> {
+    tokens: &'b [&'a str],
+    terms: &'b Terms,
+    names: &'b mut Names,
+    depth: usize,
+}
+
+impl<'a> Reader<'a, '_> {
+    fn next_if(&mut self, wanted: &str) -> bool {
+        let found = self.tokens.first() == Some(&wanted);
+        if found {
+            self.tokens = &self.tokens[1..];
+        }
+        found
+    }
+
+    fn either(&mut self) -> Result<Condition, String> {
+        let mut left = self.both()?;
+        while self.next_if("or") {
+            left = Condition::Or(Box::new(left), Box::new(self.both()?));
+        }
+        Ok(left)
+    }
+
+    fn both(&mut self) -> Result<Condition, String> {
+        let mut left = self.comparison()?;
+        while self.next_if("and") {
+            left = Condition::And(Box::new(left), Box::new(self.comparison()?));
+        }
+        Ok(left)
+    }
+
+    fn comparison(&mut self) -> Result<Condition, String> {
+        let left = self.unary()?;
+        let how = match self.tokens.first() {
+            Some(&"==") => Comparison::Equal,
+            Some(&"!=") => Comparison::NotEqual,
+            Some(&"<") => Comparison::Less,
+            Some(&"<=") => Comparison::AtMost,
+            Some(&">") => Comparison::Greater,
+            Some(&">=") => Comparison::AtLeast,
+            _ => return Ok(left),
+        };
+        self.tokens = &self.tokens[1..];
+        Ok(Condition::Compare(Box::new(left), how, Box::new(self.unary()?)))
+    }
+
+    fn unary(&mut self) -> Result<Condition, String> {
+        self.depth += 1;
+        if self.depth > DEEPEST {
+            return Err("the condition is nested too deeply".to_owned());
+        }
+        let condition = if self.next_if("not") {
+            Condition::Not(Box::new(self.unary()?))
+        } else if self.next_if("(") {
+            let inner = self.either()?;
+            if !self.next_if(")") {
+                return Err("a `)` is missing".to_owned());
+            }
+            inner
+        } else {
+            let Some((&token, rest)) = self.tokens.split_first() else {
+                return Err("the condition ends too early".to_owned());
+            };
+            self.tokens = rest;
+            self.atom(token)?
+        };
+        self.depth -= 1;
+        Ok(condition)
+    }
+
+    fn atom(&mut self, token: &'a str) -> Result<Condition, String> {
+        if let Ok(number) = token.parse() {
+            return Ok(Condition::Number(number));
+        }
+        let fact = match token.split_once('.') {
+            None => match token {
+                "turn" => Fact::Turn,
+                "own_turns" => Fact::OwnTurns,
+                "round" => Fact::Round,
+                "players" => Fact::Players,
+                "starting_players" => Fact::StartingPlayers,
+                "stack" => Fact::Stack,
+                "visit" => Fact::Visit,
+                "streak" => Fact::Streak,
+                "own_turn" => Fact::OwnTurn,
+                "extra_turn" => Fact::ExtraTurn,
+                _ => return Err(format!("`{token}` is not a fact; flags are written flag.{token}, counters count.{token}")),
+            },
+            Some(("step", name)) => Fact::Step(StepId(position(&self.terms.steps, name, "step")?)),
+            Some(("phase", name)) => Fact::Phase(PhaseId(position(&self.terms.phases, name, "phase")?)),
+            Some(("flag", name)) => Fact::Flag(self.names.intern(name)),
+            Some(("count", name)) => Fact::Count(self.names.intern(name)),
+            Some(("own_flag", name)) => Fact::OwnFlag(self.names.intern(name)),
+            Some(("own_count", name)) => Fact::OwnCount(self.names.intern(name)),
+            Some((kind, _)) => return Err(format!("`{kind}.` is not known; use step., phase., flag., count., own_flag. or own_count.")),
+        };
+        Ok(Condition::Fact(fact))
+    }
+}
+
+fn position(list: &[Box<str>], name: &str, what: &str) -> Result<u16, String> {
+    if let Some(at) = list.iter().position(|known| &**known == name) {
+        return Ok(at as u16);
+    }
+    let hint = crate::names::nearest(name, list.iter().map(AsRef::as_ref));
+    Err(format!("there is no {what} `{name}`{}", hint.map_or(String::new(), |near| format!("; did you mean `{near}`?"))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(text: &str) -> Result<Condition, String> {
+        let terms = Terms { steps: vec!["draw".into()], phases: vec!["main".into()], windows: vec![] };
+        Condition::read(text, &terms, &mut Names::default())
+    }
+
+    #[test]
+    fn and_binds_tighter_than_or() {
+        let condition = read("turn == 2 or turn == 1 and players == 9").unwrap();
+        assert!(condition.holds(&|fact| if fact == Fact::Turn { 2 } else { 3 }));
+        assert!(!condition.holds(&|fact| if fact == Fact::Turn { 1 } else { 3 }));
+    }
+
+    #[test]
+    fn mistakes_are_named() {
+        assert!(read("turn ==").unwrap_err().contains("too early"));
+        assert!(read("step.darw").unwrap_err().contains("did you mean `draw`"));
+        assert!(read("turn 1").unwrap_err().contains("`1`"));
+        assert!(read(&"(".repeat(1000)).unwrap_err().contains("too deeply"));
+    }
+}

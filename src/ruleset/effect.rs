@@ -1,0 +1,86 @@
+//! Effects as data: lists of verbs with variables, so that a card file needs no code.
+
+use super::condition::Condition;
+use crate::record::Column;
+
+/// An effect made of verbs, run in order.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct DataEffect {
+    /// The verbs.
+    pub verbs: Vec<DataVerb>,
+}
+
+/// One verb with its arguments.
+#[derive(Clone, Debug, PartialEq)]
+pub struct DataVerb {
+    /// The command's number.
+    pub command: u16,
+    /// Its arguments.
+    pub arguments: Vec<(Column, Operand)>,
+    /// It is left out unless this holds.
+    pub when: Option<Condition>,
+}
+
+/// An argument: fixed, or known when the effect is run.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Operand {
+    /// A fixed number.
+    Word(i64),
+    /// A value of the moment.
+    Variable(Variable),
+    /// A list.
+    List(Vec<Self>),
+}
+
+macro_rules! variables {
+    ($($(#[doc = $doc:literal])* $variant:ident $name:literal,)*) => {
+        /// A value known when the effect is run.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Variable { $($(#[doc = $doc])* $variant,)* }
+
+        impl Variable {
+            /// Every variable's name with its meaning.
+            pub const TABLE: &[(&'static str, &'static str)] = &[$(($name, concat!($($doc),*)),)*];
+
+            /// The variable of this name.
+            pub fn named(name: &str) -> Option<Self> {
+                match name { $($name => Some(Self::$variant),)* _ => None }
+            }
+        }
+    };
+}
+
+variables! {
+    /// The player whose effect it is.
+    Controller "controller",
+    /// The active player; absent while nobody is.
+    Active "active",
+    /// The effect's target player.
+    Target "target",
+    /// The player after the active one in the order.
+    Next "next",
+    /// The player before the active one in the order.
+    Previous "previous",
+    /// The verb is said once for each living player, in turn order from the active player.
+    Each "each",
+    /// The verb is said once for each living opponent of the controller, in turn order from the active player.
+    EachOpponent "each_opponent",
+    /// The player of the event that set the trigger off.
+    EventPlayer "event_player",
+    /// The second player of that event.
+    EventOther "event_other",
+    /// The object of that event.
+    EventObject "event_object",
+    /// The host's number of that event.
+    EventSource "event_source",
+    /// The object aimed at.
+    Object "object",
+    /// The host's number of the effect, such as its card.
+    Source "source",
+    /// The number handed to the effect.
+    Data "data",
+    /// The current step.
+    CurrentStep "current_step",
+    /// The current phase.
+    CurrentPhase "current_phase",
+}

@@ -1,0 +1,195 @@
+//! The vocabulary as data: one table from which every language's names, numbers and documentation come.
+//!
+//! Commands, events, awaits, errors, columns and words are declared once, each in its own module; this module gives
+//! them one shape and one list, [`TABLES`]. Bindings, header, stubs, annotations and the protocol page are all made
+//! from it, and a test compares them as sets.
+
+use crate::{awaiting, command, error, event, record, words};
+
+/// One member of a closed set of words.
+#[derive(Clone, Copy, Debug)]
+pub struct Word {
+    /// The number, fixed for ever.
+    pub number: i64,
+    /// The name, in lower case with underscores.
+    pub name: &'static str,
+    /// What it means, one line.
+    pub doc: &'static str,
+}
+
+/// A closed set of words, such as the kinds of turn.
+#[derive(Clone, Copy, Debug)]
+pub struct WordTable {
+    /// The name of the set.
+    pub name: &'static str,
+    /// What the set says, one line.
+    pub doc: &'static str,
+    /// Its members, by number.
+    pub words: &'static [Word],
+}
+
+/// What the number in a column means, and so how it is read and written as text.
+#[derive(Clone, Copy, Debug)]
+pub enum Cell {
+    /// A player, by name or number.
+    Player,
+    /// A list of players.
+    Players,
+    /// A whole number.
+    Int,
+    /// A list of whole numbers.
+    Ints,
+    /// Yes or no, as 1 or 0.
+    Bool,
+    /// A turn's number.
+    Turn,
+    /// A step of the ruleset, by name.
+    Step,
+    /// A phase of the ruleset, by name.
+    Phase,
+    /// A list of phases.
+    Phases,
+    /// A kind of window of the ruleset, by name.
+    Window,
+    /// An object on the stack, by number.
+    Object,
+    /// A trigger, by number.
+    Trigger,
+    /// A granted turn, by number.
+    Grant,
+    /// A question, by number.
+    Choice,
+    /// A name: of an effect, a flag, a counter, an action or a custom event.
+    Name,
+    /// A number of the host's.
+    Ref,
+    /// A kind of event, by name.
+    Event,
+    /// A member of a closed set.
+    Word(&'static WordTable),
+}
+
+/// One field of a command, an event or an await.
+#[derive(Clone, Copy, Debug)]
+pub struct Field {
+    /// The column it stands in.
+    pub column: record::Column,
+    /// Whether it must be given.
+    pub required: bool,
+}
+
+/// From where a command may come, and when it takes effect.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Usage {
+    /// A player's own decision: refused inside an effect.
+    Player,
+    /// The table's, before the first turn or between effects: refused inside an effect.
+    Table,
+    /// Anybody's, at once, also inside an effect.
+    Now,
+    /// Moves the game on: inside an effect it waits until the effect returns.
+    Flow,
+}
+
+/// One command, event or await.
+#[derive(Clone, Copy, Debug)]
+pub struct Entry {
+    /// The number, fixed for ever.
+    pub number: u16,
+    /// The name, in lower case with underscores; the same in every language.
+    pub name: &'static str,
+    /// What it promises.
+    pub doc: &'static str,
+    /// Its fields, in the order in which they are written.
+    pub fields: &'static [Field],
+    /// From where it may come; events and awaits say [`Usage::Now`].
+    pub usage: Usage,
+}
+
+/// One error code.
+#[derive(Clone, Copy, Debug)]
+pub struct ErrorEntry {
+    /// The number, in a block by whose fault it is.
+    pub number: u32,
+    /// The name.
+    pub name: &'static str,
+    /// What happened and what to do next.
+    pub doc: &'static str,
+}
+
+/// The whole vocabulary.
+#[derive(Clone, Copy, Debug)]
+pub struct Tables {
+    /// Commands, in the order of their numbers.
+    pub commands: &'static [Entry],
+    /// Events, in the order of their numbers.
+    pub events: &'static [Entry],
+    /// What the engine may wait for.
+    pub awaits: &'static [Entry],
+    /// Error codes, in the order of their numbers.
+    pub errors: &'static [ErrorEntry],
+    /// The columns of a record.
+    pub columns: &'static [record::ColumnEntry],
+    /// The closed sets of words.
+    pub words: &'static [WordTable],
+}
+
+/// The vocabulary of this version.
+pub const TABLES: Tables = Tables {
+    commands: command::TABLE,
+    events: event::TABLE,
+    awaits: awaiting::TABLE,
+    errors: error::TABLE,
+    columns: record::COLUMNS,
+    words: words::ALL,
+};
+
+/// The command with this name.
+pub fn command(name: &str) -> Option<&'static Entry> {
+    TABLES.commands.iter().find(|entry| entry.name == name)
+}
+
+/// The event with this name.
+pub fn event(name: &str) -> Option<&'static Entry> {
+    TABLES.events.iter().find(|entry| entry.name == name)
+}
+
+/// The first line of a multi-line doc, without its full stop's followers.
+pub fn summary(doc: &str) -> &str {
+    doc.split('\n').next().unwrap_or(doc).trim()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn assert_ordered(entries: &[Entry]) {
+        for pair in entries.windows(2) {
+            assert!(pair[0].number < pair[1].number, "{} before {}", pair[0].name, pair[1].name);
+        }
+        for entry in entries {
+            assert!(!entry.doc.is_empty(), "{} has no doc", entry.name);
+            assert_eq!(entries.iter().filter(|e| e.name == entry.name).count(), 1, "{}", entry.name);
+            let lists = entry.fields.iter().filter(|f| f.column.is_list()).count();
+            assert!(lists <= 1, "{} has two lists", entry.name);
+        }
+    }
+
+    #[test]
+    fn numbers_rise_and_names_are_unique() {
+        assert_ordered(TABLES.commands);
+        assert_ordered(TABLES.events);
+        assert_ordered(TABLES.awaits);
+        for pair in TABLES.errors.windows(2) {
+            assert!(pair[0].number < pair[1].number, "{} before {}", pair[0].name, pair[1].name);
+        }
+    }
+
+    #[test]
+    fn required_fields_come_first() {
+        for entry in TABLES.commands {
+            let optional = entry.fields.iter().position(|f| !f.required).unwrap_or(entry.fields.len());
+            assert!(entry.fields[optional..].iter().all(|f| !f.required), "{}", entry.name);
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! What the engine itself still has to do: effects to run, flow verbs to carry out, a question to have answered.
+
+use super::State;
+use crate::event::Event;
+use crate::ids::*;
+use crate::words::{Each, Question, Reason};
+use serde::{Deserialize, Serialize};
+use std::collections::VecDeque;
+
+/// The work at hand.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Agenda {
+    /// Effects to run, in order; the first is the one being run.
+    pub(crate) runs: VecDeque<Run>,
+    /// Flow verbs said by effects, carried out when the effects at hand have returned.
+    pub(crate) flows: VecDeque<Flow>,
+    /// The question that waits.
+    pub(crate) choice: Option<Choice>,
+    /// Whether the first effect is being run now.
+    pub(crate) running: bool,
+    /// Whether the state checks at hand changed anything.
+    pub(crate) changed: bool,
+    /// The object that is resolving.
+    pub(crate) resolving: Option<ObjectId>,
+    /// Whose triggers are in the order they chose.
+    pub(crate) ordered: PlayerSet,
+    /// Whether the end of the game has to be looked at.
+    pub(crate) somebody_left: bool,
+    pub(crate) last_choice: u32,
+}
+
+/// An effect to run.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Run {
+    pub(crate) effect: NameId,
+    /// Whose effect it is.
+    pub(crate) player: Option<PlayerId>,
+    pub(crate) target: Option<PlayerId>,
+    pub(crate) object: Option<ObjectId>,
+    pub(crate) source: Option<HostRef>,
+    pub(crate) data: i64,
+    /// What set it off.
+    pub(crate) event: Option<Event>,
+    pub(crate) check: bool,
+    /// The questions it asked, with their answers.
+    pub(crate) answers: Vec<Answered>,
+}
+
+impl Run {
+    pub(crate) fn new(effect: NameId, player: Option<PlayerId>) -> Self {
+        Self { effect, player, target: None, object: None, source: None, data: 0, event: None, check: false, answers: vec![] }
+    }
+}
+
+/// A question with its answer.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Answered {
+    pub(crate) player: PlayerId,
+    pub(crate) ask: Ask,
+    /// Empty if the player left before answering.
+    pub(crate) picks: Vec<i64>,
+}
+
+/// What is asked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ask {
+    /// What kind of answer is wanted.
+    pub question: Question,
+    /// The options, as numbers of the host's; empty for a number or yes and no.
+    pub options: Vec<i64>,
+    /// The smallest number of picks, or the smallest number.
+    pub min: i64,
+    /// The largest number of picks, or the largest number.
+    pub max: i64,
+}
+
+/// A question that waits for its answer.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Choice {
+    pub(crate) id: ChoiceId,
+    pub(crate) player: PlayerId,
+    pub(crate) ask: Ask,
+    /// Whether an effect asked; otherwise the player orders their own triggers.
+    pub(crate) from_effect: bool,
+}
+
+/// A flow verb that waits.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Flow {
+    pub(crate) kind: FlowKind,
+    /// The turn it is meant for: in another turn it means nothing any more.
+    pub(crate) turn: TurnId,
+}
+
+/// What a flow verb ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum FlowKind {
+    Step,
+    Phase,
+    Turn { next: Option<PlayerId> },
+    TurnByEffect,
+    Game { winner: Option<PlayerId>, reason: Reason },
+}
+
+impl Ask {
+    /// Whether these picks answer the question.
+    pub(crate) fn accepts(&self, picks: &[i64]) -> bool {
+        let different = || picks.iter().enumerate().all(|(i, pick)| !picks[..i].contains(pick));
+        let listed = || picks.iter().all(|pick| (0..self.options.len() as i64).contains(pick));
+        match self.question {
+            Question::Options => (self.min..=self.max).contains(&(picks.len() as i64)) && listed() && different(),
+            Question::Order => picks.len() == self.options.len() && listed() && different(),
+            Question::Number => picks.len() == 1 && (self.min..=self.max).contains(&picks[0]),
+            Question::YesNo => picks.len() == 1 && (0..=1).contains(&picks[0]),
+        }
+    }
+}
+
+impl State {
+    /// Plans an effect: once, or once for each player or opponent in turn order (CR 101.4).
+    pub(crate) fn plan_run(&mut self, run: Run, each: Each) {
+        if each == Each::Once {
+            self.agenda.runs.push_back(run);
+            return;
+        }
+        let present = self.players.living;
+        let targets: Vec<_> = self.turn_order().filter(|player| present.contains(*player)).collect();
+        for target in targets {
+            if each == Each::Player || run.player != Some(target) {
+                self.agenda.runs.push_back(Run { target: Some(target), ..run.clone() });
+            }
+        }
+    }
+
+    pub(crate) fn ask(&mut self, player: PlayerId, ask: Ask, from_effect: bool) {
+        self.agenda.last_choice += 1;
+        let choice = ChoiceId(self.agenda.last_choice);
+        let question = ask.question;
+        self.agenda.choice = Some(Choice { id: choice, player, ask, from_effect });
+        self.emit(Event::ChoiceAsked { choice, player, question, by: self.decider(player) });
+    }
+
+    /// Takes the waiting question with its answer; the effect that asked is run again with it.
+    pub(crate) fn answer(&mut self, picks: &[i64]) {
+        let Some(Choice { id, player, ask, from_effect }) = self.agenda.choice.take() else { return };
+        if from_effect {
+            if let Some(run) = self.agenda.runs.front_mut() {
+                run.answers.push(Answered { player, ask, picks: picks.to_vec() });
+            }
+        } else {
+            self.order_waiting(player, picks);
+        }
+        self.emit(Event::ChoiceAnswered { choice: id, player });
+    }
+
+    /// Puts a player's own waiting triggers into the order they chose: the first is placed first.
+    fn order_waiting(&mut self, player: PlayerId, picks: &[i64]) {
+        let places: Vec<_> = (0..self.waiting.len()).filter(|at| self.waiting[*at].player == Some(player)).collect();
+        let own: Vec<_> = places.iter().map(|at| self.waiting[*at].clone()).collect();
+        for (place, pick) in places.iter().zip(picks) {
+            self.waiting[*place] = own[*pick as usize].clone();
+        }
+        self.agenda.ordered.insert(player);
+    }
+
+    /// Everything a player who left still had to do or to decide goes (CR 800.4a, 800.4g).
+    pub(crate) fn drop_work_of(&mut self, player: PlayerId) {
+        let running = usize::from(self.agenda.running);
+        let asked = self.agenda.choice.take_if(|choice| {
+            choice.player == player || choice.from_effect && self.agenda.runs.front().is_some_and(|run| run.player == Some(player))
+        });
+        let mut at = 0;
+        self.agenda.runs.retain(|run| {
+            at += 1;
+            at <= running || run.player != Some(player)
+        });
+        if let Some(Choice { id, player: asked, ask, from_effect }) = asked {
+            self.emit(Event::ChoiceDropped { choice: id, player: asked, reason: Reason::PlayerLeft });
+            // The effect goes on as if the player had given no answer (CR 800.4f).
+            let same = |run: &Run| from_effect && run.player != Some(player);
+            if let Some(run) = self.agenda.runs.front_mut().filter(|run| same(run)) {
+                run.answers.push(Answered { player: asked, ask, picks: vec![] });
+            }
+        }
+    }
+}

@@ -1,0 +1,216 @@
+//! The state of a game: everything that changes, as plain data.
+//!
+//! One file a primitive. Only these files change the state, and each change emits its event in the same helper.
+
+pub(crate) mod agenda;
+pub(crate) mod flow;
+pub(crate) mod order;
+pub(crate) mod plan;
+pub(crate) mod players;
+pub(crate) mod queue;
+pub(crate) mod stack;
+pub(crate) mod triggers;
+pub(crate) mod values;
+pub(crate) mod windows;
+
+use crate::event::Event;
+use crate::ids::*;
+use crate::names::Names;
+use crate::ruleset::condition::{Condition, Fact};
+use crate::words::TurnKind;
+use agenda::Agenda;
+use order::Order;
+use plan::{Plan, StepChange};
+use players::Players;
+use queue::Queue;
+use rand_core::{RngCore, SeedableRng};
+use rand_pcg::Pcg32;
+use serde::{Deserialize, Serialize};
+use stack::Object;
+use std::sync::Arc;
+use triggers::{Triggers, Waiting};
+use values::{Lease, Value, ValueKind};
+use windows::Window;
+
+/// Everything that changes in a game. Equal states have equal bytes.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct State {
+    pub(crate) stage: Stage,
+    pub(crate) players: Players,
+    pub(crate) order: Order,
+    pub(crate) queue: Queue,
+    pub(crate) turn: Turn,
+    pub(crate) round: u32,
+    /// Passes in a row, over all windows and turns.
+    pub(crate) streak: u32,
+    pub(crate) plan: Plan,
+    pub(crate) changes: Vec<StepChange>,
+    pub(crate) windows: Vec<Window>,
+    pub(crate) stack: Vec<Object>,
+    pub(crate) triggers: Arc<Triggers>,
+    pub(crate) waiting: Vec<Waiting>,
+    pub(crate) values: Vec<Value>,
+    pub(crate) locks: Vec<Lease>,
+    /// Which kinds of lease exist, one bit each.
+    leases: u8,
+    pub(crate) agenda: Agenda,
+    pub(crate) winner: Option<PlayerId>,
+    last_object: u32,
+    last_trigger: u32,
+    rng: Pcg32,
+    pub(crate) names: Arc<Names>,
+    /// Events not yet handed on; not part of the value.
+    #[serde(skip)]
+    pub(crate) outbox: Outbox,
+}
+
+/// Where the engine stands between two answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Stage {
+    /// The game has not begun.
+    Start,
+    /// A turn is about to begin: the gate of turns.
+    NextTurn,
+    /// A step is about to begin: the gate of steps.
+    NextStep,
+    /// The step's own effects have been run.
+    Entered,
+    /// Somebody is about to get the right to act: state checks come first.
+    Check,
+    /// The state checks have been run.
+    Checked,
+    /// Waiting triggers are about to be placed.
+    Place,
+    /// The window on top waits.
+    Window,
+    /// The object on top of the stack is about to resolve.
+    Resolve,
+    /// The object's effects have been run.
+    Resolved,
+    /// The step is about to end: its leave effects come first.
+    LeaveStep,
+    /// The step's leave effects have been run.
+    StepEnd,
+    /// The turn's last step has ended.
+    TurnEnd,
+    /// The game is over.
+    Over,
+}
+
+/// The turn that is going on, or the last one.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Turn {
+    /// 0 before the first turn.
+    pub(crate) id: TurnId,
+    pub(crate) owner: PlayerId,
+    pub(crate) kind: TurnKind,
+    /// Who decides for the owner, where that is somebody else.
+    pub(crate) by: Option<PlayerId>,
+}
+
+/// Events on their way out. Never part of the value: copies and comparisons ignore it.
+#[derive(Debug, Default)]
+pub(crate) struct Outbox(pub(crate) Vec<Event>);
+
+impl Clone for Outbox {
+    fn clone(&self) -> Self {
+        Self::default()
+    }
+}
+
+impl PartialEq for Outbox {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl State {
+    pub(crate) fn new(players: Vec<Box<str>>, names: Arc<Names>, seed: u64) -> Self {
+        let count = players.len();
+        Self {
+            stage: Stage::Start,
+            players: Players::new(players),
+            order: Order::new(PlayerSet::first(count).iter()),
+            queue: Queue::default(),
+            turn: Turn { id: TurnId(0), owner: PlayerId(0), kind: TurnKind::Normal, by: None },
+            round: 0,
+            streak: 0,
+            plan: Plan::default(),
+            changes: vec![],
+            windows: vec![],
+            stack: vec![],
+            triggers: Arc::default(),
+            waiting: vec![],
+            values: vec![],
+            locks: vec![],
+            leases: 0,
+            agenda: Agenda::default(),
+            winner: None,
+            last_object: 0,
+            last_trigger: 0,
+            rng: Pcg32::seed_from_u64(seed),
+            names,
+            outbox: Outbox::default(),
+        }
+    }
+
+    /// Tells the host, and sets off the triggers that listen.
+    pub(crate) fn emit(&mut self, event: Event) {
+        self.outbox.0.push(event);
+        if self.triggers.hears(event.kind()) {
+            self.set_off(event);
+        }
+    }
+
+    /// A whole number below `bound`, each as likely, from the game's own generator.
+    pub(crate) fn below(&mut self, bound: u32) -> u32 {
+        let limit = u32::MAX - u32::MAX % bound;
+        loop {
+            let number = self.rng.next_u32();
+            if number < limit {
+                return number % bound;
+            }
+        }
+    }
+
+    /// The active player; nobody if they left during their turn (CR 800.4j).
+    pub(crate) fn active(&self) -> Option<PlayerId> {
+        Some(self.turn.owner).filter(|owner| self.turn.id.0 > 0 && self.players.living.contains(*owner))
+    }
+
+    /// Whether it is this player's turn.
+    pub(crate) fn is_turn_of(&self, player: PlayerId) -> bool {
+        self.turn.id.0 > 0 && self.turn.owner == player
+    }
+
+    /// Who decides for the player, where that is somebody else (CR 722.3).
+    pub(crate) fn decider(&self, player: PlayerId) -> Option<PlayerId> {
+        self.turn.by.filter(|_| self.turn.owner == player)
+    }
+
+    /// Whether a condition holds, seen from `player`.
+    pub(crate) fn holds(&self, condition: &Condition, player: Option<PlayerId>) -> bool {
+        condition.holds(&|fact| self.fact(fact, player))
+    }
+
+    fn fact(&self, fact: Fact, player: Option<PlayerId>) -> i64 {
+        match fact {
+            Fact::Turn => i64::from(self.turn.id.0),
+            Fact::OwnTurns => player.map_or(0, |player| i64::from(self.players.list[player.index()].turns)),
+            Fact::Round => i64::from(self.round),
+            Fact::Players => self.players.living.len() as i64,
+            Fact::StartingPlayers => i64::from(self.players.starting),
+            Fact::Stack => self.stack.len() as i64,
+            Fact::Visit => self.plan.node().map_or(0, |node| i64::from(self.plan.visits[node.step.index()])),
+            Fact::Streak => i64::from(self.streak),
+            Fact::OwnTurn => i64::from(player.is_some_and(|player| self.is_turn_of(player))),
+            Fact::ExtraTurn => i64::from(self.turn.kind == TurnKind::Extra),
+            Fact::Step(step) => i64::from(self.plan.current() == Some(step)),
+            Fact::Phase(phase) => i64::from(self.plan.phase == Some(phase)),
+            Fact::Flag(name) => self.value(ValueKind::Flag, name, None),
+            Fact::Count(name) => self.value(ValueKind::Counter, name, None),
+            Fact::OwnFlag(name) => self.value(ValueKind::Flag, name, player),
+            Fact::OwnCount(name) => self.value(ValueKind::Counter, name, player),
+        }
+    }
+}

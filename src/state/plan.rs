@@ -1,0 +1,168 @@
+//! The plan of the current turn: which steps are to come, and how they were changed.
+
+use super::State;
+use super::values::Lease;
+use crate::event::Event;
+use crate::ids::*;
+use crate::ruleset::Ruleset;
+use serde::{Deserialize, Serialize};
+
+/// The steps of this turn. Made anew for each turn; what was inserted dies with it.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Plan {
+    pub(crate) nodes: Vec<Node>,
+    /// The node that is going on, or about to begin.
+    pub(crate) at: usize,
+    /// The phase that is going on.
+    pub(crate) phase: Option<PhaseId>,
+    /// Whether the node at `at` has begun.
+    pub(crate) begun: bool,
+    /// Whether this step's window opened.
+    pub(crate) opened: bool,
+    /// Whether this step's window is withheld.
+    pub(crate) no_window: bool,
+    /// Whether a state check or a trigger happened in this step.
+    pub(crate) needed: bool,
+    /// What ends once this step has ended.
+    pub(crate) ending: Ending,
+    /// How often each step was entered in this turn.
+    pub(crate) visits: Vec<u32>,
+    next_group: u32,
+}
+
+/// One step to come; nodes of one group are one phase.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Node {
+    pub(crate) step: StepId,
+    pub(crate) group: u32,
+}
+
+/// What ends once the current step has ended.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Ending {
+    /// Only the step.
+    #[default]
+    Step,
+    /// Its phase too.
+    Phase,
+    /// The turn too.
+    Turn,
+    /// The turn, by way of its terminal step.
+    Terminal,
+}
+
+/// A change to how a step goes.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct StepChange {
+    pub(crate) step: StepId,
+    pub(crate) player: Option<PlayerId>,
+    pub(crate) no_window: bool,
+    pub(crate) no_actions: bool,
+    pub(crate) effect: Option<NameId>,
+    pub(crate) count: Option<u32>,
+    pub(crate) lease: Option<Lease>,
+}
+
+impl Plan {
+    /// The ruleset's own plan, from its first step.
+    pub(crate) fn reset(&mut self, rules: &Ruleset) {
+        self.nodes.clear();
+        self.next_group = 0;
+        let mut last = None;
+        for (at, step) in rules.steps.iter().enumerate() {
+            if last != Some(step.phase) {
+                self.next_group += 1;
+                last = Some(step.phase);
+            }
+            self.nodes.push(Node { step: StepId(at as u16), group: self.next_group });
+        }
+        self.at = 0;
+        self.phase = None;
+        self.begun = false;
+        self.ending = Ending::Step;
+        self.visits.clear();
+        self.visits.resize(rules.steps.len(), 0);
+    }
+
+    /// The node that is going on, or about to begin.
+    pub(crate) fn node(&self) -> Option<Node> {
+        self.nodes.get(self.at).copied()
+    }
+
+    /// The step that is going on.
+    pub(crate) fn current(&self) -> Option<StepId> {
+        self.node().filter(|_| self.begun).map(|node| node.step)
+    }
+
+    /// The first position after the phase of the node at `at`.
+    pub(crate) fn end_of_group(&self, at: usize) -> usize {
+        let group = self.nodes[at].group;
+        at + self.nodes[at..].iter().take_while(|node| node.group == group).count()
+    }
+
+    /// Where something inserted after `step` is anchored: the node going on if it is that step, else the next such node, else the last.
+    fn anchor(&self, step: Option<StepId>) -> Option<usize> {
+        let here = self.at.min(self.nodes.len().checked_sub(1)?);
+        let Some(step) = step else { return Some(here) };
+        let is = |node: &Node| node.step == step;
+        self.nodes[here..].iter().position(is).map(|at| here + at).or_else(|| self.nodes[..here].iter().rposition(is))
+    }
+}
+
+impl State {
+    pub(crate) fn insert_step(&mut self, step: StepId, after: Option<StepId>) {
+        let Some(at) = self.plan.anchor(after) else { return };
+        let Node { group, step: after_step } = self.plan.nodes[at];
+        // What is already behind us cannot be changed: a late insertion comes next.
+        let place = (at + 1).max(self.plan.at + usize::from(self.plan.begun));
+        self.plan.nodes.insert(place, Node { step, group });
+        self.emit(Event::StepInserted { step, after_step });
+    }
+
+    /// Inserts phases after the phase of the anchor, in the given order (CR 500.8).
+    pub(crate) fn insert_phases(&mut self, rules: &Ruleset, phases: &[PhaseId], after: Option<StepId>) {
+        let Some(at) = self.plan.anchor(after) else { return };
+        let end = self.plan.end_of_group(at).max(self.plan.at + usize::from(self.plan.begun));
+        let after_step = self.plan.nodes[at].step;
+        let mut place = end;
+        for phase in phases {
+            self.plan.next_group += 1;
+            let group = self.plan.next_group;
+            for (index, _) in rules.steps.iter().enumerate().filter(|(_, step)| step.phase == *phase) {
+                self.plan.nodes.insert(place, Node { step: StepId(index as u16), group });
+                place += 1;
+            }
+            self.emit(Event::PhaseInserted { phase: *phase, after_step });
+        }
+    }
+
+    pub(crate) fn add_change(&mut self, change: StepChange) {
+        let StepChange { step, player, .. } = change;
+        self.note_lease(change.lease);
+        self.changes.push(change);
+        self.emit(Event::StepModified { step, player });
+    }
+
+    /// Uses up the changes for a step of the active player that begins now.
+    pub(crate) fn take_changes(&mut self, step: StepId) -> Vec<StepChange> {
+        if self.changes.is_empty() {
+            return Vec::new();
+        }
+        let owner = self.turn.owner;
+        let mut taken = Vec::new();
+        self.changes.retain_mut(|change| {
+            if change.step != step || change.player.is_some_and(|player| player != owner) {
+                return true;
+            }
+            taken.push(change.clone());
+            match &mut change.count {
+                Some(count) => {
+                    *count -= 1;
+                    *count > 0
+                }
+                None => true,
+            }
+        });
+        taken
+    }
+}

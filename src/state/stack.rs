@@ -1,0 +1,66 @@
+//! The stack: objects waiting to resolve, the newest first.
+
+use super::State;
+use crate::event::Event;
+use crate::ids::*;
+use crate::words::{Each, Reason};
+use serde::{Deserialize, Serialize};
+
+/// An object on the stack.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Object {
+    pub(crate) id: ObjectId,
+    /// Its controller.
+    pub(crate) player: PlayerId,
+    pub(crate) effect: NameId,
+    pub(crate) action: Option<NameId>,
+    pub(crate) target: Option<PlayerId>,
+    pub(crate) object: Option<ObjectId>,
+    pub(crate) source: Option<HostRef>,
+    pub(crate) data: i64,
+    pub(crate) each: Each,
+    pub(crate) lock: bool,
+    /// The trigger that put it there, and what set that off.
+    pub(crate) trigger: Option<TriggerId>,
+    pub(crate) event: Option<Event>,
+}
+
+impl State {
+    pub(crate) fn new_object_id(&mut self) -> ObjectId {
+        self.last_object += 1;
+        ObjectId(self.last_object)
+    }
+
+    pub(crate) fn push_object(&mut self, object: Object) {
+        let Object { id, player, effect, target, source, .. } = object;
+        self.stack.push(object);
+        self.emit(Event::ObjectPushed { object: id, player, effect, target, source });
+    }
+
+    pub(crate) fn counter_object(&mut self, id: ObjectId) {
+        if let Some(at) = self.stack.iter().position(|object| object.id == id) {
+            let Object { id, player, effect, .. } = self.stack.remove(at);
+            self.emit(Event::ObjectCountered { object: id, player, effect });
+        }
+    }
+
+    /// The object whose effects have all been run leaves the stack, unless one of them has already removed it.
+    pub(crate) fn finish_object(&mut self, id: ObjectId) {
+        if let Some(at) = self.stack.iter().rposition(|object| object.id == id) {
+            let Object { id, player, effect, .. } = self.stack.remove(at);
+            self.emit(Event::ObjectResolved { object: id, player, effect });
+        }
+    }
+
+    pub(crate) fn remove_objects(&mut self, reason: Reason, gone: impl Fn(&Object) -> bool) {
+        while let Some(at) = self.stack.iter().rposition(&gone) {
+            let Object { id, player, effect, .. } = self.stack.remove(at);
+            self.emit(Event::ObjectRemoved { object: id, player, effect, reason });
+        }
+    }
+
+    /// Whether something refuses the actions that can be locked.
+    pub(crate) fn is_locked(&self) -> bool {
+        !self.locks.is_empty() || self.stack.iter().any(|object| object.lock)
+    }
+}

@@ -1,0 +1,199 @@
+//! Triggers: what is listened to, and what was set off and waits to be placed.
+
+use super::State;
+use super::values::Lease;
+use crate::event::{Event, EventKind};
+use crate::ids::*;
+use crate::record::Column;
+use crate::ruleset::condition::Condition;
+use crate::words::{Each, Reason, Whose};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// The registered triggers, by id, with an index by what they listen to.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(from = "Vec<Trigger>", into = "Vec<Trigger>")]
+pub(crate) struct Triggers {
+    list: Vec<Trigger>,
+    index: Vec<(Key, TriggerId)>,
+    heard: u128,
+}
+
+/// What a trigger listens to: a kind of event, and the step it is about if the trigger names one.
+type Key = (u16, Option<StepId>);
+
+/// A registered trigger: an event kind, filters, an effect and a lifetime; all data.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Trigger {
+    pub(crate) id: TriggerId,
+    pub(crate) event: EventKind,
+    pub(crate) effect: NameId,
+    /// Its controller.
+    pub(crate) player: Option<PlayerId>,
+    pub(crate) step: Option<StepId>,
+    pub(crate) phase: Option<PhaseId>,
+    pub(crate) whose: Whose,
+    /// The player the event has to be about.
+    pub(crate) target: Option<PlayerId>,
+    pub(crate) object: Option<ObjectId>,
+    pub(crate) name: Option<NameId>,
+    pub(crate) visit: Option<u32>,
+    pub(crate) when: Option<Condition>,
+    pub(crate) source: Option<HostRef>,
+    pub(crate) data: i64,
+    pub(crate) each: Each,
+    /// How often it may still be set off.
+    pub(crate) count: Option<u32>,
+    pub(crate) lease: Option<Lease>,
+}
+
+/// A trigger that was set off.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Waiting {
+    pub(crate) trigger: TriggerId,
+    pub(crate) effect: NameId,
+    pub(crate) player: Option<PlayerId>,
+    pub(crate) source: Option<HostRef>,
+    pub(crate) data: i64,
+    pub(crate) each: Each,
+    pub(crate) event: Event,
+}
+
+impl Triggers {
+    fn key(trigger: &Trigger) -> Key {
+        (trigger.event as u16, trigger.step)
+    }
+
+    pub(crate) fn add(&mut self, trigger: Trigger) {
+        let entry = (Self::key(&trigger), trigger.id);
+        let at = self.index.partition_point(|known| *known < entry);
+        self.index.insert(at, entry);
+        self.heard |= 1 << trigger.event as u32;
+        self.list.push(trigger);
+    }
+
+    pub(crate) fn get(&self, id: TriggerId) -> Option<&Trigger> {
+        self.list.binary_search_by_key(&id, |trigger| trigger.id).ok().map(|at| &self.list[at])
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &Trigger> {
+        self.list.iter()
+    }
+
+    fn get_mut(&mut self, id: TriggerId) -> Option<&mut Trigger> {
+        self.list.binary_search_by_key(&id, |trigger| trigger.id).ok().map(|at| &mut self.list[at])
+    }
+
+    fn remove(&mut self, id: TriggerId) -> Option<Trigger> {
+        let at = self.list.binary_search_by_key(&id, |trigger| trigger.id).ok()?;
+        let trigger = self.list.remove(at);
+        let entry = (Self::key(&trigger), id);
+        self.index.retain(|known| *known != entry);
+        if !self.list.iter().any(|other| other.event == trigger.event) {
+            self.heard &= !(1 << trigger.event as u32);
+        }
+        Some(trigger)
+    }
+
+    /// Whether any trigger listens to that kind of event.
+    pub(crate) fn hears(&self, kind: EventKind) -> bool {
+        self.heard & (1 << kind as u32) != 0
+    }
+
+    fn under(&self, key: Key) -> impl Iterator<Item = TriggerId> {
+        let start = self.index.partition_point(|(known, _)| *known < key);
+        self.index[start..].iter().take_while(move |(known, _)| *known == key).map(|(_, id)| *id)
+    }
+}
+
+impl From<Vec<Trigger>> for Triggers {
+    fn from(list: Vec<Trigger>) -> Self {
+        let mut triggers = Self::default();
+        for trigger in list {
+            triggers.add(trigger);
+        }
+        triggers
+    }
+}
+
+impl From<Triggers> for Vec<Trigger> {
+    fn from(triggers: Triggers) -> Self {
+        triggers.list
+    }
+}
+
+impl State {
+    pub(crate) fn new_trigger_id(&mut self) -> TriggerId {
+        self.last_trigger += 1;
+        TriggerId(self.last_trigger)
+    }
+
+    pub(crate) fn add_trigger(&mut self, trigger: Trigger) {
+        let Trigger { id, event, effect, player, lease, .. } = trigger;
+        self.note_lease(lease);
+        Arc::make_mut(&mut self.triggers).add(trigger);
+        self.emit(Event::TriggerAdded { trigger: id, event, effect, player });
+    }
+
+    pub(crate) fn remove_trigger(&mut self, id: TriggerId, reason: Reason) {
+        if let Some(Trigger { effect, .. }) = Arc::make_mut(&mut self.triggers).remove(id) {
+            self.emit(Event::TriggerRemoved { trigger: id, effect, reason });
+        }
+    }
+
+    pub(crate) fn remove_triggers(&mut self, reason: Reason, gone: impl Fn(&Trigger) -> bool) {
+        let ids: Vec<_> = self.triggers.iter().filter(|trigger| gone(trigger)).map(|trigger| trigger.id).collect();
+        for id in ids {
+            self.remove_trigger(id, reason);
+        }
+    }
+
+    /// Sets off every trigger that listens to the event: once each, in the order of registration.
+    pub(super) fn set_off(&mut self, event: Event) {
+        let record = event.to_record();
+        let about = |column| record.word(column);
+        let step = about(Column::Step).map(|step| StepId(step as u16)).or_else(|| self.plan.current());
+        let key = event.kind() as u16;
+        let mut ids: Vec<_> = self.triggers.under((key, None)).collect();
+        if step.is_some() {
+            ids.extend(self.triggers.under((key, step)));
+            ids.sort_unstable();
+        }
+        for id in ids {
+            let Some(trigger) = self.triggers.get(id) else { continue };
+            let own = trigger.player.is_some_and(|player| self.is_turn_of(player));
+            let phase = about(Column::Phase).map(|phase| PhaseId(phase as u16)).or(self.plan.phase);
+            let fits = match trigger.whose {
+                Whose::Any => true,
+                Whose::Own => own,
+                Whose::Opponents => !own && trigger.player.is_some(),
+            } && trigger.phase.is_none_or(|wanted| phase == Some(wanted))
+                && trigger.target.is_none_or(|player| about(Column::Player) == Some(i64::from(player.0)))
+                && trigger.object.is_none_or(|object| about(Column::Object) == Some(i64::from(object.0)))
+                && trigger
+                    .name
+                    .is_none_or(|name| [Column::Name, Column::Effect, Column::Action].iter().any(|c| about(*c) == Some(i64::from(name.0))))
+                && trigger.visit.is_none_or(|visit| about(Column::Visit) == Some(i64::from(visit)))
+                && trigger.when.as_ref().is_none_or(|when| self.holds(when, trigger.player));
+            if fits {
+                self.wait(id, event);
+            }
+        }
+    }
+
+    fn wait(&mut self, id: TriggerId, event: Event) {
+        let Some(trigger) = self.triggers.get(id) else { return };
+        let Trigger { effect, player, source, data, each, count, .. } = *trigger;
+        self.waiting.push(Waiting { trigger: id, effect, player, source, data, each, event });
+        self.emit(Event::Triggered { trigger: id, effect, player });
+        match count {
+            Some(1) => self.remove_trigger(id, Reason::UsedUp),
+            Some(left) => {
+                if let Some(trigger) = Arc::make_mut(&mut self.triggers).get_mut(id) {
+                    trigger.count = Some(left - 1);
+                }
+            }
+            None => {}
+        }
+    }
+}

@@ -1,0 +1,154 @@
+//! Flags, counters and locks, and how long things last.
+
+use super::State;
+use crate::event::Event;
+use crate::ids::*;
+use crate::words::{Reason, Until};
+use serde::{Deserialize, Serialize};
+
+/// A flag or counter, of the game or of one player. A flag is a counter that is only ever 1.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Value {
+    pub(crate) name: NameId,
+    pub(crate) player: Option<PlayerId>,
+    pub(crate) kind: ValueKind,
+    pub(crate) value: i64,
+    pub(crate) cap: Option<i64>,
+    pub(crate) lease: Option<Lease>,
+}
+
+/// Whether a value is a flag or a counter; the two do not share names.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub(crate) enum ValueKind {
+    Flag,
+    Counter,
+}
+
+/// When something ends. Nothing that lasts as long as the game has one.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Lease {
+    pub(crate) until: Until,
+    /// Whose next turn is meant.
+    pub(crate) player: PlayerId,
+    /// The turn in which it was made.
+    pub(crate) turn: TurnId,
+}
+
+/// Which leases end now.
+#[derive(Clone, Copy)]
+enum Edge {
+    Of(Until),
+    /// The player's turn begins, or would have.
+    NextTurnOf(PlayerId),
+    /// That turn of the player ends.
+    EndOfTurn(PlayerId, TurnId),
+}
+
+impl Lease {
+    fn ends(&self, edge: Edge) -> bool {
+        match edge {
+            Edge::Of(until) => self.until == until,
+            Edge::NextTurnOf(player) => self.until == Until::NextTurn && self.player == player,
+            Edge::EndOfTurn(player, turn) => self.until == Until::EndOfNextTurn && self.player == player && self.turn < turn,
+        }
+    }
+}
+
+impl State {
+    /// The lease for something that `player` makes now.
+    pub(crate) fn lease(&self, until: Option<Until>, player: Option<PlayerId>) -> Option<Lease> {
+        let until = until.filter(|until| *until != Until::Game)?;
+        Some(Lease { until, player: player.unwrap_or(self.turn.owner), turn: self.turn.id })
+    }
+
+    /// Remembers that leases of this kind exist, so that the edges without any cost nothing.
+    pub(crate) fn note_lease(&mut self, lease: Option<Lease>) {
+        if let Some(lease) = lease {
+            self.leases |= 1 << lease.until as u8;
+        }
+    }
+
+    pub(crate) fn value(&self, kind: ValueKind, name: NameId, player: Option<PlayerId>) -> i64 {
+        self.values.iter().find(|v| v.kind == kind && v.name == name && v.player == player).map_or(0, |v| v.value)
+    }
+
+    /// Sets a flag or counter; one without a value is forgotten, so that equal states have equal bytes.
+    pub(crate) fn set_value(&mut self, mut value: Value) {
+        let key = |v: &Value| (v.kind, v.name, v.player);
+        if let Some(cap) = value.cap {
+            value.value = value.value.min(cap);
+        }
+        let Value { name, player, kind, value: number, lease, .. } = value;
+        match (self.values.binary_search_by_key(&key(&value), key), number) {
+            (Ok(at), 0) => drop(self.values.remove(at)),
+            (Ok(at), _) => self.values[at] = value,
+            (Err(_), 0) => {}
+            (Err(at), _) => self.values.insert(at, value),
+        }
+        self.note_lease(lease);
+        self.emit(match kind {
+            ValueKind::Flag => Event::FlagSet { name, value: number, player },
+            ValueKind::Counter => Event::CounterSet { name, value: number, player },
+        });
+    }
+
+    /// What a counter had before, for adding to it.
+    pub(crate) fn counter(&self, name: NameId, player: Option<PlayerId>) -> Option<&Value> {
+        self.values.iter().find(|v| v.kind == ValueKind::Counter && v.name == name && v.player == player)
+    }
+
+    pub(crate) fn lock(&mut self, until: Until) {
+        let lease = self.lease(Some(until), None).unwrap_or(Lease { until, player: self.turn.owner, turn: self.turn.id });
+        self.note_lease(Some(lease));
+        self.locks.push(lease);
+        self.emit(Event::Locked { until });
+    }
+
+    pub(crate) fn unlock(&mut self, reason: Reason) {
+        self.locks.clear();
+        self.emit(Event::Unlocked { reason });
+    }
+
+    /// Ends everything that lasts until that point.
+    pub(crate) fn expire_until(&mut self, until: Until) {
+        self.expire(until, Edge::Of(until));
+    }
+
+    /// A turn of the player begins, or would have begun.
+    pub(crate) fn expire_next_turn(&mut self, player: PlayerId) {
+        self.expire(Until::NextTurn, Edge::NextTurnOf(player));
+    }
+
+    /// This turn ends: with it "until end of turn" and "until the end of your next turn".
+    pub(crate) fn expire_turn(&mut self) {
+        self.expire_until(Until::Turn);
+        self.expire(Until::EndOfNextTurn, Edge::EndOfTurn(self.turn.owner, self.turn.id));
+    }
+
+    fn expire(&mut self, until: Until, edge: Edge) {
+        if self.leases & (1 << until as u8) == 0 {
+            return;
+        }
+        let ends = |lease: &Option<Lease>| lease.as_ref().is_some_and(|lease| lease.ends(edge));
+        while let Some(at) = self.values.iter().position(|value| ends(&value.lease)) {
+            let value = Value { value: 0, lease: None, cap: None, ..self.values[at].clone() };
+            self.set_value(value);
+        }
+        self.changes.retain(|change| !ends(&change.lease));
+        self.remove_triggers(Reason::Expired, |trigger| ends(&trigger.lease));
+        if self.locks.iter().any(|lease| lease.ends(edge)) {
+            self.locks.retain(|lease| !lease.ends(edge));
+            if self.locks.is_empty() {
+                self.emit(Event::Unlocked { reason: Reason::Expired });
+            }
+        }
+        self.recount_leases();
+    }
+
+    fn recount_leases(&mut self) {
+        let all = self.values.iter().filter_map(|v| v.lease.as_ref());
+        let all = all.chain(self.changes.iter().filter_map(|c| c.lease.as_ref()));
+        let all = all.chain(self.triggers.iter().filter_map(|t| t.lease.as_ref())).chain(&self.locks);
+        self.leases = all.fold(0, |bits, lease| bits | 1 << lease.until as u8);
+    }
+}

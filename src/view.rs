@@ -1,0 +1,362 @@
+//! What there is to see: the table for display, the turns to come, and the reason for waiting.
+
+use crate::awaiting::Await;
+use crate::engine::Engine;
+use crate::ids::*;
+use crate::ruleset::{ExtraTurns, Ruleset, StartRule};
+use crate::state::queue::next_turn;
+use crate::state::values::ValueKind;
+use crate::state::{Stage, State};
+use crate::words::*;
+use serde::Serialize;
+use std::sync::Arc;
+
+macro_rules! views {
+    ($($(#[doc = $doc:literal])* $name:ident { $($(#[doc = $fdoc:literal])* $field:ident: $ty:ty,)* })*) => {$(
+        $(#[doc = $doc])*
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+        #[non_exhaustive]
+        pub struct $name { $($(#[doc = $fdoc])* pub $field: $ty,)* }
+
+        impl $name {
+            /// The fields with their meaning, in order.
+            pub const FIELDS: &'static [(&'static str, &'static str)] = &[$((stringify!($field), concat!($($fdoc),*)),)*];
+        }
+    )*};
+}
+
+views! {
+    /// Everything a table display needs, with the names of the game.
+    View {
+        /// The name of the rules.
+        rules: String,
+        /// What the game waits for: start, window, choice, effect or over.
+        awaiting: String,
+        /// The number of turns begun.
+        turn: u32,
+        /// Why this turn exists: normal, extra or inserted.
+        turn_kind: Option<String>,
+        /// The active player; nobody if they left during their turn.
+        active: Option<String>,
+        /// Who decides for the active player, where that is somebody else.
+        decider: Option<String>,
+        /// The number of the round.
+        round: u32,
+        /// The phase that is going on.
+        phase: Option<String>,
+        /// The step that is going on.
+        step: Option<String>,
+        /// How often this step was entered in this turn.
+        visit: u32,
+        /// The steps of this turn, in order: what was, what is and what is planned.
+        plan: Vec<String>,
+        /// Where in `plan` the turn is.
+        plan_at: usize,
+        /// Which way the order is walked: forward or backward.
+        direction: String,
+        /// The players in the order of their seats, without those who left.
+        order: Vec<String>,
+        /// The kind of window on top.
+        window: Option<String>,
+        /// Who may act now.
+        priority: Option<String>,
+        /// Who still owes an answer.
+        pending: Vec<String>,
+        /// Who passed since the last action.
+        passed: Vec<String>,
+        /// How many passes there were in a row.
+        streak: u32,
+        /// The stack, bottom first.
+        stack: Vec<ObjectView>,
+        /// How many triggers wait to be placed.
+        waiting_triggers: usize,
+        /// Granted turns, the next first.
+        extra_turns: Vec<ExtraTurnView>,
+        /// Pending skips, the oldest first.
+        skips: Vec<SkipView>,
+        /// The player named as the next.
+        named_next: Option<String>,
+        /// Every player who ever joined.
+        players: Vec<PlayerView>,
+        /// Who left.
+        left: Vec<String>,
+        /// The question that waits.
+        choice: Option<ChoiceView>,
+        /// Flags and counters that are set.
+        values: Vec<ValueView>,
+        /// Whether actions are locked.
+        locked: bool,
+        /// Whether the game is over.
+        over: bool,
+        /// Who won.
+        winner: Option<String>,
+        /// The players' clocks; none, as time is the host's.
+        clocks: Vec<i64>,
+    }
+
+    /// An object on the stack.
+    ObjectView {
+        /// Its number.
+        object: u32,
+        /// Its controller.
+        player: String,
+        /// Its effect.
+        effect: String,
+        /// The player aimed at.
+        target: Option<String>,
+        /// The host's number.
+        source: Option<i64>,
+        /// Whether it locks other actions.
+        lock: bool,
+        /// Whether a trigger put it there.
+        triggered: bool,
+    }
+
+    /// A granted turn.
+    ExtraTurnView {
+        /// Its number.
+        grant: u32,
+        /// Whose turn it will be.
+        player: String,
+        /// The host's number of what granted it.
+        source: Option<i64>,
+    }
+
+    /// Turns that will be skipped.
+    SkipView {
+        /// Whose.
+        player: String,
+        /// How many.
+        count: u32,
+        /// Which turns it applies to.
+        applies: String,
+    }
+
+    /// A player.
+    PlayerView {
+        /// The name.
+        name: String,
+        /// in, sitting_out or left.
+        status: String,
+        /// Turns begun, of any kind.
+        turns: u32,
+        /// The four sorting keys.
+        keys: [i64; 4],
+    }
+
+    /// The question that waits.
+    ChoiceView {
+        /// Its number.
+        choice: u32,
+        /// Who is asked.
+        player: String,
+        /// Who decides for that player, where that is somebody else.
+        decider: Option<String>,
+        /// What kind of answer is wanted.
+        question: String,
+        /// The options, as numbers of whoever asked; for an order of triggers, the triggers.
+        options: Vec<i64>,
+        /// The smallest number of picks, or the smallest number.
+        min: i64,
+        /// The largest number of picks, or the largest number.
+        max: i64,
+    }
+
+    /// A flag or counter.
+    ValueView {
+        /// Its name.
+        name: String,
+        /// Whose, if not the game's.
+        player: Option<String>,
+        /// flag or counter.
+        kind: String,
+        /// Its value; 1 for a flag.
+        value: i64,
+    }
+}
+
+/// A turn to come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Upcoming {
+    /// Whose turn.
+    pub player: PlayerId,
+    /// Why.
+    pub kind: TurnKind,
+}
+
+impl View {
+    pub(crate) fn new(rules: &Ruleset, state: &State) -> Self {
+        let player = |id: PlayerId| state.players.names[id.index()].to_string();
+        let name = |id: NameId| state.names.get(id).unwrap_or_default().to_owned();
+        let set = |set: PlayerSet| state.turn_order().filter(|player| set.contains(*player)).map(player).collect();
+        let top = state.windows.last();
+        let begun = state.turn.id.0 > 0;
+        let living = state.players.living;
+        let mut extra: Vec<_> = state
+            .queue
+            .grants
+            .iter()
+            .map(|grant| ExtraTurnView { grant: grant.id.0, player: player(grant.player), source: grant.source.map(|source| source.0) })
+            .collect();
+        if rules.options.extra_turns == ExtraTurns::Newest {
+            extra.reverse();
+        }
+        Self {
+            rules: rules.name().to_owned(),
+            awaiting: awaiting(state).to_owned(),
+            turn: state.turn.id.0,
+            turn_kind: begun.then(|| state.turn.kind.name().to_owned()),
+            active: state.active().map(player),
+            decider: state.turn.by.map(player),
+            round: state.round,
+            phase: state.plan.phase.map(|phase| rules.terms.phases[phase.0 as usize].to_string()),
+            step: state.plan.current().map(|step| rules.terms.steps[step.index()].to_string()),
+            visit: state.plan.current().map_or(0, |step| state.plan.visits[step.index()]),
+            plan: state.plan.nodes.iter().map(|node| rules.terms.steps[node.step.index()].to_string()).collect(),
+            plan_at: state.plan.at,
+            direction: if state.order.backward { Direction::Backward } else { Direction::Forward }.name().to_owned(),
+            order: state.order.slots.iter().filter(|slot| living.contains(slot.player)).map(|slot| player(slot.player)).collect(),
+            window: top.map(|top| rules.terms.windows[top.id.0 as usize].to_string()),
+            priority: top.filter(|_| state.stage == Stage::Window && state.agenda.choice.is_none()).and_then(|top| top.holder).map(player),
+            pending: top.map_or_else(Vec::new, |top| set(top.pending)),
+            passed: top.map_or_else(Vec::new, |top| set(top.passed)),
+            streak: state.streak,
+            stack: state
+                .stack
+                .iter()
+                .map(|object| ObjectView {
+                    object: object.id.0,
+                    player: player(object.player),
+                    effect: name(object.effect),
+                    target: object.target.map(player),
+                    source: object.source.map(|source| source.0),
+                    lock: object.lock,
+                    triggered: object.trigger.is_some(),
+                })
+                .collect(),
+            waiting_triggers: state.waiting.len(),
+            extra_turns: extra,
+            skips: state
+                .queue
+                .skips
+                .iter()
+                .map(|skip| SkipView { player: player(skip.player), count: skip.count, applies: skip.applies.name().to_owned() })
+                .collect(),
+            named_next: state.queue.named.filter(|_| begun).map(player),
+            players: (0..state.players.list.len())
+                .map(|at| {
+                    let id = PlayerId(at as u8);
+                    let status = match (living.contains(id), state.players.sitting_out.contains(id)) {
+                        (false, _) => "left",
+                        (true, true) => "sitting_out",
+                        (true, false) => "in",
+                    };
+                    let numbers = &state.players.list[at];
+                    PlayerView { name: player(id), status: status.to_owned(), turns: numbers.turns, keys: numbers.keys }
+                })
+                .collect(),
+            left: PlayerSet::first(state.players.list.len()).without(living).iter().map(player).collect(),
+            choice: state.agenda.choice.as_ref().map(|choice| ChoiceView {
+                choice: choice.id.0,
+                player: player(choice.player),
+                decider: state.decider(choice.player).map(player),
+                question: choice.ask.question.name().to_owned(),
+                options: choice.ask.options.clone(),
+                min: choice.ask.min,
+                max: choice.ask.max,
+            }),
+            values: state
+                .values
+                .iter()
+                .map(|value| ValueView {
+                    name: name(value.name),
+                    player: value.player.map(player),
+                    kind: if value.kind == ValueKind::Flag { "flag" } else { "counter" }.to_owned(),
+                    value: value.value,
+                })
+                .collect(),
+            locked: state.is_locked(),
+            over: state.stage == Stage::Over,
+            winner: state.winner.map(player),
+            clocks: vec![],
+        }
+    }
+
+    /// The view as JSON, for a web client or another language.
+    pub fn to_json(&self) -> String {
+        // A view is plain data with text keys, which JSON can always hold.
+        serde_json::to_string(self).expect("a view is plain data")
+    }
+}
+
+fn awaiting(state: &State) -> &'static str {
+    match state.stage {
+        _ if state.agenda.choice.is_some() => "choice",
+        _ if !state.agenda.runs.is_empty() => "effect",
+        Stage::Over => "over",
+        Stage::Start => "start",
+        _ => "window",
+    }
+}
+
+/// Plays the turns ahead on a copy, with the very functions of live play and nobody doing anything.
+pub(crate) fn project(rules: &Ruleset, state: &State, count: usize) -> Vec<Upcoming> {
+    let mut ahead = state.clone();
+    ahead.triggers = Arc::default();
+    if ahead.stage == Stage::Start {
+        match (rules.options.start, ahead.order.slots.first().copied()) {
+            (StartRule::First, Some(first)) => ahead.begin_game(first),
+            _ => return vec![],
+        }
+    } else if ahead.stage == Stage::Over {
+        return vec![];
+    } else {
+        ahead.finish_turn(&rules.options);
+    }
+    let mut turns = vec![];
+    while turns.len() < count {
+        let next = next_turn(&mut ahead.order, &mut ahead.queue, &ahead.players, &rules.options, &mut |_| {});
+        let Some(next) = next else { break };
+        turns.push(Upcoming { player: next.player, kind: next.kind });
+        ahead.begin_turn(rules, next.player, next.kind, None);
+        ahead.finish_turn(&rules.options);
+    }
+    turns
+}
+
+/// Who is owed what, and why.
+pub(crate) fn explain(engine: &Engine) -> String {
+    let view = View::new(&engine.rules, &engine.state);
+    let place = match (&view.step, &view.active) {
+        (Some(step), Some(active)) => format!("in step {step} of turn {} of {active}", view.turn),
+        (Some(step), None) => format!("in step {step} of turn {}, whose player left", view.turn),
+        _ => format!("in turn {}", view.turn),
+    };
+    match engine.awaiting() {
+        Await::Start {} => "the game has not begun: the table has to submit start".to_owned(),
+        Await::Over { .. } => match &view.winner {
+            Some(winner) => format!("the game is over: {winner} won"),
+            None => "the game is over: nobody won".to_owned(),
+        },
+        Await::Choice { .. } => {
+            let choice = view.choice.as_ref();
+            let who = choice.map_or("", |choice| choice.decider.as_deref().unwrap_or(&choice.player));
+            let what = choice.map_or("", |choice| &choice.question);
+            format!("{place}, question {}: {who} has to answer ({what})", choice.map_or(0, |choice| choice.choice))
+        }
+        Await::Effect { effect, .. } => {
+            format!("{place}: the host has to run the effect {}", engine.state.names.get(effect).unwrap_or_default())
+        }
+        Await::Window { by, .. } => {
+            let window = view.window.as_deref().unwrap_or_default();
+            let passed = if view.passed.is_empty() { String::new() } else { format!("; {} passed", view.passed.join(", ")) };
+            let stack = if view.stack.is_empty() { String::new() } else { format!("; {} on the stack", view.stack.len()) };
+            let who = match &view.priority {
+                Some(player) if by.is_some() => format!("{player}, for whom {} decides,", view.decider.as_deref().unwrap_or_default()),
+                Some(player) => player.clone(),
+                None => format!("each of {}", view.pending.join(", ")),
+            };
+            format!("{place}, window {window}: {who} may act or pass{passed}{stack}")
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! `cargo run -p xtask -- generate` writes every generated file; `-- check` fails if one of them differs.
+//!
+//! Everything comes from one table, `turnwheel::schema::TABLES`.
+
+mod docs;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// A generated file: where it goes, from the root of the repository, and what it holds.
+type Generated = (&'static str, String);
+
+fn generated() -> Vec<Generated> {
+    [docs::files()].concat()
+}
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().map(Path::to_path_buf).unwrap_or_default()
+}
+
+fn main() -> ExitCode {
+    match std::env::args().nth(1).as_deref() {
+        Some("generate") => write_all(),
+        Some("check") => check_all(),
+        _ => {
+            println!("usage: cargo run -p xtask -- generate | check");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn write_all() -> ExitCode {
+    for (path, text) in generated() {
+        let path = root().join(path);
+        if let Err(error) = std::fs::write(&path, text) {
+            println!("{}: {error}", path.display());
+            return ExitCode::FAILURE;
+        }
+    }
+    ExitCode::SUCCESS
+}
+
+fn check_all() -> ExitCode {
+    let mut drifted = 0;
+    for (path, text) in generated() {
+        let committed = std::fs::read_to_string(root().join(path)).unwrap_or_default();
+        if let Some(place) = first_difference(&committed, &text) {
+            drifted += 1;
+            println!("{path}:{place}: differs from what the vocabulary says; run `cargo run -p xtask -- generate`");
+        }
+    }
+    println!("{} passed, {drifted} failed", generated().len() - drifted);
+    if drifted == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// The number of the first line in which two texts differ.
+fn first_difference(a: &str, b: &str) -> Option<usize> {
+    if a == b {
+        return None;
+    }
+    let line = a.lines().zip(b.lines()).position(|(x, y)| x != y);
+    Some(1 + line.unwrap_or_else(|| a.lines().count().min(b.lines().count())))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn drift_is_seen() {
+        assert_eq!(first_difference("a\nb\n", "a\nb\n"), None);
+        assert_eq!(first_difference("a\nb\n", "a\nc\n"), Some(2));
+        assert_eq!(first_difference("a\n", "a\nb\n"), Some(2));
+        assert_eq!(first_difference("", "a\n"), Some(1));
+    }
+}
