@@ -346,7 +346,7 @@ impl Engine {
     }
 
     pub(crate) fn too_much(&self, what: &str) -> Error {
-        let chain: Vec<_> = self.work.chain.iter().filter_map(|effect| self.state.names.get(*effect)).collect();
+        let chain: Vec<_> = self.work.chain.iter().filter_map(|effect| self.names.get(*effect)).collect();
         let detail = if chain.is_empty() {
             format!("too many {what}")
         } else {

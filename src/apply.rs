@@ -118,7 +118,9 @@ impl Engine {
             }
             C::SitOut(command::SitOut { player }) => state.sit_out(player),
             C::SitIn(command::SitIn { player }) => state.sit_in(player),
-            C::Join(command::Join { name, after, before }) => state.join(name, after, before),
+            C::Join(command::Join { name, after, before }) => {
+                state.join(name, self.names.get(name).unwrap_or_default(), after, before);
+            }
             C::SetFlag(command::SetFlag { name, value, player, until }) => {
                 let lease = state.lease(until, player);
                 let value = i64::from(value.unwrap_or(1) != 0);
@@ -232,8 +234,8 @@ impl Engine {
     fn add_trigger(&mut self, add: command::AddTrigger) {
         let state = &mut self.state;
         let when = add.when.and_then(|when| {
-            let text: Box<str> = state.names.get(when)?.into();
-            Condition::read(&text, &self.rules.terms, Arc::make_mut(&mut state.names)).ok()
+            let text: Box<str> = self.names.get(when)?.into();
+            Condition::read(&text, &self.rules.terms, Arc::make_mut(&mut self.names)).ok()
         });
         let lease = state.lease(add.until, add.player);
         let id = state.new_trigger_id();

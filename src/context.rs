@@ -62,7 +62,7 @@ impl<'a> Context<'a> {
 
     /// The name of the effect that is being run.
     pub fn effect(&self) -> &str {
-        self.engine.state.names.get(self.run.effect).unwrap_or_default()
+        self.engine.names.get(self.run.effect).unwrap_or_default()
     }
 
     /// The player whose effect it is; nobody for the game's own.
@@ -102,21 +102,20 @@ impl<'a> Context<'a> {
 
     /// The table as the host sees it.
     pub fn view(&self) -> View {
-        View::new(&self.engine.rules, &self.engine.state)
+        View::new(&self.engine.rules, &self.engine.state, &self.engine.names)
     }
 
     /// Says a verb by its name, with arguments as written in scripts.
     pub fn call(&mut self, verb: &str, positional: &[Argument], named: &[(&str, Argument)]) -> Result<(), Error> {
         self.still_fine()?;
         let rules = Arc::clone(&self.engine.rules);
-        let state = &mut self.engine.state;
-        let known = state.names.len();
-        let players = Arc::clone(&state.players.names);
-        let names = Arc::make_mut(&mut state.names);
+        let players = Arc::clone(&self.engine.state.players.names);
+        let names = Arc::make_mut(&mut self.engine.names);
+        let known = names.len();
         let read = Reader { terms: &rules.terms, players: &players, names, variables: false }.call(verb, positional, named);
         let said = read.and_then(|command| self.say(command));
         if said.is_err() {
-            Arc::make_mut(&mut self.engine.state.names).truncate(known);
+            Arc::make_mut(&mut self.engine.names).truncate(known);
         }
         said
     }
@@ -200,7 +199,7 @@ impl<'a> Context<'a> {
             let error = self.engine.too_much("verbs in one effect");
             return self.fail(error);
         }
-        require_effect(&command, &self.engine.state.names, self.known)?;
+        require_effect(&command, &self.engine.names, self.known)?;
         self.engine.verb(command)
     }
 

@@ -8,6 +8,7 @@ use crate::error::{Code, Error};
 use crate::event::Event;
 use crate::ids::*;
 use crate::journal::{Entry, Journal, Mark};
+use crate::names::Names;
 use crate::ruleset::Ruleset;
 use crate::state::agenda::{Ask, Run};
 use crate::state::{Stage, State};
@@ -22,6 +23,8 @@ const CHAIN: usize = 8;
 pub(crate) struct Engine {
     pub(crate) rules: Arc<Ruleset>,
     pub(crate) state: State,
+    /// The texts behind name numbers. They only ever grow, whatever is taken back, so a number stays good.
+    pub(crate) names: Arc<Names>,
     pub(crate) work: Work,
     journal: Journal,
     /// Where the command at hand began, and how many events were waiting then.
@@ -53,14 +56,14 @@ impl Work {
 
 impl Engine {
     pub(crate) fn new(rules: Arc<Ruleset>, players: Vec<Box<str>>, seed: u64) -> Self {
-        let state = State::new(players, Arc::clone(&rules.names), seed);
-        let journal = Journal::new(state.clone());
-        Self { rules, state, work: Work::default(), journal, open: None }
+        let state = State::new(players, seed);
+        Self::from_state(rules, state)
     }
 
     pub(crate) fn from_state(rules: Arc<Ruleset>, state: State) -> Self {
-        let journal = Journal::new(state.clone());
-        Self { rules, state, work: Work::default(), journal, open: None }
+        let names = Arc::clone(&rules.names);
+        let journal = Journal::new(state.clone(), names.len());
+        Self { rules, state, names, work: Work::default(), journal, open: None }
     }
 
     /// Applies a command and goes on until somebody has to do something.
@@ -68,7 +71,7 @@ impl Engine {
     /// Refused: nothing has changed. Accepted, but an effect has to be run: run it, or [`abort`](Self::abort).
     pub(crate) fn submit(&mut self, command: Command) -> Result<(), Error> {
         self.check(&command, Origin::Host)?;
-        self.journal.note_names(&self.state.names);
+        self.journal.note_names(&self.names);
         self.open = Some((self.journal.mark(), self.state.outbox.0.len()));
         self.journal.push(&Entry::Command(Cow::Borrowed(&command)));
         self.work.clear();
@@ -99,7 +102,7 @@ impl Engine {
     fn replay(&mut self, entry: &Entry<'_>) {
         match entry {
             Entry::Name(name) => {
-                Arc::make_mut(&mut self.state.names).intern(name);
+                Arc::make_mut(&mut self.names).intern(name);
             }
             Entry::Command(command) => {
                 self.work.clear();
@@ -161,7 +164,7 @@ impl Engine {
             return Err(self.too_much("effects"));
         }
         self.state.agenda.running = true;
-        self.journal.note_names(&self.state.names);
+        self.journal.note_names(&self.names);
         Ok(self.journal.mark())
     }
 
@@ -171,7 +174,7 @@ impl Engine {
             return Err(Code::NoEffect.into());
         }
         self.check(&command, Origin::Effect)?;
-        self.journal.note_names(&self.state.names);
+        self.journal.note_names(&self.names);
         self.journal.push(&Entry::Verb(Cow::Borrowed(&command)));
         self.say(command);
         Ok(())
@@ -231,7 +234,7 @@ impl Engine {
         match entry {
             Entry::Command(command) => {
                 self.check(command, Origin::Host)?;
-                self.journal.note_names(&self.state.names);
+                self.journal.note_names(&self.names);
                 self.journal.push(entry);
             }
             Entry::Verb(command) => {
@@ -239,7 +242,10 @@ impl Engine {
                 self.journal.push(entry);
             }
             Entry::Done | Entry::Ask { .. } if self.pending_run().is_none() => return Err(Code::SaveCorrupt.into()),
-            Entry::Name(_) => {}
+            Entry::Name(name) => {
+                Arc::make_mut(&mut self.names).intern(name);
+                return Ok(());
+            }
             Entry::Done | Entry::Ask { .. } => self.journal.push(entry),
         }
         match entry {

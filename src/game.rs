@@ -118,7 +118,7 @@ impl<F: Effect> Game<F> {
 
     /// Whether an effect of this name is registered, defined, or part of the rules.
     pub fn knows(&self, name: &str) -> bool {
-        self.registry.contains(name) || self.engine.state.names.find(name).is_some_and(|id| self.defined.contains_key(&id))
+        self.registry.contains(name) || self.engine.names.find(name).is_some_and(|id| self.defined.contains_key(&id))
     }
 
     /// The names of the effects registered in code.
@@ -134,12 +134,13 @@ impl<F: Effect> Game<F> {
     /// The effects that the rules, the stack, the triggers or the work at hand need and nobody registered.
     pub fn missing_effects(&self) -> Vec<String> {
         let state = &self.engine.state;
+        let names = &self.engine.names;
         let waiting = state.stack.iter().map(|object| object.effect).chain(state.triggers.iter().map(|trigger| trigger.effect));
         let waiting = waiting.chain(state.agenda.runs.iter().map(|run| run.effect)).chain(state.waiting.iter().map(|w| w.effect));
-        let mut names: Vec<&str> = waiting.filter_map(|id| state.names.get(id)).chain(self.engine.rules.effects_needed()).collect();
-        names.sort_unstable();
-        names.dedup();
-        names.into_iter().filter(|name| !self.knows(name)).map(str::to_owned).collect()
+        let mut missing: Vec<&str> = waiting.filter_map(|id| names.get(id)).chain(self.engine.rules.effects_needed()).collect();
+        missing.sort_unstable();
+        missing.dedup();
+        missing.into_iter().filter(|name| !self.knows(name)).map(str::to_owned).collect()
     }
 
     // --- commands
@@ -159,21 +160,21 @@ impl<F: Effect> Game<F> {
         self.submit(Command::from_record(record)?)
     }
 
-    /// A name's number, given out now if it is new. Numbers are good for this game and its copies.
+    /// A name's number: made from the text, the same in every game, process and language; this game knows the text from now on.
     pub fn name(&mut self, name: &str) -> NameId {
-        if let Some(id) = self.engine.state.names.find(name) {
+        if let Some(id) = self.engine.names.find(name) {
             return id;
         }
-        Arc::make_mut(&mut self.engine.state.names).intern(name)
+        Arc::make_mut(&mut self.engine.names).intern(name)
     }
 
     fn read_and_submit(&mut self, read: impl FnOnce(&mut Reader<'_>) -> Result<Command, Error>) -> Result<(), Error> {
-        let known = self.engine.state.names.len();
+        let known = self.engine.names.len();
         let done = self
             .with_names(|rules, players, names| read(&mut Reader { terms: &rules.terms, players, names, variables: false }))
             .and_then(|command| self.submit(command));
-        if done.is_err() && self.engine.state.names.len() > known {
-            Arc::make_mut(&mut self.engine.state.names).truncate(known);
+        if done.is_err() && self.engine.names.len() > known {
+            Arc::make_mut(&mut self.engine.names).truncate(known);
         }
         done
     }
@@ -183,18 +184,17 @@ impl<F: Effect> Game<F> {
         &mut self,
         read: impl FnOnce(&Ruleset, &[Box<str>], &mut crate::names::Names) -> Result<T, Error>,
     ) -> Result<T, Error> {
-        let state = &mut self.engine.state;
-        let players = Arc::clone(&state.players.names);
-        let mut names = std::mem::take(&mut state.names);
+        let players = Arc::clone(&self.engine.state.players.names);
+        let mut names = std::mem::take(&mut self.engine.names);
         let known = names.len();
         let table = Arc::make_mut(&mut names);
         let result = read(&self.engine.rules, &players, table);
-        let too_long = table.iter().skip(known).any(|name| name.len() > LONGEST_NAME);
+        let too_long = table.since(known).iter().any(|name| name.len() > LONGEST_NAME);
         let result = if too_long { Err(Code::TooLong.into()) } else { result };
         if result.is_err() {
             table.truncate(known);
         }
-        state.names = names;
+        self.engine.names = names;
         result
     }
 
@@ -204,10 +204,10 @@ impl<F: Effect> Game<F> {
             let run = run.clone();
             let effect = run.effect;
             let events = self.engine.state.outbox.0.len();
-            let place = self.registry.place(effect, &self.engine.state.names);
+            let place = self.registry.place(effect, &self.engine.names);
             let mark = self.engine.begin_run()?;
             let taken = place.and_then(|at| Some((at, self.registry.take(at)?)));
-            let (registry, names, defined) = (&self.registry, Arc::clone(&self.engine.state.names), &self.defined);
+            let (registry, names, defined) = (&self.registry, Arc::clone(&self.engine.names), &self.defined);
             let known = |name: &str| registry.contains(name) || names.find(name).is_some_and(|id| defined.contains_key(&id));
             let mut context = Context::new(&mut self.engine, &known, defined, run);
             let result = match taken {
@@ -224,7 +224,7 @@ impl<F: Effect> Game<F> {
                         self.settle(mark, events, effect, outcome, result)
                     }
                     None => {
-                        let name = self.engine.state.names.get(effect).unwrap_or_default();
+                        let name = self.engine.names.get(effect).unwrap_or_default();
                         Err(Error::new(Code::EffectMissing).name(effect).detail(format!("`{name}`")))
                     }
                 },
@@ -249,7 +249,7 @@ impl<F: Effect> Game<F> {
             }
             (Outcome::Failed(error), _) => Err(error),
             (Outcome::Fine, Err(error)) => {
-                let name = self.engine.state.names.get(effect).unwrap_or_default().to_owned();
+                let name = self.engine.names.get(effect).unwrap_or_default().to_owned();
                 let inner = if error.code == Code::EffectFailed { error.detail.unwrap_or_default().into() } else { self.explain(&error) };
                 Err(Error::new(Code::EffectFailed).name(effect).detail(format!("`{name}`: {inner}")))
             }
@@ -292,7 +292,7 @@ impl<F: Effect> Game<F> {
 
     /// Everything a table display needs.
     pub fn view(&self) -> View {
-        View::new(&self.engine.rules, &self.engine.state)
+        View::new(&self.engine.rules, &self.engine.state, &self.engine.names)
     }
 
     /// Whose turns begin next, if nothing else happens; nothing changes by asking.
@@ -307,7 +307,7 @@ impl<F: Effect> Game<F> {
 
     /// An error's message with the names of this game.
     pub fn explain(&self, error: &Error) -> String {
-        let name = |id: NameId| self.engine.state.names.get(id).unwrap_or("?").to_owned();
+        let name = |id: NameId| self.engine.names.get(id).unwrap_or("?").to_owned();
         error.message(|player| self.player_name(player).to_owned(), name)
     }
 
@@ -323,7 +323,7 @@ impl<F: Effect> Game<F> {
 
     /// The text behind a name's number.
     pub fn name_text(&self, name: NameId) -> Option<&str> {
-        self.engine.state.names.get(name)
+        self.engine.names.get(name)
     }
 
     /// The active player; nobody before the first turn, or if they left during their turn.
@@ -396,14 +396,14 @@ impl<F: Effect> Game<F> {
 
     fn writer(&self) -> Writer<'_> {
         let state = &self.engine.state;
-        Writer { terms: &self.engine.rules.terms, players: &state.players.names, names: &state.names }
+        Writer { terms: &self.engine.rules.terms, players: &state.players.names, names: &self.engine.names }
     }
 }
 
 impl<F: Effect> Verbs for Game<F> {
     fn submit(&mut self, command: impl Into<Command>) -> Result<(), Error> {
         let command = command.into();
-        require_effect(&command, &self.engine.state.names, &|name| self.knows(name))?;
+        require_effect(&command, &self.engine.names, &|name| self.knows(name))?;
         self.engine.submit(command)?;
         match self.pump() {
             Ok(()) => {

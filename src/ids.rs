@@ -40,8 +40,9 @@ ids! {
     GrantId(u32) "x";
     /// A question put to a player.
     ChoiceId(u32) "c";
-    /// A name known to one game: an effect, a flag, a counter, an action, a custom event.
-    NameId(u32) "n";
+    /// A name: of an effect, a flag, a counter, an action, a custom event. Made from the text alone, so it is the same
+    /// number in every game, process and language; never negative.
+    NameId(i64) "n";
     /// A number the host owns, such as a card; the engine stores it and hands it back.
     HostRef(i64) "#";
 }

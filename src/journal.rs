@@ -46,6 +46,8 @@ struct Segment {
     /// How many commands were accepted before it.
     first: u64,
     commands: u64,
+    /// How many names were written down before it.
+    names: usize,
     bytes: Vec<u8>,
 }
 
@@ -58,9 +60,9 @@ pub(crate) struct Mark {
 }
 
 impl Journal {
-    pub(crate) fn new(start: State) -> Self {
-        let names = start.names.len();
-        Self { sealed: vec![], last: Segment { start, first: 0, commands: 0, bytes: vec![] }, names }
+    /// `names` is how many names the rules bring.
+    pub(crate) fn new(start: State, names: usize) -> Self {
+        Self { sealed: vec![], last: Segment { start, first: 0, commands: 0, names, bytes: vec![] }, names }
     }
 
     /// How many commands were accepted.
@@ -81,11 +83,10 @@ impl Journal {
 
     /// Writes down names that were given out since the last entry.
     pub(crate) fn note_names(&mut self, names: &Names) {
-        while self.names < names.len() {
-            let name = names.iter().nth(self.names).unwrap_or_default().to_owned();
-            self.names += 1;
-            self.push(&Entry::Name(name.into()));
+        for name in names.since(self.names) {
+            self.push(&Entry::Name(Cow::Borrowed(name)));
         }
+        self.names = names.len();
     }
 
     /// Forgets everything after the mark.
@@ -105,7 +106,7 @@ impl Journal {
     pub(crate) fn rest(&mut self, state: &State) {
         let asked = state.agenda.choice.is_some() && self.last.commands > 0;
         if self.last.commands >= SEGMENT || asked {
-            let next = Segment { start: state.clone(), first: self.len(), commands: 0, bytes: vec![] };
+            let next = Segment { start: state.clone(), first: self.len(), commands: 0, names: self.names, bytes: vec![] };
             self.sealed.push(Arc::new(std::mem::replace(&mut self.last, next)));
         }
     }
@@ -117,7 +118,7 @@ impl Journal {
             self.last = Arc::unwrap_or_clone(segment);
         }
         let wanted = commands - self.last.first;
-        let mut mark = Mark { bytes: 0, commands: 0, names: self.last.start.names.len() };
+        let mut mark = Mark { bytes: 0, commands: 0, names: self.last.names };
         let mut rest = self.last.bytes.as_slice();
         while let Ok((entry, after)) = postcard::take_from_bytes::<Entry<'_>>(rest) {
             match entry {

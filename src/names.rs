@@ -1,36 +1,47 @@
-//! The names one game knows, each given a small number the first time it is used.
+//! Names and their numbers: made from the text, so that no order of first use can show in a state or a hash.
 
 use crate::ids::NameId;
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::collections::BTreeMap;
+use xxhash_rust::xxh3::xxh3_64_with_seed;
 
-/// An append-only table of names; a name's number never changes within a game and its copies.
+/// The texts behind the numbers, in the order in which they were first used.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Names {
     list: Vec<Box<str>>,
-    index: BTreeMap<Box<str>, NameId>,
+    index: BTreeMap<NameId, usize>,
 }
 
 impl Names {
-    /// The number of `name`, given out now if it is new.
+    /// The number of `name`, whose text is kept from now on.
     pub(crate) fn intern(&mut self, name: &str) -> NameId {
-        if let Some(id) = self.find(name) {
-            return id;
+        let id = self.number(name);
+        if !self.index.contains_key(&id) {
+            self.index.insert(id, self.list.len());
+            self.list.push(name.into());
         }
-        let id = NameId(self.list.len() as u32);
-        self.list.push(name.into());
-        self.index.insert(name.into(), id);
         id
     }
 
-    /// The number of `name`, if it has one.
-    pub(crate) fn find(&self, name: &str) -> Option<NameId> {
-        self.index.get(name).copied()
+    /// The number `name` has or would get. Two texts never share one: the second of a clash is given another.
+    fn number(&self, name: &str) -> NameId {
+        let mut seed = 0;
+        loop {
+            let id = NameId((xxh3_64_with_seed(name.as_bytes(), seed) & i64::MAX as u64) as i64);
+            if self.get(id).is_none_or(|known| known == name) {
+                return id;
+            }
+            seed += 1;
+        }
     }
 
-    /// The name behind `id`, if this table gave it out.
+    /// The number of `name`, if its text is known.
+    pub(crate) fn find(&self, name: &str) -> Option<NameId> {
+        Some(self.number(name)).filter(|id| self.index.contains_key(id))
+    }
+
+    /// The text behind `id`, if it is known.
     pub(crate) fn get(&self, id: NameId) -> Option<&str> {
-        self.list.get(id.0 as usize).map(AsRef::as_ref)
+        self.index.get(&id).map(|at| &*self.list[*at])
     }
 
     /// How many names are known.
@@ -38,33 +49,17 @@ impl Names {
         self.list.len()
     }
 
-    /// The names in the order of their numbers.
-    pub(crate) fn iter(&self) -> impl Iterator<Item = &str> {
-        self.list.iter().map(AsRef::as_ref)
+    /// The texts from the `from`-th on, in the order of first use.
+    pub(crate) fn since(&self, from: usize) -> &[Box<str>] {
+        self.list.get(from..).unwrap_or_default()
     }
 
-    /// Forgets every name numbered `len` or above: a refused command leaves no name behind.
+    /// Forgets all but the first `len` names: a refused command leaves no name behind.
     pub(crate) fn truncate(&mut self, len: usize) {
-        for name in self.list.drain(len..) {
-            self.index.remove(&name);
+        if len < self.list.len() {
+            self.list.truncate(len);
+            self.index.retain(|_, at| *at < len);
         }
-    }
-}
-
-impl Serialize for Names {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.list.serialize(serializer)
-    }
-}
-
-impl<'de> Deserialize<'de> for Names {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let list = Vec::<Box<str>>::deserialize(deserializer)?;
-        let mut names = Self::default();
-        for name in &list {
-            names.intern(name);
-        }
-        if names.len() == list.len() { Ok(names) } else { Err(serde::de::Error::custom("a name stands twice")) }
     }
 }
 
@@ -111,6 +106,7 @@ mod tests {
         names.intern("b");
         names.truncate(1);
         assert_eq!(names.find("b"), None);
-        assert_eq!(names.intern("c"), NameId(1));
+        let c = names.intern("c");
+        assert_eq!(names.get(c), Some("c"));
     }
 }

@@ -218,7 +218,7 @@ macro_rules! numbers {
     )*};
 }
 numbers!(PlayerId: u8, TurnId: u32, StepId: u16, PhaseId: u16, WindowId: u16, ObjectId: u32, TriggerId: u32,
-         GrantId: u32, ChoiceId: u32, NameId: u32, HostRef: i64);
+         GrantId: u32, ChoiceId: u32, NameId: i64, HostRef: i64);
 
 macro_rules! word_values {
     ($($ty:ty),*) => {$(

@@ -36,12 +36,12 @@ pub(crate) struct Registry<F> {
     places: BTreeMap<Box<str>, usize>,
     effects: Vec<Option<F>>,
     /// The place of each name id seen so far; a cache, dropped when anything is registered.
-    by_id: Vec<Option<usize>>,
+    by_id: BTreeMap<NameId, usize>,
 }
 
 impl<F> Default for Registry<F> {
     fn default() -> Self {
-        Self { places: BTreeMap::new(), effects: vec![], by_id: vec![] }
+        Self { places: BTreeMap::new(), effects: vec![], by_id: BTreeMap::new() }
     }
 }
 
@@ -76,14 +76,12 @@ impl<F> Registry<F> {
 
     /// Where the effect with this name id is.
     pub(crate) fn place(&mut self, id: NameId, names: &Names) -> Option<usize> {
-        let at = id.0 as usize;
-        if at >= self.by_id.len() {
-            self.by_id.resize(at + 1, None);
+        if let Some(at) = self.by_id.get(&id) {
+            return Some(*at);
         }
-        if self.by_id[at].is_none() {
-            self.by_id[at] = self.places.get(names.get(id)?).copied();
-        }
-        self.by_id[at]
+        let at = *self.places.get(names.get(id)?)?;
+        self.by_id.insert(id, at);
+        Some(at)
     }
 
     /// Takes an effect out while it is run.

@@ -87,7 +87,7 @@ impl Engine {
             Cell::Object => (state.stack.iter().any(|object| i64::from(object.id.0) == word), Code::UnknownObject),
             Cell::Trigger => (state.triggers.iter().any(|trigger| i64::from(trigger.id.0) == word), Code::UnknownTrigger),
             Cell::Grant => (state.queue.grants.iter().any(|grant| i64::from(grant.id.0) == word), Code::UnknownGrant),
-            Cell::Name => (below(state.names.len()), Code::UnknownName),
+            Cell::Name => (self.names.get(NameId(word)).is_some(), Code::UnknownName),
             Cell::Int if column == Column::Count => ((1..=MOST).contains(&word), Code::BadValue),
             Cell::Int if column == Column::Key => ((1..=4).contains(&word), Code::BadValue),
             Cell::Ints if column == Column::Keys => (word != 0 && word.unsigned_abs() <= 4, Code::BadValue),
@@ -183,8 +183,8 @@ impl Engine {
                 Err(Error::new(Code::NotSittingOut).player(*player))
             }
             C::AddTrigger(command::AddTrigger { when: Some(when), .. }) => {
-                let text = state.names.get(*when).unwrap_or_default();
-                let mut names = (*state.names).clone();
+                let text = self.names.get(*when).unwrap_or_default();
+                let mut names = (*self.names).clone();
                 crate::ruleset::condition::Condition::read(text, &self.rules.terms, &mut names)
                     .map(|_| ())
                     .map_err(|reason| Error::new(Code::BadValue).at(Column::When).detail(reason))
@@ -276,7 +276,7 @@ impl Engine {
 
     fn check_join(&self, name: NameId) -> Result<(), Error> {
         let players = &self.state.players;
-        let text = self.state.names.get(name).unwrap_or_default();
+        let text = self.names.get(name).unwrap_or_default();
         if players.list.len() >= self.rules.player_range().1.min(MAX_PLAYERS) {
             return Err(Code::TooManyPlayers.into());
         }

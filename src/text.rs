@@ -196,7 +196,7 @@ impl Reader<'_> {
             Cell::Phase | Cell::Phases => place(&self.terms.phases).map_or_else(|| unknown(Code::UnknownPhase, &self.terms.phases), Ok),
             Cell::Window => place(&self.terms.windows).map_or_else(|| unknown(Code::UnknownWindow, &self.terms.windows), Ok),
             Cell::Name if text.is_empty() => refuse(Code::BadValue, "the name is empty".to_owned()),
-            Cell::Name => Ok(Operand::Word(i64::from(self.names.intern(text).0))),
+            Cell::Name => Ok(Operand::Word(self.names.intern(text).0)),
             Cell::Bool => match text {
                 "true" | "yes" | "1" => Ok(Operand::Word(1)),
                 "false" | "no" | "0" => Ok(Operand::Word(0)),
@@ -294,7 +294,7 @@ impl Writer<'_> {
             Cell::Step => named(&self.terms.steps),
             Cell::Phase | Cell::Phases => named(&self.terms.phases),
             Cell::Window => named(&self.terms.windows),
-            Cell::Name => u32::try_from(word).ok().and_then(|id| self.names.get(crate::ids::NameId(id))).map(quoted),
+            Cell::Name => self.names.get(crate::ids::NameId(word)).map(quoted),
             Cell::Event => EventKind::from_number(word).map(|kind| kind.name().to_owned()),
             Cell::Word(table) => table.words.iter().find(|w| w.number == word).map(|w| w.name.to_owned()),
             _ => None,

@@ -3,6 +3,7 @@
 use crate::awaiting::Await;
 use crate::engine::Engine;
 use crate::ids::*;
+use crate::names::Names;
 use crate::ruleset::{ExtraTurns, Ruleset, StartRule};
 use crate::state::queue::next_turn;
 use crate::state::values::ValueKind;
@@ -185,9 +186,9 @@ pub struct Upcoming {
 }
 
 impl View {
-    pub(crate) fn new(rules: &Ruleset, state: &State) -> Self {
+    pub(crate) fn new(rules: &Ruleset, state: &State, names: &Names) -> Self {
         let player = |id: PlayerId| state.players.names[id.index()].to_string();
-        let name = |id: NameId| state.names.get(id).unwrap_or_default().to_owned();
+        let name = |id: NameId| names.get(id).unwrap_or_default().to_owned();
         let set = |set: PlayerSet| state.turn_order().filter(|player| set.contains(*player)).map(player).collect();
         let top = state.windows.last();
         let begun = state.turn.id.0 > 0;
@@ -326,7 +327,7 @@ pub(crate) fn project(rules: &Ruleset, state: &State, count: usize) -> Vec<Upcom
 
 /// Who is owed what, and why.
 pub(crate) fn explain(engine: &Engine) -> String {
-    let view = View::new(&engine.rules, &engine.state);
+    let view = View::new(&engine.rules, &engine.state, &engine.names);
     let place = match (&view.step, &view.active) {
         (Some(step), Some(active)) => format!("in step {step} of turn {} of {active}", view.turn),
         (Some(step), None) => format!("in step {step} of turn {}, whose player left", view.turn),
@@ -345,7 +346,7 @@ pub(crate) fn explain(engine: &Engine) -> String {
             format!("{place}, question {}: {who} has to answer ({what})", choice.map_or(0, |choice| choice.choice))
         }
         Await::Effect { effect, .. } => {
-            format!("{place}: the host has to run the effect {}", engine.state.names.get(effect).unwrap_or_default())
+            format!("{place}: the host has to run the effect {}", engine.names.get(effect).unwrap_or_default())
         }
         Await::Window { by, .. } => {
             let window = view.window.as_deref().unwrap_or_default();

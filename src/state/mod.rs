@@ -15,7 +15,6 @@ pub(crate) mod windows;
 
 use crate::event::Event;
 use crate::ids::*;
-use crate::names::Names;
 use crate::ruleset::condition::{Condition, Fact};
 use crate::words::TurnKind;
 use agenda::Agenda;
@@ -58,7 +57,6 @@ pub(crate) struct State {
     last_object: u32,
     last_trigger: u32,
     rng: Pcg32,
-    pub(crate) names: Arc<Names>,
     /// Events not yet handed on; not part of the value.
     #[serde(skip)]
     pub(crate) outbox: Outbox,
@@ -125,7 +123,7 @@ impl PartialEq for Outbox {
 }
 
 impl State {
-    pub(crate) fn new(players: Vec<Box<str>>, names: Arc<Names>, seed: u64) -> Self {
+    pub(crate) fn new(players: Vec<Box<str>>, seed: u64) -> Self {
         let count = players.len();
         Self {
             stage: Stage::Start,
@@ -149,7 +147,6 @@ impl State {
             last_object: 0,
             last_trigger: 0,
             rng: Pcg32::seed_from_u64(seed),
-            names,
             outbox: Outbox::default(),
         }
     }

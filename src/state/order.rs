@@ -188,6 +188,7 @@ impl State {
             self.order.round_start = self.order.slots[0].id;
         }
         self.emit(Event::OrderChanged { reason });
+        self.excuse_absent();
     }
 
     pub(crate) fn shuffle_order(&mut self) {
@@ -235,6 +236,7 @@ impl State {
             self.order.take(at);
         }
         self.emit(Event::OrderChanged { reason: Reason::Moved });
+        self.excuse_absent();
     }
 
     /// Refuses players who do not stand in the order.

@@ -55,7 +55,7 @@ impl State {
     pub(crate) fn sit_out(&mut self, player: PlayerId) {
         self.players.sitting_out.insert(player);
         self.emit(Event::PlayerSatOut { player });
-        self.excuse(player);
+        self.excuse_absent();
     }
 
     pub(crate) fn sit_in(&mut self, player: PlayerId) {
@@ -63,10 +63,9 @@ impl State {
         self.emit(Event::PlayerSatIn { player });
     }
 
-    pub(crate) fn join(&mut self, name: NameId, after: Option<PlayerId>, before: Option<PlayerId>) {
+    pub(crate) fn join(&mut self, name: NameId, text: &str, after: Option<PlayerId>, before: Option<PlayerId>) {
         let player = PlayerId(self.players.list.len() as u8);
-        let text = self.names.get(name).unwrap_or_default().into();
-        Arc::make_mut(&mut self.players.names).push(text);
+        Arc::make_mut(&mut self.players.names).push(text.into());
         self.players.list.push(Player::default());
         self.players.living.insert(player);
         self.emit(Event::PlayerJoined { player, name });
@@ -90,7 +89,7 @@ impl State {
         self.remove_triggers(Reason::PlayerLeft, |trigger| trigger.player == Some(player));
         self.waiting.retain(|waiting| waiting.player != Some(player));
         self.drop_work_of(player);
-        self.excuse(player);
+        self.excuse_absent();
         if self.turn.by == Some(player) {
             self.turn.by = None;
         }

@@ -170,9 +170,7 @@ impl State {
             } && trigger.phase.is_none_or(|wanted| phase == Some(wanted))
                 && trigger.target.is_none_or(|player| about(Column::Player) == Some(i64::from(player.0)))
                 && trigger.object.is_none_or(|object| about(Column::Object) == Some(i64::from(object.0)))
-                && trigger
-                    .name
-                    .is_none_or(|name| [Column::Name, Column::Effect, Column::Action].iter().any(|c| about(*c) == Some(i64::from(name.0))))
+                && trigger.name.is_none_or(|name| [Column::Name, Column::Effect, Column::Action].iter().any(|c| about(*c) == Some(name.0)))
                 && trigger.visit.is_none_or(|visit| about(Column::Visit) == Some(i64::from(visit)))
                 && trigger.when.as_ref().is_none_or(|when| self.holds(when, trigger.player));
             if fits {

@@ -44,7 +44,7 @@ impl State {
 
     /// Asks everybody the window's rule names, from its first player on: as it opens, and again after a resolution.
     pub(crate) fn fill_window(&mut self, rule: &WindowSource) {
-        let present = self.players.present();
+        let present = self.at_table();
         let active = self.stand_in();
         let Some(top) = self.windows.last() else { return };
         let pending = match (rule.pending, top.given) {
@@ -71,9 +71,14 @@ impl State {
         }
     }
 
+    /// Those who can be asked: in the game, not sitting out, and in the order.
+    pub(crate) fn at_table(&self) -> PlayerSet {
+        self.players.present().intersection(self.order.members())
+    }
+
     /// The active player, or who stands in while there is none (CR 800.4j).
     pub(crate) fn stand_in(&self) -> Option<PlayerId> {
-        let present = self.players.present();
+        let present = self.at_table();
         if present.contains(self.turn.owner) { Some(self.turn.owner) } else { self.turn_order().find(|player| present.contains(*player)) }
     }
 
@@ -107,7 +112,7 @@ impl State {
     /// What an action does to the window on top.
     pub(crate) fn acted(&mut self, player: PlayerId, rule: &WindowSource, reopens: bool) {
         self.streak = 0;
-        let present = self.players.present();
+        let present = self.at_table();
         let Some(top) = self.windows.last_mut() else { return };
         top.last_actor = Some(player);
         if reopens {
@@ -145,8 +150,8 @@ impl State {
     /// Whether the window on top has nobody left to wait for.
     pub(crate) fn window_is_done(&self, rule: &WindowSource) -> bool {
         let Some(top) = self.windows.last() else { return false };
-        let remaining = self.players.present().without(top.out).len();
-        top.pending.is_empty() || rule.close_at.is_some_and(|k| remaining <= k)
+        let remaining = || self.at_table().without(top.out).len();
+        top.pending.is_empty() || rule.close_at.is_some_and(|k| remaining() <= k)
     }
 
     pub(crate) fn close_window(&mut self) {
@@ -170,18 +175,17 @@ impl State {
         }
     }
 
-    /// Nobody waits for a player who left or sits out: every window goes on without them.
-    pub(crate) fn excuse(&mut self, player: PlayerId) {
-        let present = self.players.present();
+    /// Nobody waits for players who left, sit out or are out of the order: every window goes on without them.
+    pub(crate) fn excuse_absent(&mut self) {
+        let there = self.at_table();
         for at in 0..self.windows.len() {
             let window = &mut self.windows[at];
-            window.pending.remove(player);
-            window.passed.remove(player);
-            if window.holder == Some(player) {
-                let next = self.order.next_among(player, window.pending.intersection(present));
-                let window = &mut self.windows[at];
-                window.holder = next;
-                window.announce = true;
+            window.pending = window.pending.intersection(there);
+            window.passed = window.passed.intersection(there);
+            if let Some(gone) = window.holder.filter(|holder| !there.contains(*holder)) {
+                let next = self.order.next_among(gone, window.pending);
+                self.windows[at].holder = next;
+                self.windows[at].announce = true;
             }
         }
     }
