@@ -4,17 +4,27 @@
 
 use crate::engine::Engine;
 use crate::error::{Code, Error};
-use crate::event::Event;
+use crate::event::{Event, EventKind};
 use crate::ids::*;
 use crate::ruleset::{Opens, Then, TriggerOrder, TriggerRule, WindowSource};
 use crate::state::Stage;
-use crate::state::agenda::{Ask, FlowKind, Run};
+use crate::state::agenda::{Ask, Asker, FlowKind, Run};
 use crate::state::plan::Ending;
-use crate::state::queue::{Met, Part, next_turn};
+use crate::state::queue::{Met, Part, Upcoming, next_turn};
+use crate::state::replacements::Beginning;
 use crate::state::stack::Object;
 use crate::state::triggers::Waiting;
 use crate::words::*;
 use std::sync::Arc;
+
+/// What the gate says to something that would begin.
+enum Gate {
+    Open,
+    /// The player it would begin for has to pick one of several replacements.
+    Asks,
+    /// It does not begin.
+    Replaced,
+}
 
 impl Engine {
     /// Goes on until somebody has to do something: a player, the host, or nobody any more.
@@ -90,7 +100,9 @@ impl Engine {
     fn end_if_decided(&mut self) {
         let state = &mut self.state;
         let living = state.players.living;
-        let one_left = self.rules.options.end == crate::ruleset::EndRule::LastStanding && living.len() == 1 && state.players.list.len() > 1;
+        let one_left = self.rules.options.end == crate::ruleset::EndRule::LastStanding
+            && state.players.one_side_left()
+            && state.players.list.len() > 1;
         if living.is_empty() {
             state.end_game(None, Reason::NobodyLeft);
         } else if one_left {
@@ -103,28 +115,61 @@ impl Engine {
     fn gate_of_turns(&mut self) -> Result<(), Error> {
         let rules = Arc::clone(&self.rules);
         let state = &mut self.state;
-        let mut met = vec![];
-        let upcoming = next_turn(&mut state.order, &mut state.queue, &state.players, &rules.options, &mut |what| met.push(what));
-        self.work.turns += met.len() as u32 + 1;
-        if self.work.turns > rules.limits.turns {
-            return Err(self.too_much("turns"));
-        }
-        for what in met {
-            match what {
-                Met::Skipped { player, kind } => state.emit(Event::TurnSkipped { player, turn_kind: kind }),
-                Met::Gone(player) => state.expire_next_turn(player),
-                Met::Round => state.next_round(),
+        if state.agenda.upcoming.is_none() {
+            let mut met = vec![];
+            let upcoming = next_turn(&mut state.order, &mut state.queue, &state.players, &rules.options, &mut |what| met.push(what));
+            self.work.turns += met.len() as u32 + 1;
+            if self.work.turns > rules.limits.turns {
+                return Err(self.too_much("turns"));
             }
-        }
-        match upcoming {
-            Some(upcoming) => {
-                let by = upcoming.by.or_else(|| state.take_control(upcoming.player, upcoming.kind));
-                state.begin_turn(&rules, upcoming.player, upcoming.kind, by);
+            for what in met {
+                match what {
+                    Met::Skipped { player, kind } => state.emit(Event::TurnSkipped { player, turn_kind: kind, reason: Reason::Skip }),
+                    Met::Gone(player) => state.expire_next_turn(player),
+                    Met::Round => state.next_round(),
+                }
             }
+            state.agenda.upcoming = upcoming;
+        }
+        let Some(Upcoming { player, kind, by }) = state.agenda.upcoming else {
             // Nobody can take a turn: that is the end of the game.
-            None => state.end_game(None, Reason::NobodyLeft),
+            state.end_game(None, Reason::NobodyLeft);
+            return Ok(());
+        };
+        let what = Beginning { event: EventKind::TurnBegan, player, turn_kind: kind, step: None, phase: None };
+        match self.replaced(what) {
+            Gate::Asks => return Ok(()),
+            Gate::Replaced => self.state.emit(Event::TurnSkipped { player, turn_kind: kind, reason: Reason::Replaced }),
+            Gate::Open => {
+                let by = by.or_else(|| self.state.take_control(player, kind));
+                self.state.begin_turn(&rules, player, kind, by);
+            }
         }
+        self.state.agenda.upcoming = None;
         Ok(())
+    }
+
+    /// Whether a replacement stands in the way; if so, what happens instead is on the agenda.
+    fn replaced(&mut self, what: Beginning) -> Gate {
+        let state = &mut self.state;
+        if state.replacements.is_empty() {
+            return Gate::Open;
+        }
+        let fitting = state.replacements_of(what);
+        let picked = state.agenda.replacement.take().filter(|picked| fitting.contains(picked));
+        let Some(id) = picked.or_else(|| fitting.first().copied()) else { return Gate::Open };
+        if fitting.len() > 1 && picked.is_none() && state.players.living.contains(what.player) {
+            let options = fitting.iter().map(|id| i64::from(id.0)).collect();
+            state.ask(what.player, Ask { question: Question::Options, options, min: 1, max: 1 }, Asker::Gate);
+            return Gate::Asks;
+        }
+        if let Some(used) = state.use_replacement(id)
+            && let Some(effect) = used.effect
+        {
+            let run = Run { target: Some(what.player), source: used.source, ..Run::new(effect, used.player.or(Some(what.player))) };
+            state.agenda.runs.push_back(run);
+        }
+        Gate::Replaced
     }
 
     fn end_turn(&mut self) {
@@ -147,18 +192,44 @@ impl Engine {
         };
         let step = &rules.steps[node.step.index()];
         let player = state.active();
-        // The plan keeps the phase of an inserted step: the group decides where a phase begins.
-        let phase_begins = state.plan.phase.is_none();
-        if phase_begins && state.use_step_skip(Part::Phase(step.phase)) {
-            state.emit(Event::PhaseSkipped { phase: step.phase, player });
-            state.plan.at = state.plan.end_of_group(state.plan.at);
-            return Ok(());
+        let what = Beginning {
+            event: EventKind::PhaseBegan,
+            player: state.turn.owner,
+            turn_kind: state.turn.kind,
+            step: Some(node.step),
+            phase: Some(step.phase),
+        };
+        if state.plan.phase.is_none() {
+            let skipped = if state.use_step_skip(Part::Phase(step.phase)) {
+                Some(Reason::Skip)
+            } else {
+                match self.replaced(what) {
+                    Gate::Asks => return Ok(()),
+                    Gate::Replaced => Some(Reason::Replaced),
+                    Gate::Open => None,
+                }
+            };
+            if let Some(reason) = skipped {
+                self.state.skip_phase(step.phase, reason);
+                return Ok(());
+            }
         }
+        let state = &mut self.state;
         let guarded = step.guard.as_ref().is_some_and(|guard| !state.holds(guard, Some(state.turn.owner)));
-        if guarded || state.use_step_skip(Part::Step(node.step)) {
-            let reason = if guarded { Reason::Guard } else { Reason::Skip };
-            state.emit(Event::StepSkipped { step: node.step, player, reason });
-            state.pass_node();
+        let skipped = if guarded {
+            Some(Reason::Guard)
+        } else if state.use_step_skip(Part::Step(node.step)) {
+            Some(Reason::Skip)
+        } else {
+            match self.replaced(Beginning { event: EventKind::StepBegan, ..what }) {
+                Gate::Asks => return Ok(()),
+                Gate::Replaced => Some(Reason::Replaced),
+                Gate::Open => None,
+            }
+        };
+        let state = &mut self.state;
+        if let Some(reason) = skipped {
+            state.skip_step(node.step, reason);
             return Ok(());
         }
         let changes = state.take_changes(node.step);
@@ -259,7 +330,7 @@ impl Engine {
                 let options = state.waiting.iter().filter(|waiting| waiting.player == Some(player));
                 let options: Vec<_> = options.map(|waiting| i64::from(waiting.trigger.0)).collect();
                 let count = options.len() as i64;
-                return state.ask(player, Ask { question: Question::Order, options, min: count, max: count }, false);
+                return state.ask(player, Ask { question: Question::Order, options, min: count, max: count }, Asker::Triggers);
             }
         }
         state.agenda.ordered = PlayerSet::EMPTY;

@@ -9,6 +9,7 @@ use crate::state::Stage;
 use crate::state::agenda::{Flow, FlowKind, Run};
 use crate::state::plan::StepChange;
 use crate::state::queue::{Part, Skip, StepSkip};
+use crate::state::replacements::Replacement;
 use crate::state::stack::Object;
 use crate::state::triggers::Trigger;
 use crate::state::values::{Value, ValueKind};
@@ -137,9 +138,14 @@ impl Engine {
                 let value = old.map_or(0, |old| old.value).saturating_add(value);
                 state.set_value(Value { name, player, kind: ValueKind::Counter, value, cap, lease });
             }
+            C::SetTeam(command::SetTeam { player, value }) => state.set_team(player, value),
             C::SetKey(command::SetKey { player, value, key }) => state.set_key(player, key.unwrap_or(1), value),
             C::AddTrigger(add) => self.add_trigger(add),
-            C::RemoveTrigger(command::RemoveTrigger { trigger }) => state.remove_trigger(trigger, Reason::Command),
+            C::AddReplacement(add) => self.add_replacement(add),
+            C::RemoveTrigger(command::RemoveTrigger { trigger }) => {
+                state.remove_trigger(trigger, Reason::Command);
+                state.remove_replacements(Reason::Command, |replacement| replacement.id == trigger);
+            }
             C::OpenWindow(command::OpenWindow { window, player }) => {
                 state.open_window(window, &self.rules.windows[window.0 as usize], player);
             }
@@ -168,7 +174,7 @@ impl Engine {
             (None, StartRule::Random) => places[state.below(places.len() as u32) as usize],
         };
         let slot = state.order.slots[at];
-        state.begin_game(slot);
+        state.begin_game(&self.rules, slot);
         for record in &self.rules.triggers.clone() {
             if let Ok(Command::AddTrigger(add)) = Command::from_record(record) {
                 self.add_trigger(add);
@@ -231,12 +237,37 @@ impl Engine {
         self.state.add_step_skip(StepSkip { player, what, count: count.unwrap_or(1), source });
     }
 
-    fn add_trigger(&mut self, add: command::AddTrigger) {
+    /// The condition behind a name that was checked.
+    fn condition(&mut self, when: Option<NameId>) -> Option<Condition> {
+        let text: Box<str> = self.names.get(when?)?.into();
+        Condition::read(&text, &self.rules.terms, Arc::make_mut(&mut self.names)).ok()
+    }
+
+    fn add_replacement(&mut self, add: command::AddReplacement) {
+        let when = self.condition(add.when);
         let state = &mut self.state;
-        let when = add.when.and_then(|when| {
-            let text: Box<str> = self.names.get(when)?.into();
-            Condition::read(&text, &self.rules.terms, Arc::make_mut(&mut self.names)).ok()
+        let lease = state.lease(add.until, add.player);
+        let id = state.new_trigger_id();
+        state.add_replacement(Replacement {
+            id,
+            event: add.event,
+            effect: add.effect,
+            player: add.player,
+            step: add.step,
+            phase: add.phase,
+            whose: add.whose.unwrap_or(Whose::Any),
+            target: add.target,
+            turn_kind: add.turn_kind,
+            when,
+            source: add.source,
+            count: add.count,
+            lease,
         });
+    }
+
+    fn add_trigger(&mut self, add: command::AddTrigger) {
+        let when = self.condition(add.when);
+        let state = &mut self.state;
         let lease = state.lease(add.until, add.player);
         let id = state.new_trigger_id();
         state.add_trigger(Trigger {

@@ -134,6 +134,7 @@ impl Command {
             Self::Push(push) => Some(push.effect),
             Self::Run(run) => Some(run.effect),
             Self::AddTrigger(add) => Some(add.effect),
+            Self::AddReplacement(add) => add.effect,
             Self::ModifyStep(modify) => modify.effect,
             _ => None,
         }
@@ -250,12 +251,20 @@ commands! {
     /// Sets one of a player's four sorting keys.
     Now set_key SetKey = 63 (player Player: PlayerId, value Value: i64) [key Key: u8];
 
+    /// Puts `player` into team `value`, before the game begins.
+    Table set_team SetTeam = 64 (player Player: PlayerId, value Value: u8) [];
+
     /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
     Now add_trigger AddTrigger = 70 (event Event: EventKind, effect Effect: NameId)
         [player Player: PlayerId, step Step: StepId, phase Phase: PhaseId, whose Whose: Whose, target Target: PlayerId, object Object: ObjectId,
          name Name: NameId, count Count: u32, until Until: Until, source Source: HostRef, data Data: i64, each Each: Each, visit Visit: u32, when When: NameId];
-    /// Removes a trigger; what it has already set off stays.
-    Now remove_trigger RemoveTrigger = 71 (trigger Trigger: TriggerId) [];
+    /// Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead.
+    /// `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
+    Now add_replacement AddReplacement = 72 (event Event: EventKind)
+        [effect Effect: NameId, player Player: PlayerId, step Step: StepId, phase Phase: PhaseId, whose Whose: Whose, target Target: PlayerId,
+         turn_kind TurnKind: TurnKind, count Count: u32, until Until: Until, source Source: HostRef, when When: NameId];
+    /// Removes a trigger or a replacement; what it has already set off stays.
+    Now remove_trigger RemoveTrigger = 73 (trigger Trigger: TriggerId) [];
 
     /// Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes.
     Now open_window OpenWindow = 80 (window Window: WindowId) [player Player: PlayerId];

@@ -10,7 +10,7 @@ use crate::ids::*;
 use crate::journal::{Entry, Journal, Mark};
 use crate::names::Names;
 use crate::ruleset::Ruleset;
-use crate::state::agenda::{Ask, Run};
+use crate::state::agenda::{Ask, Asker, Run};
 use crate::state::{Stage, State};
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -112,7 +112,7 @@ impl Engine {
             Entry::Verb(command) => self.say(command.clone().into_owned()),
             Entry::Ask { player, ask } => {
                 self.state.agenda.running = false;
-                self.state.ask(*player, ask.clone().into_owned(), true);
+                self.state.ask(*player, ask.clone().into_owned(), Asker::Effect);
             }
             Entry::Done => {
                 self.close_run();
@@ -195,6 +195,7 @@ impl Engine {
 
     fn close_run(&mut self) {
         self.state.agenda.running = false;
+        self.state.agenda.runs_done += 1;
         if let Some(run) = self.state.agenda.runs.pop_front().filter(|run| !run.check) {
             self.state.emit(Event::EffectRun { effect: run.effect, player: run.player, target: run.target });
         }
@@ -209,7 +210,7 @@ impl Engine {
             self.state.agenda.running = false;
         }
         self.journal.push(&Entry::Ask { player, ask: Cow::Borrowed(&ask) });
-        self.state.ask(player, ask, true);
+        self.state.ask(player, ask, Asker::Effect);
     }
 
     /// The command at hand is done: it can no longer be taken back by [`abort`](Self::abort).

@@ -82,13 +82,13 @@ events! {
     /// A turn ended.
     turn_ended TurnEnded = 11 { player Player: PlayerId, turn Turn: TurnId }
     /// A turn that would have begun was skipped.
-    turn_skipped TurnSkipped = 12 { player Player: PlayerId, turn_kind TurnKind: TurnKind }
+    turn_skipped TurnSkipped = 12 { player Player: PlayerId, turn_kind TurnKind: TurnKind, reason Reason: Reason }
     /// A phase began.
     phase_began PhaseBegan = 15 { phase Phase: PhaseId, player Player: Option<PlayerId> }
     /// A phase ended.
     phase_ended PhaseEnded = 16 { phase Phase: PhaseId, player Player: Option<PlayerId> }
     /// A phase that would have begun was skipped.
-    phase_skipped PhaseSkipped = 17 { phase Phase: PhaseId, player Player: Option<PlayerId> }
+    phase_skipped PhaseSkipped = 17 { phase Phase: PhaseId, player Player: Option<PlayerId>, reason Reason: Reason }
     /// A step began, for the `visit`-th time this turn.
     step_began StepBegan = 20 { step Step: StepId, player Player: Option<PlayerId>, visit Visit: u32 }
     /// A step ended.
@@ -123,6 +123,10 @@ events! {
     trigger_removed TriggerRemoved = 41 { trigger Trigger: TriggerId, effect Effect: NameId, reason Reason: Reason }
     /// A trigger was set off; it waits to be placed.
     triggered Triggered = 42 { trigger Trigger: TriggerId, effect Effect: NameId, player Player: Option<PlayerId> }
+    /// A replacement was put into the gate.
+    replacement_added ReplacementAdded = 43 { trigger Trigger: TriggerId, event Event: EventKind, effect Effect: Option<NameId>, player Player: Option<PlayerId> }
+    /// A replacement is gone.
+    replacement_removed ReplacementRemoved = 44 { trigger Trigger: TriggerId, effect Effect: Option<NameId>, reason Reason: Reason }
     /// An extra turn was granted.
     extra_turn_granted ExtraTurnGranted = 45 { grant Grant: GrantId, player Player: PlayerId, source Source: Option<HostRef> }
     /// A granted turn was taken back.
@@ -167,6 +171,8 @@ events! {
     counter_set CounterSet = 81 { name Name: NameId, value Value: i64, player Player: Option<PlayerId> }
     /// A sorting key changed.
     key_set KeySet = 82 { player Player: PlayerId, key Key: u8, value Value: i64 }
+    /// A player was put into a team.
+    team_set TeamSet = 83 { player Player: PlayerId, value Value: i64 }
     /// A question was put to a player.
     choice_asked ChoiceAsked = 85 { choice Choice: ChoiceId, player Player: PlayerId, question Question: Question, by By: Option<PlayerId> }
     /// A question was answered.

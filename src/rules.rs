@@ -3,6 +3,7 @@
 use crate::command::{self, Command};
 use crate::engine::{Engine, Origin};
 use crate::error::{Code, Error};
+use crate::event::EventKind;
 use crate::ids::*;
 use crate::record::{ABSENT, Column};
 use crate::schema::{Cell, Usage};
@@ -45,8 +46,8 @@ impl Engine {
         }
         let begun = state.stage != Stage::Start;
         match command {
-            Command::Start(_) if begun => Err(Code::AlreadyStarted.into()),
-            Command::Start(_) | Command::Join(_) => Ok(()),
+            Command::Start(_) | Command::SetTeam(_) if begun => Err(Code::AlreadyStarted.into()),
+            Command::Start(_) | Command::SetTeam(_) | Command::Join(_) => Ok(()),
             Command::Push(_) | Command::OpenWindow(_) | Command::CloseWindow(_) | Command::EndTurnByEffect(_) if !begun => {
                 Err(Code::NotStarted.into())
             }
@@ -85,7 +86,10 @@ impl Engine {
             Cell::Phase | Cell::Phases => (below(terms.phases.len()), Code::UnknownPhase),
             Cell::Window => (below(terms.windows.len()), Code::UnknownWindow),
             Cell::Object => (state.stack.iter().any(|object| i64::from(object.id.0) == word), Code::UnknownObject),
-            Cell::Trigger => (state.triggers.iter().any(|trigger| i64::from(trigger.id.0) == word), Code::UnknownTrigger),
+            Cell::Trigger => {
+                let id = TriggerId(u32::try_from(word).unwrap_or(0));
+                (state.triggers.get(id).is_some() || state.replacements.iter().any(|r| r.id == id), Code::UnknownTrigger)
+            }
             Cell::Grant => (state.queue.grants.iter().any(|grant| i64::from(grant.id.0) == word), Code::UnknownGrant),
             Cell::Name => (self.names.get(NameId(word)).is_some(), Code::UnknownName),
             Cell::Int if column == Column::Count => ((1..=MOST).contains(&word), Code::BadValue),
@@ -182,7 +186,11 @@ impl Engine {
             C::SitIn(command::SitIn { player }) if !state.players.sitting_out.contains(*player) => {
                 Err(Error::new(Code::NotSittingOut).player(*player))
             }
-            C::AddTrigger(command::AddTrigger { when: Some(when), .. }) => {
+            C::AddReplacement(add) if !matches!(add.event, EventKind::TurnBegan | EventKind::PhaseBegan | EventKind::StepBegan) => {
+                Err(Error::new(Code::BadValue).at(Column::Event).detail("only turn_began, phase_began and step_began can be replaced"))
+            }
+            C::AddTrigger(command::AddTrigger { when: Some(when), .. })
+            | C::AddReplacement(command::AddReplacement { when: Some(when), .. }) => {
                 let text = self.names.get(*when).unwrap_or_default();
                 let mut names = (*self.names).clone();
                 crate::ruleset::condition::Condition::read(text, &self.rules.terms, &mut names)
@@ -210,8 +218,8 @@ impl Engine {
             return Err(Error::new(Code::NoWindow).player(player));
         };
         let may = match top.holder {
-            Some(holder) => holder == player,
-            None => top.pending.contains(player),
+            Some(holder) => self.state.same_side(holder, player),
+            None => top.pending.contains(self.state.players.representative(player)),
         };
         if !may {
             let waiting_for = top.holder.or_else(|| top.pending.lowest());
@@ -264,7 +272,7 @@ impl Engine {
             return Err(Error::new(Code::NotYourTurn).player(player).waiting_for(state.active()));
         }
         if let (Some(player), Some(top)) = (player, state.windows.last())
-            && top.holder.is_some_and(|holder| holder != player)
+            && top.holder.is_some_and(|holder| !self.state.same_side(holder, player))
         {
             return Err(Error::new(Code::NotYourPriority).player(player).waiting_for(top.holder));
         }

@@ -143,6 +143,8 @@ views! {
         turns: u32,
         /// The four sorting keys.
         keys: [i64; 4],
+        /// The team, if any.
+        team: Option<u8>,
     }
 
     /// The question that waits.
@@ -253,7 +255,7 @@ impl View {
                         (true, false) => "in",
                     };
                     let numbers = &state.players.list[at];
-                    PlayerView { name: player(id), status: status.to_owned(), turns: numbers.turns, keys: numbers.keys }
+                    PlayerView { name: player(id), status: status.to_owned(), turns: numbers.turns, keys: numbers.keys, team: numbers.team }
                 })
                 .collect(),
             left: PlayerSet::first(state.players.list.len()).without(living).iter().map(player).collect(),
@@ -306,7 +308,7 @@ pub(crate) fn project(rules: &Ruleset, state: &State, count: usize) -> Vec<Upcom
     ahead.triggers = Arc::default();
     if ahead.stage == Stage::Start {
         match (rules.options.start, ahead.order.slots.first().copied()) {
-            (StartRule::First, Some(first)) => ahead.begin_game(first),
+            (StartRule::First, Some(first)) => ahead.begin_game(rules, first),
             _ => return vec![],
         }
     } else if ahead.stage == Stage::Over {

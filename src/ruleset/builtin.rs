@@ -24,7 +24,7 @@ macro_rules! builtin {
     };
 }
 
-builtin!("commander", "mtg", "simple", "uno");
+builtin!("commander", "mtg", "simple", "two_headed_giant", "uno");
 
 pub(super) fn load(name: &str) -> Result<Arc<Ruleset>, Error> {
     match BUILTIN.iter().find(|builtin| builtin.name == name) {

@@ -81,6 +81,8 @@ choices! {
     SkipNextBinds { #[default] /** When it is played. */ Now, /** When the turn ends. */ TurnEnd }
     /// What becomes of the turn of a player who leaves during it.
     LeaveRule { #[default] /** It runs to its end without an active player (CR 800.4j). */ FinishTurn, /** It ends at once. */ EndTurn }
+    /// What teams share.
+    Teams { #[default] /** The victory only. */ Victory, /** Their turns and their priority too (CR 805). */ Shared }
     /// Where triggers go.
     TriggerRule { /** On the stack, when a player would next get priority (CR 603.3). */ Stack, #[default] /** They run at once. */ AtOnce }
     /// In which order a player's own triggers are placed.
@@ -141,6 +143,8 @@ pub struct Options {
     pub end: EndRule,
     /// When a round ends.
     pub round: RoundRule,
+    /// What teams share.
+    pub teams: Teams,
 }
 
 /// How much work one command may set off before it is refused with `loop_limit`.

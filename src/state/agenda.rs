@@ -1,6 +1,7 @@
 //! What the engine itself still has to do: effects to run, flow verbs to carry out, a question to have answered.
 
 use super::State;
+use super::queue::Upcoming;
 use crate::event::Event;
 use crate::ids::*;
 use crate::words::{Each, Question, Reason};
@@ -26,6 +27,12 @@ pub(crate) struct Agenda {
     pub(crate) ordered: PlayerSet,
     /// Whether the end of the game has to be looked at.
     pub(crate) somebody_left: bool,
+    /// The turn that was found and stands in the gate.
+    pub(crate) upcoming: Option<Upcoming>,
+    /// The replacement picked for what stands in the gate.
+    pub(crate) replacement: Option<TriggerId>,
+    /// How many effects were run to their end.
+    pub(crate) runs_done: u64,
     pub(crate) last_choice: u32,
 }
 
@@ -80,8 +87,18 @@ pub(crate) struct Choice {
     pub(crate) id: ChoiceId,
     pub(crate) player: PlayerId,
     pub(crate) ask: Ask,
-    /// Whether an effect asked; otherwise the player orders their own triggers.
-    pub(crate) from_effect: bool,
+    pub(crate) asker: Asker,
+}
+
+/// Who put a question, and so who gets the answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Asker {
+    /// The effect at the head of the agenda, which is run again with the answer.
+    Effect,
+    /// The placing of triggers: the player orders their own.
+    Triggers,
+    /// The gate: the player picks one of several replacements.
+    Gate,
 }
 
 /// A flow verb that waits.
@@ -132,23 +149,25 @@ impl State {
         }
     }
 
-    pub(crate) fn ask(&mut self, player: PlayerId, ask: Ask, from_effect: bool) {
+    pub(crate) fn ask(&mut self, player: PlayerId, ask: Ask, asker: Asker) {
         self.agenda.last_choice += 1;
         let choice = ChoiceId(self.agenda.last_choice);
         let question = ask.question;
-        self.agenda.choice = Some(Choice { id: choice, player, ask, from_effect });
+        self.agenda.choice = Some(Choice { id: choice, player, ask, asker });
         self.emit(Event::ChoiceAsked { choice, player, question, by: self.decider(player) });
     }
 
     /// Takes the waiting question with its answer; the effect that asked is run again with it.
     pub(crate) fn answer(&mut self, picks: &[i64]) {
-        let Some(Choice { id, player, ask, from_effect }) = self.agenda.choice.take() else { return };
-        if from_effect {
-            if let Some(run) = self.agenda.runs.front_mut() {
-                run.answers.push(Answered { player, ask, picks: picks.to_vec() });
+        let Some(Choice { id, player, ask, asker }) = self.agenda.choice.take() else { return };
+        match asker {
+            Asker::Effect => {
+                if let Some(run) = self.agenda.runs.front_mut() {
+                    run.answers.push(Answered { player, ask, picks: picks.to_vec() });
+                }
             }
-        } else {
-            self.order_waiting(player, picks);
+            Asker::Triggers => self.order_waiting(player, picks),
+            Asker::Gate => self.agenda.replacement = picks.first().map(|pick| TriggerId(ask.options[*pick as usize] as u32)),
         }
         self.emit(Event::ChoiceAnswered { choice: id, player });
     }
@@ -167,17 +186,18 @@ impl State {
     pub(crate) fn drop_work_of(&mut self, player: PlayerId) {
         let running = usize::from(self.agenda.running);
         let asked = self.agenda.choice.take_if(|choice| {
-            choice.player == player || choice.from_effect && self.agenda.runs.front().is_some_and(|run| run.player == Some(player))
+            choice.player == player
+                || choice.asker == Asker::Effect && self.agenda.runs.front().is_some_and(|run| run.player == Some(player))
         });
         let mut at = 0;
         self.agenda.runs.retain(|run| {
             at += 1;
             at <= running || run.player != Some(player)
         });
-        if let Some(Choice { id, player: asked, ask, from_effect }) = asked {
+        if let Some(Choice { id, player: asked, ask, asker }) = asked {
             self.emit(Event::ChoiceDropped { choice: id, player: asked, reason: Reason::PlayerLeft });
             // The effect goes on as if the player had given no answer (CR 800.4f).
-            let same = |run: &Run| from_effect && run.player != Some(player);
+            let same = |run: &Run| asker == Asker::Effect && run.player != Some(player);
             if let Some(run) = self.agenda.runs.front_mut().filter(|run| same(run)) {
                 run.answers.push(Answered { player: asked, ask, picks: vec![] });
             }

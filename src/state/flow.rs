@@ -5,11 +5,15 @@ use super::plan::Ending;
 use super::{Stage, State};
 use crate::event::Event;
 use crate::ids::*;
-use crate::ruleset::{Options, Resume, RoundRule, Ruleset};
+use crate::ruleset::{Options, Resume, RoundRule, Ruleset, Teams};
 use crate::words::{Reason, TurnKind, Until};
 
 impl State {
-    pub(crate) fn begin_game(&mut self, first: Slot) {
+    pub(crate) fn begin_game(&mut self, rules: &Ruleset, first: Slot) {
+        if rules.options.teams == Teams::Shared {
+            self.share_turns();
+        }
+        let first = self.order.slot_of(self.players.representative(first.player)).map_or(first, |at| self.order.slots[at]);
         self.players.starting = self.players.living.len() as u8;
         self.order.round_start = first.id;
         self.queue.named = Some(first.player);
@@ -45,6 +49,10 @@ impl State {
         let id = TurnId(self.turn.id.0 + 1);
         self.turn = super::Turn { id, owner: player, kind: turn_kind, by };
         self.players.list[player.index()].turns += 1;
+        let mates: Vec<_> = self.players.represented(player).collect();
+        for mate in mates {
+            self.players.list[mate.index()].turns += 1;
+        }
         self.plan.reset(rules);
         self.stage = Stage::NextStep;
         // "Until your next turn" is over before anything of the turn happens (CR 500.5).
@@ -122,9 +130,18 @@ impl State {
         self.go_to(next);
     }
 
-    /// Goes past a step that did not begin.
-    pub(crate) fn pass_node(&mut self) {
+    /// Goes past a step that does not begin.
+    pub(crate) fn skip_step(&mut self, step: StepId, reason: Reason) {
+        let player = self.active();
+        self.emit(Event::StepSkipped { step, player, reason });
         self.go_to(self.plan.at + 1);
+    }
+
+    /// Goes past a phase that does not begin.
+    pub(crate) fn skip_phase(&mut self, phase: PhaseId, reason: Reason) {
+        let player = self.active();
+        self.emit(Event::PhaseSkipped { phase, player, reason });
+        self.plan.at = self.plan.end_of_group(self.plan.at);
     }
 
     fn go_to(&mut self, next: usize) {

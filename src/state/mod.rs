@@ -8,6 +8,7 @@ pub(crate) mod order;
 pub(crate) mod plan;
 pub(crate) mod players;
 pub(crate) mod queue;
+pub(crate) mod replacements;
 pub(crate) mod stack;
 pub(crate) mod triggers;
 pub(crate) mod values;
@@ -24,6 +25,7 @@ use players::Players;
 use queue::Queue;
 use rand_core::{RngCore, SeedableRng};
 use rand_pcg::Pcg32;
+use replacements::Replacement;
 use serde::{Deserialize, Serialize};
 use stack::Object;
 use std::sync::Arc;
@@ -48,6 +50,7 @@ pub(crate) struct State {
     pub(crate) stack: Vec<Object>,
     pub(crate) triggers: Arc<Triggers>,
     pub(crate) waiting: Vec<Waiting>,
+    pub(crate) replacements: Vec<Replacement>,
     pub(crate) values: Vec<Value>,
     pub(crate) locks: Vec<Lease>,
     /// Which kinds of lease exist, one bit each.
@@ -139,6 +142,7 @@ impl State {
             stack: vec![],
             triggers: Arc::default(),
             waiting: vec![],
+            replacements: vec![],
             values: vec![],
             locks: vec![],
             leases: 0,
@@ -175,9 +179,14 @@ impl State {
         Some(self.turn.owner).filter(|owner| self.turn.id.0 > 0 && self.players.living.contains(*owner))
     }
 
-    /// Whether it is this player's turn.
+    /// Whether two players take their turns together.
+    pub(crate) fn same_side(&self, a: PlayerId, b: PlayerId) -> bool {
+        a == b || self.players.representative(a) == self.players.representative(b)
+    }
+
+    /// Whether it is this player's turn, alone or with their team (CR 805.4a).
     pub(crate) fn is_turn_of(&self, player: PlayerId) -> bool {
-        self.turn.id.0 > 0 && self.turn.owner == player
+        self.turn.id.0 > 0 && self.same_side(self.turn.owner, player)
     }
 
     /// Who decides for the player, where that is somebody else (CR 722.3).

@@ -104,6 +104,20 @@ impl Order {
         None
     }
 
+    /// Takes out the slots of everybody else.
+    pub(super) fn keep_slots(&mut self, keep: impl Fn(PlayerId) -> bool) {
+        while let Some(at) = self.slots.iter().position(|slot| !keep(slot.player)) {
+            self.take(at);
+        }
+    }
+
+    /// Gives one player's slots to another.
+    pub(super) fn rename(&mut self, from: PlayerId, to: PlayerId) {
+        for slot in self.slots.iter_mut().filter(|slot| slot.player == from) {
+            slot.player = to;
+        }
+    }
+
     /// Who stands in the order.
     pub(crate) fn members(&self) -> PlayerSet {
         self.slots.iter().map(|slot| slot.player).collect()
@@ -136,7 +150,7 @@ impl State {
     /// The players in turn order, from the active one, or from the one standing in (CR 101.4, 800.4j).
     pub(crate) fn turn_order(&self) -> impl Iterator<Item = PlayerId> {
         let start = self.order.slot_of(self.turn.owner).unwrap_or_else(|| self.order.position(self.order.cursor));
-        self.order.ring(start)
+        self.order.ring(start).flat_map(|player| std::iter::once(player).chain(self.players.represented(player)))
     }
 
     /// The present player before `player` in the direction of play.

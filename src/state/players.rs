@@ -21,11 +21,21 @@ pub(crate) struct Players {
 }
 
 /// One player's numbers.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Player {
     /// Turns begun, of any kind.
     pub(crate) turns: u32,
     pub(crate) keys: [i64; 4],
+    /// The team, if any; players of one team win together.
+    pub(crate) team: Option<u8>,
+    /// Who takes this player's turns and answers: the player, or the first of a team that shares them (CR 805).
+    pub(crate) speaker: PlayerId,
+}
+
+impl Player {
+    fn new(player: PlayerId) -> Self {
+        Self { turns: 0, keys: [0; 4], team: None, speaker: player }
+    }
 }
 
 impl Players {
@@ -35,7 +45,7 @@ impl Players {
             names: Arc::new(names),
             living: PlayerSet::first(count),
             sitting_out: PlayerSet::EMPTY,
-            list: vec![Player::default(); count],
+            list: (0..count).map(|at| Player::new(PlayerId(at as u8))).collect(),
             starting: count as u8,
         }
     }
@@ -43,6 +53,24 @@ impl Players {
     /// Whether there ever was such a player.
     pub(crate) fn known(&self, player: PlayerId) -> bool {
         player.index() < self.list.len()
+    }
+
+    /// Who takes this player's turns and answers.
+    pub(crate) fn representative(&self, player: PlayerId) -> PlayerId {
+        self.list[player.index()].speaker
+    }
+
+    /// Those whose turns and answers `player` takes, without `player`, lowest number first.
+    pub(crate) fn represented(&self, player: PlayerId) -> impl Iterator<Item = PlayerId> {
+        let all = (0..self.list.len()).map(|at| PlayerId(at as u8));
+        all.filter(move |other| *other != player && self.list[other.index()].speaker == player)
+    }
+
+    /// Whether everybody still in the game is on one side.
+    pub(crate) fn one_side_left(&self) -> bool {
+        let mut sides = self.living.iter().map(|player| self.list[player.index()].team.ok_or(player));
+        let first = sides.next();
+        sides.all(|side| Some(side) == first)
     }
 
     /// Those who take turns and owe answers.
@@ -66,10 +94,53 @@ impl State {
     pub(crate) fn join(&mut self, name: NameId, text: &str, after: Option<PlayerId>, before: Option<PlayerId>) {
         let player = PlayerId(self.players.list.len() as u8);
         Arc::make_mut(&mut self.players.names).push(text.into());
-        self.players.list.push(Player::default());
+        self.players.list.push(Player::new(player));
         self.players.living.insert(player);
         self.emit(Event::PlayerJoined { player, name });
         self.insert_slot(player, after, before);
+    }
+
+    pub(crate) fn set_team(&mut self, player: PlayerId, team: u8) {
+        self.players.list[player.index()].team = Some(team);
+        self.emit(Event::TeamSet { player, value: i64::from(team) });
+    }
+
+    /// Teams take their turns together: the first of each in the order speaks for it (CR 805.4).
+    pub(crate) fn share_turns(&mut self) {
+        for at in 0..self.players.list.len() {
+            let Some(team) = self.players.list[at].team else { continue };
+            let mates = |player: &PlayerId| self.players.list[player.index()].team == Some(team);
+            let first = self.order.slots.iter().map(|slot| slot.player).find(mates);
+            if let Some(speaker) = first {
+                self.players.list[at].speaker = speaker;
+            }
+        }
+        let players = &self.players;
+        self.order.keep_slots(|player| players.representative(player) == player);
+    }
+
+    /// Another of the team speaks for it, now that `player` has left.
+    fn hand_over_team(&mut self, player: PlayerId) {
+        let heir = self.players.represented(player).find(|mate| self.players.living.contains(*mate));
+        let Some(heir) = heir else { return };
+        for other in &mut self.players.list {
+            if other.speaker == player {
+                other.speaker = heir;
+            }
+        }
+        self.order.rename(player, heir);
+        if self.turn.owner == player {
+            self.turn.owner = heir;
+        }
+        for window in &mut self.windows {
+            for set in [&mut window.pending, &mut window.passed, &mut window.out] {
+                if set.contains(player) {
+                    set.remove(player);
+                    set.insert(heir);
+                }
+            }
+            window.holder = window.holder.map(|holder| if holder == player { heir } else { holder });
+        }
     }
 
     pub(crate) fn set_key(&mut self, player: PlayerId, key: u8, value: i64) {
@@ -85,8 +156,10 @@ impl State {
         self.players.sitting_out.remove(player);
         self.emit(Event::PlayerLeft { player, reason });
         self.remove_objects(Reason::PlayerLeft, |object| object.player == player);
+        self.hand_over_team(player);
         self.drop_schedule_of(player);
         self.remove_triggers(Reason::PlayerLeft, |trigger| trigger.player == Some(player));
+        self.remove_replacements(Reason::PlayerLeft, |replacement| replacement.player == Some(player));
         self.waiting.retain(|waiting| waiting.player != Some(player));
         self.drop_work_of(player);
         self.excuse_absent();

@@ -35,6 +35,8 @@ pub(crate) struct Grant {
     pub(crate) by: Option<PlayerId>,
     pub(crate) kind: TurnKind,
     pub(crate) source: Option<HostRef>,
+    /// The run of the effect that granted it, counted from 1; 0 for the table.
+    pub(crate) run: u64,
 }
 
 /// Turns to be skipped.
@@ -81,6 +83,7 @@ pub(crate) enum Met {
 }
 
 /// The turn that is about to begin.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Upcoming {
     pub(crate) player: PlayerId,
     pub(crate) kind: TurnKind,
@@ -159,9 +162,16 @@ impl Queue {
 
 impl State {
     pub(crate) fn grant_turn(&mut self, player: PlayerId, by: Option<PlayerId>, kind: TurnKind, source: Option<HostRef>) {
+        let player = self.players.representative(player);
+        // One effect gives a team that shares its turns one extra turn, however many of its members it names (CR 805.4b).
+        let run = if self.agenda.running { self.agenda.runs_done + 1 } else { 0 };
+        let shared = self.players.represented(player).next().is_some();
+        if run > 0 && shared && self.queue.grants.iter().any(|grant| grant.run == run && grant.player == player) {
+            return;
+        }
         self.queue.next_grant += 1;
         let id = GrantId(self.queue.next_grant);
-        self.queue.grants.push(Grant { id, player, by, kind, source });
+        self.queue.grants.push(Grant { id, player, by, kind, source, run });
         self.emit(Event::ExtraTurnGranted { grant: id, player, source });
     }
 
@@ -171,6 +181,7 @@ impl State {
     }
 
     pub(crate) fn add_skip(&mut self, skip: Skip) {
+        let skip = Skip { player: self.players.representative(skip.player), ..skip };
         let Skip { player, count, .. } = skip;
         self.queue.skips.push(skip);
         self.emit(Event::SkipAdded { player, count });
@@ -193,11 +204,13 @@ impl State {
     }
 
     pub(crate) fn name_next(&mut self, player: PlayerId) {
+        let player = self.players.representative(player);
         self.queue.named = Some(player);
         self.emit(Event::NextNamed { player });
     }
 
     pub(crate) fn set_controller(&mut self, player: PlayerId, other: PlayerId, applies: Applies) {
+        let player = self.players.representative(player);
         if applies == Applies::ThisTurn {
             self.turn.by = Some(other).filter(|other| *other != player);
             self.announce();

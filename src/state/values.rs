@@ -136,6 +136,7 @@ impl State {
         }
         self.changes.retain(|change| !ends(&change.lease));
         self.remove_triggers(Reason::Expired, |trigger| ends(&trigger.lease));
+        self.remove_replacements(Reason::Expired, |replacement| ends(&replacement.lease));
         if self.locks.iter().any(|lease| lease.ends(edge)) {
             self.locks.retain(|lease| !lease.ends(edge));
             if self.locks.is_empty() {
@@ -147,7 +148,9 @@ impl State {
 
     fn recount_leases(&mut self) {
         let all = self.values.iter().filter_map(|v| v.lease.as_ref());
-        let all = all.chain(self.changes.iter().filter_map(|c| c.lease.as_ref()));
+        let all = all
+            .chain(self.changes.iter().filter_map(|c| c.lease.as_ref()))
+            .chain(self.replacements.iter().filter_map(|r| r.lease.as_ref()));
         let all = all.chain(self.triggers.iter().filter_map(|t| t.lease.as_ref())).chain(&self.locks);
         self.leases = all.fold(0, |bits, lease| bits | 1 << lease.until as u8);
     }

@@ -83,18 +83,19 @@ impl State {
     }
 
     pub(crate) fn pass(&mut self, player: PlayerId, rule: PassRule, reason: Option<Reason>) {
+        let speaker = self.players.representative(player);
         let Some(top) = self.windows.last_mut() else { return };
-        top.pending.remove(player);
-        top.passed.insert(player);
+        top.pending.remove(speaker);
+        top.passed.insert(speaker);
         if rule == PassRule::Hard {
-            top.out.insert(player);
+            top.out.insert(speaker);
         }
         if top.holder.is_some() {
             top.holder = None;
         }
         self.streak += 1;
         self.emit(Event::Passed { player, reason });
-        self.hand_on(player);
+        self.hand_on(speaker);
     }
 
     /// Gives the top window to the next who owes an answer after `player`.
@@ -112,6 +113,7 @@ impl State {
     /// What an action does to the window on top.
     pub(crate) fn acted(&mut self, player: PlayerId, rule: &WindowSource, reopens: bool) {
         self.streak = 0;
+        let player = self.players.representative(player);
         let present = self.at_table();
         let Some(top) = self.windows.last_mut() else { return };
         top.last_actor = Some(player);

@@ -1,0 +1,41 @@
+# Two commands do everything on a fresh Debian machine with Rust, Python 3.11, gcc and root:
+#   make demo   builds the library and plays a four-player Commander evening from C, Python and Lua
+#   make test   runs every test, check and lint
+.DELETE_ON_ERROR:
+.PHONY: demo test setup build module python generate clean install help
+
+LIBRARY = target/release/libturnwheel.a
+VENV    = build/venv
+MODULE  = build/lua/turnwheel.so
+
+help: ## list the commands
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
+
+demo: setup build python module ## play a Commander evening from C, Python and Lua and compare their hashes
+	@sh examples/evening/run.sh
+
+test: setup build python module ## run every test, check and lint
+	@sh scripts/test.sh
+
+setup: ## install what is missing: compilers, valgrind, Lua, venv
+	@sh scripts/setup.sh
+
+build: ## build the C library
+	cargo build --release -p turnwheel-c
+
+python: ## build and install the Python package into build/venv
+	@sh scripts/python.sh $(VENV)
+
+module: ## build the module for stock Lua 5.4
+	@sh scripts/lua-module.sh $(MODULE)
+
+generate: ## write every generated file anew
+	cargo run -q -p xtask -- generate
+
+PREFIX ?= /usr/local
+install: build ## install library, headers and pkg-config file under PREFIX
+	@sh scripts/install.sh "$(PREFIX)"
+
+clean: ## remove what was built
+	cargo clean
+	rm -rf build

@@ -1,0 +1,25 @@
+#!/bin/sh
+# Installs what the demo and the tests need and the machine does not have. Rust is expected to be there.
+set -eu
+
+missing=""
+need() { # need COMMAND-OR-FILE PACKAGE
+    if ! command -v "$1" >/dev/null 2>&1 && ! [ -e "$1" ]; then missing="$missing $2"; fi
+}
+need cargo cargo
+need gcc gcc
+need g++ g++
+need make make
+need valgrind valgrind
+need lua5.4 lua5.4
+need /usr/include/lua5.4/lua.h liblua5.4-dev
+need pkg-config pkg-config
+need python3 python3
+if ! python3 -c 'import ensurepip, venv' >/dev/null 2>&1; then missing="$missing python3-venv"; fi
+
+[ -z "$missing" ] && exit 0
+echo "setup: installing$missing"
+export DEBIAN_FRONTEND=noninteractive
+apt-get update -qq
+# shellcheck disable=SC2086 # a list of packages
+apt-get install -y -qq --no-install-recommends $missing >/dev/null

@@ -1,0 +1,44 @@
+#!/bin/sh
+# Every test, check and lint, one after another; stops at the first that fails. Called by `make test`, which has built everything.
+set -eu
+python=build/venv/bin/python
+
+part() { printf '\n== %s\n' "$1"; }
+
+part "format and lints"
+cargo fmt --all --check
+cargo clippy --quiet --all-targets -p turnwheel -p turnwheel-c -p turnwheel-python -p xtask -- -D warnings
+cargo clippy --quiet --all-targets -p turnwheel-lua -- -D warnings
+
+part "generated files"
+cargo run --quiet -p xtask -- check
+
+part "Rust"
+cargo test --quiet
+cargo test --quiet --release --test laws --test order_model
+cargo test --quiet -p turnwheel-c -p turnwheel-lua -p xtask
+
+part "documentation"
+RUSTDOCFLAGS="-D warnings" cargo doc --quiet --no-deps -p turnwheel -p turnwheel-c -p turnwheel-lua
+
+part "C"
+sh tests/c/run.sh
+
+part "Lua"
+sh tests/lua/run.sh
+
+part "Python"
+$python -m pytest -q tests/python
+$python -m mypy.stubtest turnwheel._native --allowlist tests/python/stubtest-allow.txt
+
+part "scenarios in four languages"
+sh tests/corpus.sh
+
+part "examples"
+sh examples/run.sh
+
+part "the evening"
+sh examples/evening/run.sh >/dev/null
+echo "every front of the evening tells the same"
+
+printf '\nall parts passed\n'
