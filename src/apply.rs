@@ -157,6 +157,8 @@ impl Engine {
             }
             C::Lock(command::Lock { until }) => state.lock(until.unwrap_or(Until::Turn)),
             C::Unlock(_) => state.unlock(Reason::Command),
+            // Standing instructions are the game's, not the state's: see `yields.rs`.
+            C::AutoPass(_) | C::StopAt(_) => return,
         }
         // Whoever acts next gets the right to act anew: checks and triggers come first (CR 117.5).
         if self.state.stage == Stage::Window {
@@ -238,7 +240,7 @@ impl Engine {
     }
 
     /// The condition behind a name that was checked.
-    fn condition(&mut self, when: Option<NameId>) -> Option<Condition> {
+    pub(crate) fn condition(&mut self, when: Option<NameId>) -> Option<Condition> {
         let text: Box<str> = self.names.get(when?)?.into();
         Condition::read(&text, &self.rules.terms, Arc::make_mut(&mut self.names)).ok()
     }

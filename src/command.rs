@@ -274,4 +274,11 @@ commands! {
     Now lock Lock = 82 () [until Until: Until];
     /// Ends every lock set by `lock`.
     Now unlock Unlock = 83 () [];
+
+    /// Lets `player` pass automatically until the given time, the end of the turn by default, while `when` holds; `value` 0 ends it.
+    /// A convenience of the table's: each automatic pass is a `pass` with the reason `automatic`, and never comes at a step of `stop_at`.
+    /// It pauses after everybody has had a turn, so that a table on which all pass still answers.
+    Player auto_pass AutoPass = 90 (player Player: PlayerId) [value Value: i64, until Until: Until, when When: NameId];
+    /// Names a step at which `player` is never passed over automatically, in any turn or in own or opponents' turns; `value` 0 ends it.
+    Player stop_at StopAt = 91 (player Player: PlayerId, step Step: StepId) [value Value: i64, whose Whose: Whose];
 }

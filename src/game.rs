@@ -1,8 +1,7 @@
-//! The game that hosts hold: the engine, the registry of effects, and the one loop that runs them.
+//! The game that hosts hold: the engine, the registry of effects, and what there is to see.
 
 use crate::awaiting::Await;
 use crate::command::{Command, Verbs};
-use crate::context::{Context, Outcome, require_effect};
 use crate::engine::Engine;
 use crate::error::{Code, Error};
 use crate::event::Event;
@@ -13,6 +12,7 @@ use crate::ruleset::{Argument, DataEffect, Ruleset};
 use crate::schema;
 use crate::text::{Reader, Writer};
 use crate::view::{Upcoming, View};
+use crate::yields::Yields;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use xxhash_rust::xxh3::xxh3_128;
@@ -52,9 +52,10 @@ impl Setup {
 ///
 /// Every command is accepted whole or refused with the state, the journal and the hash as before.
 pub struct Game<F = Box<dyn Effect + Send>> {
-    engine: Engine,
-    registry: Registry<F>,
-    defined: BTreeMap<NameId, Arc<DataEffect>>,
+    pub(crate) engine: Engine,
+    pub(crate) registry: Registry<F>,
+    pub(crate) defined: BTreeMap<NameId, Arc<DataEffect>>,
+    pub(crate) yields: Yields,
 }
 
 impl<F: Effect> Game<F> {
@@ -81,7 +82,7 @@ impl<F: Effect> Game<F> {
         }
         let players = setup.players.into_iter().map(Into::into).collect();
         let defined = rules.effects.clone();
-        Ok(Self { engine: Engine::new(rules, players, setup.seed), registry: Registry::default(), defined })
+        Ok(Self { engine: Engine::new(rules, players, setup.seed), registry: Registry::default(), defined, yields: Yields::default() })
     }
 
     /// The rules of this game.
@@ -196,65 +197,6 @@ impl<F: Effect> Game<F> {
         }
         self.engine.names = names;
         result
-    }
-
-    /// Runs effects until somebody else has to do something.
-    fn pump(&mut self) -> Result<(), Error> {
-        while let Some(run) = self.engine.pending_run() {
-            let run = run.clone();
-            let effect = run.effect;
-            let events = self.engine.state.outbox.0.len();
-            let place = self.registry.place(effect, &self.engine.names);
-            let mark = self.engine.begin_run()?;
-            let taken = place.and_then(|at| Some((at, self.registry.take(at)?)));
-            let (registry, names, defined) = (&self.registry, Arc::clone(&self.engine.names), &self.defined);
-            let known = |name: &str| registry.contains(name) || names.find(name).is_some_and(|id| defined.contains_key(&id));
-            let mut context = Context::new(&mut self.engine, &known, defined, run);
-            let result = match taken {
-                Some((at, mut code)) => {
-                    let result = code.run(&mut context);
-                    let outcome = context.finish();
-                    self.registry.put_back(at, code);
-                    self.settle(mark, events, effect, outcome, result)
-                }
-                None => match context.data_effect(effect) {
-                    Some(data) => {
-                        let result = context.run_data(&data);
-                        let outcome = context.finish();
-                        self.settle(mark, events, effect, outcome, result)
-                    }
-                    None => {
-                        let name = self.engine.names.get(effect).unwrap_or_default();
-                        Err(Error::new(Code::EffectMissing).name(effect).detail(format!("`{name}`")))
-                    }
-                },
-            };
-            result?;
-        }
-        Ok(())
-    }
-
-    fn settle(
-        &mut self,
-        mark: crate::journal::Mark,
-        events: usize,
-        effect: NameId,
-        outcome: Outcome,
-        result: Result<(), Error>,
-    ) -> Result<(), Error> {
-        match (outcome, result) {
-            (Outcome::Asks(player, ask), _) => {
-                self.engine.ask(mark, events, player, ask);
-                Ok(())
-            }
-            (Outcome::Failed(error), _) => Err(error),
-            (Outcome::Fine, Err(error)) => {
-                let name = self.engine.names.get(effect).unwrap_or_default().to_owned();
-                let inner = if error.code == Code::EffectFailed { error.detail.unwrap_or_default().into() } else { self.explain(&error) };
-                Err(Error::new(Code::EffectFailed).name(effect).detail(format!("`{name}`: {inner}")))
-            }
-            (Outcome::Fine, Ok(())) => self.engine.finish_run(),
-        }
     }
 
     // --- what is there to see
@@ -379,7 +321,7 @@ impl<F: Effect> Game<F> {
 
     /// A copy with its own future, sharing the rules; effects are registered anew with `register`.
     pub fn fork(&self) -> Self {
-        Self { engine: self.engine.clone(), registry: Registry::default(), defined: self.defined.clone() }
+        Self { engine: self.engine.clone(), registry: Registry::default(), defined: self.defined.clone(), yields: self.yields.clone() }
     }
 
     /// Plays the journal again from its beginning, without any effect's code, and compares the two ends.
@@ -397,28 +339,6 @@ impl<F: Effect> Game<F> {
     fn writer(&self) -> Writer<'_> {
         let state = &self.engine.state;
         Writer { terms: &self.engine.rules.terms, players: &state.players.names, names: &self.engine.names }
-    }
-}
-
-impl<F: Effect> Verbs for Game<F> {
-    fn submit(&mut self, command: impl Into<Command>) -> Result<(), Error> {
-        let command = command.into();
-        require_effect(&command, &self.engine.names, &|name| self.knows(name))?;
-        self.engine.submit(command)?;
-        match self.pump() {
-            Ok(()) => {
-                self.engine.commit();
-                Ok(())
-            }
-            Err(error) => {
-                self.engine.abort();
-                let draw = self.engine.rules.options.on_loop == crate::ruleset::LoopRule::Draw;
-                if error.code == Code::LoopLimit && draw {
-                    return self.submit(crate::command::EndGame::new().reason(crate::words::Reason::Loop));
-                }
-                Err(error)
-            }
-        }
     }
 }
 

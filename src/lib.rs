@@ -39,7 +39,8 @@
 //! | `state` | all that changes: one file a primitive |
 //! | `rules`, `apply`, `advance` | may it happen, what it changes, what follows |
 //! | `engine`, `journal` | commands in, events out; what was accepted, and the way back |
-//! | [`Game`], [`Context`], `registry` | the loop that runs effects |
+//! | [`Game`], [`Context`], `registry`, `pump` | what hosts hold, what effects get, the loop that runs them |
+//! | `yields` | automatic passing, laid over the rules |
 //! | [`view`] | what there is to see |
 //! | [`script`] | scenario scripts: the format, and the checker |
 
@@ -57,6 +58,7 @@ mod game;
 mod ids;
 mod journal;
 mod names;
+mod pump;
 pub mod record;
 mod registry;
 mod rules;
@@ -67,6 +69,7 @@ mod state;
 mod text;
 pub mod view;
 pub mod words;
+mod yields;
 
 pub use awaiting::Await;
 pub use command::{Command, Verbs};

@@ -39,7 +39,7 @@ impl Engine {
             return Err(Code::EffectPending.into());
         }
         match (command, &state.agenda.choice) {
-            (Command::Answer(_) | Command::Leave(_), Some(_)) => {}
+            (Command::Answer(_) | Command::Leave(_) | Command::AutoPass(_) | Command::StopAt(_), Some(_)) => {}
             (Command::Answer(_), None) => return Err(Code::NoChoice.into()),
             (_, Some(choice)) => return Err(Error::new(Code::ChoicePending).waiting_for(Some(choice.player))),
             (_, None) => {}
@@ -47,7 +47,7 @@ impl Engine {
         let begun = state.stage != Stage::Start;
         match command {
             Command::Start(_) | Command::SetTeam(_) if begun => Err(Code::AlreadyStarted.into()),
-            Command::Start(_) | Command::SetTeam(_) | Command::Join(_) => Ok(()),
+            Command::Start(_) | Command::SetTeam(_) | Command::Join(_) | Command::AutoPass(_) | Command::StopAt(_) => Ok(()),
             Command::Push(_) | Command::OpenWindow(_) | Command::CloseWindow(_) | Command::EndTurnByEffect(_) if !begun => {
                 Err(Code::NotStarted.into())
             }
@@ -190,7 +190,8 @@ impl Engine {
                 Err(Error::new(Code::BadValue).at(Column::Event).detail("only turn_began, phase_began and step_began can be replaced"))
             }
             C::AddTrigger(command::AddTrigger { when: Some(when), .. })
-            | C::AddReplacement(command::AddReplacement { when: Some(when), .. }) => {
+            | C::AddReplacement(command::AddReplacement { when: Some(when), .. })
+            | C::AutoPass(command::AutoPass { when: Some(when), .. }) => {
                 let text = self.names.get(*when).unwrap_or_default();
                 let mut names = (*self.names).clone();
                 crate::ruleset::condition::Condition::read(text, &self.rules.terms, &mut names)

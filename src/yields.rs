@@ -1,0 +1,92 @@
+//! Automatic passing: a convenience of the host's, laid over the rules and never part of them.
+//!
+//! Every automatic pass is a command of its own with its reason in its event, so a replay needs no standing instruction.
+
+use crate::command::{AutoPass, StopAt};
+use crate::event::Event;
+use crate::ids::*;
+use crate::ruleset::condition::Condition;
+use crate::state::State;
+use crate::words::{Until, Whose};
+use std::collections::BTreeMap;
+
+/// The standing instructions of a table.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Yields {
+    passing: BTreeMap<PlayerId, Passing>,
+    stops: Vec<(PlayerId, StepId, Whose)>,
+}
+
+/// One player's instruction to pass.
+#[derive(Clone, Debug)]
+struct Passing {
+    until: Until,
+    /// The turn in which it was given.
+    turn: TurnId,
+    when: Option<Condition>,
+}
+
+impl Yields {
+    /// Takes an instruction; `when` is its condition, read.
+    pub(crate) fn set(&mut self, order: &AutoPass, when: Option<Condition>, state: &State) {
+        if order.value == Some(0) {
+            self.passing.remove(&order.player);
+        } else {
+            let until = order.until.unwrap_or(Until::Turn);
+            self.passing.insert(order.player, Passing { until, turn: state.turn.id, when });
+        }
+    }
+
+    /// Sets or clears a step at which the player is never passed over.
+    pub(crate) fn stop(&mut self, order: &StopAt) {
+        let stop = (order.player, order.step, order.whose.unwrap_or(Whose::Any));
+        self.stops
+            .retain(|known| (known.0, known.1) != (stop.0, stop.1) || order.value == Some(0) && known.2 != stop.2 && order.whose.is_some());
+        if order.value != Some(0) {
+            self.stops.push(stop);
+        }
+    }
+
+    /// Forgets instructions whose time is over, after these events.
+    pub(crate) fn expire(&mut self, events: &[Event]) {
+        if self.passing.is_empty() {
+            return;
+        }
+        for event in events {
+            match *event {
+                Event::TurnBegan { player, .. } => self
+                    .passing
+                    .retain(|owner, passing| passing.until != Until::Turn && !(passing.until == Until::NextTurn && *owner == player)),
+                Event::StepEnded { .. } => self.passing.retain(|_, passing| passing.until != Until::Step),
+                Event::PhaseEnded { .. } => self.passing.retain(|_, passing| passing.until != Until::Phase),
+                Event::RoundEnded { .. } => self.passing.retain(|_, passing| passing.until != Until::Round),
+                Event::WindowClosed { .. } => self.passing.retain(|_, passing| passing.until != Until::Window),
+                Event::TurnEnded { player, turn } => self
+                    .passing
+                    .retain(|owner, passing| !(passing.until == Until::EndOfNextTurn && *owner == player && passing.turn < turn)),
+                _ => {}
+            }
+        }
+    }
+
+    /// Whether the player, who may act now, passes by instruction.
+    pub(crate) fn passes(&self, player: PlayerId, state: &State) -> bool {
+        let Some(passing) = self.passing.get(&player) else { return false };
+        let own = state.is_turn_of(player);
+        let stopped = self.stops.iter().any(|(owner, step, whose)| {
+            *owner == player
+                && state.plan.current() == Some(*step)
+                && match whose {
+                    Whose::Any => true,
+                    Whose::Own => own,
+                    Whose::Opponents => !own,
+                }
+        });
+        !stopped && passing.when.as_ref().is_none_or(|when| state.holds(when, Some(player)))
+    }
+
+    /// Whether nobody has an instruction.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.passing.is_empty()
+    }
+}
