@@ -5,14 +5,12 @@ use crate::engine::Engine;
 use crate::error::{Code, Error};
 use crate::event::Event;
 use crate::ids::*;
-use crate::names::Names;
 use crate::record::{ABSENT, Column, Record};
 use crate::ruleset::{Argument, DataEffect, DataVerb, Operand, Variable};
 use crate::state::agenda::{Ask, Run};
-use crate::text::Reader;
+use crate::table::Table;
 use crate::view::View;
 use crate::words::Question;
-use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// An effect's hands and eyes, valid only while the effect is run.
@@ -20,10 +18,12 @@ use std::sync::Arc;
 /// Verbs of the order and the queue act at once; flow verbs, such as ending the turn, wait until the effect returns.
 /// Once anything has gone wrong for good (a budget, a question asked differently) every further call answers the same
 /// error, whatever the effect makes of it, and the whole command is taken back.
-pub struct Context<'a> {
-    engine: &'a mut Engine,
-    known: &'a dyn Fn(&str) -> bool,
-    defined: &'a BTreeMap<NameId, Arc<DataEffect>>,
+///
+/// The context holds the whole table while the effect is run, so a binding may move it into a place its language can reach
+/// ([`Context::take`]) and has to put it back before the effect returns. No pointer is shared, and nothing dangles.
+#[derive(Debug, Default)]
+pub struct Context {
+    table: Option<Box<Table>>,
     run: Run,
     asked: usize,
     verbs: u32,
@@ -31,8 +31,9 @@ pub struct Context<'a> {
 }
 
 /// How the effect's work stands.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) enum Outcome {
+    #[default]
     Fine,
     /// It asked a question that has no answer yet.
     Asks(PlayerId, Ask),
@@ -40,29 +41,44 @@ pub(crate) enum Outcome {
     Failed(Error),
 }
 
-impl<'a> Context<'a> {
-    pub(crate) fn new(
-        engine: &'a mut Engine,
-        known: &'a dyn Fn(&str) -> bool,
-        defined: &'a BTreeMap<NameId, Arc<DataEffect>>,
-        run: Run,
-    ) -> Self {
-        Self { engine, known, defined, run, asked: 0, verbs: 0, outcome: Outcome::Fine }
+impl Context {
+    pub(crate) fn new(table: Box<Table>, run: Run) -> Self {
+        Self { table: Some(table), run, ..Self::default() }
+    }
+
+    /// Moves the context out, to be put back before the effect returns; what stays behind answers `no_effect`.
+    #[must_use]
+    pub fn take(&mut self) -> Self {
+        std::mem::take(self)
+    }
+
+    /// Whether this is what [`take`](Self::take) left behind.
+    pub fn is_taken(&self) -> bool {
+        self.table.is_none()
     }
 
     /// How the work stands after the effect returned.
-    pub(crate) fn finish(self) -> Outcome {
-        match self.outcome {
+    pub(crate) fn finish(self) -> (Option<Box<Table>>, Outcome) {
+        let outcome = match self.outcome {
             Outcome::Fine if self.asked < self.run.answers.len() => {
                 Outcome::Failed(Error::new(Code::AskedDifferently).name(self.run.effect).detail("it asked fewer questions"))
             }
             outcome => outcome,
-        }
+        };
+        (self.table, outcome)
+    }
+
+    fn engine(&self) -> Result<&Engine, Error> {
+        self.table.as_deref().map(|table| &table.engine).ok_or_else(|| Code::NoEffect.into())
+    }
+
+    fn table(&mut self) -> Result<&mut Table, Error> {
+        self.table.as_deref_mut().ok_or_else(|| Code::NoEffect.into())
     }
 
     /// The name of the effect that is being run.
     pub fn effect(&self) -> &str {
-        self.engine.names.get(self.run.effect).unwrap_or_default()
+        self.engine().ok().and_then(|engine| engine.names.get(self.run.effect)).unwrap_or_default()
     }
 
     /// The player whose effect it is; nobody for the game's own.
@@ -97,25 +113,58 @@ impl<'a> Context<'a> {
 
     /// The active player; nobody if they left during their turn.
     pub fn active(&self) -> Option<PlayerId> {
-        self.engine.state.active()
+        self.engine().ok().and_then(|engine| engine.state.active())
     }
 
     /// The table as the host sees it.
-    pub fn view(&self) -> View {
-        View::new(&self.engine.rules, &self.engine.state, &self.engine.names)
+    ///
+    /// Errors: `no_effect` outside the effect.
+    pub fn view(&self) -> Result<View, Error> {
+        self.engine().map(Engine::view)
+    }
+
+    /// A player's name; `?` if there is no such player.
+    pub fn player_name(&self, player: PlayerId) -> &str {
+        self.engine().map_or("?", |engine| engine.player_name(player))
+    }
+
+    /// The player of that name.
+    pub fn player(&self, name: &str) -> Option<PlayerId> {
+        self.engine().ok()?.player(name)
+    }
+
+    /// The text of one column's value, with the names of this game.
+    pub fn value_text(&self, column: Column, word: i64) -> String {
+        self.engine().map_or_else(|_| word.to_string(), |engine| engine.writer().value(column, word, &[]))
+    }
+
+    /// A name's number.
+    pub fn name(&mut self, name: &str) -> Result<NameId, Error> {
+        Ok(Arc::make_mut(&mut self.table()?.engine.names).intern(name))
     }
 
     /// Says a verb by its name, with arguments as written in scripts.
     pub fn call(&mut self, verb: &str, positional: &[Argument], named: &[(&str, Argument)]) -> Result<(), Error> {
         self.still_fine()?;
-        let rules = Arc::clone(&self.engine.rules);
-        let players = Arc::clone(&self.engine.state.players.names);
-        let names = Arc::make_mut(&mut self.engine.names);
-        let known = names.len();
-        let read = Reader { terms: &rules.terms, players: &players, names, variables: false }.call(verb, positional, named);
+        let engine = &mut self.table()?.engine;
+        let known = engine.names.len();
+        let read = engine.read(|reader| reader.call(verb, positional, named));
         let said = read.and_then(|command| self.say(command));
         if said.is_err() {
-            Arc::make_mut(&mut self.engine.names).truncate(known);
+            self.table()?.engine.forget_names(known);
+        }
+        said
+    }
+
+    /// Says a verb as written in scripts: `extra_turn B`.
+    pub fn command(&mut self, line: &str) -> Result<(), Error> {
+        self.still_fine()?;
+        let engine = &mut self.table()?.engine;
+        let known = engine.names.len();
+        let read = engine.read(|reader| reader.command(line));
+        let said = read.and_then(|command| self.say(command));
+        if said.is_err() {
+            self.table()?.engine.forget_names(known);
         }
         said
     }
@@ -153,7 +202,7 @@ impl<'a> Context<'a> {
     /// Asks any question; see the methods for each kind.
     pub fn ask(&mut self, player: PlayerId, ask: Ask) -> Result<Vec<i64>, Error> {
         self.still_fine()?;
-        if !self.engine.state.players.known(player) {
+        if !self.engine()?.state.players.known(player) {
             return Err(Error::new(Code::UnknownPlayer));
         }
         if let Some(answered) = self.run.answers.get(self.asked) {
@@ -171,7 +220,7 @@ impl<'a> Context<'a> {
         if !possible {
             return Err(Error::new(Code::BadValue).at(Column::Options).detail("no answer could fit: check min, max and the options"));
         }
-        if !self.engine.state.players.living.contains(player) {
+        if !self.engine()?.state.players.living.contains(player) {
             return Err(Error::new(Code::PlayerLeft).player(player));
         }
         self.outcome = Outcome::Asks(player, ask);
@@ -195,24 +244,27 @@ impl<'a> Context<'a> {
     fn say(&mut self, command: Command) -> Result<(), Error> {
         self.still_fine()?;
         self.verbs += 1;
-        if self.verbs > self.engine.rules.limits.verbs {
-            let error = self.engine.too_much("verbs in one effect");
+        let said = self.verbs;
+        let table = self.table()?;
+        if said > table.engine.rules.limits.verbs {
+            let error = table.engine.too_much("verbs in one effect");
             return self.fail(error);
         }
-        require_effect(&command, &self.engine.names, self.known)?;
-        self.engine.verb(command)
+        table.require_effect(&command)?;
+        table.engine.verb(command)
     }
 
     /// Runs an effect made of data: each verb in order, once for each player where a variable says so.
     pub(crate) fn run_data(&mut self, effect: &DataEffect) -> Result<(), Error> {
         for verb in &effect.verbs {
-            if verb.when.as_ref().is_some_and(|when| !self.engine.state.holds(when, self.run.player)) {
+            let state = &self.engine()?.state;
+            if verb.when.as_ref().is_some_and(|when| !state.holds(when, self.run.player)) {
                 continue;
             }
             let uses = |variable| verb.arguments.iter().any(|(_, operand)| *operand == Operand::Variable(variable));
             if uses(Variable::Each) || uses(Variable::EachOpponent) {
-                let living = self.engine.state.players.living;
-                let all: Vec<_> = self.engine.state.turn_order().filter(|player| living.contains(*player)).collect();
+                let living = state.players.living;
+                let all: Vec<_> = state.turn_order().filter(|player| living.contains(*player)).collect();
                 for player in all {
                     if !uses(Variable::EachOpponent) || Some(player) != self.run.player {
                         self.say_data(verb, Some(player))?;
@@ -230,25 +282,26 @@ impl<'a> Context<'a> {
         for (column, operand) in &verb.arguments {
             match operand {
                 Operand::List(members) => {
-                    let list = members.iter().map(|member| self.value(member, each)).filter(|word| *word != ABSENT).collect();
+                    let words = members.iter().map(|member| self.value(member, each)).collect::<Result<Vec<_>, _>>()?;
+                    let list = words.into_iter().filter(|word| *word != ABSENT).collect();
                     record.set_list(*column, list);
                 }
-                single => record.set(*column, self.value(single, each)),
+                single => record.set(*column, self.value(single, each)?),
             }
         }
         self.call_record(&record)
     }
 
-    fn value(&self, operand: &Operand, each: Option<PlayerId>) -> i64 {
+    fn value(&self, operand: &Operand, each: Option<PlayerId>) -> Result<i64, Error> {
         let variable = match operand {
-            Operand::Word(word) => return *word,
-            Operand::List(_) => return ABSENT,
+            Operand::Word(word) => return Ok(*word),
+            Operand::List(_) => return Ok(ABSENT),
             Operand::Variable(variable) => *variable,
         };
-        let state = &self.engine.state;
+        let state = &self.engine()?.state;
         let player = |player: Option<PlayerId>| player.map_or(ABSENT, |player| i64::from(player.0));
         let of_event = |column| self.run.event.and_then(|event| event.to_record().word(column)).unwrap_or(ABSENT);
-        match variable {
+        Ok(match variable {
             Variable::Controller => player(self.run.player),
             Variable::Active => player(state.active()),
             Variable::Target => player(self.run.target),
@@ -264,27 +317,12 @@ impl<'a> Context<'a> {
             Variable::Data => self.run.data,
             Variable::CurrentStep => state.plan.current().map_or(ABSENT, |step| i64::from(step.0)),
             Variable::CurrentPhase => state.plan.phase.map_or(ABSENT, |phase| i64::from(phase.0)),
-        }
-    }
-
-    /// The data effect with this name id, if that is what it is.
-    pub(crate) fn data_effect(&self, id: NameId) -> Option<Arc<DataEffect>> {
-        self.defined.get(&id).cloned()
+        })
     }
 }
 
-impl Verbs for Context<'_> {
+impl Verbs for Context {
     fn submit(&mut self, command: impl Into<Command>) -> Result<(), Error> {
         self.say(command.into())
-    }
-}
-
-/// Refuses a command that names an effect nobody registered.
-pub(crate) fn require_effect(command: &Command, names: &Names, known: &dyn Fn(&str) -> bool) -> Result<(), Error> {
-    let Some(id) = command.effect() else { return Ok(()) };
-    match names.get(id) {
-        Some(name) if known(name) => Ok(()),
-        Some(name) => Err(Error::new(Code::UnknownEffect).name(id).detail(format!("`{name}`"))),
-        None => Err(Error::new(Code::UnknownName).name(id)),
     }
 }

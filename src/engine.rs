@@ -12,8 +12,13 @@ use crate::names::Names;
 use crate::ruleset::Ruleset;
 use crate::state::agenda::{Ask, Asker, Run};
 use crate::state::{Stage, State};
+use crate::text::{Reader, Writer};
+use crate::view::View;
 use std::borrow::Cow;
 use std::sync::Arc;
+
+/// The longest name of a player, an effect, a flag or a counter, in bytes.
+pub const LONGEST_NAME: usize = 256;
 
 /// How many of the last effects an endless loop's error names.
 const CHAIN: usize = 8;
@@ -64,6 +69,44 @@ impl Engine {
         let names = Arc::clone(&rules.names);
         let journal = Journal::new(state.clone(), names.len());
         Self { rules, state, names, work: Work::default(), journal, open: None }
+    }
+
+    /// Everything a table display needs.
+    pub(crate) fn view(&self) -> View {
+        View::new(&self.rules, &self.state, &self.names)
+    }
+
+    pub(crate) fn writer(&self) -> Writer<'_> {
+        Writer { terms: &self.rules.terms, players: &self.state.players.names, names: &self.names }
+    }
+
+    pub(crate) fn player_name(&self, player: PlayerId) -> &str {
+        self.state.players.names.get(player.index()).map_or("?", AsRef::as_ref)
+    }
+
+    pub(crate) fn player(&self, name: &str) -> Option<PlayerId> {
+        self.state.players.names.iter().position(|known| &**known == name).map(|at| PlayerId(at as u8))
+    }
+
+    /// Reads text with the names of this game; names of a reading that fails are not kept.
+    pub(crate) fn read<T>(&mut self, read: impl FnOnce(&mut Reader<'_>) -> Result<T, Error>) -> Result<T, Error> {
+        let players = Arc::clone(&self.state.players.names);
+        let known = self.names.len();
+        let names = Arc::make_mut(&mut self.names);
+        let result = read(&mut Reader { terms: &self.rules.terms, players: &players, names, variables: false });
+        let too_long = names.since(known).iter().any(|name| name.len() > LONGEST_NAME);
+        let result = if too_long { Err(Code::TooLong.into()) } else { result };
+        if result.is_err() {
+            names.truncate(known);
+        }
+        result
+    }
+
+    /// Forgets the names that were first used by a command that was refused.
+    pub(crate) fn forget_names(&mut self, known: usize) {
+        if self.names.len() > known {
+            Arc::make_mut(&mut self.names).truncate(known);
+        }
     }
 
     /// Applies a command and goes on until somebody has to do something.

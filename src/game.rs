@@ -2,7 +2,7 @@
 
 use crate::awaiting::Await;
 use crate::command::{Command, Verbs};
-use crate::engine::Engine;
+use crate::engine::{Engine, LONGEST_NAME};
 use crate::error::{Code, Error};
 use crate::event::Event;
 use crate::ids::*;
@@ -10,15 +10,13 @@ use crate::record::Record;
 use crate::registry::{Effect, Registry};
 use crate::ruleset::{Argument, DataEffect, Ruleset};
 use crate::schema;
-use crate::text::{Reader, Writer};
+use crate::table::Table;
+use crate::text::Reader;
 use crate::view::{Upcoming, View};
 use crate::yields::Yields;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use xxhash_rust::xxh3::xxh3_128;
-
-/// The longest name of a player, an effect, a flag or a counter, in bytes.
-pub const LONGEST_NAME: usize = 256;
 
 /// Who plays, and from which seed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,9 +50,9 @@ impl Setup {
 ///
 /// Every command is accepted whole or refused with the state, the journal and the hash as before.
 pub struct Game<F = Box<dyn Effect + Send>> {
-    pub(crate) engine: Engine,
+    /// Absent only while an effect is run, which has it then.
+    table: Option<Box<Table>>,
     pub(crate) registry: Registry<F>,
-    pub(crate) defined: BTreeMap<NameId, Arc<DataEffect>>,
     pub(crate) yields: Yields,
 }
 
@@ -82,49 +80,80 @@ impl<F: Effect> Game<F> {
         }
         let players = setup.players.into_iter().map(Into::into).collect();
         let defined = rules.effects.clone();
-        Ok(Self { engine: Engine::new(rules, players, setup.seed), registry: Registry::default(), defined, yields: Yields::default() })
+        let table = Table { engine: Engine::new(rules, players, setup.seed), defined, registered: BTreeMap::new() };
+        Ok(Self::with(table, Yields::default()))
+    }
+
+    fn with(table: Table, yields: Yields) -> Self {
+        Self { table: Some(Box::new(table)), registry: Registry::default(), yields }
+    }
+
+    pub(crate) fn table(&self) -> &Table {
+        self.table.as_deref().expect("a game is whole unless an effect of it panicked")
+    }
+
+    pub(crate) fn table_mut(&mut self) -> &mut Table {
+        self.table.as_deref_mut().expect("a game is whole unless an effect of it panicked")
+    }
+
+    pub(crate) fn lend(&mut self) -> Box<Table> {
+        self.table.take().expect("a game is whole unless an effect of it panicked")
+    }
+
+    pub(crate) fn take_back(&mut self, table: Box<Table>) {
+        self.table = Some(table);
+    }
+
+    pub(crate) fn engine(&self) -> &Engine {
+        &self.table().engine
+    }
+
+    pub(crate) fn engine_mut(&mut self) -> &mut Engine {
+        &mut self.table_mut().engine
     }
 
     /// The rules of this game.
     pub fn rules(&self) -> &Arc<Ruleset> {
-        &self.engine.rules
+        &self.engine().rules
     }
 
     // --- effects
 
     /// Registers an effect under a name; gives back the one it replaces.
     pub fn register(&mut self, name: &str, effect: F) -> Option<F> {
-        self.registry.insert(name, effect)
+        let table = self.table.as_deref_mut().expect("a game is whole unless an effect of it panicked");
+        self.registry.insert(table, name, effect)
     }
 
     /// Unregisters an effect and gives it back.
     pub fn unregister(&mut self, name: &str) -> Option<F> {
-        self.registry.remove(name)
+        let table = self.table.as_deref_mut().expect("a game is whole unless an effect of it panicked");
+        self.registry.remove(table, name)
     }
 
     /// Defines an effect as data: verbs as written in scripts, separated by `;`. An empty text does nothing when run.
     ///
     /// Errors: what is wrong with which verb; nothing is defined then.
     pub fn define(&mut self, name: &str, text: &str) -> Result<(), Error> {
-        self.with_names(|rules, players, names| {
-            let mut reader = Reader { terms: &rules.terms, players, names, variables: true };
+        let effect = self.engine_mut().read(|reader| {
+            reader.variables = true;
             let verbs = text.split(';').map(str::trim).filter(|verb| !verb.is_empty());
             let verbs = verbs.map(|verb| reader.data_verb(verb)).collect::<Result<_, _>>()?;
-            Ok((names.intern(name), DataEffect { verbs }))
-        })
-        .map(|(id, effect)| {
-            self.defined.insert(id, Arc::new(effect));
+            Ok((reader.names.intern(name), Arc::new(DataEffect { verbs })))
+        });
+        effect.map(|(id, effect)| {
+            self.table_mut().defined.insert(id, effect);
         })
     }
 
     /// Whether an effect of this name is registered, defined, or part of the rules.
     pub fn knows(&self, name: &str) -> bool {
-        self.registry.contains(name) || self.engine.names.find(name).is_some_and(|id| self.defined.contains_key(&id))
+        self.table().knows(name)
     }
 
     /// The names of the effects registered in code.
     pub fn registered(&self) -> impl Iterator<Item = &str> {
-        self.registry.names()
+        self.table().registered.keys().map(AsRef::as_ref)
     }
 
     /// The effects registered in code, for hosts that have to visit what they handed over.
@@ -134,11 +163,11 @@ impl<F: Effect> Game<F> {
 
     /// The effects that the rules, the stack, the triggers or the work at hand need and nobody registered.
     pub fn missing_effects(&self) -> Vec<String> {
-        let state = &self.engine.state;
-        let names = &self.engine.names;
+        let state = &self.engine().state;
+        let names = &self.engine().names;
         let waiting = state.stack.iter().map(|object| object.effect).chain(state.triggers.iter().map(|trigger| trigger.effect));
         let waiting = waiting.chain(state.agenda.runs.iter().map(|run| run.effect)).chain(state.waiting.iter().map(|w| w.effect));
-        let mut missing: Vec<&str> = waiting.filter_map(|id| names.get(id)).chain(self.engine.rules.effects_needed()).collect();
+        let mut missing: Vec<&str> = waiting.filter_map(|id| names.get(id)).chain(self.engine().rules.effects_needed()).collect();
         missing.sort_unstable();
         missing.dedup();
         missing.into_iter().filter(|name| !self.knows(name)).map(str::to_owned).collect()
@@ -163,114 +192,94 @@ impl<F: Effect> Game<F> {
 
     /// A name's number: made from the text, the same in every game, process and language; this game knows the text from now on.
     pub fn name(&mut self, name: &str) -> NameId {
-        if let Some(id) = self.engine.names.find(name) {
-            return id;
+        let names = &mut self.engine_mut().names;
+        match names.find(name) {
+            Some(id) => id,
+            None => Arc::make_mut(names).intern(name),
         }
-        Arc::make_mut(&mut self.engine.names).intern(name)
     }
 
     fn read_and_submit(&mut self, read: impl FnOnce(&mut Reader<'_>) -> Result<Command, Error>) -> Result<(), Error> {
-        let known = self.engine.names.len();
-        let done = self
-            .with_names(|rules, players, names| read(&mut Reader { terms: &rules.terms, players, names, variables: false }))
-            .and_then(|command| self.submit(command));
-        if done.is_err() && self.engine.names.len() > known {
-            Arc::make_mut(&mut self.engine.names).truncate(known);
+        let known = self.engine().names.len();
+        let done = self.engine_mut().read(read).and_then(|command| self.submit(command));
+        if done.is_err() {
+            self.engine_mut().forget_names(known);
         }
         done
-    }
-
-    /// Lets names be given out; those of a reading that fails are taken back.
-    fn with_names<T>(
-        &mut self,
-        read: impl FnOnce(&Ruleset, &[Box<str>], &mut crate::names::Names) -> Result<T, Error>,
-    ) -> Result<T, Error> {
-        let players = Arc::clone(&self.engine.state.players.names);
-        let mut names = std::mem::take(&mut self.engine.names);
-        let known = names.len();
-        let table = Arc::make_mut(&mut names);
-        let result = read(&self.engine.rules, &players, table);
-        let too_long = table.since(known).iter().any(|name| name.len() > LONGEST_NAME);
-        let result = if too_long { Err(Code::TooLong.into()) } else { result };
-        if result.is_err() {
-            table.truncate(known);
-        }
-        self.engine.names = names;
-        result
     }
 
     // --- what is there to see
 
     /// What the game waits for.
     pub fn awaiting(&self) -> Await {
-        self.engine.awaiting()
+        self.engine().awaiting()
     }
 
     /// What happened and was not yet taken, in order.
     pub fn events(&self) -> &[Event] {
-        &self.engine.state.outbox.0
+        &self.engine().state.outbox.0
     }
 
     /// Takes what happened.
     pub fn take_events(&mut self) -> Vec<Event> {
-        std::mem::take(&mut self.engine.state.outbox.0)
+        std::mem::take(&mut self.engine_mut().state.outbox.0)
     }
 
     /// Forgets what happened, keeping the memory for what happens next.
     pub fn clear_events(&mut self) {
-        self.engine.state.outbox.0.clear();
+        self.engine_mut().state.outbox.0.clear();
     }
 
     /// An event as text: its name, then its columns.
     pub fn event_text(&self, event: &Event) -> String {
         let entry = schema::TABLES.events.iter().find(|entry| entry.number == event.kind() as u16);
-        entry.map_or_else(String::new, |entry| self.writer().record(entry, &event.to_record()))
+        entry.map_or_else(String::new, |entry| self.engine().writer().record(entry, &event.to_record()))
     }
 
     /// The text of one column's value, with the names of this game.
     pub fn value_text(&self, column: crate::record::Column, word: i64) -> String {
-        self.writer().value(column, word, &[])
+        self.engine().writer().value(column, word, &[])
     }
 
     /// Everything a table display needs.
     pub fn view(&self) -> View {
-        View::new(&self.engine.rules, &self.engine.state, &self.engine.names)
+        self.engine().view()
     }
 
     /// Whose turns begin next, if nothing else happens; nothing changes by asking.
     pub fn project(&self, count: usize) -> Vec<Upcoming> {
-        crate::view::project(&self.engine.rules, &self.engine.state, count)
+        crate::view::project(&self.engine().rules, &self.engine().state, count)
     }
 
     /// Who is owed what and why, in words; never empty.
     pub fn explain_wait(&self) -> String {
-        crate::view::explain(&self.engine)
+        crate::view::explain(self.engine())
     }
 
     /// An error's message with the names of this game.
     pub fn explain(&self, error: &Error) -> String {
-        let name = |id: NameId| self.engine.names.get(id).unwrap_or("?").to_owned();
+        let name = |id: NameId| self.engine().names.get(id).unwrap_or("?").to_owned();
         error.message(|player| self.player_name(player).to_owned(), name)
     }
 
     /// The player's name; `?` if there is no such player.
     pub fn player_name(&self, player: PlayerId) -> &str {
-        self.engine.state.players.names.get(player.index()).map_or("?", AsRef::as_ref)
+        self.engine().player_name(player)
     }
 
     /// The player of that name.
     pub fn player(&self, name: &str) -> Option<PlayerId> {
-        self.engine.state.players.names.iter().position(|known| &**known == name).map(|at| PlayerId(at as u8))
+        self.engine().player(name)
     }
 
     /// The text behind a name's number.
     pub fn name_text(&self, name: NameId) -> Option<&str> {
-        self.engine.names.get(name)
+        self.engine().names.get(name)
     }
 
     /// The active player; nobody before the first turn, or if they left during their turn.
     pub fn active(&self) -> Option<PlayerId> {
-        self.engine.state.active()
+        self.engine().state.active()
     }
 
     /// Who may act now; nobody while a window is open to all at once, or none is.
@@ -283,12 +292,12 @@ impl<F: Effect> Game<F> {
 
     /// The step that is going on.
     pub fn step(&self) -> Option<StepId> {
-        self.engine.state.plan.current()
+        self.engine().state.plan.current()
     }
 
     /// The number of turns begun.
     pub fn turn(&self) -> TurnId {
-        self.engine.state.turn.id
+        self.engine().state.turn.id
     }
 
     // --- the game as a value
@@ -301,12 +310,12 @@ impl<F: Effect> Game<F> {
     /// The game's state in its one canonical encoding.
     pub fn bytes(&self) -> Vec<u8> {
         // Writing plain data into memory cannot fail.
-        postcard::to_allocvec(&self.engine.state).expect("the state is plain data")
+        postcard::to_allocvec(&self.engine().state).expect("the state is plain data")
     }
 
     /// How many commands were accepted.
     pub fn accepted(&self) -> u64 {
-        self.engine.journal().len()
+        self.engine().journal().len()
     }
 
     /// Goes back to just after the first `accepted` commands, from any waiting state; what came later is forgotten, and so
@@ -315,35 +324,31 @@ impl<F: Effect> Game<F> {
         if accepted > self.accepted() {
             return Err(Error::new(Code::BadValue).detail(format!("only {} commands were accepted", self.accepted())));
         }
-        self.engine.rewind(accepted);
+        self.engine_mut().rewind(accepted);
         Ok(())
     }
 
     /// A copy with its own future, sharing the rules; effects are registered anew with `register`.
     pub fn fork(&self) -> Self {
-        Self { engine: self.engine.clone(), registry: Registry::default(), defined: self.defined.clone(), yields: self.yields.clone() }
+        let table = Table { registered: BTreeMap::new(), ..self.table().clone() };
+        Self::with(table, self.yields.clone())
     }
 
     /// Plays the journal again from its beginning, without any effect's code, and compares the two ends.
     ///
     /// Errors: [`internal`](Code::Internal) if they differ, which would be a bug of ours.
     pub fn verify_replay(&self) -> Result<(), Error> {
-        let journal = self.engine.journal();
-        let mut again = Engine::from_state(Arc::clone(&self.engine.rules), journal.start().clone());
+        let journal = self.engine().journal();
+        let mut again = Engine::from_state(Arc::clone(&self.engine().rules), journal.start().clone());
         for entry in journal.entries() {
             again.repeat(&entry)?;
         }
-        if again.state == self.engine.state { Ok(()) } else { Err(Error::new(Code::Internal).detail("the replayed game differs")) }
-    }
-
-    fn writer(&self) -> Writer<'_> {
-        let state = &self.engine.state;
-        Writer { terms: &self.engine.rules.terms, players: &state.players.names, names: &self.engine.names }
+        if again.state == self.engine().state { Ok(()) } else { Err(Error::new(Code::Internal).detail("the replayed game differs")) }
     }
 }
 
 impl<F> std::fmt::Debug for Game<F> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Game").field("state", &self.engine.state).finish_non_exhaustive()
+        f.debug_struct("Game").field("table", &self.table).finish_non_exhaustive()
     }
 }

@@ -16,7 +16,7 @@
 //! use turnwheel::{Game, PlayerId, Setup, Verbs, command::EndTurn, ruleset::Ruleset};
 //!
 //! let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(4))?;
-//! game.register("time_walk", Box::new(|card: &mut turnwheel::Context<'_>| {
+//! game.register("time_walk", Box::new(|card: &mut turnwheel::Context| {
 //!     let player = card.controller().expect("a played card has a controller");
 //!     card.extra_turn(player)
 //! }));
@@ -66,6 +66,7 @@ pub mod ruleset;
 pub mod schema;
 pub mod script;
 mod state;
+mod table;
 mod text;
 pub mod view;
 pub mod words;
@@ -74,9 +75,10 @@ mod yields;
 pub use awaiting::Await;
 pub use command::{Command, Verbs};
 pub use context::Context;
+pub use engine::LONGEST_NAME;
 pub use error::{Code, Error};
 pub use event::{Event, EventKind};
-pub use game::{Game, LONGEST_NAME, Setup};
+pub use game::{Game, Setup};
 pub use ids::*;
 pub use names::nearest;
 pub use registry::Effect;

@@ -1,8 +1,8 @@
 //! The one loop that runs effects, and the transaction around it.
 
 use crate::command::{Command, EndGame, Pass, Verbs};
-use crate::context::{Context, Outcome, require_effect};
-use crate::engine::Origin;
+use crate::context::{Context, Outcome};
+use crate::engine::{Engine, Origin};
 use crate::error::{Code, Error};
 use crate::game::Game;
 use crate::ids::NameId;
@@ -10,19 +10,19 @@ use crate::journal::Mark;
 use crate::registry::Effect;
 use crate::ruleset::LoopRule;
 use crate::words::Reason;
-use std::sync::Arc;
+use crate::yields::Yields;
 
 impl<F: Effect> Verbs for Game<F> {
     fn submit(&mut self, command: impl Into<Command>) -> Result<(), Error> {
         let command = command.into();
         match &command {
             Command::AutoPass(order) => {
-                self.engine.check(&command, Origin::Host)?;
-                let when = self.engine.condition(order.when);
-                self.yields.set(order, when, &self.engine.state);
+                self.engine().check(&command, Origin::Host)?;
+                let when = self.engine_mut().condition(order.when);
+                self.with_yields(|yields, engine| yields.set(order, when, &engine.state));
             }
             Command::StopAt(order) => {
-                self.engine.check(&command, Origin::Host)?;
+                self.engine().check(&command, Origin::Host)?;
                 self.yields.stop(order);
             }
             _ => self.submit_one(command)?,
@@ -34,18 +34,18 @@ impl<F: Effect> Verbs for Game<F> {
 
 impl<F: Effect> Game<F> {
     fn submit_one(&mut self, command: Command) -> Result<(), Error> {
-        require_effect(&command, &self.engine.names, &|name| self.knows(name))?;
+        self.table().require_effect(&command)?;
         let events = self.events().len();
-        self.engine.submit(command)?;
+        self.engine_mut().submit(command)?;
         match self.pump() {
             Ok(()) => {
-                self.engine.commit();
-                self.yields.expire(&self.engine.state.outbox.0[events..]);
+                self.engine_mut().commit();
+                self.with_yields(|yields, engine| yields.expire(&engine.state.outbox.0[events..]));
                 Ok(())
             }
             Err(error) => {
-                self.engine.abort();
-                let draw = self.engine.rules.options.on_loop == LoopRule::Draw;
+                self.engine_mut().abort();
+                let draw = self.engine().rules.options.on_loop == LoopRule::Draw;
                 if error.code == Code::LoopLimit && draw {
                     return self.submit_one(EndGame::new().reason(Reason::Loop).into());
                 }
@@ -56,47 +56,47 @@ impl<F: Effect> Game<F> {
 
     /// Passes for whoever left the instruction to. A pass that cannot be made is not made; its error is for who acts by hand.
     fn pass_automatically(&mut self) {
-        let turns = self.turn().0 + self.engine.state.players.living.len() as u32;
+        let turns = self.turn().0 + self.engine().state.players.living.len() as u32;
         while !self.yields.is_empty() && self.turn().0 <= turns {
-            let Some(player) = self.priority().filter(|player| self.yields.passes(*player, &self.engine.state)) else { break };
+            let Some(player) = self.priority().filter(|player| self.yields.passes(*player, &self.engine().state)) else { break };
             if self.submit_one(Pass::new(player).reason(Reason::Automatic).into()).is_err() {
                 break;
             }
         }
     }
 
+    fn with_yields(&mut self, change: impl FnOnce(&mut Yields, &Engine)) {
+        let mut yields = std::mem::take(&mut self.yields);
+        change(&mut yields, self.engine());
+        self.yields = yields;
+    }
+
     /// Runs effects until somebody else has to do something.
     fn pump(&mut self) -> Result<(), Error> {
-        while let Some(run) = self.engine.pending_run() {
-            let run = run.clone();
-            let effect = run.effect;
-            let events = self.engine.state.outbox.0.len();
-            let place = self.registry.place(effect, &self.engine.names);
-            let mark = self.engine.begin_run()?;
-            let taken = place.and_then(|at| Some((at, self.registry.take(at)?)));
-            let (registry, names, defined) = (&self.registry, Arc::clone(&self.engine.names), &self.defined);
-            let known = |name: &str| registry.contains(name) || names.find(name).is_some_and(|id| defined.contains_key(&id));
-            let mut context = Context::new(&mut self.engine, &known, defined, run);
-            let result = match taken {
-                Some((at, mut code)) => {
+        while let Some(run) = self.engine().pending_run() {
+            let (effect, run) = (run.effect, run.clone());
+            let events = self.events().len();
+            let mark = self.engine_mut().begin_run()?;
+            let table = self.lend();
+            let data = table.defined.get(&effect).cloned();
+            let code = self.registry.take(&table, effect);
+            let mut context = Context::new(table, run);
+            let result = match (code, data) {
+                (Some((at, mut code)), _) => {
                     let result = code.run(&mut context);
-                    let outcome = context.finish();
                     self.registry.put_back(at, code);
-                    self.settle(mark, events, effect, outcome, result)
+                    result
                 }
-                None => match context.data_effect(effect) {
-                    Some(data) => {
-                        let result = context.run_data(&data);
-                        let outcome = context.finish();
-                        self.settle(mark, events, effect, outcome, result)
-                    }
-                    None => {
-                        let name = self.engine.names.get(effect).unwrap_or_default();
-                        Err(Error::new(Code::EffectMissing).name(effect).detail(format!("`{name}`")))
-                    }
-                },
+                (None, Some(data)) => context.run_data(&data),
+                (None, None) => {
+                    let name = context.effect().to_owned();
+                    context.fail(Error::new(Code::EffectMissing).name(effect).detail(format!("`{name}`")))
+                }
             };
-            result?;
+            let (table, outcome) = context.finish();
+            // Only a binding that keeps the context for itself could lose it; that is a bug of the binding.
+            self.take_back(table.expect("an effect gives its context back"));
+            self.settle(mark, events, effect, outcome, result)?;
         }
         Ok(())
     }
@@ -104,16 +104,19 @@ impl<F: Effect> Game<F> {
     fn settle(&mut self, mark: Mark, events: usize, effect: NameId, outcome: Outcome, result: Result<(), Error>) -> Result<(), Error> {
         match (outcome, result) {
             (Outcome::Asks(player, ask), _) => {
-                self.engine.ask(mark, events, player, ask);
+                self.engine_mut().ask(mark, events, player, ask);
                 Ok(())
             }
             (Outcome::Failed(error), _) => Err(error),
             (Outcome::Fine, Err(error)) => {
-                let name = self.engine.names.get(effect).unwrap_or_default().to_owned();
-                let inner = if error.code == Code::EffectFailed { error.detail.unwrap_or_default().into() } else { self.explain(&error) };
+                let name = self.engine().names.get(effect).unwrap_or_default();
+                let inner = match (error.code, &error.detail) {
+                    (Code::EffectFailed, Some(detail)) => detail.to_string(),
+                    _ => self.explain(&error),
+                };
                 Err(Error::new(Code::EffectFailed).name(effect).detail(format!("`{name}`: {inner}")))
             }
-            (Outcome::Fine, Ok(())) => self.engine.finish_run(),
+            (Outcome::Fine, Ok(())) => self.engine_mut().finish_run(),
         }
     }
 }

@@ -26,7 +26,7 @@ fn new_game(rules: usize, players: usize, seed: u64) -> Game {
     game.define("over", "end_turn").unwrap();
     game.register(
         "fails_halfway",
-        Box::new(|card: &mut Context<'_>| {
+        Box::new(|card: &mut Context| {
             card.reverse()?;
             card.shuffle_order()?;
             Err(Error::new(Code::BadValue).detail("the card gave up"))
@@ -34,7 +34,7 @@ fn new_game(rules: usize, players: usize, seed: u64) -> Game {
     );
     game.register(
         "asks",
-        Box::new(|card: &mut Context<'_>| {
+        Box::new(|card: &mut Context| {
             card.reverse()?;
             if let Some(player) = card.controller() {
                 let picks = card.choose(player, &[10, 20, 30], 0, 2)?;

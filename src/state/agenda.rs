@@ -37,7 +37,7 @@ pub(crate) struct Agenda {
 }
 
 /// An effect to run.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Run {
     pub(crate) effect: NameId,
     /// Whose effect it is.
@@ -55,7 +55,7 @@ pub(crate) struct Run {
 
 impl Run {
     pub(crate) fn new(effect: NameId, player: Option<PlayerId>) -> Self {
-        Self { effect, player, target: None, object: None, source: None, data: 0, event: None, check: false, answers: vec![] }
+        Self { effect, player, ..Self::default() }
     }
 }
 
