@@ -46,6 +46,11 @@ impl Setup {
     }
 }
 
+/// A standard 128-bit hash (XXH3) of a text: of an event log, to compare two of them.
+pub fn hash_text(text: &str) -> u128 {
+    xxh3_128(text.as_bytes())
+}
+
 /// A game in play. `F` is the type of the effects registered in code; closures that may move between threads by default.
 ///
 /// Every command is accepted whole or refused with the state, the journal and the hash as before.
@@ -159,6 +164,12 @@ impl<F: Effect> Game<F> {
     /// The effects registered in code, for hosts that have to visit what they handed over.
     pub fn registered_effects(&self) -> impl Iterator<Item = &F> {
         self.registry.values()
+    }
+
+    /// The triggers that run this effect, by number.
+    pub fn triggers_of(&self, effect: &str) -> Vec<TriggerId> {
+        let Some(id) = self.engine().names.find(effect) else { return vec![] };
+        self.engine().state.triggers.iter().filter(|trigger| trigger.effect == id).map(|trigger| trigger.id).collect()
     }
 
     /// The effects that the rules, the stack, the triggers or the work at hand need and nobody registered.

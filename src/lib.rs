@@ -78,7 +78,7 @@ pub use context::Context;
 pub use engine::LONGEST_NAME;
 pub use error::{Code, Error};
 pub use event::{Event, EventKind};
-pub use game::{Game, Setup};
+pub use game::{Game, Setup, hash_text};
 pub use ids::*;
 pub use names::nearest;
 pub use registry::Effect;

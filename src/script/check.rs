@@ -3,8 +3,9 @@
 use super::expect::expect;
 use super::read::{Line, LineKind, Script};
 use crate::awaiting::Await;
-use crate::error::{Code, Error};
+use crate::error::Error;
 use crate::game::Game;
+use crate::registry::Effect;
 use std::fmt;
 
 /// The most passes one `pass_all` may take.
@@ -95,8 +96,8 @@ fn clone_setup(script: &Script) -> Script {
     }
 }
 
-fn new_game(script: &Script) -> Result<Game, Error> {
-    let mut game = Game::new(script.rules.clone(), script.setup.clone())?;
+fn new_game<F: Effect>(script: &Script) -> Result<Game<F>, Error> {
+    let mut game: Game<F> = Game::new(script.rules.clone(), script.setup.clone())?;
     // Effects may name each other in any order: all names first.
     for (name, _) in &script.effects {
         game.define(name, "")?;
@@ -240,12 +241,7 @@ impl Player<'_> {
 
 impl Script {
     /// A game set up as the script wants it, with its effects defined.
-    pub fn new_game(&self) -> Result<Game, Error> {
+    pub fn new_game<F: Effect>(&self) -> Result<Game<F>, Error> {
         new_game(self)
-    }
-
-    /// Whether a name is one of the errors a script may expect.
-    pub fn is_error(name: &str) -> bool {
-        Code::named(name).is_some()
     }
 }

@@ -1,0 +1,82 @@
+-- The Lua face of the module: classes and raised errors over the native functions.
+local native = ...
+
+local Error = { __tostring = function(self) return self.message end }
+Error.__index = Error
+
+local function check(err, ...)
+    if err then error(setmetatable(err, Error), 3) end
+    return ...
+end
+
+local Event = { __tostring = function(self) return self.text end }
+Event.__index = Event
+
+local Game = {}
+Game.__index = Game
+
+-- Every verb of the vocabulary is a method, with arguments by position or in a table.
+for _, verb in ipairs(native.verbs) do
+    Game[verb] = function(self, ...) check(self.native[verb](self.native, ...)) end
+end
+
+for _, name in ipairs { "command", "define", "missing_effects", "awaiting", "view", "explain_wait", "show", "hash", "accepted", "rewind", "unregister" } do
+    Game[name] = function(self, ...) return check(self.native[name](self.native, ...)) end
+end
+
+-- Registers an effect; the same name again replaces it.
+function Game:effect(name, run)
+    check(self.native:register(name, run))
+end
+
+-- Registers a trigger: on(event, { filters }, function). The filter `id` names it; the same id again replaces it.
+function Game:on(event, filters, run)
+    local named = {}
+    for key, value in pairs(filters or {}) do named[key] = value end
+    local effect = named.id or event
+    named.id, named.event, named.effect = nil, event, effect
+    check(self.native:register(effect, run))
+    check(self.native:remove_triggers(effect))
+    check(self.native:add_trigger(named))
+end
+
+-- Takes what happened: a list of events, each with its kind and columns.
+function Game:events()
+    local events, texts = check(self.native:take_events())
+    for at, event in ipairs(events) do
+        event.text = texts[at]
+        setmetatable(event, Event)
+    end
+    return events
+end
+
+-- The next turns, if nothing else happens.
+function Game:project(count)
+    local players, kinds = check(self.native:project(count))
+    local turns = {}
+    for at, player in ipairs(players) do turns[at] = { player = player, turn_kind = kinds[at] } end
+    return turns
+end
+
+-- Whether an expectation of a scenario script holds for the table and these event texts; otherwise nil and why not.
+function Game:expect(events, text)
+    local reason = check(self.native:expect(events, text))
+    if reason then return nil, reason end
+    return true
+end
+
+local function wrap(handle) return setmetatable({ native = handle }, Game) end
+
+return {
+    version = native.version,
+    rulesets = native.rulesets,
+    schema = native.schema,
+    hash_text = native.hash_text,
+    -- game("mtg", { players = { "A", "B" }, seed = 7 }): rules by name, or the path of a .toml or .json file.
+    game = function(rules, options) return wrap(check(native.game(rules, options))) end,
+    -- script(path): a new game as a scenario script sets it up, and the script's lines.
+    script = function(path)
+        local handle, lines = check(native.script(path))
+        return wrap(handle), lines
+    end,
+}

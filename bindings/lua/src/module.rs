@@ -1,0 +1,196 @@
+//! `require "turnwheel"`: a game driven by a stock Lua 5.4.
+//!
+//! Rust functions give back an error table or nil first; the Lua face raises it, so that scripts can look at its code.
+
+use crate::card::Hand;
+use crate::values::{arguments, record_table, view_table};
+use mlua::{Function, IntoLuaMulti, Lua, MultiValue, Table, UserData, UserDataMethods, Value};
+use std::cell::RefCell;
+use std::path::Path;
+use std::sync::Arc;
+use turnwheel::ruleset::{BUILTIN, Ruleset};
+use turnwheel::schema::TABLES;
+use turnwheel::script::{LineKind, Script, expect, show};
+use turnwheel::{Code, Effect, Error, Game, Setup, Verbs, command::RemoveTrigger};
+
+type LuaGame = Game<Box<dyn Effect>>;
+
+/// A game of a Lua script.
+struct Handle {
+    game: RefCell<LuaGame>,
+    hand: Hand,
+}
+
+pub(crate) fn open(lua: &Lua) -> mlua::Result<Table> {
+    let native = lua.create_table()?;
+    native.set("game", lua.create_function(|lua, (rules, options): (String, Option<Table>)| answer(lua, new_game(lua, &rules, options)?))?)?;
+    native.set("script", lua.create_function(|lua, path: String| answer(lua, load_script(lua, &path)?))?)?;
+    native.set("rulesets", lua.create_function(|_, ()| Ok(BUILTIN.iter().map(|builtin| builtin.name).collect::<Vec<_>>()))?)?;
+    native.set("schema", lua.create_function(|lua, ()| schema(lua))?)?;
+    native.set("hash_text", lua.create_function(|_, text: String| Ok(format!("{:032x}", turnwheel::hash_text(&text))))?)?;
+    native.set("version", env!("CARGO_PKG_VERSION"))?;
+    native.set("verbs", TABLES.commands.iter().map(|entry| entry.name).collect::<Vec<_>>())?;
+    lua.load(include_str!("module.lua")).set_name("=turnwheel").call(native)
+}
+
+/// What a call gives back: nil and its values, or an error table.
+fn answer<T: IntoLuaMulti>(lua: &Lua, result: Result<T, Error>) -> mlua::Result<MultiValue> {
+    match result {
+        Ok(value) => {
+            let mut values = value.into_lua_multi(lua)?;
+            values.push_front(Value::Nil);
+            Ok(values)
+        }
+        Err(error) => error_table(lua, &error, &error.to_string())?.into_lua_multi(lua),
+    }
+}
+
+fn error_table(lua: &Lua, error: &Error, message: &str) -> mlua::Result<Table> {
+    let table = lua.create_table()?;
+    table.set("code", error.code.name())?;
+    table.set("number", error.code.number())?;
+    table.set("message", message)?;
+    Ok(table)
+}
+
+fn load_rules(rules: &str) -> Result<Arc<Ruleset>, Error> {
+    let read = |path: &str| std::fs::read_to_string(path).map_err(|error| Error::new(Code::FileUnreadable).detail(format!("{path}: {error}")));
+    match Path::new(rules).extension().and_then(|ending| ending.to_str()) {
+        Some("toml") => Ruleset::from_toml(&read(rules)?, rules),
+        Some("json") => Ruleset::from_json(&read(rules)?, rules),
+        _ => Ruleset::builtin(rules),
+    }
+}
+
+fn new_game(lua: &Lua, rules: &str, options: Option<Table>) -> mlua::Result<Result<Handle, Error>> {
+    let (players, seed): (Option<Value>, Option<u64>) = match options {
+        Some(options) => (options.get("players")?, options.get("seed")?),
+        None => (None, None),
+    };
+    let setup = match players {
+        Some(Value::Integer(count)) => Setup::players(usize::try_from(count).unwrap_or(0).min(turnwheel::MAX_PLAYERS + 1)),
+        Some(Value::Table(names)) => Setup::named(names.sequence_values::<String>().collect::<mlua::Result<Vec<_>>>()?),
+        None | Some(Value::Nil) => Setup::players(4),
+        Some(_) => return Err(mlua::Error::runtime("players has to be a number or a list of names")),
+    };
+    handle(lua, load_rules(rules).and_then(|rules| Game::new(rules, setup.seed(seed.unwrap_or(0)))))
+}
+
+fn handle(lua: &Lua, game: Result<LuaGame, Error>) -> mlua::Result<Result<Handle, Error>> {
+    let hand = Hand::new(lua)?;
+    Ok(game.map(|game| Handle { game: RefCell::new(game), hand }))
+}
+
+/// A script as the checker wants it: a new game, and its lines.
+fn load_script(lua: &Lua, path: &str) -> mlua::Result<Result<(Handle, Table), Error>> {
+    let script = match Script::load(Path::new(path)) {
+        Ok(script) => script,
+        Err(error) => return Ok(Err(error)),
+    };
+    let lines = lua.create_table()?;
+    for line in &script.lines {
+        let row = lua.create_table()?;
+        row.set("number", line.number)?;
+        row.set("text", line.text.as_str())?;
+        row.set(
+            "kind",
+            match line.kind {
+                LineKind::Command => "command",
+                LineKind::Expect => "expect",
+                LineKind::ExpectError => "expect_error",
+                LineKind::Event => "event",
+                LineKind::Mark => "mark",
+                LineKind::PassAll => "pass_all",
+                _ => "unknown",
+            },
+        )?;
+        lines.push(row)?;
+    }
+    let game = script.new_game();
+    Ok(handle(lua, game)?.map(|handle| (handle, lines)))
+}
+
+fn schema(lua: &Lua) -> mlua::Result<Table> {
+    let table = lua.create_table()?;
+    let names = |entries: &'static [turnwheel::schema::Entry]| entries.iter().map(|entry| entry.name).collect::<Vec<_>>();
+    table.set("commands", names(TABLES.commands))?;
+    table.set("events", names(TABLES.events))?;
+    table.set("awaits", names(TABLES.awaits))?;
+    table.set("errors", TABLES.errors.iter().map(|entry| entry.name).collect::<Vec<_>>())?;
+    table.set("columns", TABLES.columns.iter().map(|entry| entry.name).collect::<Vec<_>>())?;
+    Ok(table)
+}
+
+impl Handle {
+    /// Calls into the game; from inside one of its effects the answer is `busy`.
+    fn with<T: IntoLuaMulti>(&self, lua: &Lua, call: impl FnOnce(&mut LuaGame) -> Result<T, Error>) -> mlua::Result<MultiValue> {
+        let Ok(mut game) = self.game.try_borrow_mut() else { return answer::<()>(lua, Err(Code::Busy.into())) };
+        match call(&mut game) {
+            Err(error) => error_table(lua, &error, &game.explain(&error))?.into_lua_multi(lua),
+            ok => answer(lua, ok),
+        }
+    }
+}
+
+impl UserData for Handle {
+    fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
+        for entry in TABLES.commands {
+            methods.add_method(entry.name, move |lua, handle, values: MultiValue| {
+                let named = arguments(entry, &values);
+                handle.with(lua, |game| {
+                    let named = named.map_err(|reason| Error::new(Code::BadValue).detail(reason))?;
+                    game.call(entry.name, &[], &named)
+                })
+            });
+        }
+        methods.add_method("command", |lua, handle, line: String| handle.with(lua, |game| game.command(&line)));
+        methods.add_method("register", |lua, handle, (name, function): (String, Function)| {
+            let effect: Box<dyn Effect> = Box::new(handle.hand.effect(function));
+            handle.with(lua, |game| {
+                game.register(&name, effect);
+                Ok(())
+            })
+        });
+        methods.add_method("unregister", |lua, handle, name: String| handle.with(lua, |game| Ok(game.unregister(&name).is_some())));
+        methods.add_method("remove_triggers", |lua, handle, effect: String| {
+            handle.with(lua, |game| game.triggers_of(&effect).into_iter().try_for_each(|trigger| game.submit(RemoveTrigger::new(trigger))))
+        });
+        methods.add_method("define", |lua, handle, (name, verbs): (String, String)| handle.with(lua, |game| game.define(&name, &verbs)));
+        methods.add_method("missing_effects", |lua, handle, ()| handle.with(lua, |game| Ok(game.missing_effects())));
+        methods.add_method("take_events", |lua, handle, ()| {
+            let Ok(mut game) = handle.game.try_borrow_mut() else { return answer::<()>(lua, Err(Code::Busy.into())) };
+            let (list, texts) = (lua.create_table()?, lua.create_table()?);
+            for event in game.take_events() {
+                let Some(entry) = TABLES.events.iter().find(|entry| entry.number == event.kind() as u16) else { continue };
+                list.push(record_table(lua, entry, &event.to_record(), |column, word| game.value_text(column, word))?)?;
+                texts.push(game.event_text(&event))?;
+            }
+            answer(lua, Ok((list, texts)))
+        });
+        methods.add_method("awaiting", |lua, handle, ()| {
+            let Ok(game) = handle.game.try_borrow() else { return answer::<()>(lua, Err(Code::Busy.into())) };
+            let awaits = game.awaiting();
+            let record = awaits.to_record();
+            let Some(entry) = TABLES.awaits.iter().find(|entry| entry.number == record.kind) else { return answer(lua, Ok(())) };
+            answer(lua, Ok(record_table(lua, entry, &record, |column, word| game.value_text(column, word))?))
+        });
+        methods.add_method("view", |lua, handle, ()| {
+            let Ok(game) = handle.game.try_borrow() else { return answer::<()>(lua, Err(Code::Busy.into())) };
+            answer(lua, Ok(view_table(lua, &game.view())?))
+        });
+        methods.add_method("project", |lua, handle, count: usize| {
+            handle.with(lua, |game| {
+                Ok(game.project(count.min(10_000)).iter().map(|turn| (game.player_name(turn.player).to_owned(), turn.kind.name())).unzip::<_, _, Vec<_>, Vec<_>>())
+            })
+        });
+        methods.add_method("explain_wait", |lua, handle, ()| handle.with(lua, |game| Ok(game.explain_wait())));
+        methods.add_method("show", |lua, handle, ()| handle.with(lua, |game| Ok(show(&game.view()))));
+        methods.add_method("hash", |lua, handle, ()| handle.with(lua, |game| Ok(format!("{:032x}", game.hash()))));
+        methods.add_method("accepted", |lua, handle, ()| handle.with(lua, |game| Ok(game.accepted())));
+        methods.add_method("rewind", |lua, handle, accepted: u64| handle.with(lua, |game| game.rewind(accepted)));
+        methods.add_method("expect", |lua, handle, (events, text): (Vec<String>, String)| {
+            let Ok(game) = handle.game.try_borrow() else { return answer::<()>(lua, Err(Code::Busy.into())) };
+            answer(lua, Ok(expect(&game, &events, &text).err()))
+        });
+    }
+}

@@ -1,0 +1,17 @@
+-- Cards that act on the stack.
+
+effect("counterspell", function(card)
+    card:counter(card.object)
+end)
+
+-- Played with lock=true, nothing but mana and special actions answers it (CR 702.61).
+effect("sudden_shock", function(card)
+    card:raise("damage", { target = card.target, value = 2, source = card.source })
+end)
+
+-- A question in the middle of a card: the answer comes as a command, and the card goes on.
+effect("fact_or_fiction", function(card)
+    local piles = { "the left pile", "the right pile" }
+    local picked = card:choose(card.controller, piles)[1]
+    card:raise(picked == piles[1] and "left_pile" or "right_pile", { player = card.controller })
+end)
