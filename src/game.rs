@@ -12,7 +12,7 @@ use crate::ruleset::{Argument, DataEffect, Ruleset};
 use crate::schema;
 use crate::table::Table;
 use crate::text::Reader;
-use crate::view::{Upcoming, View};
+use crate::view::{Glance, Upcoming, View};
 use crate::yields::Yields;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -309,6 +309,17 @@ impl<F: Effect> Game<F> {
     /// The number of turns begun.
     pub fn turn(&self) -> TurnId {
         self.engine().state.turn.id
+    }
+
+    /// The table at a glance, as numbers.
+    pub fn glance(&self) -> Glance {
+        Glance::new(&self.engine().state, self.priority())
+    }
+
+    /// The players in the order of their seats, without those who left.
+    pub fn order(&self) -> Vec<PlayerId> {
+        let state = &self.engine().state;
+        state.order.slots.iter().map(|slot| slot.player).filter(|player| state.players.living.contains(*player)).collect()
     }
 
     // --- the game as a value

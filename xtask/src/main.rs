@@ -2,6 +2,7 @@
 //!
 //! Everything comes from one table, `turnwheel::schema::TABLES`.
 
+mod c;
 mod docs;
 
 use std::path::{Path, PathBuf};
@@ -11,7 +12,12 @@ use std::process::ExitCode;
 type Generated = (&'static str, String);
 
 fn generated() -> Vec<Generated> {
-    [docs::files()].concat()
+    [docs::files(), c::files()].concat()
+}
+
+/// What is made from the sources on disk, and so only after the rest is written.
+fn made_from_sources() -> Vec<Generated> {
+    vec![c::header()]
 }
 
 fn root() -> PathBuf {
@@ -30,11 +36,13 @@ fn main() -> ExitCode {
 }
 
 fn write_all() -> ExitCode {
-    for (path, text) in generated() {
-        let path = root().join(path);
-        if let Err(error) = std::fs::write(&path, text) {
-            println!("{}: {error}", path.display());
-            return ExitCode::FAILURE;
+    for make in [generated, made_from_sources] {
+        for (path, text) in make() {
+            let path = root().join(path);
+            if let Err(error) = std::fs::write(&path, text) {
+                println!("{}: {error}", path.display());
+                return ExitCode::FAILURE;
+            }
         }
     }
     ExitCode::SUCCESS
@@ -42,14 +50,15 @@ fn write_all() -> ExitCode {
 
 fn check_all() -> ExitCode {
     let mut drifted = 0;
-    for (path, text) in generated() {
+    let all = [generated(), made_from_sources()].concat();
+    for (path, text) in &all {
         let committed = std::fs::read_to_string(root().join(path)).unwrap_or_default();
-        if let Some(place) = first_difference(&committed, &text) {
+        if let Some(place) = first_difference(&committed, text) {
             drifted += 1;
             println!("{path}:{place}: differs from what the vocabulary says; run `cargo run -p xtask -- generate`");
         }
     }
-    println!("{} passed, {drifted} failed", generated().len() - drifted);
+    println!("{} passed, {drifted} failed", all.len() - drifted);
     if drifted == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 

@@ -1,1 +1,33 @@
-//! x
+//! The C library of turnwheel. `include/turnwheel.h` is made from these files and is their documentation.
+//!
+//! | module | holds |
+//! |---|---|
+//! | [`handle`] | pointers from C, checked: the unsafe code lives here and where an effect is called |
+//! | [`guard`] | one way into every function: checks, the busy flag, panics |
+//! | [`ruleset`], [`game`], [`view`], [`effect`], [`context`], [`script`], `mods` | one C noun each |
+//! | [`vocabulary`], [`verbs`] | generated from the vocabulary |
+
+#![allow(non_camel_case_types, reason = "types carry their C names")]
+
+pub mod context;
+pub mod effect;
+pub mod game;
+pub mod guard;
+pub mod handle;
+#[cfg(feature = "lua")]
+pub mod mods;
+pub mod record;
+pub mod ruleset;
+pub mod script;
+#[rustfmt::skip]
+pub mod verbs;
+pub mod view;
+#[rustfmt::skip]
+pub mod vocabulary;
+
+/// A result: `TW_OK`, or one of the codes of `tw_code`. Codes stand in blocks by whose fault it is: 1xx the caller's, 2xx the rules'
+/// refusal, 3xx an effect's, 4xx a limit, 5xx bad data, 9xx ours.
+pub type tw_status = u32;
+
+/// All is well.
+pub(crate) const OK: tw_status = 0;

@@ -56,22 +56,27 @@ pub fn load_folder<F: Effect + From<Box<dyn Effect + Send>>>(game: &mut Game<F>,
 fn files(folder: &Path) -> Result<Vec<PathBuf>, Error> {
     let unreadable = |error: std::io::Error| Error::new(Code::FileUnreadable).detail(format!("{}: {error}", folder.display()));
     let entries = std::fs::read_dir(folder).map_err(unreadable)?.collect::<Result<Vec<_>, _>>().map_err(unreadable)?;
-    let mut files: Vec<_> = entries.iter().map(std::fs::DirEntry::path).filter(|path| path.extension().is_some_and(|end| end == "lua")).collect();
+    let mut files: Vec<_> =
+        entries.iter().map(std::fs::DirEntry::path).filter(|path| path.extension().is_some_and(|end| end == "lua")).collect();
     files.sort();
-    if files.is_empty() { Err(Error::new(Code::FileUnreadable).detail(format!("{}: there is no .lua file in it", folder.display()))) } else { Ok(files) }
+    if files.is_empty() {
+        Err(Error::new(Code::FileUnreadable).detail(format!("{}: there is no .lua file in it", folder.display())))
+    } else {
+        Ok(files)
+    }
 }
 
 /// Runs a mod's file and gives back what it registered.
 fn run_file(sandbox: &Sandbox, file: &Path, name: &str) -> Result<Vec<Registration>, Error> {
     let failed = |error: mlua::Error| Error::new(Code::ModFailed).detail(message(&error));
-    let text = std::fs::read_to_string(file).map_err(|error| Error::new(Code::FileUnreadable).detail(format!("{}: {error}", file.display())))?;
+    let text =
+        std::fs::read_to_string(file).map_err(|error| Error::new(Code::FileUnreadable).detail(format!("{}: {error}", file.display())))?;
     let said: Said = Arc::default();
     let environment = sandbox.environment().map_err(failed)?;
     let lua = sandbox.lua();
     let list = Arc::clone(&said);
-    let effect = lua.create_function(move |_, (effect, function): (String, Function)| {
-        add(&list, Registration { effect, function, trigger: None })
-    });
+    let effect =
+        lua.create_function(move |_, (effect, function): (String, Function)| add(&list, Registration { effect, function, trigger: None }));
     let (list, owner) = (Arc::clone(&said), name.to_owned());
     let on = lua.create_function(move |lua, (event, filters, function): (String, Value, Function)| {
         let filters = match filters {
@@ -83,7 +88,11 @@ fn run_file(sandbox: &Sandbox, file: &Path, name: &str) -> Result<Vec<Registrati
         let id: String = filters.raw_get::<Option<String>>("id")?.unwrap_or_else(|| format!("{event}#{count}"));
         filters.raw_set("id", Value::Nil)?;
         let entry = schema::command("add_trigger").ok_or_else(|| mlua::Error::runtime("add_trigger is missing"))?;
-        let mut trigger = if filters.is_empty() { vec![] } else { arguments(entry, &MultiValue::from_vec(vec![Value::Table(filters)])).map_err(mlua::Error::runtime)? };
+        let mut trigger = if filters.is_empty() {
+            vec![]
+        } else {
+            arguments(entry, &MultiValue::from_vec(vec![Value::Table(filters)])).map_err(mlua::Error::runtime)?
+        };
         let effect = format!("{owner}/{id}");
         trigger.push(("event", Argument::Text(event)));
         trigger.push(("effect", Argument::Text(effect.clone())));

@@ -23,7 +23,8 @@ struct Handle {
 
 pub(crate) fn open(lua: &Lua) -> mlua::Result<Table> {
     let native = lua.create_table()?;
-    native.set("game", lua.create_function(|lua, (rules, options): (String, Option<Table>)| answer(lua, new_game(lua, &rules, options)?))?)?;
+    native
+        .set("game", lua.create_function(|lua, (rules, options): (String, Option<Table>)| answer(lua, new_game(lua, &rules, options)?))?)?;
     native.set("script", lua.create_function(|lua, path: String| answer(lua, load_script(lua, &path)?))?)?;
     native.set("rulesets", lua.create_function(|_, ()| Ok(BUILTIN.iter().map(|builtin| builtin.name).collect::<Vec<_>>()))?)?;
     native.set("schema", lua.create_function(|lua, ()| schema(lua))?)?;
@@ -54,7 +55,8 @@ fn error_table(lua: &Lua, error: &Error, message: &str) -> mlua::Result<Table> {
 }
 
 fn load_rules(rules: &str) -> Result<Arc<Ruleset>, Error> {
-    let read = |path: &str| std::fs::read_to_string(path).map_err(|error| Error::new(Code::FileUnreadable).detail(format!("{path}: {error}")));
+    let read =
+        |path: &str| std::fs::read_to_string(path).map_err(|error| Error::new(Code::FileUnreadable).detail(format!("{path}: {error}")));
     match Path::new(rules).extension().and_then(|ending| ending.to_str()) {
         Some("toml") => Ruleset::from_toml(&read(rules)?, rules),
         Some("json") => Ruleset::from_json(&read(rules)?, rules),
@@ -180,7 +182,11 @@ impl UserData for Handle {
         });
         methods.add_method("project", |lua, handle, count: usize| {
             handle.with(lua, |game| {
-                Ok(game.project(count.min(10_000)).iter().map(|turn| (game.player_name(turn.player).to_owned(), turn.kind.name())).unzip::<_, _, Vec<_>, Vec<_>>())
+                Ok(game
+                    .project(count.min(10_000))
+                    .iter()
+                    .map(|turn| (game.player_name(turn.player).to_owned(), turn.kind.name()))
+                    .unzip::<_, _, Vec<_>, Vec<_>>())
             })
         });
         methods.add_method("explain_wait", |lua, handle, ()| handle.with(lua, |game| Ok(game.explain_wait())));

@@ -62,7 +62,9 @@ pub fn record_table(lua: &Lua, entry: &Entry, record: &Record, text: impl Fn(Col
         let column = field.column.entry();
         let value = |word: i64| match column.cell {
             Cell::Bool => Ok(Value::Boolean(word != 0)),
-            Cell::Int | Cell::Ints | Cell::Turn | Cell::Object | Cell::Trigger | Cell::Grant | Cell::Choice | Cell::Ref => Ok(Value::Integer(word)),
+            Cell::Int | Cell::Ints | Cell::Turn | Cell::Object | Cell::Trigger | Cell::Grant | Cell::Choice | Cell::Ref => {
+                Ok(Value::Integer(word))
+            }
             _ => lua.create_string(text(field.column, word)).map(Value::String),
         };
         if field.column.is_list() {

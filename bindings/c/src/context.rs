@@ -1,0 +1,136 @@
+//! `tw_context`: what an effect gets, valid only until it returns.
+
+use crate::handle::{self, Handle, copy_list, copy_text, list, text, write};
+use crate::record::tw_record;
+use crate::{guard, tw_status};
+use engine::words::Question;
+use engine::{Ask, Code, Context, Error, PlayerId};
+use std::cell::RefCell;
+use std::ffi::c_char;
+
+/// The hands and eyes of an effect that is being run. Never keep it: it is gone when the effect returns.
+pub struct tw_context {
+    _opaque: [u8; 0],
+}
+
+impl Handle for tw_context {
+    type Body = Lent;
+    const TAG: u64 = u64::from_le_bytes(*b"twctx__1");
+}
+
+/// A context on loan to an effect.
+#[derive(Default)]
+pub(crate) struct Lent {
+    pub(crate) context: RefCell<Context>,
+    /// What the effect said of its own failure.
+    pub(crate) message: RefCell<Option<String>>,
+}
+
+/// Runs a body on a context; an error is kept as the effect's message.
+pub(crate) fn with(pointer: *const tw_context, body: impl FnOnce(&mut Context) -> Result<(), Error>) -> tw_status {
+    guard::run(|| {
+        let object = handle::object(pointer)?;
+        let mut context = object.context.try_borrow_mut().map_err(|_| Code::Busy)?;
+        body(&mut context).inspect_err(|error| *object.message.borrow_mut() = Some(error.to_string()))
+    })
+}
+
+fn write_player(player: Option<PlayerId>, out: *mut i64) -> Result<(), Error> {
+    write(out, player.map_or(engine::record::ABSENT, |player| i64::from(player.0)))
+}
+
+/// Gives the player whose effect it is; `TW_ABSENT` for the game's own.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_controller(context: *const tw_context, out: *mut i64) -> tw_status {
+    with(context, |context| write_player(context.controller(), out))
+}
+
+/// Gives the player aimed at, or the one of the batch if it is run for each player; `TW_ABSENT` if there is none.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_target(context: *const tw_context, out: *mut i64) -> tw_status {
+    with(context, |context| write_player(context.target(), out))
+}
+
+/// Gives the active player; `TW_ABSENT` if they left during their turn.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_active(context: *const tw_context, out: *mut i64) -> tw_status {
+    with(context, |context| write_player(context.active(), out))
+}
+
+/// Gives the object aimed at; `TW_ABSENT` if there is none.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_object(context: *const tw_context, out: *mut i64) -> tw_status {
+    with(context, |context| write(out, context.object().map_or(engine::record::ABSENT, |object| i64::from(object.0))))
+}
+
+/// Gives the host's number that came with the effect, such as its card; `TW_ABSENT` if none did.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_source(context: *const tw_context, out: *mut i64) -> tw_status {
+    with(context, |context| write(out, context.source().map_or(engine::record::ABSENT, |source| source.0)))
+}
+
+/// Gives the number handed to the effect.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_data(context: *const tw_context, out: *mut i64) -> tw_status {
+    with(context, |context| write(out, context.data()))
+}
+
+/// Copies the event that set the effect off. Errors: `TW_NO_EFFECT` if none did.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_event(context: *const tw_context, out: *mut tw_record) -> tw_status {
+    with(context, |context| tw_record::give(&context.event().ok_or(Code::NoEffect)?.to_record(), out))
+}
+
+/// Copies the table as JSON.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_view_json(context: *const tw_context, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
+    with(context, |context| copy_text(&context.view()?.to_json(), buffer, size, needed))
+}
+
+/// Says a verb as written in scripts: `"extra_turn B"`. Errors: the rules' refusal, after which the effect may go on.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_command(context: *mut tw_context, line: *const c_char) -> tw_status {
+    with(context, |context| context.command(text(line)?))
+}
+
+/// Says a verb as a record; see `tw_submit`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_submit(context: *mut tw_context, record: *const tw_record) -> tw_status {
+    with(context, |context| context.call_record(&tw_record::take(record)?))
+}
+
+/// Sets the message of an effect that is about to fail.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_fail(context: *mut tw_context, message: *const c_char) -> tw_status {
+    guard::run(|| {
+        let object = handle::object(context.cast_const())?;
+        *object.message.borrow_mut() = Some(text(message)?.to_owned());
+        Ok(())
+    })
+}
+
+/// Asks a player any question: `question` is one of `tw_question`; `options` are the host's numbers; `min` and `max` are the numbers of picks,
+/// or the range of a number.
+///
+/// The first time the answer is `TW_CHOICE_PENDING`: return it at once. When the effect is run again, `picks` gets the picked options by
+/// number from 0 (or the number itself), and `picked` how many; none if the player left meanwhile.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_choose(
+    context: *mut tw_context,
+    player: u32,
+    question: u32,
+    options: *const i64,
+    count: usize,
+    min: i64,
+    max: i64,
+    picks: *mut i64,
+    room: usize,
+    picked: *mut usize,
+) -> tw_status {
+    with(context, |context| {
+        let question = Question::from_number(i64::from(question)).ok_or(Code::BadEnum)?;
+        let player = u8::try_from(player).map(PlayerId).map_err(|_| Code::UnknownPlayer)?;
+        let ask = Ask { question, options: list(options, count)?.to_vec(), min, max };
+        copy_list(&context.ask(player, ask)?, picks, room, picked)
+    })
+}

@@ -1,0 +1,223 @@
+//! `tw_game`: a game in play, its commands and its events.
+
+use crate::guard::{self, CGame};
+use crate::handle::{self, Handle, copy_text, give, list, text, write};
+use crate::record::tw_record;
+use crate::ruleset::tw_ruleset;
+use crate::tw_status;
+use engine::script::show;
+use engine::{Code, Error, Game, Setup};
+use std::cell::{Cell, RefCell};
+use std::ffi::c_char;
+
+/// A game in play. Made by `tw_game_new` or `tw_script_game`, freed by `tw_game_free`.
+/// One call at a time, from any thread. From inside one of its effects every call on it answers `TW_BUSY`.
+pub struct tw_game {
+    _opaque: [u8; 0],
+}
+
+impl Handle for tw_game {
+    type Body = Held;
+    const TAG: u64 = u64::from_le_bytes(*b"twgame_1");
+}
+
+/// A game as the library holds it for C.
+pub(crate) struct Held {
+    pub(crate) game: RefCell<CGame>,
+    /// The last error, for whoever wants its message.
+    pub(crate) error: RefCell<Option<Error>>,
+    /// After a panic the game can only be freed.
+    pub(crate) poisoned: Cell<bool>,
+    /// It was freed from inside one of its effects.
+    pub(crate) free_later: Cell<bool>,
+}
+
+impl Held {
+    pub(crate) fn new(game: CGame) -> Self {
+        Self { game: RefCell::new(game), error: RefCell::new(None), poisoned: Cell::new(false), free_later: Cell::new(false) }
+    }
+}
+
+/// Makes a game that has not begun, for `count` players called A, B, C and so on. Submit `tw_start` to begin.
+///
+/// Equal seeds give equal games. `out` gets a handle to free with `tw_game_free`, and is untouched on failure. Errors: `TW_PLAYER_COUNT`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_game_new(ruleset: *const tw_ruleset, count: usize, seed: u64, out: *mut *mut tw_game) -> tw_status {
+    guard::run(|| new_game(ruleset, Setup::players(count.min(engine::MAX_PLAYERS + 1)).seed(seed), out))
+}
+
+/// Makes a game for players with these names. Errors: `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for a name that is empty, too long or taken.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_game_new_named(
+    ruleset: *const tw_ruleset,
+    names: *const *const c_char,
+    count: usize,
+    seed: u64,
+    out: *mut *mut tw_game,
+) -> tw_status {
+    guard::run(|| {
+        let names = list(names, count)?.iter().map(|name| text(*name)).collect::<Result<Vec<_>, _>>()?;
+        new_game(ruleset, Setup::named(names).seed(seed), out)
+    })
+}
+
+fn new_game(ruleset: *const tw_ruleset, setup: Setup, out: *mut *mut tw_game) -> Result<(), Error> {
+    let rules = handle::object(ruleset)?;
+    give(Held::new(Game::new(rules.clone(), setup)?), out)
+}
+
+/// Frees a game and drops its effects' user data. NULL is fine. From inside one of its effects the freeing waits until that has returned.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_game_free(game: *mut tw_game) {
+    guard::run(|| {
+        let object = handle::object(game.cast_const())?;
+        if object.game.try_borrow_mut().is_err() {
+            object.free_later.set(true);
+        } else {
+            handle::free(game);
+        }
+        Ok(())
+    });
+}
+
+/// Submits a command as written in scripts: `"extra_turn B"`, `"push A bolt target=B"`.
+///
+/// Accepted whole, or refused with state, journal and hash as before; `tw_error_message` tells why.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_command(game: *mut tw_game, line: *const c_char) -> tw_status {
+    guard::game(game, |game| game.command(text(line)?))
+}
+
+/// Submits a command as a record: `kind` is one of `tw_command_kind`, columns that are not given are `TW_ABSENT`.
+/// Start from `TW_RECORD_INIT`. Errors besides the rules': `TW_BAD_SIZE`, `TW_UNKNOWN_COMMAND`, `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_submit(game: *mut tw_game, record: *const tw_record) -> tw_status {
+    guard::game(game, |game| game.submit_record(&tw_record::take(record)?))
+}
+
+/// Copies the message of the last refused call on this game: what happened, who, and what to do next.
+/// `needed`, if not NULL, gets the bytes it takes. Without an error the message is empty. Errors: `TW_BUFFER_TOO_SMALL`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_error_message(game: *const tw_game, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
+    guard::run(|| {
+        let object = handle::object(game)?;
+        let message = match (&*object.error.borrow(), object.game.try_borrow()) {
+            (Some(error), Ok(game)) if !object.poisoned.get() => game.explain(error),
+            (Some(error), _) => error.to_string(),
+            (None, _) => String::new(),
+        };
+        copy_text(&message, buffer, size, needed)
+    })
+}
+
+/// Copies what the game waits for: `kind` is one of `tw_await_kind`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_awaiting(game: *const tw_game, out: *mut tw_record) -> tw_status {
+    guard::game(game, |game| tw_record::give(&game.awaiting().to_record(), out))
+}
+
+/// Gives how many events happened and were not yet cleared.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_event_count(game: *const tw_game, out: *mut usize) -> tw_status {
+    guard::game(game, |game| write(out, game.events().len()))
+}
+
+/// Copies the `index`-th event: `kind` is one of `tw_event_kind`. Errors: `TW_BAD_VALUE` if there are fewer events.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_event_at(game: *const tw_game, index: usize, out: *mut tw_record) -> tw_status {
+    guard::game(game, |game| tw_record::give(&event(game, index)?.to_record(), out))
+}
+
+/// Copies the `index`-th event as text: its name, then `column=value` with the names of this game.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_event_text(game: *const tw_game, index: usize, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
+    guard::game(game, |game| copy_text(&game.event_text(&event(game, index)?), buffer, size, needed))
+}
+
+fn event(game: &CGame, index: usize) -> Result<engine::Event, Error> {
+    game.events().get(index).copied().ok_or_else(|| Error::new(Code::BadValue).detail("there are fewer events"))
+}
+
+/// Forgets the events that happened so far, keeping the memory for the next.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_events_clear(game: *mut tw_game) -> tw_status {
+    guard::game(game, |game| {
+        game.clear_events();
+        Ok(())
+    })
+}
+
+/// Gives the number of a name (of an effect, a flag, a counter, an action, a custom event): the same in every game and process.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_name(game: *mut tw_game, name: *const c_char, out: *mut i64) -> tw_status {
+    guard::game(game, |game| {
+        let name = game.name(text(name)?);
+        write(out, name.0)
+    })
+}
+
+/// Copies the text behind a name's number. Errors: `TW_UNKNOWN_NAME`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_name_text(game: *const tw_game, name: i64, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
+    guard::game(game, |game| {
+        let text = game.name_text(engine::NameId(name)).ok_or(Code::UnknownName)?;
+        copy_text(text, buffer, size, needed)
+    })
+}
+
+/// Gives the number of the player of that name. Errors: `TW_UNKNOWN_PLAYER`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_player(game: *const tw_game, name: *const c_char, out: *mut u32) -> tw_status {
+    guard::game(game, |game| {
+        let player = game.player(text(name)?).ok_or(Code::UnknownPlayer)?;
+        write(out, u32::from(player.0))
+    })
+}
+
+/// Copies a player's name. Errors: `TW_UNKNOWN_PLAYER`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_player_name(game: *const tw_game, player: u32, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
+    guard::game(game, |game| {
+        let id = u8::try_from(player).map(engine::PlayerId).map_err(|_| Code::UnknownPlayer)?;
+        match game.player_name(id) {
+            "?" => Err(Code::UnknownPlayer.into()),
+            name => copy_text(name, buffer, size, needed),
+        }
+    })
+}
+
+/// Copies the game's hash: 16 bytes of XXH3, most significant first. Equal games have equal hashes.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_hash(game: *const tw_game, out: *mut [u8; 16]) -> tw_status {
+    guard::game(game, |game| write(out, game.hash().to_be_bytes()))
+}
+
+/// Copies the hash of a text, as `tw_hash`: of an event log, to compare two of them.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_hash_text(value: *const c_char, out: *mut [u8; 16]) -> tw_status {
+    guard::run(|| write(out, engine::hash_text(text(value)?).to_be_bytes()))
+}
+
+/// Gives how many commands were accepted.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_accepted(game: *const tw_game, out: *mut u64) -> tw_status {
+    guard::game(game, |game| write(out, game.accepted()))
+}
+
+/// Goes back to just after the first `accepted` commands. What came later, and events not yet cleared, are forgotten. Errors: `TW_BAD_VALUE`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_rewind(game: *mut tw_game, accepted: u64) -> tw_status {
+    guard::game(game, |game| game.rewind(accepted))
+}
+
+/// Copies the table as a few lines of text for a terminal.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_show(game: *const tw_game, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
+    guard::game(game, |game| copy_text(&show(&game.view()), buffer, size, needed))
+}
+
+/// Copies who is owed what and why, in words; never empty.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_explain_wait(game: *const tw_game, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
+    guard::game(game, |game| copy_text(&game.explain_wait(), buffer, size, needed))
+}

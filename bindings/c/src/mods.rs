@@ -1,0 +1,45 @@
+//! Lua mods inside the library.
+
+use crate::game::tw_game;
+use crate::handle::{read, text};
+use crate::{guard, tw_status};
+use engine::Code;
+use std::ffi::c_char;
+use std::path::Path;
+use turnwheel_lua::{Limits, load_folder};
+
+/// How much one run of one Lua effect may use. Start from `TW_LIMITS_INIT`; 0 means the default.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tw_limits {
+    /// `sizeof(tw_limits)`.
+    pub struct_size: u32,
+    /// Lua instructions.
+    pub instructions: u32,
+    /// Bytes of memory for all mods of the folder together.
+    pub memory: usize,
+}
+
+/// Loads every `.lua` file of a folder, in the order of their names, each in a sandbox of its own: all of them, or none.
+///
+/// Loading a folder again replaces its effects and triggers. `limits` may be NULL. Errors: `TW_FILE_UNREADABLE`, `TW_MOD_FAILED` (the message
+/// names file, line and reason), `TW_BAD_SIZE`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_mods_load(game: *mut tw_game, folder: *const c_char, limits: *const tw_limits) -> tw_status {
+    guard::game(game, |game| {
+        let mut wanted = Limits::default();
+        if !limits.is_null() {
+            if read(limits.cast::<u32>())? as usize != size_of::<tw_limits>() {
+                return Err(Code::BadSize.into());
+            }
+            let given = read(limits)?;
+            if given.instructions > 0 {
+                wanted.instructions = given.instructions;
+            }
+            if given.memory > 0 {
+                wanted.memory = given.memory;
+            }
+        }
+        load_folder(game, Path::new(text(folder)?), &wanted).map(drop)
+    })
+}

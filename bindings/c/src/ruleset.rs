@@ -1,0 +1,81 @@
+//! `tw_ruleset`: the rules of a game, immutable and shared freely between games and threads.
+
+use crate::handle::{self, Handle, copy_text, give, text};
+use crate::{guard, tw_status};
+use engine::ruleset::{BUILTIN, Ruleset};
+use engine::{Code, Error};
+use std::ffi::c_char;
+use std::sync::Arc;
+
+/// A validated set of rules. Made by `tw_ruleset_builtin`, `tw_ruleset_load` or `tw_ruleset_parse`, freed by `tw_ruleset_free`.
+/// It never changes, and games keep their own share of it: it may be freed while games by it go on.
+pub struct tw_ruleset {
+    _opaque: [u8; 0],
+}
+
+impl Handle for tw_ruleset {
+    type Body = Arc<Ruleset>;
+    const TAG: u64 = u64::from_le_bytes(*b"twrules1");
+}
+
+/// Copies an error's message into the caller's buffer, cut to its size, and passes the error on.
+fn told<T>(result: Result<T, Error>, message: *mut c_char, size: usize) -> Result<T, Error> {
+    result.inspect_err(|error| {
+        let full = error.to_string();
+        let end = (0..=full.len().min(size.saturating_sub(1))).rev().find(|at| full.is_char_boundary(*at)).unwrap_or(0);
+        if size > 0 && !message.is_null() {
+            // A cut message is better than none; there is room for it, as just counted.
+            let _ = copy_text(&full[..end], message, size, std::ptr::null_mut());
+        }
+    })
+}
+
+/// Gives the built-in rules of that name: `mtg`, `commander`, `simple`, `uno` and others (`tw_ruleset_builtin_name`).
+///
+/// `out` gets a handle to free with `tw_ruleset_free`, and is untouched on failure. Errors: `TW_UNKNOWN_RULESET`, `TW_NULL_ARGUMENT`,
+/// `TW_BAD_UTF8`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_ruleset_builtin(name: *const c_char, out: *mut *mut tw_ruleset) -> tw_status {
+    guard::run(|| give(Ruleset::builtin(text(name)?)?, out))
+}
+
+/// Gives the name of the `index`-th built-in ruleset, or NULL after the last. The text lives as long as the library.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_ruleset_builtin_name(index: usize) -> *const c_char {
+    /// The names with the zero byte that C wants.
+    const NAMES: &[&std::ffi::CStr] = &[c"commander", c"mtg", c"simple", c"two_headed_giant", c"uno"];
+    debug_assert_eq!(NAMES.len(), BUILTIN.len());
+    NAMES.get(index).map_or(std::ptr::null(), |name| name.as_ptr())
+}
+
+/// Reads a rules file: `.json` as JSON, anything else as TOML.
+///
+/// On failure `message`, if not NULL, gets what is wrong, with file, line and key, cut to `size` bytes. Errors: `TW_FILE_UNREADABLE`,
+/// `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_ruleset_load(path: *const c_char, message: *mut c_char, size: usize, out: *mut *mut tw_ruleset) -> tw_status {
+    guard::run(|| {
+        let path = text(path)?;
+        let read = || {
+            let unreadable = |error| Error::new(Code::FileUnreadable).detail(format!("{path}: {error}"));
+            let rules = std::fs::read_to_string(path).map_err(unreadable)?;
+            if path.ends_with(".json") { Ruleset::from_json(&rules, path) } else { Ruleset::from_toml(&rules, path) }
+        };
+        give(told(read(), message, size)?, out)
+    })
+}
+
+/// Reads rules from TOML text; as `tw_ruleset_load` otherwise.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_ruleset_parse(toml: *const c_char, message: *mut c_char, size: usize, out: *mut *mut tw_ruleset) -> tw_status {
+    guard::run(|| give(told(Ruleset::from_toml(text(toml)?, "text"), message, size)?, out))
+}
+
+/// Frees a ruleset. NULL is fine. Games made with it go on.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_ruleset_free(ruleset: *mut tw_ruleset) {
+    guard::run(|| {
+        handle::free(ruleset);
+        Ok(())
+    });
+}

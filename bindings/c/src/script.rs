@@ -1,0 +1,123 @@
+//! `tw_script`: scenario scripts, for checkers written in C.
+
+use crate::game::{Held, tw_game};
+use crate::handle::{self, Handle, copy_text, give, read, text, write};
+use crate::vocabulary::tw_line_kind;
+use crate::{guard, tw_status};
+use engine::script::{LineKind, Script, expect};
+use engine::{Code, Error};
+use std::ffi::{CString, c_char};
+use std::path::Path;
+
+/// A scenario script that was read. Freed by `tw_script_free`.
+pub struct tw_script {
+    _opaque: [u8; 0],
+}
+
+/// A script with its lines as C wants them.
+pub(crate) struct Read {
+    script: Script,
+    texts: Vec<CString>,
+}
+
+/// A line of a script. Set `struct_size` (`TW_LINE_INIT`); the text lives as long as the script.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tw_line {
+    /// `sizeof(tw_line)`.
+    pub struct_size: u32,
+    /// One of `tw_line_kind`.
+    pub kind: u32,
+    /// Its number in the file, from 1.
+    pub number: usize,
+    /// Its text, without `expect` or `>`.
+    pub text: *const c_char,
+}
+
+impl Handle for tw_script {
+    type Body = Read;
+    const TAG: u64 = u64::from_le_bytes(*b"twscrpt1");
+}
+
+/// Reads a scenario script. On failure `message`, if not NULL, gets what is wrong, if `size` has room for it. Errors: `TW_SCRIPT_INVALID`,
+/// `TW_FILE_UNREADABLE`, or what is wrong with its rules.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_script_load(path: *const c_char, message: *mut c_char, size: usize, out: *mut *mut tw_script) -> tw_status {
+    guard::run(|| {
+        let script = Script::load(Path::new(text(path)?)).inspect_err(|error| {
+            // Without room for the message the code has to do.
+            let _ = copy_text(&error.to_string(), message, size, std::ptr::null_mut());
+        })?;
+        let c_text = |text: &str| CString::new(text).map_err(|_| Error::new(Code::ScriptInvalid));
+        let texts = script.lines.iter().map(|line| c_text(&line.text)).collect::<Result<_, _>>()?;
+        give(Read { script, texts }, out)
+    })
+}
+
+/// Makes a new game as the script sets it up, with its effects defined.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_script_game(script: *const tw_script, out: *mut *mut tw_game) -> tw_status {
+    guard::run(|| give(Held::new(handle::object(script)?.script.new_game()?), out))
+}
+
+/// Gives how many lines the script has.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_script_line_count(script: *const tw_script, out: *mut usize) -> tw_status {
+    guard::run(|| write(out, handle::object(script)?.texts.len()))
+}
+
+/// Copies the `index`-th line. Errors: `TW_BAD_VALUE` if there are fewer, `TW_BAD_SIZE`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_script_line(script: *const tw_script, index: usize, out: *mut tw_line) -> tw_status {
+    guard::run(|| {
+        let object = handle::object(script)?;
+        if read(out.cast_const().cast::<u32>())? as usize != size_of::<tw_line>() {
+            return Err(Code::BadSize.into());
+        }
+        let (Some(line), Some(text)) = (object.script.lines.get(index), object.texts.get(index)) else { return Err(Code::BadValue.into()) };
+        let kind = match line.kind {
+            LineKind::Command => tw_line_kind::TW_LINE_COMMAND,
+            LineKind::Expect => tw_line_kind::TW_LINE_EXPECT,
+            LineKind::ExpectError => tw_line_kind::TW_LINE_EXPECT_ERROR,
+            LineKind::Event => tw_line_kind::TW_LINE_EVENT,
+            LineKind::Mark => tw_line_kind::TW_LINE_MARK,
+            LineKind::PassAll => tw_line_kind::TW_LINE_PASS_ALL,
+            _ => return Err(Code::Internal.into()),
+        };
+        write(out, tw_line { struct_size: size_of::<tw_line>() as u32, kind: kind as u32, number: line.number, text: text.as_ptr() })
+    })
+}
+
+/// Frees a script. NULL is fine. Games made from it go on.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_script_free(script: *mut tw_script) {
+    guard::run(|| {
+        handle::free(script);
+        Ok(())
+    });
+}
+
+/// Whether an expectation of a script holds for the table and for `events`: the events since the mark, one a line, as `tw_event_text` writes them.
+///
+/// `holds` gets 1 or 0; if it does not hold, `reason` gets why, and `needed` the bytes that takes.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_expect(
+    game: *const tw_game,
+    events: *const c_char,
+    expectation: *const c_char,
+    holds: *mut u32,
+    reason: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    guard::game(game, |game| {
+        let events: Vec<String> = text(events)?.lines().map(str::to_owned).collect();
+        match expect(game, &events, text(expectation)?) {
+            Ok(()) => write(holds, 1),
+            Err(why) => {
+                write(holds, 0)?;
+                copy_text(&why, reason, size, needed)
+            }
+        }
+    })
+}

@@ -1,0 +1,819 @@
+//! One function a verb, with its required fields; give optional ones with `tw_submit` or `tw_command`. Generated from the vocabulary by `cargo run -p xtask -- generate`; do not edit.
+
+use crate::context::{self, tw_context};
+use crate::game::tw_game;
+use crate::handle::{list, text};
+use crate::{guard, tw_status};
+use engine::record::{Column, Record};
+use engine::ruleset::Argument;
+use std::ffi::c_char;
+
+/// Begins the first turn: of `player`, or as the ruleset says (the first in the order, or one drawn by the seeded generator).
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_start(game: *mut tw_game) -> tw_status {
+    guard::game(game, |game| {
+        let record = Record::new(1);
+        game.submit_record(&record)
+    })
+}
+
+/// Passes in the window on top: gives the answer "nothing from me". What follows when everybody has passed is the window's close rule (CR 117.4).
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_pass(game: *mut tw_game, player: u32) -> tw_status {
+    guard::game(game, |game| {
+        let mut record = Record::new(2);
+        record.set(Column::Player, i64::from(player));
+        game.submit_record(&record)
+    })
+}
+
+/// Takes an action that does not use the stack; `effect`, if given, is run at once. The window reopens as its rule says, and the actor acts again or the next player does (CR 116.2, 117.3c).
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_act(game: *mut tw_game, player: u32) -> tw_status {
+    guard::game(game, |game| {
+        let mut record = Record::new(3);
+        record.set(Column::Player, i64::from(player));
+        game.submit_record(&record)
+    })
+}
+
+/// Puts an object on the stack; when it resolves, its effect is run. From the table it is `player`'s action and needs the right to act; from an effect it just happens (CR 405).
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_push(game: *mut tw_game, player: u32, effect: *const c_char) -> tw_status {
+    guard::game(game, |game| game.call("push", &[], &[("player", Argument::Int(i64::from(player))), ("effect", Argument::Text(text(effect)?.to_owned()))]))
+}
+
+/// Puts an object on the stack; when it resolves, its effect is run. From the table it is `player`'s action and needs the right to act; from an effect it just happens (CR 405).
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_push(context: *mut tw_context, player: u32, effect: *const c_char) -> tw_status {
+    context::with(context, |context| context.call("push", &[], &[("player", Argument::Int(i64::from(player))), ("effect", Argument::Text(text(effect)?.to_owned()))]))
+}
+
+/// Takes an object off the stack without resolving it.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_counter(game: *mut tw_game, object: i64) -> tw_status {
+    guard::game(game, |game| {
+        let mut record = Record::new(5);
+        record.set(Column::Object, object);
+        game.submit_record(&record)
+    })
+}
+
+/// Takes an object off the stack without resolving it.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_counter(context: *mut tw_context, object: i64) -> tw_status {
+    context::with(context, |context| {
+        let mut record = Record::new(5);
+        record.set(Column::Object, object);
+        context.call_record(&record)
+    })
+}
+
+/// Answers the question that waits: picked options by number from 0, an order, a number, or 1 and 0 for yes and no.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_answer(game: *mut tw_game, player: u32, picks: *const i64, count: usize) -> tw_status {
+    guard::game(game, |game| game.call("answer", &[], &[("player", Argument::Int(i64::from(player))), ("picks", Argument::List(list(picks, count)?.iter().map(|member| Argument::Int(*member)).collect()))]))
+}
+
+/// Runs an effect at once, outside the stack.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_run(game: *mut tw_game, effect: *const c_char) -> tw_status {
+    guard::game(game, |game| game.call("run", &[], &[("effect", Argument::Text(text(effect)?.to_owned()))]))
+}
+
+/// Runs an effect at once, outside the stack.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_run(context: *mut tw_context, effect: *const c_char) -> tw_status {
+    context::with(context, |context| context.call("run", &[], &[("effect", Argument::Text(text(effect)?.to_owned()))]))
+}
+
+/// Tells the triggers that something of the host's happened, such as a creature's death.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_raise(game: *mut tw_game, name: *const c_char) -> tw_status {
+    guard::game(game, |game| game.call("raise", &[], &[("name", Argument::Text(text(name)?.to_owned()))]))
+}
+
+/// Tells the triggers that something of the host's happened, such as a creature's death.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_raise(context: *mut tw_context, name: *const c_char) -> tw_status {
+    context::with(context, |context| context.call("raise", &[], &[("name", Argument::Text(text(name)?.to_owned()))]))
+}
+
+/// Says, in a state check, that the check changed something outside the engine, so that all are made again (CR 704.3).
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_changed(game: *mut tw_game) -> tw_status {
+    guard::game(game, |game| {
+        let record = Record::new(9);
+        game.submit_record(&record)
+    })
+}
+
+/// Says, in a state check, that the check changed something outside the engine, so that all are made again (CR 704.3).
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_changed(context: *mut tw_context) -> tw_status {
+    context::with(context, |context| {
+        let record = Record::new(9);
+        context.call_record(&record)
+    })
+}
+
+/// Ends the current step with the hooks of a natural end.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_end_step(game: *mut tw_game) -> tw_status {
+    guard::game(game, |game| {
+        let record = Record::new(10);
+        game.submit_record(&record)
+    })
+}
+
+/// Ends the current step with the hooks of a natural end.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_end_step(context: *mut tw_context) -> tw_status {
+    context::with(context, |context| {
+        let record = Record::new(10);
+        context.call_record(&record)
+    })
+}
+
+/// Ends the current phase with the hooks of a natural end.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_end_phase(game: *mut tw_game) -> tw_status {
+    guard::game(game, |game| {
+        let record = Record::new(11);
+        game.submit_record(&record)
+    })
+}
+
+/// Ends the current phase with the hooks of a natural end.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_end_phase(context: *mut tw_context) -> tw_status {
+    context::with(context, |context| {
+        let record = Record::new(11);
+        context.call_record(&record)
+    })
+}
+
+/// Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_end_turn(game: *mut tw_game) -> tw_status {
+    guard::game(game, |game| {
+        let record = Record::new(12);
+        game.submit_record(&record)
+    })
+}
+
+/// Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_end_turn(context: *mut tw_context) -> tw_status {
+    context::with(context, |context| {
+        let record = Record::new(12);
+        context.call_record(&record)
+    })
+}
+
+/// Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_end_turn_by_effect(game: *mut tw_game) -> tw_status {
+    guard::game(game, |game| {
+        let record = Record::new(13);
+        game.submit_record(&record)
+    })
+}
+
+/// Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_end_turn_by_effect(context: *mut tw_context) -> tw_status {
+    context::with(context, |context| {
+        let record = Record::new(13);
+        context.call_record(&record)
+    })
+}
+
+/// Ends the game, won by `player` or by nobody.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_end_game(game: *mut tw_game) -> tw_status {
+    guard::game(game, |game| {
+        let record = Record::new(14);
+        game.submit_record(&record)
+    })
+}
+
+/// Ends the game, won by `player` or by nobody.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_end_game(context: *mut tw_context) -> tw_status {
+    context::with(context, |context| {
+        let record = Record::new(14);
+        context.call_record(&record)
+    })
+}
+
+/// Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7).
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_extra_turn(game: *mut tw_game, player: u32) -> tw_status {
+    guard::game(game, |game| {
+        let mut record = Record::new(20);
+        record.set(Column::Player, i64::from(player));
+        game.submit_record(&record)
+    })
+}
+
+/// Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7).
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_extra_turn(context: *mut tw_context, player: u32) -> tw_status {
+    context::with(context, |context| {
+        let mut record = Record::new(20);
+        record.set(Column::Player, i64::from(player));
+        context.call_record(&record)
+    })
+}
+
+/// Takes a granted turn back before it begins.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_cancel_turn(game: *mut tw_game, grant: i64) -> tw_status {
+    guard::game(game, |game| {
+        let mut record = Record::new(21);
+        record.set(Column::Grant, grant);
+        game.submit_record(&record)
+    })
+}
+
+/// Takes a granted turn back before it begins.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_cancel_turn(context: *mut tw_context, grant: i64) -> tw_status {
+    context::with(context, |context| {
+        let mut record = Record::new(21);
+        record.set(Column::Grant, grant);
+        context.call_record(&record)
+    })
+}
+
+/// Lets `player` skip turns: each token is used up by the next turn the player would begin (CR 614.10a).
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_skip_turn(game: *mut tw_game, player: u32) -> tw_status {
+    guard::game(game, |game| {
+        let mut record = Record::new(22);
+        record.set(Column::Player, i64::from(player));
+        game.submit_record(&record)
+    })
+}
+
+/// Lets `player` skip turns: each token is used up by the next turn the player would begin (CR 614.10a).
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_skip_turn(context: *mut tw_context, player: u32) -> tw_status {
+    context::with(context, |context| {
+        let mut record = Record::new(22);
+        record.set(Column::Player, i64::from(player));
+        context.call_record(&record)
+    })
+}
+
+/// Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_skip_next(game: *mut tw_game) -> tw_status {
+    guard::game(game, |game| {
+        let record = Record::new(23);
+        game.submit_record(&record)
+    })
+}
+
+/// Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_skip_next(context: *mut tw_context) -> tw_status {
+    context::with(context, |context| {
+        let record = Record::new(23);
+        context.call_record(&record)
+    })
+}
+
+/// Makes `player` the next in the order, without ending the current turn; the order goes on from there.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_jump(game: *mut tw_game, player: u32) -> tw_status {
+    guard::game(game, |game| {
+        let mut record = Record::new(24);
+        record.set(Column::Player, i64::from(player));
+        game.submit_record(&record)
+    })
+}
+
+/// Makes `player` the next in the order, without ending the current turn; the order goes on from there.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_jump(context: *mut tw_context, player: u32) -> tw_status {
+    context::with(context, |context| {
+        let mut record = Record::new(24);
+        record.set(Column::Player, i64::from(player));
+        context.call_record(&record)
+    })
+}
+
+/// Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_set_controller(game: *mut tw_game, player: u32, other: u32) -> tw_status {
+    guard::game(game, |game| {
+        let mut record = Record::new(25);
+        record.set(Column::Player, i64::from(player));
+        record.set(Column::Other, i64::from(other));
+        game.submit_record(&record)
+    })
+}
+
+/// Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_set_controller(context: *mut tw_context, player: u32, other: u32) -> tw_status {
+    context::with(context, |context| {
+        let mut record = Record::new(25);
+        record.set(Column::Player, i64::from(player));
+        record.set(Column::Other, i64::from(other));
+        context.call_record(&record)
+    })
+}
+
+/// Reverses the direction of the order: turns, priority, triggers and choices.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_reverse(game: *mut tw_game) -> tw_status {
+    guard::game(game, |game| {
+        let record = Record::new(30);
+        game.submit_record(&record)
+    })
+}
+
+/// Reverses the direction of the order: turns, priority, triggers and choices.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_reverse(context: *mut tw_context) -> tw_status {
+    context::with(context, |context| {
+        let record = Record::new(30);
+        context.call_record(&record)
+    })
+}
+
+/// Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_exchange_turns(game: *mut tw_game, player: u32, other: u32) -> tw_status {
+    guard::game(game, |game| {
+        let mut record = Record::new(31);
+        record.set(Column::Player, i64::from(player));
+        record.set(Column::Other, i64::from(other));
+        game.submit_record(&record)
+    })
+}
+
+/// Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_exchange_turns(context: *mut tw_context, player: u32, other: u32) -> tw_status {
+    context::with(context, |context| {
+        let mut record = Record::new(31);
+        record.set(Column::Player, i64::from(player));
+        record.set(Column::Other, i64::from(other));
+        context.call_record(&record)
+    })
+}
+
+/// Exchanges two players' seats: the order goes on from the active player's new seat.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_exchange_seats(game: *mut tw_game, player: u32, other: u32) -> tw_status {
+    guard::game(game, |game| {
+        let mut record = Record::new(32);
+        record.set(Column::Player, i64::from(player));
+        record.set(Column::Other, i64::from(other));
+        game.submit_record(&record)
+    })
+}
+
+/// Exchanges two players' seats: the order goes on from the active player's new seat.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_exchange_seats(context: *mut tw_context, player: u32, other: u32) -> tw_status {
+    context::with(context, |context| {
+        let mut record = Record::new(32);
+        record.set(Column::Player, i64::from(player));
+        record.set(Column::Other, i64::from(other));
+        context.call_record(&record)
+    })
+}
+
+/// Sets the order; whose turn it is stays, and players keep what they were granted.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_set_order(game: *mut tw_game, order: *const u32, count: usize) -> tw_status {
+    guard::game(game, |game| game.call("set_order", &[], &[("order", Argument::List(list(order, count)?.iter().map(|member| Argument::Int(i64::from(*member))).collect()))]))
+}
+
+/// Sets the order; whose turn it is stays, and players keep what they were granted.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_set_order(context: *mut tw_context, order: *const u32, count: usize) -> tw_status {
+    context::with(context, |context| context.call("set_order", &[], &[("order", Argument::List(list(order, count)?.iter().map(|member| Argument::Int(i64::from(*member))).collect()))]))
+}
+
+/// Shuffles the order by the seeded generator; whose turn it is stays.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_shuffle_order(game: *mut tw_game) -> tw_status {
+    guard::game(game, |game| {
+        let record = Record::new(34);
+        game.submit_record(&record)
+    })
+}
+
+/// Shuffles the order by the seeded generator; whose turn it is stays.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_shuffle_order(context: *mut tw_context) -> tw_status {
+    context::with(context, |context| {
+        let record = Record::new(34);
+        context.call_record(&record)
+    })
+}
+
+/// Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_sort_order(game: *mut tw_game) -> tw_status {
+    guard::game(game, |game| {
+        let record = Record::new(35);
+        game.submit_record(&record)
+    })
+}
+
+/// Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_sort_order(context: *mut tw_context) -> tw_status {
+    context::with(context, |context| {
+        let record = Record::new(35);
+        context.call_record(&record)
+    })
+}
+
+/// Puts a player into the order: after or before another, or at its end.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_insert(game: *mut tw_game, player: u32) -> tw_status {
+    guard::game(game, |game| {
+        let mut record = Record::new(36);
+        record.set(Column::Player, i64::from(player));
+        game.submit_record(&record)
+    })
+}
+
+/// Puts a player into the order: after or before another, or at its end.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_insert(context: *mut tw_context, player: u32) -> tw_status {
+    context::with(context, |context| {
+        let mut record = Record::new(36);
+        record.set(Column::Player, i64::from(player));
+        context.call_record(&record)
+    })
+}
+
+/// Moves a player in the order: after or before another, or to its end.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_move_player(game: *mut tw_game, player: u32) -> tw_status {
+    guard::game(game, |game| {
+        let mut record = Record::new(37);
+        record.set(Column::Player, i64::from(player));
+        game.submit_record(&record)
+    })
+}
+
+/// Moves a player in the order: after or before another, or to its end.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_move_player(context: *mut tw_context, player: u32) -> tw_status {
+    context::with(context, |context| {
+        let mut record = Record::new(37);
+        record.set(Column::Player, i64::from(player));
+        context.call_record(&record)
+    })
+}
+
+/// Takes a player out of the order; the player stays in the game and can be inserted again.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_remove(game: *mut tw_game, player: u32) -> tw_status {
+    guard::game(game, |game| {
+        let mut record = Record::new(38);
+        record.set(Column::Player, i64::from(player));
+        game.submit_record(&record)
+    })
+}
+
+/// Takes a player out of the order; the player stays in the game and can be inserted again.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_remove(context: *mut tw_context, player: u32) -> tw_status {
+    context::with(context, |context| {
+        let mut record = Record::new(38);
+        record.set(Column::Player, i64::from(player));
+        context.call_record(&record)
+    })
+}
+
+/// Inserts a step after the current one, or after `after_step`; the newest comes first (CR 500.9).
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_extra_step(game: *mut tw_game, step: *const c_char) -> tw_status {
+    guard::game(game, |game| game.call("extra_step", &[], &[("step", Argument::Text(text(step)?.to_owned()))]))
+}
+
+/// Inserts a step after the current one, or after `after_step`; the newest comes first (CR 500.9).
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_extra_step(context: *mut tw_context, step: *const c_char) -> tw_status {
+    context::with(context, |context| context.call("extra_step", &[], &[("step", Argument::Text(text(step)?.to_owned()))]))
+}
+
+/// Inserts a phase after the current one, or after the phase of `after_step`, followed by `phases`; the newest comes first (CR 500.8).
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_extra_phase(game: *mut tw_game, phase: *const c_char) -> tw_status {
+    guard::game(game, |game| game.call("extra_phase", &[], &[("phase", Argument::Text(text(phase)?.to_owned()))]))
+}
+
+/// Inserts a phase after the current one, or after the phase of `after_step`, followed by `phases`; the newest comes first (CR 500.8).
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_extra_phase(context: *mut tw_context, phase: *const c_char) -> tw_status {
+    context::with(context, |context| context.call("extra_phase", &[], &[("phase", Argument::Text(text(phase)?.to_owned()))]))
+}
+
+/// Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_skip_step(game: *mut tw_game, step: *const c_char) -> tw_status {
+    guard::game(game, |game| game.call("skip_step", &[], &[("step", Argument::Text(text(step)?.to_owned()))]))
+}
+
+/// Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_skip_step(context: *mut tw_context, step: *const c_char) -> tw_status {
+    context::with(context, |context| context.call("skip_step", &[], &[("step", Argument::Text(text(step)?.to_owned()))]))
+}
+
+/// Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_skip_phase(game: *mut tw_game, phase: *const c_char) -> tw_status {
+    guard::game(game, |game| game.call("skip_phase", &[], &[("phase", Argument::Text(text(phase)?.to_owned()))]))
+}
+
+/// Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_skip_phase(context: *mut tw_context, phase: *const c_char) -> tw_status {
+    context::with(context, |context| context.call("skip_phase", &[], &[("phase", Argument::Text(text(phase)?.to_owned()))]))
+}
+
+/// Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_modify_step(game: *mut tw_game, step: *const c_char) -> tw_status {
+    guard::game(game, |game| game.call("modify_step", &[], &[("step", Argument::Text(text(step)?.to_owned()))]))
+}
+
+/// Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_modify_step(context: *mut tw_context, step: *const c_char) -> tw_status {
+    context::with(context, |context| context.call("modify_step", &[], &[("step", Argument::Text(text(step)?.to_owned()))]))
+}
+
+/// Takes a player out of the game, with everything that is theirs (CR 800.4).
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_leave(game: *mut tw_game, player: u32) -> tw_status {
+    guard::game(game, |game| {
+        let mut record = Record::new(50);
+        record.set(Column::Player, i64::from(player));
+        game.submit_record(&record)
+    })
+}
+
+/// Takes a player out of the game, with everything that is theirs (CR 800.4).
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_leave(context: *mut tw_context, player: u32) -> tw_status {
+    context::with(context, |context| {
+        let mut record = Record::new(50);
+        record.set(Column::Player, i64::from(player));
+        context.call_record(&record)
+    })
+}
+
+/// Lets a player sit out: no turns and no answers until they sit in again.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_sit_out(game: *mut tw_game, player: u32) -> tw_status {
+    guard::game(game, |game| {
+        let mut record = Record::new(51);
+        record.set(Column::Player, i64::from(player));
+        game.submit_record(&record)
+    })
+}
+
+/// Lets a player sit out: no turns and no answers until they sit in again.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_sit_out(context: *mut tw_context, player: u32) -> tw_status {
+    context::with(context, |context| {
+        let mut record = Record::new(51);
+        record.set(Column::Player, i64::from(player));
+        context.call_record(&record)
+    })
+}
+
+/// Brings a player back who was sitting out.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_sit_in(game: *mut tw_game, player: u32) -> tw_status {
+    guard::game(game, |game| {
+        let mut record = Record::new(52);
+        record.set(Column::Player, i64::from(player));
+        game.submit_record(&record)
+    })
+}
+
+/// Brings a player back who was sitting out.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_sit_in(context: *mut tw_context, player: u32) -> tw_status {
+    context::with(context, |context| {
+        let mut record = Record::new(52);
+        record.set(Column::Player, i64::from(player));
+        context.call_record(&record)
+    })
+}
+
+/// Brings a new player into the game under a new name: after or before another, or at the end of the order.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_join(game: *mut tw_game, name: *const c_char) -> tw_status {
+    guard::game(game, |game| game.call("join", &[], &[("name", Argument::Text(text(name)?.to_owned()))]))
+}
+
+/// Sets a flag, or clears it with `value` 0: of the game, or of `player`; for a time.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_set_flag(game: *mut tw_game, name: *const c_char) -> tw_status {
+    guard::game(game, |game| game.call("set_flag", &[], &[("name", Argument::Text(text(name)?.to_owned()))]))
+}
+
+/// Sets a flag, or clears it with `value` 0: of the game, or of `player`; for a time.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_set_flag(context: *mut tw_context, name: *const c_char) -> tw_status {
+    context::with(context, |context| context.call("set_flag", &[], &[("name", Argument::Text(text(name)?.to_owned()))]))
+}
+
+/// Sets a counter: of the game, or of `player`; it is cleared when its time ends.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_set_counter(game: *mut tw_game, name: *const c_char, value: i64) -> tw_status {
+    guard::game(game, |game| game.call("set_counter", &[], &[("name", Argument::Text(text(name)?.to_owned())), ("value", Argument::Int(value))]))
+}
+
+/// Sets a counter: of the game, or of `player`; it is cleared when its time ends.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_set_counter(context: *mut tw_context, name: *const c_char, value: i64) -> tw_status {
+    context::with(context, |context| context.call("set_counter", &[], &[("name", Argument::Text(text(name)?.to_owned())), ("value", Argument::Int(value))]))
+}
+
+/// Adds to a counter, up to its cap.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_add_counter(game: *mut tw_game, name: *const c_char, value: i64) -> tw_status {
+    guard::game(game, |game| game.call("add_counter", &[], &[("name", Argument::Text(text(name)?.to_owned())), ("value", Argument::Int(value))]))
+}
+
+/// Adds to a counter, up to its cap.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_add_counter(context: *mut tw_context, name: *const c_char, value: i64) -> tw_status {
+    context::with(context, |context| context.call("add_counter", &[], &[("name", Argument::Text(text(name)?.to_owned())), ("value", Argument::Int(value))]))
+}
+
+/// Sets one of a player's four sorting keys.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_set_key(game: *mut tw_game, player: u32, value: i64) -> tw_status {
+    guard::game(game, |game| {
+        let mut record = Record::new(63);
+        record.set(Column::Player, i64::from(player));
+        record.set(Column::Value, value);
+        game.submit_record(&record)
+    })
+}
+
+/// Sets one of a player's four sorting keys.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_set_key(context: *mut tw_context, player: u32, value: i64) -> tw_status {
+    context::with(context, |context| {
+        let mut record = Record::new(63);
+        record.set(Column::Player, i64::from(player));
+        record.set(Column::Value, value);
+        context.call_record(&record)
+    })
+}
+
+/// Puts `player` into team `value`, before the game begins.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_set_team(game: *mut tw_game, player: u32, value: i64) -> tw_status {
+    guard::game(game, |game| {
+        let mut record = Record::new(64);
+        record.set(Column::Player, i64::from(player));
+        record.set(Column::Value, value);
+        game.submit_record(&record)
+    })
+}
+
+/// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_add_trigger(game: *mut tw_game, event: *const c_char, effect: *const c_char) -> tw_status {
+    guard::game(game, |game| game.call("add_trigger", &[], &[("event", Argument::Text(text(event)?.to_owned())), ("effect", Argument::Text(text(effect)?.to_owned()))]))
+}
+
+/// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_add_trigger(context: *mut tw_context, event: *const c_char, effect: *const c_char) -> tw_status {
+    context::with(context, |context| context.call("add_trigger", &[], &[("event", Argument::Text(text(event)?.to_owned())), ("effect", Argument::Text(text(effect)?.to_owned()))]))
+}
+
+/// Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_add_replacement(game: *mut tw_game, event: *const c_char) -> tw_status {
+    guard::game(game, |game| game.call("add_replacement", &[], &[("event", Argument::Text(text(event)?.to_owned()))]))
+}
+
+/// Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_add_replacement(context: *mut tw_context, event: *const c_char) -> tw_status {
+    context::with(context, |context| context.call("add_replacement", &[], &[("event", Argument::Text(text(event)?.to_owned()))]))
+}
+
+/// Removes a trigger or a replacement; what it has already set off stays.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_remove_trigger(game: *mut tw_game, trigger: i64) -> tw_status {
+    guard::game(game, |game| {
+        let mut record = Record::new(73);
+        record.set(Column::Trigger, trigger);
+        game.submit_record(&record)
+    })
+}
+
+/// Removes a trigger or a replacement; what it has already set off stays.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_remove_trigger(context: *mut tw_context, trigger: i64) -> tw_status {
+    context::with(context, |context| {
+        let mut record = Record::new(73);
+        record.set(Column::Trigger, trigger);
+        context.call_record(&record)
+    })
+}
+
+/// Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_open_window(game: *mut tw_game, window: *const c_char) -> tw_status {
+    guard::game(game, |game| game.call("open_window", &[], &[("window", Argument::Text(text(window)?.to_owned()))]))
+}
+
+/// Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_open_window(context: *mut tw_context, window: *const c_char) -> tw_status {
+    context::with(context, |context| context.call("open_window", &[], &[("window", Argument::Text(text(window)?.to_owned()))]))
+}
+
+/// Closes the window on top without what its rule does at a natural close.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_close_window(game: *mut tw_game) -> tw_status {
+    guard::game(game, |game| {
+        let record = Record::new(81);
+        game.submit_record(&record)
+    })
+}
+
+/// Closes the window on top without what its rule does at a natural close.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_close_window(context: *mut tw_context) -> tw_status {
+    context::with(context, |context| {
+        let record = Record::new(81);
+        context.call_record(&record)
+    })
+}
+
+/// Locks every action the ruleset does not exempt, for a time (CR 702.61).
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_lock(game: *mut tw_game) -> tw_status {
+    guard::game(game, |game| {
+        let record = Record::new(82);
+        game.submit_record(&record)
+    })
+}
+
+/// Locks every action the ruleset does not exempt, for a time (CR 702.61).
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_lock(context: *mut tw_context) -> tw_status {
+    context::with(context, |context| {
+        let record = Record::new(82);
+        context.call_record(&record)
+    })
+}
+
+/// Ends every lock set by `lock`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_unlock(game: *mut tw_game) -> tw_status {
+    guard::game(game, |game| {
+        let record = Record::new(83);
+        game.submit_record(&record)
+    })
+}
+
+/// Ends every lock set by `lock`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_unlock(context: *mut tw_context) -> tw_status {
+    context::with(context, |context| {
+        let record = Record::new(83);
+        context.call_record(&record)
+    })
+}
+
+/// Lets `player` pass automatically until the given time, the end of the turn by default, while `when` holds; `value` 0 ends it. A convenience of the table's: each automatic pass is a `pass` with the reason `automatic`, and never comes at a step of `stop_at`. It pauses after everybody has had a turn, so that a table on which all pass still answers.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_auto_pass(game: *mut tw_game, player: u32) -> tw_status {
+    guard::game(game, |game| {
+        let mut record = Record::new(90);
+        record.set(Column::Player, i64::from(player));
+        game.submit_record(&record)
+    })
+}
+
+/// Names a step at which `player` is never passed over automatically, in any turn or in own or opponents' turns; `value` 0 ends it.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_stop_at(game: *mut tw_game, player: u32, step: *const c_char) -> tw_status {
+    guard::game(game, |game| game.call("stop_at", &[], &[("player", Argument::Int(i64::from(player))), ("step", Argument::Text(text(step)?.to_owned()))]))
+}

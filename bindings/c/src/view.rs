@@ -1,0 +1,154 @@
+//! `tw_view`: the table at a glance, as numbers; the whole of it as JSON.
+
+use crate::game::tw_game;
+use crate::handle::{copy_list, copy_text, read, write};
+use crate::{guard, tw_status};
+use engine::record::ABSENT;
+use engine::{Code, Error, PlayerId, PlayerSet, StepId};
+use std::ffi::c_char;
+
+/// The table at a glance. Players, steps and so on are numbers; `TW_ABSENT` where there is none. Sets of players have one bit each.
+/// Start from `TW_VIEW_INIT`.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tw_view {
+    /// `sizeof(tw_view)`.
+    pub struct_size: u32,
+    /// One of `tw_await_kind`.
+    pub awaiting: u32,
+    /// The number of turns begun.
+    pub turn: i64,
+    /// One of `tw_turn_kind`.
+    pub turn_kind: i64,
+    /// The active player; absent if they left during their turn.
+    pub active: i64,
+    /// Who decides for the active player, where that is somebody else.
+    pub decider: i64,
+    /// The number of the round.
+    pub round: i64,
+    /// The phase that is going on.
+    pub phase: i64,
+    /// The step that is going on.
+    pub step: i64,
+    /// One of `tw_direction`.
+    pub direction: i64,
+    /// Who may act now; absent while a window is open to all at once.
+    pub priority: i64,
+    /// Who still owes an answer.
+    pub pending: u64,
+    /// Who passed since the last action.
+    pub passed: u64,
+    /// Who is in the game.
+    pub living: u64,
+    /// Who of them sits out.
+    pub sitting_out: u64,
+    /// How many passes there were in a row.
+    pub streak: i64,
+    /// How many objects are on the stack.
+    pub stack: usize,
+    /// How many granted turns are to come.
+    pub extra_turns: usize,
+    /// How many turns will be skipped.
+    pub skips: usize,
+    /// How many triggers wait to be placed.
+    pub waiting_triggers: usize,
+    /// Whether actions are locked: 1 or 0.
+    pub locked: u32,
+    /// Whether the game is over: 1 or 0.
+    pub over: u32,
+    /// Who won.
+    pub winner: i64,
+}
+
+fn number<T>(value: Option<T>, of: impl Fn(T) -> i64) -> i64 {
+    value.map_or(ABSENT, of)
+}
+
+fn player(value: Option<PlayerId>) -> i64 {
+    number(value, |player| i64::from(player.0))
+}
+
+/// Copies the table at a glance. Errors: `TW_BAD_SIZE`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_view_get(game: *const tw_game, out: *mut tw_view) -> tw_status {
+    guard::game(game, |game| {
+        if read(out.cast_const().cast::<u32>())? as usize != size_of::<tw_view>() {
+            return Err(Code::BadSize.into());
+        }
+        let glance = game.glance();
+        let set = |set: PlayerSet| set.0;
+        let view = tw_view {
+            struct_size: size_of::<tw_view>() as u32,
+            awaiting: u32::from(game.awaiting().to_record().kind),
+            turn: i64::from(glance.turn.0),
+            turn_kind: number(glance.turn_kind, |kind| kind as i64),
+            active: player(glance.active),
+            decider: player(glance.decider),
+            round: i64::from(glance.round),
+            phase: number(glance.phase, |phase| i64::from(phase.0)),
+            step: number(glance.step, |step| i64::from(step.0)),
+            direction: glance.direction as i64,
+            priority: player(glance.priority),
+            pending: set(glance.pending),
+            passed: set(glance.passed),
+            living: set(glance.living),
+            sitting_out: set(glance.sitting_out),
+            streak: i64::from(glance.streak),
+            stack: glance.stack,
+            extra_turns: glance.extra_turns,
+            skips: glance.skips,
+            waiting_triggers: glance.waiting_triggers,
+            locked: u32::from(glance.locked),
+            over: u32::from(glance.over),
+            winner: player(glance.winner),
+        };
+        write(out, view)
+    })
+}
+
+/// Copies the whole table as JSON: every field of the view, with the names of the game.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_view_json(game: *const tw_game, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
+    guard::game(game, |game| copy_text(&game.view().to_json(), buffer, size, needed))
+}
+
+/// Copies the players in the order of their seats, without those who left; `count` gets how many. Errors: `TW_BUFFER_TOO_SMALL`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_order(game: *const tw_game, players: *mut u32, room: usize, count: *mut usize) -> tw_status {
+    guard::game(game, |game| copy_list(&numbers(game.order()), players, room, count))
+}
+
+/// Copies whose turns begin next, if nothing else happens; nothing changes by asking. `count` gets how many could be told.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_project(game: *const tw_game, players: *mut u32, room: usize, count: *mut usize) -> tw_status {
+    guard::game(game, |game| copy_list(&numbers(game.project(room).into_iter().map(|turn| turn.player)), players, room, count))
+}
+
+fn numbers(players: impl IntoIterator<Item = PlayerId>) -> Vec<u32> {
+    players.into_iter().map(|player| u32::from(player.0)).collect()
+}
+
+/// Copies the name of a step by its number. Errors: `TW_UNKNOWN_STEP`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_step_name(game: *const tw_game, step: i64, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
+    guard::game(game, |game| copy_text(nth(game.rules().steps(), step, Code::UnknownStep)?, buffer, size, needed))
+}
+
+/// Copies the name of a phase by its number. Errors: `TW_UNKNOWN_PHASE`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_phase_name(game: *const tw_game, phase: i64, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
+    guard::game(game, |game| copy_text(nth(game.rules().phases(), phase, Code::UnknownPhase)?, buffer, size, needed))
+}
+
+/// Gives the number of a step by its name. Errors: `TW_UNKNOWN_STEP`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_step(game: *const tw_game, name: *const c_char, out: *mut i64) -> tw_status {
+    guard::game(game, |game| {
+        let StepId(step) = game.rules().step(crate::handle::text(name)?).ok_or(Code::UnknownStep)?;
+        write(out, i64::from(step))
+    })
+}
+
+fn nth<'a>(mut names: impl Iterator<Item = &'a str>, at: i64, code: Code) -> Result<&'a str, Error> {
+    usize::try_from(at).ok().and_then(|at| names.nth(at)).ok_or_else(|| code.into())
+}

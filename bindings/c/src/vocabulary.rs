@@ -1,0 +1,784 @@
+//! Names and numbers of the vocabulary, as C sees them. Generated from the vocabulary by `cargo run -p xtask -- generate`; do not edit.
+
+use engine::record::{Column, Record};
+
+/// The value of a column that is not given: `INT64_MIN`.
+pub const TW_ABSENT: i64 = i64::MIN;
+
+/// What a call answers. Numbers are never reused.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(clippy::enum_variant_names, reason = "members carry their C names")]
+pub enum tw_code {
+    /// all is well
+    TW_OK = 0,
+    /// a required pointer is NULL; pass a valid one
+    TW_NULL_ARGUMENT = 101,
+    /// the handle is not of this kind, or it was freed; pass a live handle of the right kind
+    TW_WRONG_HANDLE = 102,
+    /// the game is busy: it is running an effect; from an effect use its context, or call after the effect returns
+    TW_BUSY = 103,
+    /// the struct's size field is not one this library knows; start from the INIT macro
+    TW_BAD_SIZE = 104,
+    /// a number stands for no member of its closed set; use the constants of the header
+    TW_BAD_ENUM = 105,
+    /// text is not valid UTF-8; pass UTF-8
+    TW_BAD_UTF8 = 106,
+    /// a required argument is not given; give it
+    TW_MISSING_ARGUMENT = 107,
+    /// there is no command of this name; see the list of commands
+    TW_UNKNOWN_COMMAND = 108,
+    /// an argument is given that this command does not take; leave it out
+    TW_UNEXPECTED_ARGUMENT = 109,
+    /// there is no such player in this game; use a player's name or number
+    TW_UNKNOWN_PLAYER = 110,
+    /// the ruleset has no such step; use the name of a step in the rules file
+    TW_UNKNOWN_STEP = 111,
+    /// the ruleset has no such phase; use the name of a phase in the rules file
+    TW_UNKNOWN_PHASE = 112,
+    /// the ruleset has no such window; use the name of a window in the rules file
+    TW_UNKNOWN_WINDOW = 113,
+    /// no effect of this name is registered; register it first
+    TW_UNKNOWN_EFFECT = 114,
+    /// there is no such object on the stack; it may have resolved or been countered
+    TW_UNKNOWN_OBJECT = 115,
+    /// there is no such trigger; it may have expired or been removed
+    TW_UNKNOWN_TRIGGER = 116,
+    /// there is no such granted turn; it may have begun or been cancelled
+    TW_UNKNOWN_GRANT = 117,
+    /// the ruleset declares its actions and this is none of them; use a declared action
+    TW_UNKNOWN_ACTION = 118,
+    /// there is no such name in this game; it was never used here
+    TW_UNKNOWN_NAME = 119,
+    /// there is no such kind of event; see the list of events
+    TW_UNKNOWN_EVENT = 120,
+    /// a value is out of its range; see the command's documentation
+    TW_BAD_VALUE = 121,
+    /// the text could not be read as a command; write: verb argument name=value
+    TW_BAD_SYNTAX = 122,
+    /// this command is a player's or the table's and cannot come from an effect; use another verb or a choice
+    TW_NOT_IN_EFFECT = 123,
+    /// this call needs an effect that is being run, and none is
+    TW_NO_EFFECT = 124,
+    /// the buffer is too small; the needed size is returned
+    TW_BUFFER_TOO_SMALL = 125,
+    /// the ruleset has no built-in of this name; see the list of built-in rulesets
+    TW_UNKNOWN_RULESET = 126,
+    /// the game has not begun; submit start first
+    TW_NOT_STARTED = 201,
+    /// the game has already begun; start is submitted once
+    TW_ALREADY_STARTED = 202,
+    /// the game is over; nothing more can happen
+    TW_GAME_OVER = 203,
+    /// this player is not the one to act now; wait for the player who is
+    TW_NOT_YOUR_PRIORITY = 204,
+    /// it is not this player's turn; wait for it
+    TW_NOT_YOUR_TURN = 205,
+    /// somebody else decides for this player now; the decision is theirs
+    TW_NOT_YOUR_DECISION = 206,
+    /// passing is not allowed in this window; act instead, or end the step
+    TW_PASS_FORBIDDEN = 207,
+    /// the rules do not allow this action now; see the action's condition in the ruleset
+    TW_ACTION_FORBIDDEN = 208,
+    /// an object on the stack locks actions of this kind; pass, or take an action that is not locked
+    TW_ACTION_LOCKED = 209,
+    /// the stack is not empty; let it resolve first, or end the turn by effect
+    TW_STACK_NOT_EMPTY = 210,
+    /// a question is waiting for its answer; answer it first
+    TW_CHOICE_PENDING = 211,
+    /// no question is waiting; there is nothing to answer
+    TW_NO_CHOICE = 212,
+    /// the answer is for another question; answer the one that waits
+    TW_WRONG_CHOICE = 213,
+    /// the answer does not fit the question; pick different options within the allowed number
+    TW_BAD_ANSWER = 214,
+    /// this player has left the game
+    TW_PLAYER_LEFT = 215,
+    /// this player does not stand in the order; insert the player first
+    TW_PLAYER_NOT_IN_ORDER = 216,
+    /// this player is already sitting out
+    TW_ALREADY_SITTING_OUT = 217,
+    /// this player is not sitting out
+    TW_NOT_SITTING_OUT = 218,
+    /// no window is open; there is nobody to act
+    TW_NO_WINDOW = 219,
+    /// no turn is going on
+    TW_NO_TURN = 220,
+    /// the order must keep at least one player who is still in the game
+    TW_ORDER_WOULD_BE_EMPTY = 221,
+    /// an effect is waiting to be run; run it first
+    TW_EFFECT_PENDING = 222,
+    /// the rules do not allow two such things with the same two players; name two different ones
+    TW_SAME_PLAYER = 223,
+    /// an effect failed; the command was taken back whole
+    TW_EFFECT_FAILED = 301,
+    /// an effect that the game needs is not registered; register it and submit again
+    TW_EFFECT_MISSING = 302,
+    /// an effect asked other questions when it was run again; it must be deterministic between its choices
+    TW_ASKED_DIFFERENTLY = 303,
+    /// the command set off more work than allowed; a trigger or a rule feeds itself
+    TW_LOOP_LIMIT = 401,
+    /// the game has too many players; 64 is the limit
+    TW_TOO_MANY_PLAYERS = 402,
+    /// the ruleset does not allow this number of players
+    TW_PLAYER_COUNT = 403,
+    /// a script used up its instruction budget
+    TW_OUT_OF_INSTRUCTIONS = 404,
+    /// a script used up its memory budget
+    TW_OUT_OF_MEMORY = 405,
+    /// a list or text is longer than allowed
+    TW_TOO_LONG = 406,
+    /// the rules file cannot be read as TOML or JSON
+    TW_RULES_SYNTAX = 501,
+    /// the rules file says something that makes no sense
+    TW_RULES_INVALID = 502,
+    /// the file cannot be read
+    TW_FILE_UNREADABLE = 503,
+    /// the script says something that makes no sense
+    TW_SCRIPT_INVALID = 504,
+    /// the save is damaged or not a save
+    TW_SAVE_CORRUPT = 510,
+    /// the save was written by a version this library does not know
+    TW_SAVE_VERSION = 511,
+    /// the save belongs to other rules
+    TW_SAVE_RULES = 512,
+    /// a mod could not be loaded
+    TW_MOD_FAILED = 520,
+    /// the engine broke one of its own promises; please report it
+    TW_INTERNAL = 901,
+    /// the engine panicked; this game can no longer be used
+    TW_PANICKED = 902,
+}
+
+/// The kinds of command.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(clippy::enum_variant_names, reason = "members carry their C names")]
+pub enum tw_command_kind {
+    /// Begins the first turn: of `player`, or as the ruleset says (the first in the order, or one drawn by the seeded generator).
+    TW_COMMAND_START = 1,
+    /// Passes in the window on top: gives the answer "nothing from me". What follows when everybody has passed is the window's close rule (CR 117.4).
+    TW_COMMAND_PASS = 2,
+    /// Takes an action that does not use the stack; `effect`, if given, is run at once. The window reopens as its rule says, and the actor acts again or the next player does (CR 116.2, 117.3c).
+    TW_COMMAND_ACT = 3,
+    /// Puts an object on the stack; when it resolves, its effect is run. From the table it is `player`'s action and needs the right to act; from an effect it just happens (CR 405).
+    TW_COMMAND_PUSH = 4,
+    /// Takes an object off the stack without resolving it.
+    TW_COMMAND_COUNTER = 5,
+    /// Answers the question that waits: picked options by number from 0, an order, a number, or 1 and 0 for yes and no.
+    TW_COMMAND_ANSWER = 6,
+    /// Runs an effect at once, outside the stack.
+    TW_COMMAND_RUN = 7,
+    /// Tells the triggers that something of the host's happened, such as a creature's death.
+    TW_COMMAND_RAISE = 8,
+    /// Says, in a state check, that the check changed something outside the engine, so that all are made again (CR 704.3).
+    TW_COMMAND_CHANGED = 9,
+    /// Ends the current step with the hooks of a natural end.
+    TW_COMMAND_END_STEP = 10,
+    /// Ends the current phase with the hooks of a natural end.
+    TW_COMMAND_END_PHASE = 11,
+    /// Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once.
+    TW_COMMAND_END_TURN = 12,
+    /// Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
+    TW_COMMAND_END_TURN_BY_EFFECT = 13,
+    /// Ends the game, won by `player` or by nobody.
+    TW_COMMAND_END_GAME = 14,
+    /// Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7).
+    TW_COMMAND_EXTRA_TURN = 20,
+    /// Takes a granted turn back before it begins.
+    TW_COMMAND_CANCEL_TURN = 21,
+    /// Lets `player` skip turns: each token is used up by the next turn the player would begin (CR 614.10a).
+    TW_COMMAND_SKIP_TURN = 22,
+    /// Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says.
+    TW_COMMAND_SKIP_NEXT = 23,
+    /// Makes `player` the next in the order, without ending the current turn; the order goes on from there.
+    TW_COMMAND_JUMP = 24,
+    /// Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
+    TW_COMMAND_SET_CONTROLLER = 25,
+    /// Reverses the direction of the order: turns, priority, triggers and choices.
+    TW_COMMAND_REVERSE = 30,
+    /// Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
+    TW_COMMAND_EXCHANGE_TURNS = 31,
+    /// Exchanges two players' seats: the order goes on from the active player's new seat.
+    TW_COMMAND_EXCHANGE_SEATS = 32,
+    /// Sets the order; whose turn it is stays, and players keep what they were granted.
+    TW_COMMAND_SET_ORDER = 33,
+    /// Shuffles the order by the seeded generator; whose turn it is stays.
+    TW_COMMAND_SHUFFLE_ORDER = 34,
+    /// Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
+    TW_COMMAND_SORT_ORDER = 35,
+    /// Puts a player into the order: after or before another, or at its end.
+    TW_COMMAND_INSERT = 36,
+    /// Moves a player in the order: after or before another, or to its end.
+    TW_COMMAND_MOVE_PLAYER = 37,
+    /// Takes a player out of the order; the player stays in the game and can be inserted again.
+    TW_COMMAND_REMOVE = 38,
+    /// Inserts a step after the current one, or after `after_step`; the newest comes first (CR 500.9).
+    TW_COMMAND_EXTRA_STEP = 40,
+    /// Inserts a phase after the current one, or after the phase of `after_step`, followed by `phases`; the newest comes first (CR 500.8).
+    TW_COMMAND_EXTRA_PHASE = 41,
+    /// Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn.
+    TW_COMMAND_SKIP_STEP = 42,
+    /// Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn.
+    TW_COMMAND_SKIP_PHASE = 43,
+    /// Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count.
+    TW_COMMAND_MODIFY_STEP = 44,
+    /// Takes a player out of the game, with everything that is theirs (CR 800.4).
+    TW_COMMAND_LEAVE = 50,
+    /// Lets a player sit out: no turns and no answers until they sit in again.
+    TW_COMMAND_SIT_OUT = 51,
+    /// Brings a player back who was sitting out.
+    TW_COMMAND_SIT_IN = 52,
+    /// Brings a new player into the game under a new name: after or before another, or at the end of the order.
+    TW_COMMAND_JOIN = 53,
+    /// Sets a flag, or clears it with `value` 0: of the game, or of `player`; for a time.
+    TW_COMMAND_SET_FLAG = 60,
+    /// Sets a counter: of the game, or of `player`; it is cleared when its time ends.
+    TW_COMMAND_SET_COUNTER = 61,
+    /// Adds to a counter, up to its cap.
+    TW_COMMAND_ADD_COUNTER = 62,
+    /// Sets one of a player's four sorting keys.
+    TW_COMMAND_SET_KEY = 63,
+    /// Puts `player` into team `value`, before the game begins.
+    TW_COMMAND_SET_TEAM = 64,
+    /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
+    TW_COMMAND_ADD_TRIGGER = 70,
+    /// Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
+    TW_COMMAND_ADD_REPLACEMENT = 72,
+    /// Removes a trigger or a replacement; what it has already set off stays.
+    TW_COMMAND_REMOVE_TRIGGER = 73,
+    /// Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes.
+    TW_COMMAND_OPEN_WINDOW = 80,
+    /// Closes the window on top without what its rule does at a natural close.
+    TW_COMMAND_CLOSE_WINDOW = 81,
+    /// Locks every action the ruleset does not exempt, for a time (CR 702.61).
+    TW_COMMAND_LOCK = 82,
+    /// Ends every lock set by `lock`.
+    TW_COMMAND_UNLOCK = 83,
+    /// Lets `player` pass automatically until the given time, the end of the turn by default, while `when` holds; `value` 0 ends it. A convenience of the table's: each automatic pass is a `pass` with the reason `automatic`, and never comes at a step of `stop_at`. It pauses after everybody has had a turn, so that a table on which all pass still answers.
+    TW_COMMAND_AUTO_PASS = 90,
+    /// Names a step at which `player` is never passed over automatically, in any turn or in own or opponents' turns; `value` 0 ends it.
+    TW_COMMAND_STOP_AT = 91,
+}
+
+/// The kinds of event. Ignore a number that is not listed: later versions may add some.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(clippy::enum_variant_names, reason = "members carry their C names")]
+pub enum tw_event_kind {
+    /// The game began; `player` starts.
+    TW_EVENT_GAME_BEGAN = 1,
+    /// The game ended, won by `player` or by nobody.
+    TW_EVENT_GAME_ENDED = 2,
+    /// A round began.
+    TW_EVENT_ROUND_BEGAN = 5,
+    /// A round ended.
+    TW_EVENT_ROUND_ENDED = 6,
+    /// A turn began.
+    TW_EVENT_TURN_BEGAN = 10,
+    /// A turn ended.
+    TW_EVENT_TURN_ENDED = 11,
+    /// A turn that would have begun was skipped.
+    TW_EVENT_TURN_SKIPPED = 12,
+    /// A phase began.
+    TW_EVENT_PHASE_BEGAN = 15,
+    /// A phase ended.
+    TW_EVENT_PHASE_ENDED = 16,
+    /// A phase that would have begun was skipped.
+    TW_EVENT_PHASE_SKIPPED = 17,
+    /// A step began, for the `visit`-th time this turn.
+    TW_EVENT_STEP_BEGAN = 20,
+    /// A step ended.
+    TW_EVENT_STEP_ENDED = 21,
+    /// A step that would have begun did not.
+    TW_EVENT_STEP_SKIPPED = 22,
+    /// A window opened.
+    TW_EVENT_WINDOW_OPENED = 25,
+    /// A window closed.
+    TW_EVENT_WINDOW_CLOSED = 26,
+    /// A player may act now.
+    TW_EVENT_PRIORITY_GIVEN = 27,
+    /// A player passed.
+    TW_EVENT_PASSED = 28,
+    /// A player took an action.
+    TW_EVENT_ACTED = 29,
+    /// Actions were locked.
+    TW_EVENT_LOCKED = 30,
+    /// Actions are no longer locked.
+    TW_EVENT_UNLOCKED = 31,
+    /// An object was put on the stack.
+    TW_EVENT_OBJECT_PUSHED = 35,
+    /// An object has resolved.
+    TW_EVENT_OBJECT_RESOLVED = 36,
+    /// An object was countered.
+    TW_EVENT_OBJECT_COUNTERED = 37,
+    /// An object ceased to be without resolving.
+    TW_EVENT_OBJECT_REMOVED = 38,
+    /// A trigger was registered.
+    TW_EVENT_TRIGGER_ADDED = 40,
+    /// A trigger is gone.
+    TW_EVENT_TRIGGER_REMOVED = 41,
+    /// A trigger was set off; it waits to be placed.
+    TW_EVENT_TRIGGERED = 42,
+    /// A replacement was put into the gate.
+    TW_EVENT_REPLACEMENT_ADDED = 43,
+    /// A replacement is gone.
+    TW_EVENT_REPLACEMENT_REMOVED = 44,
+    /// An extra turn was granted.
+    TW_EVENT_EXTRA_TURN_GRANTED = 45,
+    /// A granted turn was taken back.
+    TW_EVENT_EXTRA_TURN_CANCELLED = 46,
+    /// A player will skip turns.
+    TW_EVENT_SKIP_ADDED = 47,
+    /// A player was named as the next in the order.
+    TW_EVENT_NEXT_NAMED = 48,
+    /// Who decides for `player` was set: `other`, during that turn.
+    TW_EVENT_CONTROLLER_SET = 49,
+    /// The direction of the order changed.
+    TW_EVENT_ORDER_REVERSED = 50,
+    /// The order changed.
+    TW_EVENT_ORDER_CHANGED = 51,
+    /// Two players exchanged their places for turns.
+    TW_EVENT_TURNS_EXCHANGED = 52,
+    /// Two players exchanged their seats.
+    TW_EVENT_SEATS_EXCHANGED = 53,
+    /// The next player will skip a turn, whoever it is when this turn ends.
+    TW_EVENT_SKIP_DEFERRED = 54,
+    /// A step was inserted into this turn.
+    TW_EVENT_STEP_INSERTED = 60,
+    /// A phase was inserted into this turn.
+    TW_EVENT_PHASE_INSERTED = 61,
+    /// A step will be skipped.
+    TW_EVENT_STEP_SKIP_ADDED = 62,
+    /// A phase will be skipped.
+    TW_EVENT_PHASE_SKIP_ADDED = 63,
+    /// How a step goes was changed.
+    TW_EVENT_STEP_MODIFIED = 64,
+    /// A player left the game.
+    TW_EVENT_PLAYER_LEFT = 70,
+    /// A player is sitting out.
+    TW_EVENT_PLAYER_SAT_OUT = 71,
+    /// A player is back from sitting out.
+    TW_EVENT_PLAYER_SAT_IN = 72,
+    /// A player joined the game.
+    TW_EVENT_PLAYER_JOINED = 73,
+    /// A flag was set or cleared.
+    TW_EVENT_FLAG_SET = 80,
+    /// A counter changed.
+    TW_EVENT_COUNTER_SET = 81,
+    /// A sorting key changed.
+    TW_EVENT_KEY_SET = 82,
+    /// A player was put into a team.
+    TW_EVENT_TEAM_SET = 83,
+    /// A question was put to a player.
+    TW_EVENT_CHOICE_ASKED = 85,
+    /// A question was answered.
+    TW_EVENT_CHOICE_ANSWERED = 86,
+    /// A question will not be answered: its player left.
+    TW_EVENT_CHOICE_DROPPED = 87,
+    /// An effect was run to its end.
+    TW_EVENT_EFFECT_RUN = 88,
+    /// Something of the host's happened.
+    TW_EVENT_RAISED = 90,
+}
+
+/// What a game may wait for.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(clippy::enum_variant_names, reason = "members carry their C names")]
+pub enum tw_await_kind {
+    /// The game has not begun: the table has to submit `start`.
+    TW_AWAIT_START = 1,
+    /// A window is open: `player` may act, or anybody still pending if it is open to all at once. `by` decides for that player where it is somebody else.
+    TW_AWAIT_WINDOW = 2,
+    /// A question waits for the answer of `player`.
+    TW_AWAIT_CHOICE = 3,
+    /// An effect has to be run by the host; a [`Game`](crate::Game) does that by itself.
+    TW_AWAIT_EFFECT = 4,
+    /// The game is over.
+    TW_AWAIT_OVER = 5,
+}
+
+/// Why a turn exists.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(clippy::enum_variant_names, reason = "members carry their C names")]
+pub enum tw_turn_kind {
+    /// The player's own turn in the order.
+    TW_TURN_KIND_NORMAL = 0,
+    /// A turn granted by an effect, taken after another turn.
+    TW_TURN_KIND_EXTRA = 1,
+    /// A turn put between two others by the rules.
+    TW_TURN_KIND_INSERTED = 2,
+}
+
+/// Which way the order is walked.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(clippy::enum_variant_names, reason = "members carry their C names")]
+pub enum tw_direction {
+    /// In the order of the list.
+    TW_DIRECTION_FORWARD = 0,
+    /// Against the order of the list.
+    TW_DIRECTION_BACKWARD = 1,
+}
+
+/// How long a value, a trigger or a modification lasts.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(clippy::enum_variant_names, reason = "members carry their C names")]
+pub enum tw_until {
+    /// As long as the game.
+    TW_UNTIL_GAME = 0,
+    /// Until the current step ends.
+    TW_UNTIL_STEP = 1,
+    /// Until the current phase ends.
+    TW_UNTIL_PHASE = 2,
+    /// Until the current turn ends.
+    TW_UNTIL_TURN = 3,
+    /// Until the current round ends.
+    TW_UNTIL_ROUND = 4,
+    /// Until the player's next turn begins, or would have begun.
+    TW_UNTIL_NEXT_TURN = 5,
+    /// Until the player's next turn ends.
+    TW_UNTIL_END_OF_NEXT_TURN = 6,
+    /// Until the window on top closes.
+    TW_UNTIL_WINDOW = 7,
+}
+
+/// Whose turn a trigger listens to, seen from the trigger's controller.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(clippy::enum_variant_names, reason = "members carry their C names")]
+pub enum tw_whose {
+    /// Anybody's turn.
+    TW_WHOSE_ANY = 0,
+    /// The controller's own turn.
+    TW_WHOSE_OWN = 1,
+    /// A turn of somebody else.
+    TW_WHOSE_OPPONENTS = 2,
+}
+
+/// For whom an effect is run, in turn order from the active player.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(clippy::enum_variant_names, reason = "members carry their C names")]
+pub enum tw_each {
+    /// Once, for its one target if it has one.
+    TW_EACH_ONCE = 0,
+    /// Once for each living player, who is then its target.
+    TW_EACH_PLAYER = 1,
+    /// Once for each living opponent of its controller, who is then its target.
+    TW_EACH_OPPONENT = 2,
+}
+
+/// Which turns a skip or a control applies to.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(clippy::enum_variant_names, reason = "members carry their C names")]
+pub enum tw_applies {
+    /// The next turn the player would begin, normal or extra.
+    TW_APPLIES_NEXT_TURN = 0,
+    /// The next normal turn only.
+    TW_APPLIES_NEXT_NORMAL = 1,
+    /// The next extra turn only.
+    TW_APPLIES_NEXT_EXTRA = 2,
+    /// The turn now going on.
+    TW_APPLIES_THIS_TURN = 3,
+}
+
+/// Why something happened.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(clippy::enum_variant_names, reason = "members carry their C names")]
+pub enum tw_reason {
+    /// It was commanded.
+    TW_REASON_COMMAND = 0,
+    /// A skip token was used up.
+    TW_REASON_SKIP = 1,
+    /// The step's guard did not hold.
+    TW_REASON_GUARD = 2,
+    /// Its controller left the game.
+    TW_REASON_PLAYER_LEFT = 3,
+    /// Its duration ended.
+    TW_REASON_EXPIRED = 4,
+    /// It was used as often as it may be.
+    TW_REASON_USED_UP = 5,
+    /// It was shuffled by the seeded generator.
+    TW_REASON_SHUFFLED = 6,
+    /// It was sorted by keys.
+    TW_REASON_SORTED = 7,
+    /// A player was put in, moved or taken out.
+    TW_REASON_MOVED = 8,
+    /// An effect ended the turn.
+    TW_REASON_TURN_ENDED = 9,
+    /// Only one player or team is left.
+    TW_REASON_LAST_STANDING = 10,
+    /// Nobody is left.
+    TW_REASON_NOBODY_LEFT = 11,
+    /// Mandatory actions repeat for ever, which the rules call a draw.
+    TW_REASON_LOOP = 12,
+    /// The player conceded.
+    TW_REASON_CONCEDED = 13,
+    /// The player was eliminated by the rules.
+    TW_REASON_ELIMINATED = 14,
+    /// It was replaced by another of the same name.
+    TW_REASON_REPLACED = 15,
+    /// The player passed because of a standing instruction.
+    TW_REASON_AUTOMATIC = 16,
+}
+
+/// What kind of answer a question wants.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(clippy::enum_variant_names, reason = "members carry their C names")]
+pub enum tw_question {
+    /// One or more of the listed options: between `min` and `max` different ones.
+    TW_QUESTION_OPTIONS = 0,
+    /// All of the listed options, in the order they shall happen.
+    TW_QUESTION_ORDER = 1,
+    /// A whole number between `min` and `max`.
+    TW_QUESTION_NUMBER = 2,
+    /// 1 for yes, 0 for no.
+    TW_QUESTION_YES_NO = 3,
+}
+
+/// What a line of a scenario script does.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(clippy::enum_variant_names, reason = "members carry their C names")]
+pub enum tw_line_kind {
+    /// Submits a command.
+    TW_LINE_COMMAND = 0,
+    /// Says what has to be so now, or what has to have happened since the mark.
+    TW_LINE_EXPECT = 1,
+    /// Says what error the command before it has to be refused with.
+    TW_LINE_EXPECT_ERROR = 2,
+    /// One event that the command before it has to bring.
+    TW_LINE_EVENT = 3,
+    /// Sets the mark for what happened since.
+    TW_LINE_MARK = 4,
+    /// Lets whoever has to, pass.
+    TW_LINE_PASS_ALL = 5,
+}
+
+/// A command, an event or an await: its kind and its columns, `TW_ABSENT` where not given. Start from `TW_RECORD_INIT`.
+#[repr(C)]
+#[derive(Clone, Copy, Debug)]
+pub struct tw_record {
+    /// `sizeof(tw_record)`.
+    pub struct_size: u32,
+    /// One of `tw_command_kind`, `tw_event_kind` or `tw_await_kind`.
+    pub kind: u32,
+    /// The player it is about.
+    pub player: i64,
+    /// The second player: the other one exchanged, or the one who decides.
+    pub other: i64,
+    /// The player who decides for `player`, where that is somebody else.
+    pub by: i64,
+    /// The player aimed at.
+    pub target: i64,
+    /// The turn's id.
+    pub turn: i64,
+    /// Why the turn exists.
+    pub turn_kind: i64,
+    /// A running number: of the turn, or of the player's own turns.
+    pub number: i64,
+    /// The round's number, from 1.
+    pub round: i64,
+    /// A phase of the ruleset.
+    pub phase: i64,
+    /// A step of the ruleset.
+    pub step: i64,
+    /// How often this step was entered in this turn, from 1.
+    pub visit: i64,
+    /// A kind of window of the ruleset.
+    pub window: i64,
+    /// The kind of action, as the ruleset names it.
+    pub action: i64,
+    /// The effect's name.
+    pub effect: i64,
+    /// A name: of a flag, a counter or a custom event.
+    pub name: i64,
+    /// An object on the stack.
+    pub object: i64,
+    /// A trigger.
+    pub trigger: i64,
+    /// A granted extra turn.
+    pub grant: i64,
+    /// A question put to a player.
+    pub choice: i64,
+    /// A number of the host's, such as a card.
+    pub source: i64,
+    /// A number handed through to the effect.
+    pub data: i64,
+    /// The new value.
+    pub value: i64,
+    /// How many, or how often.
+    pub count: i64,
+    /// The largest value a counter may take.
+    pub cap: i64,
+    /// Which of the player's four sorting keys, from 1.
+    pub key: i64,
+    /// Why it happened.
+    pub reason: i64,
+    /// Which way the order is walked.
+    pub direction: i64,
+    /// How long it lasts.
+    pub until: i64,
+    /// Whose turns are meant.
+    pub whose: i64,
+    /// For whom the effect is run.
+    pub each: i64,
+    /// Which turns are meant.
+    pub applies: i64,
+    /// What kind of answer is wanted.
+    pub question: i64,
+    /// The kind of event listened to.
+    pub event: i64,
+    /// The player after whom to stand.
+    pub after: i64,
+    /// The player before whom to stand.
+    pub before: i64,
+    /// The step after which to insert.
+    pub after_step: i64,
+    /// A condition, as in a rules file's guards.
+    pub when: i64,
+    /// Whether other actions are locked while it waits on the stack.
+    pub lock: i64,
+    /// Whether the step opens no window.
+    pub no_window: i64,
+    /// Whether the step's own effects do not happen.
+    pub no_actions: i64,
+    /// The smallest allowed answer.
+    pub min: i64,
+    /// The largest allowed answer.
+    pub max: i64,
+    /// Players, in order. Its members are in `list`; here stands how many.
+    pub order: i64,
+    /// Phases, in order. Its members are in `list`; here stands how many.
+    pub phases: i64,
+    /// Sorting keys 1 to 4, the first the most important; a negative number sorts descending. Its members are in `list`; here stands how many.
+    pub keys: i64,
+    /// The chosen options by number from 0, or the number itself. Its members are in `list`; here stands how many.
+    pub picks: i64,
+    /// The options to choose from. Its members are in `list`; here stands how many.
+    pub options: i64,
+    /// The members of the list column, if the kind has one. Borrowed: in a command the caller's, valid during the call.
+    pub list: *const i64,
+    /// How many members.
+    pub list_len: usize,
+}
+
+impl tw_record {
+    /// The columns, in the order of a record.
+    pub(crate) const fn words(&self) -> [i64; Column::COUNT] {
+        [
+            self.player,
+            self.other,
+            self.by,
+            self.target,
+            self.turn,
+            self.turn_kind,
+            self.number,
+            self.round,
+            self.phase,
+            self.step,
+            self.visit,
+            self.window,
+            self.action,
+            self.effect,
+            self.name,
+            self.object,
+            self.trigger,
+            self.grant,
+            self.choice,
+            self.source,
+            self.data,
+            self.value,
+            self.count,
+            self.cap,
+            self.key,
+            self.reason,
+            self.direction,
+            self.until,
+            self.whose,
+            self.each,
+            self.applies,
+            self.question,
+            self.event,
+            self.after,
+            self.before,
+            self.after_step,
+            self.when,
+            self.lock,
+            self.no_window,
+            self.no_actions,
+            self.min,
+            self.max,
+            self.order,
+            self.phases,
+            self.keys,
+            self.picks,
+            self.options,
+        ]
+    }
+
+    /// A record as C sees it; lists stay behind, as no event has one.
+    pub(crate) fn new(record: &Record) -> Self {
+        let words = &record.words;
+        Self {
+            struct_size: size_of::<Self>() as u32,
+            kind: u32::from(record.kind),
+            player: words[0],
+            other: words[1],
+            by: words[2],
+            target: words[3],
+            turn: words[4],
+            turn_kind: words[5],
+            number: words[6],
+            round: words[7],
+            phase: words[8],
+            step: words[9],
+            visit: words[10],
+            window: words[11],
+            action: words[12],
+            effect: words[13],
+            name: words[14],
+            object: words[15],
+            trigger: words[16],
+            grant: words[17],
+            choice: words[18],
+            source: words[19],
+            data: words[20],
+            value: words[21],
+            count: words[22],
+            cap: words[23],
+            key: words[24],
+            reason: words[25],
+            direction: words[26],
+            until: words[27],
+            whose: words[28],
+            each: words[29],
+            applies: words[30],
+            question: words[31],
+            event: words[32],
+            after: words[33],
+            before: words[34],
+            after_step: words[35],
+            when: words[36],
+            lock: words[37],
+            no_window: words[38],
+            no_actions: words[39],
+            min: words[40],
+            max: words[41],
+            order: words[42],
+            phases: words[43],
+            keys: words[44],
+            picks: words[45],
+            options: words[46],
+            list: std::ptr::null(),
+            list_len: 0,
+        }
+    }
+}

@@ -1,0 +1,1471 @@
+/* turnwheel: turn order, priority and sequencing for card and board games.
+ *
+ * The loop of a host:
+ *   1. tw_awaiting: who has to do something now?
+ *   2. let them decide, and submit it: tw_pass(game, player), tw_command(game, "push A bolt"), tw_submit(game, &record);
+ *   3. show what happened: tw_event_count, tw_event_at or tw_event_text, tw_events_clear;
+ *   4. go on until it awaits nobody: TW_AWAIT_OVER.
+ *
+ * Nouns: tw_ruleset (immutable, shared), tw_game (one call at a time, from any thread), tw_context (an effect's, gone when it returns),
+ * tw_script (a scenario), tw_record (a command, event or await as numbers).
+ *
+ * Status: every call answers TW_OK or a code of tw_code. A refused command leaves state, journal and hash as they were, and
+ * tw_error_message tells what happened and what to do next. Results are written only on success.
+ *
+ * Ownership: what a function gives through `out` is the caller's, to be freed with the matching _free; freeing NULL is fine. Texts go in as
+ * UTF-8 ending with a zero byte, and are copied. Texts come out into the caller's buffer: `needed`, if not NULL, gets the bytes it takes, and
+ * with a NULL buffer of size 0 nothing else happens.
+ *
+ * Effects: tw_effect registers a function with user data and a drop function that is called exactly once. While an effect is run, use its
+ * context; any other call on the same game answers TW_BUSY, and tw_game_free waits until the effect has returned.
+ *
+ * Structs begin with their size; start from TW_RECORD_INIT, TW_VIEW_INIT, TW_LINE_INIT, TW_LIMITS_INIT. Later versions only append.
+ *
+ * Link: -lturnwheel -lpthread -ldl -lm
+ *
+ * Generated from the sources of the library; do not edit. */
+
+#ifndef TURNWHEEL_H
+#define TURNWHEEL_H
+
+#include <stdarg.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdlib.h>
+
+// The value of a column that is not given: `INT64_MIN`.
+#define TW_ABSENT INT64_MIN
+
+// What a call answers. Numbers are never reused.
+enum tw_code
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+  // all is well
+  TW_OK = 0,
+  // a required pointer is NULL; pass a valid one
+  TW_NULL_ARGUMENT = 101,
+  // the handle is not of this kind, or it was freed; pass a live handle of the right kind
+  TW_WRONG_HANDLE = 102,
+  // the game is busy: it is running an effect; from an effect use its context, or call after the effect returns
+  TW_BUSY = 103,
+  // the struct's size field is not one this library knows; start from the INIT macro
+  TW_BAD_SIZE = 104,
+  // a number stands for no member of its closed set; use the constants of the header
+  TW_BAD_ENUM = 105,
+  // text is not valid UTF-8; pass UTF-8
+  TW_BAD_UTF8 = 106,
+  // a required argument is not given; give it
+  TW_MISSING_ARGUMENT = 107,
+  // there is no command of this name; see the list of commands
+  TW_UNKNOWN_COMMAND = 108,
+  // an argument is given that this command does not take; leave it out
+  TW_UNEXPECTED_ARGUMENT = 109,
+  // there is no such player in this game; use a player's name or number
+  TW_UNKNOWN_PLAYER = 110,
+  // the ruleset has no such step; use the name of a step in the rules file
+  TW_UNKNOWN_STEP = 111,
+  // the ruleset has no such phase; use the name of a phase in the rules file
+  TW_UNKNOWN_PHASE = 112,
+  // the ruleset has no such window; use the name of a window in the rules file
+  TW_UNKNOWN_WINDOW = 113,
+  // no effect of this name is registered; register it first
+  TW_UNKNOWN_EFFECT = 114,
+  // there is no such object on the stack; it may have resolved or been countered
+  TW_UNKNOWN_OBJECT = 115,
+  // there is no such trigger; it may have expired or been removed
+  TW_UNKNOWN_TRIGGER = 116,
+  // there is no such granted turn; it may have begun or been cancelled
+  TW_UNKNOWN_GRANT = 117,
+  // the ruleset declares its actions and this is none of them; use a declared action
+  TW_UNKNOWN_ACTION = 118,
+  // there is no such name in this game; it was never used here
+  TW_UNKNOWN_NAME = 119,
+  // there is no such kind of event; see the list of events
+  TW_UNKNOWN_EVENT = 120,
+  // a value is out of its range; see the command's documentation
+  TW_BAD_VALUE = 121,
+  // the text could not be read as a command; write: verb argument name=value
+  TW_BAD_SYNTAX = 122,
+  // this command is a player's or the table's and cannot come from an effect; use another verb or a choice
+  TW_NOT_IN_EFFECT = 123,
+  // this call needs an effect that is being run, and none is
+  TW_NO_EFFECT = 124,
+  // the buffer is too small; the needed size is returned
+  TW_BUFFER_TOO_SMALL = 125,
+  // the ruleset has no built-in of this name; see the list of built-in rulesets
+  TW_UNKNOWN_RULESET = 126,
+  // the game has not begun; submit start first
+  TW_NOT_STARTED = 201,
+  // the game has already begun; start is submitted once
+  TW_ALREADY_STARTED = 202,
+  // the game is over; nothing more can happen
+  TW_GAME_OVER = 203,
+  // this player is not the one to act now; wait for the player who is
+  TW_NOT_YOUR_PRIORITY = 204,
+  // it is not this player's turn; wait for it
+  TW_NOT_YOUR_TURN = 205,
+  // somebody else decides for this player now; the decision is theirs
+  TW_NOT_YOUR_DECISION = 206,
+  // passing is not allowed in this window; act instead, or end the step
+  TW_PASS_FORBIDDEN = 207,
+  // the rules do not allow this action now; see the action's condition in the ruleset
+  TW_ACTION_FORBIDDEN = 208,
+  // an object on the stack locks actions of this kind; pass, or take an action that is not locked
+  TW_ACTION_LOCKED = 209,
+  // the stack is not empty; let it resolve first, or end the turn by effect
+  TW_STACK_NOT_EMPTY = 210,
+  // a question is waiting for its answer; answer it first
+  TW_CHOICE_PENDING = 211,
+  // no question is waiting; there is nothing to answer
+  TW_NO_CHOICE = 212,
+  // the answer is for another question; answer the one that waits
+  TW_WRONG_CHOICE = 213,
+  // the answer does not fit the question; pick different options within the allowed number
+  TW_BAD_ANSWER = 214,
+  // this player has left the game
+  TW_PLAYER_LEFT = 215,
+  // this player does not stand in the order; insert the player first
+  TW_PLAYER_NOT_IN_ORDER = 216,
+  // this player is already sitting out
+  TW_ALREADY_SITTING_OUT = 217,
+  // this player is not sitting out
+  TW_NOT_SITTING_OUT = 218,
+  // no window is open; there is nobody to act
+  TW_NO_WINDOW = 219,
+  // no turn is going on
+  TW_NO_TURN = 220,
+  // the order must keep at least one player who is still in the game
+  TW_ORDER_WOULD_BE_EMPTY = 221,
+  // an effect is waiting to be run; run it first
+  TW_EFFECT_PENDING = 222,
+  // the rules do not allow two such things with the same two players; name two different ones
+  TW_SAME_PLAYER = 223,
+  // an effect failed; the command was taken back whole
+  TW_EFFECT_FAILED = 301,
+  // an effect that the game needs is not registered; register it and submit again
+  TW_EFFECT_MISSING = 302,
+  // an effect asked other questions when it was run again; it must be deterministic between its choices
+  TW_ASKED_DIFFERENTLY = 303,
+  // the command set off more work than allowed; a trigger or a rule feeds itself
+  TW_LOOP_LIMIT = 401,
+  // the game has too many players; 64 is the limit
+  TW_TOO_MANY_PLAYERS = 402,
+  // the ruleset does not allow this number of players
+  TW_PLAYER_COUNT = 403,
+  // a script used up its instruction budget
+  TW_OUT_OF_INSTRUCTIONS = 404,
+  // a script used up its memory budget
+  TW_OUT_OF_MEMORY = 405,
+  // a list or text is longer than allowed
+  TW_TOO_LONG = 406,
+  // the rules file cannot be read as TOML or JSON
+  TW_RULES_SYNTAX = 501,
+  // the rules file says something that makes no sense
+  TW_RULES_INVALID = 502,
+  // the file cannot be read
+  TW_FILE_UNREADABLE = 503,
+  // the script says something that makes no sense
+  TW_SCRIPT_INVALID = 504,
+  // the save is damaged or not a save
+  TW_SAVE_CORRUPT = 510,
+  // the save was written by a version this library does not know
+  TW_SAVE_VERSION = 511,
+  // the save belongs to other rules
+  TW_SAVE_RULES = 512,
+  // a mod could not be loaded
+  TW_MOD_FAILED = 520,
+  // the engine broke one of its own promises; please report it
+  TW_INTERNAL = 901,
+  // the engine panicked; this game can no longer be used
+  TW_PANICKED = 902,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum tw_code tw_code;
+#else
+typedef uint32_t tw_code;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+// The kinds of command.
+enum tw_command_kind
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+  // Begins the first turn: of `player`, or as the ruleset says (the first in the order, or one drawn by the seeded generator).
+  TW_COMMAND_START = 1,
+  // Passes in the window on top: gives the answer "nothing from me". What follows when everybody has passed is the window's close rule (CR 117.4).
+  TW_COMMAND_PASS = 2,
+  // Takes an action that does not use the stack; `effect`, if given, is run at once. The window reopens as its rule says, and the actor acts again or the next player does (CR 116.2, 117.3c).
+  TW_COMMAND_ACT = 3,
+  // Puts an object on the stack; when it resolves, its effect is run. From the table it is `player`'s action and needs the right to act; from an effect it just happens (CR 405).
+  TW_COMMAND_PUSH = 4,
+  // Takes an object off the stack without resolving it.
+  TW_COMMAND_COUNTER = 5,
+  // Answers the question that waits: picked options by number from 0, an order, a number, or 1 and 0 for yes and no.
+  TW_COMMAND_ANSWER = 6,
+  // Runs an effect at once, outside the stack.
+  TW_COMMAND_RUN = 7,
+  // Tells the triggers that something of the host's happened, such as a creature's death.
+  TW_COMMAND_RAISE = 8,
+  // Says, in a state check, that the check changed something outside the engine, so that all are made again (CR 704.3).
+  TW_COMMAND_CHANGED = 9,
+  // Ends the current step with the hooks of a natural end.
+  TW_COMMAND_END_STEP = 10,
+  // Ends the current phase with the hooks of a natural end.
+  TW_COMMAND_END_PHASE = 11,
+  // Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once.
+  TW_COMMAND_END_TURN = 12,
+  // Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
+  TW_COMMAND_END_TURN_BY_EFFECT = 13,
+  // Ends the game, won by `player` or by nobody.
+  TW_COMMAND_END_GAME = 14,
+  // Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7).
+  TW_COMMAND_EXTRA_TURN = 20,
+  // Takes a granted turn back before it begins.
+  TW_COMMAND_CANCEL_TURN = 21,
+  // Lets `player` skip turns: each token is used up by the next turn the player would begin (CR 614.10a).
+  TW_COMMAND_SKIP_TURN = 22,
+  // Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says.
+  TW_COMMAND_SKIP_NEXT = 23,
+  // Makes `player` the next in the order, without ending the current turn; the order goes on from there.
+  TW_COMMAND_JUMP = 24,
+  // Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
+  TW_COMMAND_SET_CONTROLLER = 25,
+  // Reverses the direction of the order: turns, priority, triggers and choices.
+  TW_COMMAND_REVERSE = 30,
+  // Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
+  TW_COMMAND_EXCHANGE_TURNS = 31,
+  // Exchanges two players' seats: the order goes on from the active player's new seat.
+  TW_COMMAND_EXCHANGE_SEATS = 32,
+  // Sets the order; whose turn it is stays, and players keep what they were granted.
+  TW_COMMAND_SET_ORDER = 33,
+  // Shuffles the order by the seeded generator; whose turn it is stays.
+  TW_COMMAND_SHUFFLE_ORDER = 34,
+  // Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
+  TW_COMMAND_SORT_ORDER = 35,
+  // Puts a player into the order: after or before another, or at its end.
+  TW_COMMAND_INSERT = 36,
+  // Moves a player in the order: after or before another, or to its end.
+  TW_COMMAND_MOVE_PLAYER = 37,
+  // Takes a player out of the order; the player stays in the game and can be inserted again.
+  TW_COMMAND_REMOVE = 38,
+  // Inserts a step after the current one, or after `after_step`; the newest comes first (CR 500.9).
+  TW_COMMAND_EXTRA_STEP = 40,
+  // Inserts a phase after the current one, or after the phase of `after_step`, followed by `phases`; the newest comes first (CR 500.8).
+  TW_COMMAND_EXTRA_PHASE = 41,
+  // Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn.
+  TW_COMMAND_SKIP_STEP = 42,
+  // Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn.
+  TW_COMMAND_SKIP_PHASE = 43,
+  // Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count.
+  TW_COMMAND_MODIFY_STEP = 44,
+  // Takes a player out of the game, with everything that is theirs (CR 800.4).
+  TW_COMMAND_LEAVE = 50,
+  // Lets a player sit out: no turns and no answers until they sit in again.
+  TW_COMMAND_SIT_OUT = 51,
+  // Brings a player back who was sitting out.
+  TW_COMMAND_SIT_IN = 52,
+  // Brings a new player into the game under a new name: after or before another, or at the end of the order.
+  TW_COMMAND_JOIN = 53,
+  // Sets a flag, or clears it with `value` 0: of the game, or of `player`; for a time.
+  TW_COMMAND_SET_FLAG = 60,
+  // Sets a counter: of the game, or of `player`; it is cleared when its time ends.
+  TW_COMMAND_SET_COUNTER = 61,
+  // Adds to a counter, up to its cap.
+  TW_COMMAND_ADD_COUNTER = 62,
+  // Sets one of a player's four sorting keys.
+  TW_COMMAND_SET_KEY = 63,
+  // Puts `player` into team `value`, before the game begins.
+  TW_COMMAND_SET_TEAM = 64,
+  // Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
+  TW_COMMAND_ADD_TRIGGER = 70,
+  // Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
+  TW_COMMAND_ADD_REPLACEMENT = 72,
+  // Removes a trigger or a replacement; what it has already set off stays.
+  TW_COMMAND_REMOVE_TRIGGER = 73,
+  // Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes.
+  TW_COMMAND_OPEN_WINDOW = 80,
+  // Closes the window on top without what its rule does at a natural close.
+  TW_COMMAND_CLOSE_WINDOW = 81,
+  // Locks every action the ruleset does not exempt, for a time (CR 702.61).
+  TW_COMMAND_LOCK = 82,
+  // Ends every lock set by `lock`.
+  TW_COMMAND_UNLOCK = 83,
+  // Lets `player` pass automatically until the given time, the end of the turn by default, while `when` holds; `value` 0 ends it. A convenience of the table's: each automatic pass is a `pass` with the reason `automatic`, and never comes at a step of `stop_at`. It pauses after everybody has had a turn, so that a table on which all pass still answers.
+  TW_COMMAND_AUTO_PASS = 90,
+  // Names a step at which `player` is never passed over automatically, in any turn or in own or opponents' turns; `value` 0 ends it.
+  TW_COMMAND_STOP_AT = 91,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum tw_command_kind tw_command_kind;
+#else
+typedef uint32_t tw_command_kind;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+// The kinds of event. Ignore a number that is not listed: later versions may add some.
+enum tw_event_kind
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+  // The game began; `player` starts.
+  TW_EVENT_GAME_BEGAN = 1,
+  // The game ended, won by `player` or by nobody.
+  TW_EVENT_GAME_ENDED = 2,
+  // A round began.
+  TW_EVENT_ROUND_BEGAN = 5,
+  // A round ended.
+  TW_EVENT_ROUND_ENDED = 6,
+  // A turn began.
+  TW_EVENT_TURN_BEGAN = 10,
+  // A turn ended.
+  TW_EVENT_TURN_ENDED = 11,
+  // A turn that would have begun was skipped.
+  TW_EVENT_TURN_SKIPPED = 12,
+  // A phase began.
+  TW_EVENT_PHASE_BEGAN = 15,
+  // A phase ended.
+  TW_EVENT_PHASE_ENDED = 16,
+  // A phase that would have begun was skipped.
+  TW_EVENT_PHASE_SKIPPED = 17,
+  // A step began, for the `visit`-th time this turn.
+  TW_EVENT_STEP_BEGAN = 20,
+  // A step ended.
+  TW_EVENT_STEP_ENDED = 21,
+  // A step that would have begun did not.
+  TW_EVENT_STEP_SKIPPED = 22,
+  // A window opened.
+  TW_EVENT_WINDOW_OPENED = 25,
+  // A window closed.
+  TW_EVENT_WINDOW_CLOSED = 26,
+  // A player may act now.
+  TW_EVENT_PRIORITY_GIVEN = 27,
+  // A player passed.
+  TW_EVENT_PASSED = 28,
+  // A player took an action.
+  TW_EVENT_ACTED = 29,
+  // Actions were locked.
+  TW_EVENT_LOCKED = 30,
+  // Actions are no longer locked.
+  TW_EVENT_UNLOCKED = 31,
+  // An object was put on the stack.
+  TW_EVENT_OBJECT_PUSHED = 35,
+  // An object has resolved.
+  TW_EVENT_OBJECT_RESOLVED = 36,
+  // An object was countered.
+  TW_EVENT_OBJECT_COUNTERED = 37,
+  // An object ceased to be without resolving.
+  TW_EVENT_OBJECT_REMOVED = 38,
+  // A trigger was registered.
+  TW_EVENT_TRIGGER_ADDED = 40,
+  // A trigger is gone.
+  TW_EVENT_TRIGGER_REMOVED = 41,
+  // A trigger was set off; it waits to be placed.
+  TW_EVENT_TRIGGERED = 42,
+  // A replacement was put into the gate.
+  TW_EVENT_REPLACEMENT_ADDED = 43,
+  // A replacement is gone.
+  TW_EVENT_REPLACEMENT_REMOVED = 44,
+  // An extra turn was granted.
+  TW_EVENT_EXTRA_TURN_GRANTED = 45,
+  // A granted turn was taken back.
+  TW_EVENT_EXTRA_TURN_CANCELLED = 46,
+  // A player will skip turns.
+  TW_EVENT_SKIP_ADDED = 47,
+  // A player was named as the next in the order.
+  TW_EVENT_NEXT_NAMED = 48,
+  // Who decides for `player` was set: `other`, during that turn.
+  TW_EVENT_CONTROLLER_SET = 49,
+  // The direction of the order changed.
+  TW_EVENT_ORDER_REVERSED = 50,
+  // The order changed.
+  TW_EVENT_ORDER_CHANGED = 51,
+  // Two players exchanged their places for turns.
+  TW_EVENT_TURNS_EXCHANGED = 52,
+  // Two players exchanged their seats.
+  TW_EVENT_SEATS_EXCHANGED = 53,
+  // The next player will skip a turn, whoever it is when this turn ends.
+  TW_EVENT_SKIP_DEFERRED = 54,
+  // A step was inserted into this turn.
+  TW_EVENT_STEP_INSERTED = 60,
+  // A phase was inserted into this turn.
+  TW_EVENT_PHASE_INSERTED = 61,
+  // A step will be skipped.
+  TW_EVENT_STEP_SKIP_ADDED = 62,
+  // A phase will be skipped.
+  TW_EVENT_PHASE_SKIP_ADDED = 63,
+  // How a step goes was changed.
+  TW_EVENT_STEP_MODIFIED = 64,
+  // A player left the game.
+  TW_EVENT_PLAYER_LEFT = 70,
+  // A player is sitting out.
+  TW_EVENT_PLAYER_SAT_OUT = 71,
+  // A player is back from sitting out.
+  TW_EVENT_PLAYER_SAT_IN = 72,
+  // A player joined the game.
+  TW_EVENT_PLAYER_JOINED = 73,
+  // A flag was set or cleared.
+  TW_EVENT_FLAG_SET = 80,
+  // A counter changed.
+  TW_EVENT_COUNTER_SET = 81,
+  // A sorting key changed.
+  TW_EVENT_KEY_SET = 82,
+  // A player was put into a team.
+  TW_EVENT_TEAM_SET = 83,
+  // A question was put to a player.
+  TW_EVENT_CHOICE_ASKED = 85,
+  // A question was answered.
+  TW_EVENT_CHOICE_ANSWERED = 86,
+  // A question will not be answered: its player left.
+  TW_EVENT_CHOICE_DROPPED = 87,
+  // An effect was run to its end.
+  TW_EVENT_EFFECT_RUN = 88,
+  // Something of the host's happened.
+  TW_EVENT_RAISED = 90,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum tw_event_kind tw_event_kind;
+#else
+typedef uint32_t tw_event_kind;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+// What a game may wait for.
+enum tw_await_kind
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+  // The game has not begun: the table has to submit `start`.
+  TW_AWAIT_START = 1,
+  // A window is open: `player` may act, or anybody still pending if it is open to all at once. `by` decides for that player where it is somebody else.
+  TW_AWAIT_WINDOW = 2,
+  // A question waits for the answer of `player`.
+  TW_AWAIT_CHOICE = 3,
+  // An effect has to be run by the host; a [`Game`](crate::Game) does that by itself.
+  TW_AWAIT_EFFECT = 4,
+  // The game is over.
+  TW_AWAIT_OVER = 5,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum tw_await_kind tw_await_kind;
+#else
+typedef uint32_t tw_await_kind;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+// What a line of a scenario script does.
+enum tw_line_kind
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+  // Submits a command.
+  TW_LINE_COMMAND = 0,
+  // Says what has to be so now, or what has to have happened since the mark.
+  TW_LINE_EXPECT = 1,
+  // Says what error the command before it has to be refused with.
+  TW_LINE_EXPECT_ERROR = 2,
+  // One event that the command before it has to bring.
+  TW_LINE_EVENT = 3,
+  // Sets the mark for what happened since.
+  TW_LINE_MARK = 4,
+  // Lets whoever has to, pass.
+  TW_LINE_PASS_ALL = 5,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum tw_line_kind tw_line_kind;
+#else
+typedef uint32_t tw_line_kind;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+// Why a turn exists.
+enum tw_turn_kind
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+  // The player's own turn in the order.
+  TW_TURN_KIND_NORMAL = 0,
+  // A turn granted by an effect, taken after another turn.
+  TW_TURN_KIND_EXTRA = 1,
+  // A turn put between two others by the rules.
+  TW_TURN_KIND_INSERTED = 2,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum tw_turn_kind tw_turn_kind;
+#else
+typedef uint32_t tw_turn_kind;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+// Which way the order is walked.
+enum tw_direction
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+  // In the order of the list.
+  TW_DIRECTION_FORWARD = 0,
+  // Against the order of the list.
+  TW_DIRECTION_BACKWARD = 1,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum tw_direction tw_direction;
+#else
+typedef uint32_t tw_direction;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+// How long a value, a trigger or a modification lasts.
+enum tw_until
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+  // As long as the game.
+  TW_UNTIL_GAME = 0,
+  // Until the current step ends.
+  TW_UNTIL_STEP = 1,
+  // Until the current phase ends.
+  TW_UNTIL_PHASE = 2,
+  // Until the current turn ends.
+  TW_UNTIL_TURN = 3,
+  // Until the current round ends.
+  TW_UNTIL_ROUND = 4,
+  // Until the player's next turn begins, or would have begun.
+  TW_UNTIL_NEXT_TURN = 5,
+  // Until the player's next turn ends.
+  TW_UNTIL_END_OF_NEXT_TURN = 6,
+  // Until the window on top closes.
+  TW_UNTIL_WINDOW = 7,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum tw_until tw_until;
+#else
+typedef uint32_t tw_until;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+// Whose turn a trigger listens to, seen from the trigger's controller.
+enum tw_whose
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+  // Anybody's turn.
+  TW_WHOSE_ANY = 0,
+  // The controller's own turn.
+  TW_WHOSE_OWN = 1,
+  // A turn of somebody else.
+  TW_WHOSE_OPPONENTS = 2,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum tw_whose tw_whose;
+#else
+typedef uint32_t tw_whose;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+// For whom an effect is run, in turn order from the active player.
+enum tw_each
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+  // Once, for its one target if it has one.
+  TW_EACH_ONCE = 0,
+  // Once for each living player, who is then its target.
+  TW_EACH_PLAYER = 1,
+  // Once for each living opponent of its controller, who is then its target.
+  TW_EACH_OPPONENT = 2,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum tw_each tw_each;
+#else
+typedef uint32_t tw_each;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+// Which turns a skip or a control applies to.
+enum tw_applies
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+  // The next turn the player would begin, normal or extra.
+  TW_APPLIES_NEXT_TURN = 0,
+  // The next normal turn only.
+  TW_APPLIES_NEXT_NORMAL = 1,
+  // The next extra turn only.
+  TW_APPLIES_NEXT_EXTRA = 2,
+  // The turn now going on.
+  TW_APPLIES_THIS_TURN = 3,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum tw_applies tw_applies;
+#else
+typedef uint32_t tw_applies;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+// Why something happened.
+enum tw_reason
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+  // It was commanded.
+  TW_REASON_COMMAND = 0,
+  // A skip token was used up.
+  TW_REASON_SKIP = 1,
+  // The step's guard did not hold.
+  TW_REASON_GUARD = 2,
+  // Its controller left the game.
+  TW_REASON_PLAYER_LEFT = 3,
+  // Its duration ended.
+  TW_REASON_EXPIRED = 4,
+  // It was used as often as it may be.
+  TW_REASON_USED_UP = 5,
+  // It was shuffled by the seeded generator.
+  TW_REASON_SHUFFLED = 6,
+  // It was sorted by keys.
+  TW_REASON_SORTED = 7,
+  // A player was put in, moved or taken out.
+  TW_REASON_MOVED = 8,
+  // An effect ended the turn.
+  TW_REASON_TURN_ENDED = 9,
+  // Only one player or team is left.
+  TW_REASON_LAST_STANDING = 10,
+  // Nobody is left.
+  TW_REASON_NOBODY_LEFT = 11,
+  // Mandatory actions repeat for ever, which the rules call a draw.
+  TW_REASON_LOOP = 12,
+  // The player conceded.
+  TW_REASON_CONCEDED = 13,
+  // The player was eliminated by the rules.
+  TW_REASON_ELIMINATED = 14,
+  // It was replaced by another of the same name.
+  TW_REASON_REPLACED = 15,
+  // The player passed because of a standing instruction.
+  TW_REASON_AUTOMATIC = 16,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum tw_reason tw_reason;
+#else
+typedef uint32_t tw_reason;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+// What kind of answer a question wants.
+enum tw_question
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+  // One or more of the listed options: between `min` and `max` different ones.
+  TW_QUESTION_OPTIONS = 0,
+  // All of the listed options, in the order they shall happen.
+  TW_QUESTION_ORDER = 1,
+  // A whole number between `min` and `max`.
+  TW_QUESTION_NUMBER = 2,
+  // 1 for yes, 0 for no.
+  TW_QUESTION_YES_NO = 3,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum tw_question tw_question;
+#else
+typedef uint32_t tw_question;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+// The hands and eyes of an effect that is being run. Never keep it: it is gone when the effect returns.
+typedef struct tw_context tw_context;
+
+// A game in play. Made by `tw_game_new` or `tw_script_game`, freed by `tw_game_free`.
+// One call at a time, from any thread. From inside one of its effects every call on it answers `TW_BUSY`.
+typedef struct tw_game tw_game;
+
+// A validated set of rules. Made by `tw_ruleset_builtin`, `tw_ruleset_load` or `tw_ruleset_parse`, freed by `tw_ruleset_free`.
+// It never changes, and games keep their own share of it: it may be freed while games by it go on.
+typedef struct tw_ruleset tw_ruleset;
+
+// A scenario script that was read. Freed by `tw_script_free`.
+typedef struct tw_script tw_script;
+
+// A result: `TW_OK`, or one of the codes of `tw_code`. Codes stand in blocks by whose fault it is: 1xx the caller's, 2xx the rules'
+// refusal, 3xx an effect's, 4xx a limit, 5xx bad data, 9xx ours.
+typedef uint32_t tw_status;
+
+// A command, an event or an await: its kind and its columns, `TW_ABSENT` where not given. Start from `TW_RECORD_INIT`.
+typedef struct tw_record {
+  // `sizeof(tw_record)`.
+  uint32_t struct_size;
+  // One of `tw_command_kind`, `tw_event_kind` or `tw_await_kind`.
+  uint32_t kind;
+  // The player it is about.
+  int64_t player;
+  // The second player: the other one exchanged, or the one who decides.
+  int64_t other;
+  // The player who decides for `player`, where that is somebody else.
+  int64_t by;
+  // The player aimed at.
+  int64_t target;
+  // The turn's id.
+  int64_t turn;
+  // Why the turn exists.
+  int64_t turn_kind;
+  // A running number: of the turn, or of the player's own turns.
+  int64_t number;
+  // The round's number, from 1.
+  int64_t round;
+  // A phase of the ruleset.
+  int64_t phase;
+  // A step of the ruleset.
+  int64_t step;
+  // How often this step was entered in this turn, from 1.
+  int64_t visit;
+  // A kind of window of the ruleset.
+  int64_t window;
+  // The kind of action, as the ruleset names it.
+  int64_t action;
+  // The effect's name.
+  int64_t effect;
+  // A name: of a flag, a counter or a custom event.
+  int64_t name;
+  // An object on the stack.
+  int64_t object;
+  // A trigger.
+  int64_t trigger;
+  // A granted extra turn.
+  int64_t grant;
+  // A question put to a player.
+  int64_t choice;
+  // A number of the host's, such as a card.
+  int64_t source;
+  // A number handed through to the effect.
+  int64_t data;
+  // The new value.
+  int64_t value;
+  // How many, or how often.
+  int64_t count;
+  // The largest value a counter may take.
+  int64_t cap;
+  // Which of the player's four sorting keys, from 1.
+  int64_t key;
+  // Why it happened.
+  int64_t reason;
+  // Which way the order is walked.
+  int64_t direction;
+  // How long it lasts.
+  int64_t until;
+  // Whose turns are meant.
+  int64_t whose;
+  // For whom the effect is run.
+  int64_t each;
+  // Which turns are meant.
+  int64_t applies;
+  // What kind of answer is wanted.
+  int64_t question;
+  // The kind of event listened to.
+  int64_t event;
+  // The player after whom to stand.
+  int64_t after;
+  // The player before whom to stand.
+  int64_t before;
+  // The step after which to insert.
+  int64_t after_step;
+  // A condition, as in a rules file's guards.
+  int64_t when;
+  // Whether other actions are locked while it waits on the stack.
+  int64_t lock;
+  // Whether the step opens no window.
+  int64_t no_window;
+  // Whether the step's own effects do not happen.
+  int64_t no_actions;
+  // The smallest allowed answer.
+  int64_t min;
+  // The largest allowed answer.
+  int64_t max;
+  // Players, in order. Its members are in `list`; here stands how many.
+  int64_t order;
+  // Phases, in order. Its members are in `list`; here stands how many.
+  int64_t phases;
+  // Sorting keys 1 to 4, the first the most important; a negative number sorts descending. Its members are in `list`; here stands how many.
+  int64_t keys;
+  // The chosen options by number from 0, or the number itself. Its members are in `list`; here stands how many.
+  int64_t picks;
+  // The options to choose from. Its members are in `list`; here stands how many.
+  int64_t options;
+  // The members of the list column, if the kind has one. Borrowed: in a command the caller's, valid during the call.
+  const int64_t *list;
+  // How many members.
+  size_t list_len;
+} tw_record;
+
+// An effect: a function that gets a context, valid only until it returns, and the user data it was registered with.
+// It returns `TW_OK`; any other status takes the whole command back. When a question answers `TW_CHOICE_PENDING`, return that at once:
+// the effect is run again from its start when the answer is there.
+typedef tw_status (*tw_effect_fn)(struct tw_context *context, void *user_data);
+
+// Called exactly once when an effect's user data is no longer needed; may be NULL.
+typedef void (*tw_drop_fn)(void *user_data);
+
+// How much one run of one Lua effect may use. Start from `TW_LIMITS_INIT`; 0 means the default.
+typedef struct tw_limits {
+  // `sizeof(tw_limits)`.
+  uint32_t struct_size;
+  // Lua instructions.
+  uint32_t instructions;
+  // Bytes of memory for all mods of the folder together.
+  size_t memory;
+} tw_limits;
+
+// A line of a script. Set `struct_size` (`TW_LINE_INIT`); the text lives as long as the script.
+typedef struct tw_line {
+  // `sizeof(tw_line)`.
+  uint32_t struct_size;
+  // One of `tw_line_kind`.
+  uint32_t kind;
+  // Its number in the file, from 1.
+  size_t number;
+  // Its text, without `expect` or `>`.
+  const char *text;
+} tw_line;
+
+// The table at a glance. Players, steps and so on are numbers; `TW_ABSENT` where there is none. Sets of players have one bit each.
+// Start from `TW_VIEW_INIT`.
+typedef struct tw_view {
+  // `sizeof(tw_view)`.
+  uint32_t struct_size;
+  // One of `tw_await_kind`.
+  uint32_t awaiting;
+  // The number of turns begun.
+  int64_t turn;
+  // One of `tw_turn_kind`.
+  int64_t turn_kind;
+  // The active player; absent if they left during their turn.
+  int64_t active;
+  // Who decides for the active player, where that is somebody else.
+  int64_t decider;
+  // The number of the round.
+  int64_t round;
+  // The phase that is going on.
+  int64_t phase;
+  // The step that is going on.
+  int64_t step;
+  // One of `tw_direction`.
+  int64_t direction;
+  // Who may act now; absent while a window is open to all at once.
+  int64_t priority;
+  // Who still owes an answer.
+  uint64_t pending;
+  // Who passed since the last action.
+  uint64_t passed;
+  // Who is in the game.
+  uint64_t living;
+  // Who of them sits out.
+  uint64_t sitting_out;
+  // How many passes there were in a row.
+  int64_t streak;
+  // How many objects are on the stack.
+  size_t stack;
+  // How many granted turns are to come.
+  size_t extra_turns;
+  // How many turns will be skipped.
+  size_t skips;
+  // How many triggers wait to be placed.
+  size_t waiting_triggers;
+  // Whether actions are locked: 1 or 0.
+  uint32_t locked;
+  // Whether the game is over: 1 or 0.
+  uint32_t over;
+  // Who won.
+  int64_t winner;
+} tw_view;
+
+#ifdef __cplusplus
+extern "C" {
+#endif // __cplusplus
+
+// Gives the player whose effect it is; `TW_ABSENT` for the game's own.
+tw_status tw_context_controller(const struct tw_context *context, int64_t *out);
+
+// Gives the player aimed at, or the one of the batch if it is run for each player; `TW_ABSENT` if there is none.
+tw_status tw_context_target(const struct tw_context *context, int64_t *out);
+
+// Gives the active player; `TW_ABSENT` if they left during their turn.
+tw_status tw_context_active(const struct tw_context *context, int64_t *out);
+
+// Gives the object aimed at; `TW_ABSENT` if there is none.
+tw_status tw_context_object(const struct tw_context *context, int64_t *out);
+
+// Gives the host's number that came with the effect, such as its card; `TW_ABSENT` if none did.
+tw_status tw_context_source(const struct tw_context *context, int64_t *out);
+
+// Gives the number handed to the effect.
+tw_status tw_context_data(const struct tw_context *context, int64_t *out);
+
+// Copies the event that set the effect off. Errors: `TW_NO_EFFECT` if none did.
+tw_status tw_context_event(const struct tw_context *context, struct tw_record *out);
+
+// Copies the table as JSON.
+tw_status tw_context_view_json(const struct tw_context *context, char *buffer, size_t size, size_t *needed);
+
+// Says a verb as written in scripts: `"extra_turn B"`. Errors: the rules' refusal, after which the effect may go on.
+tw_status tw_context_command(struct tw_context *context, const char *line);
+
+// Says a verb as a record; see `tw_submit`.
+tw_status tw_context_submit(struct tw_context *context, const struct tw_record *record);
+
+// Sets the message of an effect that is about to fail.
+tw_status tw_context_fail(struct tw_context *context, const char *message);
+
+// Asks a player any question: `question` is one of `tw_question`; `options` are the host's numbers; `min` and `max` are the numbers of picks,
+// or the range of a number.
+//
+// The first time the answer is `TW_CHOICE_PENDING`: return it at once. When the effect is run again, `picks` gets the picked options by
+// number from 0 (or the number itself), and `picked` how many; none if the player left meanwhile.
+tw_status tw_context_choose(struct tw_context *context,
+                            uint32_t player,
+                            uint32_t question,
+                            const int64_t *options,
+                            size_t count,
+                            int64_t min,
+                            int64_t max,
+                            int64_t *picks,
+                            size_t room,
+                            size_t *picked);
+
+// Registers an effect under a name. The same name again replaces it, and the replaced one's user data is dropped.
+//
+// `drop`, if not NULL, is called exactly once with `user_data`: when the effect is replaced or unregistered, when the game is freed, or
+// at once if this call fails for another reason than its handle. Errors: `TW_NULL_ARGUMENT`, `TW_BAD_UTF8`.
+tw_status tw_effect(struct tw_game *game,
+                    const char *name,
+                    tw_effect_fn function,
+                    void *user_data,
+                    tw_drop_fn drop);
+
+// Unregisters an effect and drops its user data. Errors: `TW_UNKNOWN_EFFECT`.
+tw_status tw_effect_remove(struct tw_game *game, const char *name);
+
+// Defines an effect as data: verbs as written in scripts, separated by `;`. An empty text does nothing when run.
+tw_status tw_effect_define(struct tw_game *game, const char *name, const char *verbs);
+
+// Copies the names of the effects that the game needs and nobody registered, separated by line feeds; `count` gets how many.
+tw_status tw_effects_missing(const struct tw_game *game,
+                             char *buffer,
+                             size_t size,
+                             size_t *needed,
+                             size_t *count);
+
+// Makes a game that has not begun, for `count` players called A, B, C and so on. Submit `tw_start` to begin.
+//
+// Equal seeds give equal games. `out` gets a handle to free with `tw_game_free`, and is untouched on failure. Errors: `TW_PLAYER_COUNT`.
+tw_status tw_game_new(const struct tw_ruleset *ruleset,
+                      size_t count,
+                      uint64_t seed,
+                      struct tw_game **out);
+
+// Makes a game for players with these names. Errors: `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for a name that is empty, too long or taken.
+tw_status tw_game_new_named(const struct tw_ruleset *ruleset,
+                            const char *const *names,
+                            size_t count,
+                            uint64_t seed,
+                            struct tw_game **out);
+
+// Frees a game and drops its effects' user data. NULL is fine. From inside one of its effects the freeing waits until that has returned.
+void tw_game_free(struct tw_game *game);
+
+// Submits a command as written in scripts: `"extra_turn B"`, `"push A bolt target=B"`.
+//
+// Accepted whole, or refused with state, journal and hash as before; `tw_error_message` tells why.
+tw_status tw_command(struct tw_game *game, const char *line);
+
+// Submits a command as a record: `kind` is one of `tw_command_kind`, columns that are not given are `TW_ABSENT`.
+// Start from `TW_RECORD_INIT`. Errors besides the rules': `TW_BAD_SIZE`, `TW_UNKNOWN_COMMAND`, `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`.
+tw_status tw_submit(struct tw_game *game,
+                    const struct tw_record *record);
+
+// Copies the message of the last refused call on this game: what happened, who, and what to do next.
+// `needed`, if not NULL, gets the bytes it takes. Without an error the message is empty. Errors: `TW_BUFFER_TOO_SMALL`.
+tw_status tw_error_message(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
+
+// Copies what the game waits for: `kind` is one of `tw_await_kind`.
+tw_status tw_awaiting(const struct tw_game *game, struct tw_record *out);
+
+// Gives how many events happened and were not yet cleared.
+tw_status tw_event_count(const struct tw_game *game, size_t *out);
+
+// Copies the `index`-th event: `kind` is one of `tw_event_kind`. Errors: `TW_BAD_VALUE` if there are fewer events.
+tw_status tw_event_at(const struct tw_game *game, size_t index, struct tw_record *out);
+
+// Copies the `index`-th event as text: its name, then `column=value` with the names of this game.
+tw_status tw_event_text(const struct tw_game *game, size_t index, char *buffer, size_t size, size_t *needed);
+
+// Forgets the events that happened so far, keeping the memory for the next.
+tw_status tw_events_clear(struct tw_game *game);
+
+// Gives the number of a name (of an effect, a flag, a counter, an action, a custom event): the same in every game and process.
+tw_status tw_name(struct tw_game *game,
+                  const char *name,
+                  int64_t *out);
+
+// Copies the text behind a name's number. Errors: `TW_UNKNOWN_NAME`.
+tw_status tw_name_text(const struct tw_game *game, int64_t name, char *buffer, size_t size, size_t *needed);
+
+// Gives the number of the player of that name. Errors: `TW_UNKNOWN_PLAYER`.
+tw_status tw_player(const struct tw_game *game, const char *name, uint32_t *out);
+
+// Copies a player's name. Errors: `TW_UNKNOWN_PLAYER`.
+tw_status tw_player_name(const struct tw_game *game, uint32_t player, char *buffer, size_t size, size_t *needed);
+
+// Copies the game's hash: 16 bytes of XXH3, most significant first. Equal games have equal hashes.
+tw_status tw_hash(const struct tw_game *game, uint8_t (*out)[16]);
+
+// Copies the hash of a text, as `tw_hash`: of an event log, to compare two of them.
+tw_status tw_hash_text(const char *value, uint8_t (*out)[16]);
+
+// Gives how many commands were accepted.
+tw_status tw_accepted(const struct tw_game *game, uint64_t *out);
+
+// Goes back to just after the first `accepted` commands. What came later, and events not yet cleared, are forgotten. Errors: `TW_BAD_VALUE`.
+tw_status tw_rewind(struct tw_game *game,
+                    uint64_t accepted);
+
+// Copies the table as a few lines of text for a terminal.
+tw_status tw_show(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
+
+// Copies who is owed what and why, in words; never empty.
+tw_status tw_explain_wait(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
+
+// Loads every `.lua` file of a folder, in the order of their names, each in a sandbox of its own: all of them, or none.
+//
+// Loading a folder again replaces its effects and triggers. `limits` may be NULL. Errors: `TW_FILE_UNREADABLE`, `TW_MOD_FAILED` (the message
+// names file, line and reason), `TW_BAD_SIZE`.
+tw_status tw_mods_load(struct tw_game *game,
+                       const char *folder,
+                       const struct tw_limits *limits);
+
+// Gives the built-in rules of that name: `mtg`, `commander`, `simple`, `uno` and others (`tw_ruleset_builtin_name`).
+//
+// `out` gets a handle to free with `tw_ruleset_free`, and is untouched on failure. Errors: `TW_UNKNOWN_RULESET`, `TW_NULL_ARGUMENT`,
+// `TW_BAD_UTF8`.
+tw_status tw_ruleset_builtin(const char *name,
+                             struct tw_ruleset **out);
+
+// Gives the name of the `index`-th built-in ruleset, or NULL after the last. The text lives as long as the library.
+const char *tw_ruleset_builtin_name(size_t index);
+
+// Reads a rules file: `.json` as JSON, anything else as TOML.
+//
+// On failure `message`, if not NULL, gets what is wrong, with file, line and key, cut to `size` bytes. Errors: `TW_FILE_UNREADABLE`,
+// `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.
+tw_status tw_ruleset_load(const char *path,
+                          char *message,
+                          size_t size,
+                          struct tw_ruleset **out);
+
+// Reads rules from TOML text; as `tw_ruleset_load` otherwise.
+tw_status tw_ruleset_parse(const char *toml, char *message, size_t size, struct tw_ruleset **out);
+
+// Frees a ruleset. NULL is fine. Games made with it go on.
+void tw_ruleset_free(struct tw_ruleset *ruleset);
+
+// Reads a scenario script. On failure `message`, if not NULL, gets what is wrong, if `size` has room for it. Errors: `TW_SCRIPT_INVALID`,
+// `TW_FILE_UNREADABLE`, or what is wrong with its rules.
+tw_status tw_script_load(const char *path,
+                         char *message,
+                         size_t size,
+                         struct tw_script **out);
+
+// Makes a new game as the script sets it up, with its effects defined.
+tw_status tw_script_game(const struct tw_script *script, struct tw_game **out);
+
+// Gives how many lines the script has.
+tw_status tw_script_line_count(const struct tw_script *script, size_t *out);
+
+// Copies the `index`-th line. Errors: `TW_BAD_VALUE` if there are fewer, `TW_BAD_SIZE`.
+tw_status tw_script_line(const struct tw_script *script, size_t index, struct tw_line *out);
+
+// Frees a script. NULL is fine. Games made from it go on.
+void tw_script_free(struct tw_script *script);
+
+// Whether an expectation of a script holds for the table and for `events`: the events since the mark, one a line, as `tw_event_text` writes them.
+//
+// `holds` gets 1 or 0; if it does not hold, `reason` gets why, and `needed` the bytes that takes.
+tw_status tw_expect(const struct tw_game *game,
+                    const char *events,
+                    const char *expectation,
+                    uint32_t *holds,
+                    char *reason,
+                    size_t size,
+                    size_t *needed);
+
+// Begins the first turn: of `player`, or as the ruleset says (the first in the order, or one drawn by the seeded generator).
+tw_status tw_start(struct tw_game *game);
+
+// Passes in the window on top: gives the answer "nothing from me". What follows when everybody has passed is the window's close rule (CR 117.4).
+tw_status tw_pass(struct tw_game *game,
+                  uint32_t player);
+
+// Takes an action that does not use the stack; `effect`, if given, is run at once. The window reopens as its rule says, and the actor acts again or the next player does (CR 116.2, 117.3c).
+tw_status tw_act(struct tw_game *game,
+                 uint32_t player);
+
+// Puts an object on the stack; when it resolves, its effect is run. From the table it is `player`'s action and needs the right to act; from an effect it just happens (CR 405).
+tw_status tw_push(struct tw_game *game,
+                  uint32_t player,
+                  const char *effect);
+
+// Puts an object on the stack; when it resolves, its effect is run. From the table it is `player`'s action and needs the right to act; from an effect it just happens (CR 405).
+tw_status tw_context_push(struct tw_context *context,
+                          uint32_t player,
+                          const char *effect);
+
+// Takes an object off the stack without resolving it.
+tw_status tw_counter(struct tw_game *game, int64_t object);
+
+// Takes an object off the stack without resolving it.
+tw_status tw_context_counter(struct tw_context *context, int64_t object);
+
+// Answers the question that waits: picked options by number from 0, an order, a number, or 1 and 0 for yes and no.
+tw_status tw_answer(struct tw_game *game, uint32_t player, const int64_t *picks, size_t count);
+
+// Runs an effect at once, outside the stack.
+tw_status tw_run(struct tw_game *game, const char *effect);
+
+// Runs an effect at once, outside the stack.
+tw_status tw_context_run(struct tw_context *context, const char *effect);
+
+// Tells the triggers that something of the host's happened, such as a creature's death.
+tw_status tw_raise(struct tw_game *game, const char *name);
+
+// Tells the triggers that something of the host's happened, such as a creature's death.
+tw_status tw_context_raise(struct tw_context *context, const char *name);
+
+// Says, in a state check, that the check changed something outside the engine, so that all are made again (CR 704.3).
+tw_status tw_changed(struct tw_game *game);
+
+// Says, in a state check, that the check changed something outside the engine, so that all are made again (CR 704.3).
+tw_status tw_context_changed(struct tw_context *context);
+
+// Ends the current step with the hooks of a natural end.
+tw_status tw_end_step(struct tw_game *game);
+
+// Ends the current step with the hooks of a natural end.
+tw_status tw_context_end_step(struct tw_context *context);
+
+// Ends the current phase with the hooks of a natural end.
+tw_status tw_end_phase(struct tw_game *game);
+
+// Ends the current phase with the hooks of a natural end.
+tw_status tw_context_end_phase(struct tw_context *context);
+
+// Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once.
+tw_status tw_end_turn(struct tw_game *game);
+
+// Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once.
+tw_status tw_context_end_turn(struct tw_context *context);
+
+// Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
+tw_status tw_end_turn_by_effect(struct tw_game *game);
+
+// Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
+tw_status tw_context_end_turn_by_effect(struct tw_context *context);
+
+// Ends the game, won by `player` or by nobody.
+tw_status tw_end_game(struct tw_game *game);
+
+// Ends the game, won by `player` or by nobody.
+tw_status tw_context_end_game(struct tw_context *context);
+
+// Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7).
+tw_status tw_extra_turn(struct tw_game *game,
+                        uint32_t player);
+
+// Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7).
+tw_status tw_context_extra_turn(struct tw_context *context,
+                                uint32_t player);
+
+// Takes a granted turn back before it begins.
+tw_status tw_cancel_turn(struct tw_game *game, int64_t grant);
+
+// Takes a granted turn back before it begins.
+tw_status tw_context_cancel_turn(struct tw_context *context, int64_t grant);
+
+// Lets `player` skip turns: each token is used up by the next turn the player would begin (CR 614.10a).
+tw_status tw_skip_turn(struct tw_game *game, uint32_t player);
+
+// Lets `player` skip turns: each token is used up by the next turn the player would begin (CR 614.10a).
+tw_status tw_context_skip_turn(struct tw_context *context, uint32_t player);
+
+// Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says.
+tw_status tw_skip_next(struct tw_game *game);
+
+// Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says.
+tw_status tw_context_skip_next(struct tw_context *context);
+
+// Makes `player` the next in the order, without ending the current turn; the order goes on from there.
+tw_status tw_jump(struct tw_game *game, uint32_t player);
+
+// Makes `player` the next in the order, without ending the current turn; the order goes on from there.
+tw_status tw_context_jump(struct tw_context *context, uint32_t player);
+
+// Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
+tw_status tw_set_controller(struct tw_game *game, uint32_t player, uint32_t other);
+
+// Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
+tw_status tw_context_set_controller(struct tw_context *context, uint32_t player, uint32_t other);
+
+// Reverses the direction of the order: turns, priority, triggers and choices.
+tw_status tw_reverse(struct tw_game *game);
+
+// Reverses the direction of the order: turns, priority, triggers and choices.
+tw_status tw_context_reverse(struct tw_context *context);
+
+// Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
+tw_status tw_exchange_turns(struct tw_game *game, uint32_t player, uint32_t other);
+
+// Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
+tw_status tw_context_exchange_turns(struct tw_context *context, uint32_t player, uint32_t other);
+
+// Exchanges two players' seats: the order goes on from the active player's new seat.
+tw_status tw_exchange_seats(struct tw_game *game, uint32_t player, uint32_t other);
+
+// Exchanges two players' seats: the order goes on from the active player's new seat.
+tw_status tw_context_exchange_seats(struct tw_context *context, uint32_t player, uint32_t other);
+
+// Sets the order; whose turn it is stays, and players keep what they were granted.
+tw_status tw_set_order(struct tw_game *game, const uint32_t *order, size_t count);
+
+// Sets the order; whose turn it is stays, and players keep what they were granted.
+tw_status tw_context_set_order(struct tw_context *context, const uint32_t *order, size_t count);
+
+// Shuffles the order by the seeded generator; whose turn it is stays.
+tw_status tw_shuffle_order(struct tw_game *game);
+
+// Shuffles the order by the seeded generator; whose turn it is stays.
+tw_status tw_context_shuffle_order(struct tw_context *context);
+
+// Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
+tw_status tw_sort_order(struct tw_game *game);
+
+// Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
+tw_status tw_context_sort_order(struct tw_context *context);
+
+// Puts a player into the order: after or before another, or at its end.
+tw_status tw_insert(struct tw_game *game, uint32_t player);
+
+// Puts a player into the order: after or before another, or at its end.
+tw_status tw_context_insert(struct tw_context *context, uint32_t player);
+
+// Moves a player in the order: after or before another, or to its end.
+tw_status tw_move_player(struct tw_game *game, uint32_t player);
+
+// Moves a player in the order: after or before another, or to its end.
+tw_status tw_context_move_player(struct tw_context *context, uint32_t player);
+
+// Takes a player out of the order; the player stays in the game and can be inserted again.
+tw_status tw_remove(struct tw_game *game, uint32_t player);
+
+// Takes a player out of the order; the player stays in the game and can be inserted again.
+tw_status tw_context_remove(struct tw_context *context, uint32_t player);
+
+// Inserts a step after the current one, or after `after_step`; the newest comes first (CR 500.9).
+tw_status tw_extra_step(struct tw_game *game, const char *step);
+
+// Inserts a step after the current one, or after `after_step`; the newest comes first (CR 500.9).
+tw_status tw_context_extra_step(struct tw_context *context, const char *step);
+
+// Inserts a phase after the current one, or after the phase of `after_step`, followed by `phases`; the newest comes first (CR 500.8).
+tw_status tw_extra_phase(struct tw_game *game,
+                         const char *phase);
+
+// Inserts a phase after the current one, or after the phase of `after_step`, followed by `phases`; the newest comes first (CR 500.8).
+tw_status tw_context_extra_phase(struct tw_context *context,
+                                 const char *phase);
+
+// Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn.
+tw_status tw_skip_step(struct tw_game *game, const char *step);
+
+// Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn.
+tw_status tw_context_skip_step(struct tw_context *context, const char *step);
+
+// Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn.
+tw_status tw_skip_phase(struct tw_game *game, const char *phase);
+
+// Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn.
+tw_status tw_context_skip_phase(struct tw_context *context, const char *phase);
+
+// Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count.
+tw_status tw_modify_step(struct tw_game *game,
+                         const char *step);
+
+// Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count.
+tw_status tw_context_modify_step(struct tw_context *context,
+                                 const char *step);
+
+// Takes a player out of the game, with everything that is theirs (CR 800.4).
+tw_status tw_leave(struct tw_game *game, uint32_t player);
+
+// Takes a player out of the game, with everything that is theirs (CR 800.4).
+tw_status tw_context_leave(struct tw_context *context, uint32_t player);
+
+// Lets a player sit out: no turns and no answers until they sit in again.
+tw_status tw_sit_out(struct tw_game *game, uint32_t player);
+
+// Lets a player sit out: no turns and no answers until they sit in again.
+tw_status tw_context_sit_out(struct tw_context *context, uint32_t player);
+
+// Brings a player back who was sitting out.
+tw_status tw_sit_in(struct tw_game *game, uint32_t player);
+
+// Brings a player back who was sitting out.
+tw_status tw_context_sit_in(struct tw_context *context, uint32_t player);
+
+// Brings a new player into the game under a new name: after or before another, or at the end of the order.
+tw_status tw_join(struct tw_game *game, const char *name);
+
+// Sets a flag, or clears it with `value` 0: of the game, or of `player`; for a time.
+tw_status tw_set_flag(struct tw_game *game, const char *name);
+
+// Sets a flag, or clears it with `value` 0: of the game, or of `player`; for a time.
+tw_status tw_context_set_flag(struct tw_context *context, const char *name);
+
+// Sets a counter: of the game, or of `player`; it is cleared when its time ends.
+tw_status tw_set_counter(struct tw_game *game, const char *name, int64_t value);
+
+// Sets a counter: of the game, or of `player`; it is cleared when its time ends.
+tw_status tw_context_set_counter(struct tw_context *context, const char *name, int64_t value);
+
+// Adds to a counter, up to its cap.
+tw_status tw_add_counter(struct tw_game *game, const char *name, int64_t value);
+
+// Adds to a counter, up to its cap.
+tw_status tw_context_add_counter(struct tw_context *context, const char *name, int64_t value);
+
+// Sets one of a player's four sorting keys.
+tw_status tw_set_key(struct tw_game *game, uint32_t player, int64_t value);
+
+// Sets one of a player's four sorting keys.
+tw_status tw_context_set_key(struct tw_context *context, uint32_t player, int64_t value);
+
+// Puts `player` into team `value`, before the game begins.
+tw_status tw_set_team(struct tw_game *game, uint32_t player, int64_t value);
+
+// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
+tw_status tw_add_trigger(struct tw_game *game, const char *event, const char *effect);
+
+// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
+tw_status tw_context_add_trigger(struct tw_context *context, const char *event, const char *effect);
+
+// Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
+tw_status tw_add_replacement(struct tw_game *game,
+                             const char *event);
+
+// Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
+tw_status tw_context_add_replacement(struct tw_context *context,
+                                     const char *event);
+
+// Removes a trigger or a replacement; what it has already set off stays.
+tw_status tw_remove_trigger(struct tw_game *game, int64_t trigger);
+
+// Removes a trigger or a replacement; what it has already set off stays.
+tw_status tw_context_remove_trigger(struct tw_context *context, int64_t trigger);
+
+// Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes.
+tw_status tw_open_window(struct tw_game *game,
+                         const char *window);
+
+// Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes.
+tw_status tw_context_open_window(struct tw_context *context,
+                                 const char *window);
+
+// Closes the window on top without what its rule does at a natural close.
+tw_status tw_close_window(struct tw_game *game);
+
+// Closes the window on top without what its rule does at a natural close.
+tw_status tw_context_close_window(struct tw_context *context);
+
+// Locks every action the ruleset does not exempt, for a time (CR 702.61).
+tw_status tw_lock(struct tw_game *game);
+
+// Locks every action the ruleset does not exempt, for a time (CR 702.61).
+tw_status tw_context_lock(struct tw_context *context);
+
+// Ends every lock set by `lock`.
+tw_status tw_unlock(struct tw_game *game);
+
+// Ends every lock set by `lock`.
+tw_status tw_context_unlock(struct tw_context *context);
+
+// Lets `player` pass automatically until the given time, the end of the turn by default, while `when` holds; `value` 0 ends it. A convenience of the table's: each automatic pass is a `pass` with the reason `automatic`, and never comes at a step of `stop_at`. It pauses after everybody has had a turn, so that a table on which all pass still answers.
+tw_status tw_auto_pass(struct tw_game *game,
+                       uint32_t player);
+
+// Names a step at which `player` is never passed over automatically, in any turn or in own or opponents' turns; `value` 0 ends it.
+tw_status tw_stop_at(struct tw_game *game,
+                     uint32_t player,
+                     const char *step);
+
+// Copies the table at a glance. Errors: `TW_BAD_SIZE`.
+tw_status tw_view_get(const struct tw_game *game, struct tw_view *out);
+
+// Copies the whole table as JSON: every field of the view, with the names of the game.
+tw_status tw_view_json(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
+
+// Copies the players in the order of their seats, without those who left; `count` gets how many. Errors: `TW_BUFFER_TOO_SMALL`.
+tw_status tw_order(const struct tw_game *game,
+                   uint32_t *players,
+                   size_t room,
+                   size_t *count);
+
+// Copies whose turns begin next, if nothing else happens; nothing changes by asking. `count` gets how many could be told.
+tw_status tw_project(const struct tw_game *game,
+                     uint32_t *players,
+                     size_t room,
+                     size_t *count);
+
+// Copies the name of a step by its number. Errors: `TW_UNKNOWN_STEP`.
+tw_status tw_step_name(const struct tw_game *game, int64_t step, char *buffer, size_t size, size_t *needed);
+
+// Copies the name of a phase by its number. Errors: `TW_UNKNOWN_PHASE`.
+tw_status tw_phase_name(const struct tw_game *game, int64_t phase, char *buffer, size_t size, size_t *needed);
+
+// Gives the number of a step by its name. Errors: `TW_UNKNOWN_STEP`.
+tw_status tw_step(const struct tw_game *game, const char *name, int64_t *out);
+
+#ifdef __cplusplus
+}  // extern "C"
+#endif  // __cplusplus
+
+#endif  /* TURNWHEEL_H */
+
+#define TW_VERSION "0.1.0"
+
+/* The initial values of the structs: sizes set, columns absent. */
+#define TW_RECORD_INIT { sizeof(tw_record), 0, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, NULL, 0 }
+#define TW_VIEW_INIT { sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
+#define TW_LINE_INIT { sizeof(tw_line), 0, 0, NULL }
+#define TW_LIMITS_INIT { sizeof(tw_limits), 0, 0 }

@@ -1,0 +1,188 @@
+// turnwheel.hpp: a thin C++17 face over turnwheel.h. Handles free themselves, codes become exceptions, effects are std::function.
+#ifndef TURNWHEEL_HPP
+#define TURNWHEEL_HPP
+
+#include "turnwheel.h"
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace turnwheel {
+
+/// A refused call: its code, and what happened and what to do next.
+class Error : public std::runtime_error {
+public:
+    Error(tw_status code, const std::string &message) : std::runtime_error(message), code_(code) {}
+    tw_status code() const noexcept { return code_; }
+
+private:
+    tw_status code_;
+};
+
+namespace detail {
+
+/// A text that a C function copies: asked for its size, then for itself.
+template <typename Call> std::string text(Call call) {
+    std::size_t needed = 0;
+    tw_status status = call(nullptr, 0, &needed);
+    if (status != TW_OK) throw Error(status, "the text cannot be had");
+    std::string value(needed, '\0');
+    status = call(value.data(), value.size(), &needed);
+    if (status != TW_OK) throw Error(status, "the text cannot be had");
+    value.resize(needed - 1);
+    return value;
+}
+
+} // namespace detail
+
+/// An empty record: its size set, every column absent.
+inline tw_record record(std::uint32_t kind = 0) {
+    tw_record value = TW_RECORD_INIT;
+    value.kind = kind;
+    return value;
+}
+
+/// The rules of a game; immutable, shared by copies.
+class Ruleset {
+public:
+    static Ruleset builtin(const std::string &name) {
+        tw_ruleset *made = nullptr;
+        tw_status status = tw_ruleset_builtin(name.c_str(), &made);
+        if (status != TW_OK) throw Error(status, "there are no built-in rules `" + name + "`");
+        return Ruleset(made);
+    }
+    static Ruleset load(const std::string &path) {
+        return make([&](char *message, std::size_t size, tw_ruleset **out) { return tw_ruleset_load(path.c_str(), message, size, out); });
+    }
+    static Ruleset parse(const std::string &toml) {
+        return make([&](char *message, std::size_t size, tw_ruleset **out) { return tw_ruleset_parse(toml.c_str(), message, size, out); });
+    }
+    const tw_ruleset *get() const noexcept { return handle_.get(); }
+
+private:
+    explicit Ruleset(tw_ruleset *handle) : handle_(handle, tw_ruleset_free) {}
+    template <typename Call> static Ruleset make(Call call) {
+        tw_ruleset *made = nullptr;
+        std::array<char, 1024> message{};
+        tw_status status = call(message.data(), message.size(), &made);
+        if (status != TW_OK) throw Error(status, message.data());
+        return Ruleset(made);
+    }
+    std::shared_ptr<tw_ruleset> handle_;
+};
+
+/// What an effect gets; gone when the effect returns.
+class Context {
+public:
+    explicit Context(tw_context *handle) : handle_(handle) {}
+    tw_context *get() const noexcept { return handle_; }
+    std::int64_t controller() const { return number(tw_context_controller); }
+    std::int64_t target() const { return number(tw_context_target); }
+    std::int64_t source() const { return number(tw_context_source); }
+    std::int64_t data() const { return number(tw_context_data); }
+    /// Says a verb as written in scripts.
+    void command(const std::string &line) const { check(tw_context_command(handle_, line.c_str())); }
+    /// Passes a code of a C call on as an exception; a waiting question unwinds the effect this way.
+    void check(tw_status status) const {
+        if (status != TW_OK) throw Error(status, "refused");
+    }
+
+private:
+    std::int64_t number(tw_status (*read)(const tw_context *, std::int64_t *)) const {
+        std::int64_t value = 0;
+        check(read(handle_, &value));
+        return value;
+    }
+    tw_context *handle_;
+};
+
+/// A game in play; moves, never copies.
+class Game {
+public:
+    Game(const Ruleset &rules, std::size_t players, std::uint64_t seed = 0) {
+        tw_game *made = nullptr;
+        tw_status status = tw_game_new(rules.get(), players, seed, &made);
+        if (status != TW_OK) throw Error(status, "the game cannot be made");
+        handle_.reset(made);
+    }
+    tw_game *get() const noexcept { return handle_.get(); }
+
+    /// Submits a command as written in scripts.
+    void command(const std::string &line) { check(tw_command(get(), line.c_str())); }
+    void submit(const tw_record &value) { check(tw_submit(get(), &value)); }
+    /// Passes a code of any C call on this game on as an exception with its message.
+    void check(tw_status status) const {
+        if (status == TW_OK) return;
+        throw Error(status, detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
+            return tw_error_message(get(), buffer, size, needed);
+        }));
+    }
+
+    /// Registers an effect; an exception it throws fails it, and takes its whole command back.
+    void effect(const std::string &name, std::function<void(Context &)> run) {
+        using Function = std::function<void(Context &)>;
+        auto *kept = new Function(std::move(run));
+        check(tw_effect(get(), name.c_str(), &Game::call, kept, [](void *data) { delete static_cast<Function *>(data); }));
+    }
+
+    tw_record awaiting() const {
+        tw_record value = turnwheel::record();
+        check(tw_awaiting(get(), &value));
+        return value;
+    }
+    tw_view view() const {
+        tw_view value = TW_VIEW_INIT;
+        check(tw_view_get(get(), &value));
+        return value;
+    }
+    /// Takes what happened, as text.
+    std::vector<std::string> take_events() {
+        std::size_t count = 0;
+        check(tw_event_count(get(), &count));
+        std::vector<std::string> events;
+        for (std::size_t at = 0; at < count; ++at)
+            events.push_back(detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
+                return tw_event_text(get(), at, buffer, size, needed);
+            }));
+        check(tw_events_clear(get()));
+        return events;
+    }
+    std::string show() const {
+        return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) { return tw_show(get(), buffer, size, needed); });
+    }
+    std::array<std::uint8_t, 16> hash() const {
+        std::array<std::uint8_t, 16> value{};
+        check(tw_hash(get(), reinterpret_cast<std::uint8_t(*)[16]>(value.data())));
+        return value;
+    }
+
+private:
+    static tw_status call(tw_context *context, void *data) {
+        try {
+            Context wrapped(context);
+            (*static_cast<std::function<void(Context &)> *>(data))(wrapped);
+            return TW_OK;
+        } catch (const Error &error) {
+            return error.code();
+        } catch (const std::exception &error) {
+            tw_context_fail(context, error.what());
+            return TW_EFFECT_FAILED;
+        } catch (...) {
+            return TW_EFFECT_FAILED;
+        }
+    }
+    struct Free {
+        void operator()(tw_game *game) const noexcept { tw_game_free(game); }
+    };
+    std::unique_ptr<tw_game, Free> handle_;
+};
+
+} // namespace turnwheel
+
+#endif

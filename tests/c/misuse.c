@@ -1,0 +1,66 @@
+/* Everything a caller can get wrong has an answer. */
+#include "check.h"
+#include "turnwheel.h"
+
+int main(void) {
+    tw_ruleset *rules = NULL, *none = NULL;
+    tw_game *game = NULL;
+    tw_record record = TW_RECORD_INIT;
+    tw_view view = TW_VIEW_INIT;
+    char message[512] = "";
+    size_t count;
+    int64_t name;
+    const char *names[] = { "Ann", "Bob", "Ann" };
+
+    CHECK(tw_ruleset_builtin(NULL, &rules) == TW_NULL_ARGUMENT);
+    CHECK(tw_ruleset_builtin("mtg", NULL) == TW_NULL_ARGUMENT);
+    CHECK(tw_ruleset_builtin("mgt", &none) == TW_UNKNOWN_RULESET && none == NULL);
+    CHECK(tw_ruleset_builtin("\xff\xfe", &none) == TW_BAD_UTF8);
+    CHECK(tw_ruleset_load("no/such/file.toml", message, sizeof message, &none) == TW_FILE_UNREADABLE && message[0] != 0);
+    CHECK(tw_ruleset_parse("name = 3", message, sizeof message, &none) == TW_RULES_SYNTAX);
+    CHECK(tw_ruleset_parse("name = \"x\"\nsteps = []", message, sizeof message, &none) == TW_RULES_INVALID && strstr(message, "steps") != NULL);
+    CHECK(tw_ruleset_parse("name = \"x\"", message, 4, &none) == TW_RULES_SYNTAX && strlen(message) == 3);
+    CHECK(tw_ruleset_builtin("mtg", &rules) == TW_OK);
+
+    CHECK(tw_game_new(NULL, 4, 0, &game) == TW_NULL_ARGUMENT);
+    CHECK(tw_game_new(rules, 1, 0, &game) == TW_PLAYER_COUNT && game == NULL);
+    CHECK(tw_game_new(rules, 100000, 0, &game) == TW_TOO_MANY_PLAYERS);
+    CHECK(tw_game_new_named(rules, names, 3, 0, &game) == TW_BAD_VALUE);
+    CHECK(tw_game_new_named(rules, NULL, 3, 0, &game) == TW_NULL_ARGUMENT);
+    CHECK(tw_game_new_named(rules, names, 2, 0, &game) == TW_OK);
+
+    /* handles of another kind, and none */
+    CHECK(tw_start(NULL) == TW_NULL_ARGUMENT);
+    CHECK(tw_start((tw_game *)rules) == TW_WRONG_HANDLE);
+    CHECK(tw_game_new((tw_ruleset *)game, 4, 0, (tw_game **)&none) == TW_WRONG_HANDLE);
+    CHECK(tw_context_reverse((tw_context *)game) == TW_WRONG_HANDLE);
+    CHECK(tw_context_reverse(NULL) == TW_NULL_ARGUMENT);
+
+    /* sizes, numbers, texts */
+    record.struct_size = 8;
+    CHECK(tw_submit(game, &record) == TW_BAD_SIZE && tw_awaiting(game, &record) == TW_BAD_SIZE);
+    CHECK(tw_submit(game, NULL) == TW_NULL_ARGUMENT && tw_awaiting(game, NULL) == TW_NULL_ARGUMENT);
+    view.struct_size = 0;
+    CHECK(tw_view_get(game, &view) == TW_BAD_SIZE);
+    CHECK(tw_start(game) == TW_OK && tw_start(game) == TW_ALREADY_STARTED);
+    CHECK(tw_command(game, NULL) == TW_NULL_ARGUMENT && tw_command(game, "") == TW_BAD_SYNTAX && tw_command(game, "pass \xc3") == TW_BAD_UTF8);
+    CHECK(tw_pass(game, 4000000000u) == TW_BAD_VALUE && tw_pass(game, 7) == TW_UNKNOWN_PLAYER);
+    CHECK(tw_extra_turn(game, 63) == TW_UNKNOWN_PLAYER);
+    CHECK(tw_cancel_turn(game, 5) == TW_UNKNOWN_GRANT && tw_counter(game, 5) == TW_UNKNOWN_OBJECT && tw_remove_trigger(game, -5) == TW_BAD_VALUE);
+    CHECK(tw_set_order(game, NULL, 3) == TW_NULL_ARGUMENT && tw_set_order(game, NULL, 0) == TW_ORDER_WOULD_BE_EMPTY);
+    CHECK(tw_add_trigger(game, "no_such_event", "x") == TW_UNKNOWN_EVENT);
+    CHECK(tw_name(game, "monarch", &name) == TW_OK && tw_name_text(game, name, message, sizeof message, NULL) == TW_OK);
+    CHECK(strcmp(message, "monarch") == 0 && tw_name_text(game, 3, message, sizeof message, NULL) == TW_UNKNOWN_NAME);
+    CHECK(tw_player_name(game, 1, message, sizeof message, NULL) == TW_OK && strcmp(message, "Bob") == 0);
+    CHECK(tw_player_name(game, 9, message, sizeof message, NULL) == TW_UNKNOWN_PLAYER);
+    CHECK(tw_view_json(game, message, 10, NULL) == TW_BUFFER_TOO_SMALL && tw_view_json(game, NULL, 0, NULL) == TW_NULL_ARGUMENT);
+    CHECK(tw_event_count(game, NULL) == TW_NULL_ARGUMENT && tw_event_count(game, &count) == TW_OK);
+    CHECK(tw_script_load("no/such.tws", message, sizeof message, NULL) == TW_FILE_UNREADABLE);
+
+    tw_game_free(game);
+    tw_game_free(NULL);
+    tw_ruleset_free(rules);
+    tw_ruleset_free(NULL);
+    tw_script_free(NULL);
+    return check_end();
+}

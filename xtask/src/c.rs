@@ -1,0 +1,237 @@
+//! The generated files of the C library: vocabulary, verbs, and the header made from all of its sources.
+
+use crate::{Generated, root};
+use std::fmt::Write;
+use turnwheel::record::Column;
+use turnwheel::schema::{Cell, Entry, TABLES, Usage};
+
+const NOTE: &str = "Generated from the vocabulary by `cargo run -p xtask -- generate`; do not edit.";
+
+pub fn files() -> Vec<Generated> {
+    vec![("bindings/c/src/vocabulary.rs", vocabulary()), ("bindings/c/src/verbs.rs", verbs())]
+}
+
+/// The header, from the sources as they are on disk; so after [`files`] are written.
+pub fn header() -> Generated {
+    ("include/turnwheel.h", make_header())
+}
+
+fn line(doc: &str) -> String {
+    doc.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn enumeration(out: &mut String, name: &str, doc: &str, prefix: &str, members: impl Iterator<Item = (&'static str, i64, String)>) {
+    let _ = writeln!(
+        out,
+        "\n/// {}\n#[repr(u32)]\n#[derive(Clone, Copy, Debug, PartialEq, Eq)]\n#[allow(clippy::enum_variant_names, reason = \"members carry their C names\")]\npub enum {name} {{",
+        line(doc)
+    );
+    for (member, number, doc) in members {
+        let _ = writeln!(out, "    /// {}\n    {prefix}{} = {number},", line(&doc), member.to_uppercase());
+    }
+    out.push_str("}\n");
+}
+
+fn vocabulary() -> String {
+    let mut out = format!(
+        "//! Names and numbers of the vocabulary, as C sees them. {NOTE}\n\nuse engine::record::{{Column, Record}};\n\n/// The value of a column that is not given: `INT64_MIN`.\npub const TW_ABSENT: i64 = i64::MIN;\n"
+    );
+    let ok = std::iter::once(("ok", 0, "all is well".to_owned()));
+    let errors = TABLES.errors.iter().map(|entry| (entry.name, i64::from(entry.number), entry.doc.to_owned()));
+    enumeration(&mut out, "tw_code", "What a call answers. Numbers are never reused.", "TW_", ok.chain(errors));
+    let of = |entries: &'static [Entry]| entries.iter().map(|entry| (entry.name, i64::from(entry.number), entry.doc.to_owned()));
+    enumeration(&mut out, "tw_command_kind", "The kinds of command.", "TW_COMMAND_", of(TABLES.commands));
+    enumeration(
+        &mut out,
+        "tw_event_kind",
+        "The kinds of event. Ignore a number that is not listed: later versions may add some.",
+        "TW_EVENT_",
+        of(TABLES.events),
+    );
+    enumeration(&mut out, "tw_await_kind", "What a game may wait for.", "TW_AWAIT_", of(TABLES.awaits));
+    for table in TABLES.words {
+        let prefix = format!("TW_{}_", table.name.to_uppercase());
+        let words = table.words.iter().map(|word| (word.name, word.number, word.doc.to_owned()));
+        enumeration(&mut out, &format!("tw_{}", table.name), table.doc, &prefix, words);
+    }
+    let kinds = [
+        ("command", "Submits a command."),
+        ("expect", "Says what has to be so now, or what has to have happened since the mark."),
+        ("expect_error", "Says what error the command before it has to be refused with."),
+        ("event", "One event that the command before it has to bring."),
+        ("mark", "Sets the mark for what happened since."),
+        ("pass_all", "Lets whoever has to, pass."),
+    ];
+    let kinds = kinds.iter().enumerate().map(|(at, (name, doc))| (*name, at as i64, (*doc).to_owned()));
+    enumeration(&mut out, "tw_line_kind", "What a line of a scenario script does.", "TW_LINE_", kinds);
+    out += "\n/// A command, an event or an await: its kind and its columns, `TW_ABSENT` where not given. Start from `TW_RECORD_INIT`.\n\
+            #[repr(C)]\n#[derive(Clone, Copy, Debug)]\npub struct tw_record {\n    /// `sizeof(tw_record)`.\n    pub struct_size: u32,\n    \
+            /// One of `tw_command_kind`, `tw_event_kind` or `tw_await_kind`.\n    pub kind: u32,\n";
+    for column in TABLES.columns {
+        let list = if matches!(column.cell, Cell::Players | Cell::Phases | Cell::Ints) {
+            " Its members are in `list`; here stands how many."
+        } else {
+            ""
+        };
+        let _ = writeln!(out, "    /// {}{list}\n    pub {}: i64,", line(column.doc), field(column.name));
+    }
+    out += "    /// The members of the list column, if the kind has one. Borrowed: in a command the caller's, valid during the call.\n    \
+            pub list: *const i64,\n    /// How many members.\n    pub list_len: usize,\n}\n\nimpl tw_record {\n    \
+            /// The columns, in the order of a record.\n    pub(crate) const fn words(&self) -> [i64; Column::COUNT] {\n        [\n";
+    for column in TABLES.columns {
+        let _ = writeln!(out, "            self.{},", field(column.name));
+    }
+    out += "        ]\n    }\n\n    /// A record as C sees it; lists stay behind, as no event has one.\n    pub(crate) fn new(record: &Record) -> Self {\n        \
+            let words = &record.words;\n        Self {\n            struct_size: size_of::<Self>() as u32,\n            kind: u32::from(record.kind),\n";
+    for (at, column) in TABLES.columns.iter().enumerate() {
+        let _ = writeln!(out, "            {}: words[{at}],", field(column.name));
+    }
+    out += "            list: std::ptr::null(),\n            list_len: 0,\n        }\n    }\n}\n";
+    out
+}
+
+/// Column names that C or C++ keep for themselves.
+fn field(name: &str) -> String {
+    name.to_owned()
+}
+
+/// How a required field is passed: its C type in Rust, and how it becomes an argument.
+fn parameter(column: Column) -> (String, String) {
+    let name = column.entry().name;
+    match column.entry().cell {
+        Cell::Player => (format!("{name}: u32"), format!("(\"{name}\", Argument::Int(i64::from({name})))")),
+        Cell::Players => (
+            format!("{name}: *const u32, count: usize"),
+            format!("(\"{name}\", Argument::List(list({name}, count)?.iter().map(|member| Argument::Int(i64::from(*member))).collect()))"),
+        ),
+        Cell::Ints => (
+            format!("{name}: *const i64, count: usize"),
+            format!("(\"{name}\", Argument::List(list({name}, count)?.iter().map(|member| Argument::Int(*member)).collect()))"),
+        ),
+        Cell::Step | Cell::Phase | Cell::Window | Cell::Name | Cell::Event | Cell::Word(_) => {
+            (format!("{name}: *const c_char"), format!("(\"{name}\", Argument::Text(text({name})?.to_owned()))"))
+        }
+        _ => (format!("{name}: i64"), format!("(\"{name}\", Argument::Int({name}))")),
+    }
+}
+
+fn is_number(column: Column) -> bool {
+    !matches!(parameter(column).0.as_str(), text if text.contains('*'))
+}
+
+fn verbs() -> String {
+    let mut out = format!(
+        "//! One function a verb, with its required fields; give optional ones with `tw_submit` or `tw_command`. {NOTE}\n\n\
+         use crate::context::{{self, tw_context}};\nuse crate::game::tw_game;\nuse crate::handle::{{list, text}};\nuse crate::{{guard, tw_status}};\n\
+         use engine::record::{{Column, Record}};\nuse engine::ruleset::Argument;\nuse std::ffi::c_char;\n"
+    );
+    for entry in TABLES.commands {
+        verb(&mut out, entry, "tw_", "game: *mut tw_game", "guard::game(game, |game|", "game.submit_record", "game.call");
+        if matches!(entry.usage, Usage::Now | Usage::Flow) {
+            verb(
+                &mut out,
+                entry,
+                "tw_context_",
+                "context: *mut tw_context",
+                "context::with(context, |context|",
+                "context.call_record",
+                "context.call",
+            );
+        }
+    }
+    out
+}
+
+fn verb(out: &mut String, entry: &Entry, prefix: &str, handle: &str, enter: &str, submit: &str, call: &str) {
+    let required: Vec<Column> = entry.fields.iter().filter(|field| field.required).map(|field| field.column).collect();
+    let parameters: String = required.iter().map(|column| format!(", {}", parameter(*column).0)).collect();
+    let _ = writeln!(
+        out,
+        "\n/// {}\n#[unsafe(no_mangle)]\npub extern \"C\" fn {prefix}{}({handle}{parameters}) -> tw_status {{",
+        line(entry.doc),
+        entry.name
+    );
+    if required.iter().all(|column| is_number(*column)) {
+        let sets: String = required
+            .iter()
+            .map(|column| {
+                let name = column.entry().name;
+                let value = if matches!(column.entry().cell, Cell::Player) { format!("i64::from({name})") } else { name.to_owned() };
+                format!("        record.set(Column::{column:?}, {value});\n")
+            })
+            .collect();
+        let mutable = if sets.is_empty() { "" } else { "mut " };
+        let _ = writeln!(
+            out,
+            "    {enter} {{\n        let {mutable}record = Record::new({});\n{sets}        {submit}(&record)\n    }})\n}}",
+            entry.number
+        );
+    } else {
+        let arguments: Vec<String> = required.iter().map(|column| parameter(*column).1).collect();
+        let _ = writeln!(out, "    {enter} {call}(\"{}\", &[], &[{}]))\n}}", entry.name, arguments.join(", "));
+    }
+}
+
+const GUIDE: &str = "/* turnwheel: turn order, priority and sequencing for card and board games.
+ *
+ * The loop of a host:
+ *   1. tw_awaiting: who has to do something now?
+ *   2. let them decide, and submit it: tw_pass(game, player), tw_command(game, \"push A bolt\"), tw_submit(game, &record);
+ *   3. show what happened: tw_event_count, tw_event_at or tw_event_text, tw_events_clear;
+ *   4. go on until it awaits nobody: TW_AWAIT_OVER.
+ *
+ * Nouns: tw_ruleset (immutable, shared), tw_game (one call at a time, from any thread), tw_context (an effect's, gone when it returns),
+ * tw_script (a scenario), tw_record (a command, event or await as numbers).
+ *
+ * Status: every call answers TW_OK or a code of tw_code. A refused command leaves state, journal and hash as they were, and
+ * tw_error_message tells what happened and what to do next. Results are written only on success.
+ *
+ * Ownership: what a function gives through `out` is the caller's, to be freed with the matching _free; freeing NULL is fine. Texts go in as
+ * UTF-8 ending with a zero byte, and are copied. Texts come out into the caller's buffer: `needed`, if not NULL, gets the bytes it takes, and
+ * with a NULL buffer of size 0 nothing else happens.
+ *
+ * Effects: tw_effect registers a function with user data and a drop function that is called exactly once. While an effect is run, use its
+ * context; any other call on the same game answers TW_BUSY, and tw_game_free waits until the effect has returned.
+ *
+ * Structs begin with their size; start from TW_RECORD_INIT, TW_VIEW_INIT, TW_LINE_INIT, TW_LIMITS_INIT. Later versions only append.
+ *
+ * Link: -lturnwheel -lpthread -ldl -lm
+ *
+ * Generated from the sources of the library; do not edit. */";
+
+fn make_header() -> String {
+    let mut config = cbindgen::Config {
+        language: cbindgen::Language::C,
+        header: Some(GUIDE.to_owned()),
+        include_guard: Some("TURNWHEEL_H".to_owned()),
+        cpp_compat: true,
+        documentation: true,
+        documentation_style: cbindgen::DocumentationStyle::C99,
+        line_length: 120,
+        style: cbindgen::Style::Both,
+        usize_is_size_t: true,
+        ..cbindgen::Config::default()
+    };
+    config.enumeration.prefix_with_name = false;
+    config.export.exclude = vec!["OK".to_owned()];
+    // No function takes an enum, since any number may come from C; they are there for their names.
+    let fixed = ["tw_code", "tw_command_kind", "tw_event_kind", "tw_await_kind", "tw_line_kind"].map(str::to_owned);
+    config.export.include = fixed.into_iter().chain(TABLES.words.iter().map(|table| format!("tw_{}", table.name))).collect();
+    let absent: String = TABLES.columns.iter().map(|_| ", TW_ABSENT").collect();
+    config.trailer = Some(format!(
+        "#define TW_VERSION \"{}\"\n\n\
+         /* The initial values of the structs: sizes set, columns absent. */\n\
+         #define TW_RECORD_INIT {{ sizeof(tw_record), 0{absent}, NULL, 0 }}\n\
+         #define TW_VIEW_INIT {{ sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }}\n\
+         #define TW_LINE_INIT {{ sizeof(tw_line), 0, 0, NULL }}\n\
+         #define TW_LIMITS_INIT {{ sizeof(tw_limits), 0, 0 }}",
+        env!("CARGO_PKG_VERSION")
+    ));
+    let bindings = cbindgen::Builder::new().with_config(config).with_crate(root().join("bindings/c")).generate();
+    let mut text = Vec::new();
+    match bindings {
+        Ok(bindings) => bindings.write(&mut text),
+        Err(error) => return format!("the header cannot be made: {error}\n"),
+    }
+    String::from_utf8_lossy(&text).into_owned()
+}
