@@ -3,6 +3,7 @@
 //! Everything comes from one table, `turnwheel::schema::TABLES`.
 
 mod docs;
+mod python;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -11,7 +12,7 @@ use std::process::ExitCode;
 type Generated = (&'static str, String);
 
 fn generated() -> Vec<Generated> {
-    [docs::files()].concat()
+    [docs::files(), python::files()].concat()
 }
 
 fn root() -> PathBuf {
