@@ -138,6 +138,16 @@ impl Context {
         self.engine().map_or_else(|_| word.to_string(), |engine| engine.writer().value(column, word, &[]))
     }
 
+    /// An event as text: its name, then its columns.
+    pub fn event_text(&self, event: &Event) -> String {
+        self.engine().map_or_else(|_| String::new(), |engine| engine.event_text(event))
+    }
+
+    /// The text behind a name's number.
+    pub fn name_text(&self, name: NameId) -> Option<&str> {
+        self.engine().ok()?.names.get(name)
+    }
+
     /// A name's number.
     pub fn name(&mut self, name: &str) -> Result<NameId, Error> {
         Ok(Arc::make_mut(&mut self.table()?.engine.names).intern(name))

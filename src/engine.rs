@@ -10,6 +10,7 @@ use crate::ids::*;
 use crate::journal::{Entry, Journal, Mark};
 use crate::names::Names;
 use crate::ruleset::Ruleset;
+use crate::schema::TABLES;
 use crate::state::agenda::{Ask, Asker, Run};
 use crate::state::{Stage, State};
 use crate::text::{Reader, Writer};
@@ -78,6 +79,11 @@ impl Engine {
 
     pub(crate) fn writer(&self) -> Writer<'_> {
         Writer { terms: &self.rules.terms, players: &self.state.players.names, names: &self.names }
+    }
+
+    pub(crate) fn event_text(&self, event: &Event) -> String {
+        let entry = TABLES.events.iter().find(|entry| entry.number == event.kind() as u16);
+        entry.map_or_else(String::new, |entry| self.writer().record(entry, &event.to_record()))
     }
 
     pub(crate) fn player_name(&self, player: PlayerId) -> &str {

@@ -9,7 +9,6 @@ use crate::ids::*;
 use crate::record::Record;
 use crate::registry::{Effect, Registry};
 use crate::ruleset::{Argument, DataEffect, Ruleset};
-use crate::schema;
 use crate::table::Table;
 use crate::text::Reader;
 use crate::view::{Glance, Upcoming, View};
@@ -161,6 +160,11 @@ impl<F: Effect> Game<F> {
         self.table().registered.keys().map(AsRef::as_ref)
     }
 
+    /// The effect registered in code under that name.
+    pub fn effect(&self, name: &str) -> Option<&F> {
+        self.registry.get(self.table(), name)
+    }
+
     /// The effects registered in code, for hosts that have to visit what they handed over.
     pub fn registered_effects(&self) -> impl Iterator<Item = &F> {
         self.registry.values()
@@ -243,8 +247,7 @@ impl<F: Effect> Game<F> {
 
     /// An event as text: its name, then its columns.
     pub fn event_text(&self, event: &Event) -> String {
-        let entry = schema::TABLES.events.iter().find(|entry| entry.number == event.kind() as u16);
-        entry.map_or_else(String::new, |entry| self.engine().writer().record(entry, &event.to_record()))
+        self.engine().event_text(event)
     }
 
     /// The text of one column's value, with the names of this game.

@@ -82,6 +82,11 @@ impl<F> Registry<F> {
         self.effects[at] = Some(effect);
     }
 
+    /// The effect of that name, unless it is being run.
+    pub(crate) fn get(&self, table: &Table, name: &str) -> Option<&F> {
+        table.registered.get(name).and_then(|at| self.effects[*at].as_ref())
+    }
+
     pub(crate) fn values(&self) -> impl Iterator<Item = &F> {
         self.effects.iter().flatten()
     }

@@ -12,6 +12,28 @@ use crate::words::*;
 use serde::Serialize;
 use std::sync::Arc;
 
+/// One field of a view's shape.
+#[derive(Clone, Copy, Debug)]
+pub struct ShapeField {
+    /// The name.
+    pub name: &'static str,
+    /// Its type, as written in Rust.
+    pub ty: &'static str,
+    /// What it means.
+    pub doc: &'static str,
+}
+
+/// The shape of a view or of a part of it, for languages that make classes of their own.
+#[derive(Clone, Copy, Debug)]
+pub struct Shape {
+    /// The name.
+    pub name: &'static str,
+    /// What it shows.
+    pub doc: &'static str,
+    /// Its fields, in order.
+    pub fields: &'static [ShapeField],
+}
+
 macro_rules! views {
     ($($(#[doc = $doc:literal])* $name:ident { $($(#[doc = $fdoc:literal])* $field:ident: $ty:ty,)* })*) => {$(
         $(#[doc = $doc])*
@@ -23,7 +45,15 @@ macro_rules! views {
             /// The fields with their meaning, in order.
             pub const FIELDS: &'static [(&'static str, &'static str)] = &[$((stringify!($field), concat!($($fdoc),*)),)*];
         }
-    )*};
+    )*
+
+        /// The view and its parts.
+        pub const SHAPES: &[Shape] = &[$(Shape {
+            name: stringify!($name),
+            doc: concat!($($doc),*),
+            fields: &[$(ShapeField { name: stringify!($field), ty: stringify!($ty), doc: concat!($($fdoc),*) },)*],
+        },)*];
+    };
 }
 
 views! {

@@ -4,6 +4,7 @@
 
 mod c;
 mod docs;
+mod python;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -12,7 +13,7 @@ use std::process::ExitCode;
 type Generated = (&'static str, String);
 
 fn generated() -> Vec<Generated> {
-    [docs::files(), c::files()].concat()
+    [docs::files(), c::files(), python::files()].concat()
 }
 
 /// What is made from the sources on disk, and so only after the rest is written.

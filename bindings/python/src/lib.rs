@@ -1,1 +1,43 @@
-//! x
+//! The module `turnwheel._native`: conversions between Python and the core, and nothing about any game.
+//!
+//! Verbs, columns, errors and views come from the core's tables when the module is loaded, so that a new verb or event is
+//! there without a line being changed here.
+
+mod context;
+mod effect;
+mod error;
+mod game;
+mod mods;
+mod names;
+mod row;
+mod ruleset;
+mod schema;
+mod script;
+mod value;
+mod verbs;
+mod view;
+
+#[pyo3::pymodule]
+mod _native {
+    use pyo3::prelude::*;
+
+    #[pymodule_export]
+    use crate::{
+        context::Context,
+        game::PyGame,
+        mods::Loaded,
+        row::{PyAwait, PyEvent, Row},
+        ruleset::{PyRuleset, rulesets},
+        schema::schema,
+        script::{Script, expect},
+        verbs::Verbs,
+    };
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+        crate::error::add_to(module)?;
+        crate::view::add_to(module)?;
+        crate::verbs::add_all(module.py())
+    }
+}

@@ -1,0 +1,192 @@
+//! What a Python effect gets.
+
+use crate::error::{self, Asked};
+use crate::row::{self, PyEvent};
+use crate::value::Arguments;
+use crate::verbs::Verbs;
+use crate::view;
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyInt};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use turnwheel::{Code, Context as Core, Error, PlayerId};
+
+/// An effect's hands and eyes: whose it is, what it is about, the table, and every verb as a method.
+///
+/// It is good only while the effect is run; afterwards every use raises MisuseError.
+#[pyclass(module = "turnwheel._native", extends = Verbs, frozen)]
+pub(crate) struct Context {
+    inner: Mutex<Core>,
+}
+
+impl Context {
+    /// A context for Python to hold while an effect is run.
+    pub(crate) fn lend<'py>(py: Python<'py>, context: &mut Core) -> PyResult<Bound<'py, Self>> {
+        let empty = Self { inner: Mutex::new(Core::default()) };
+        let lent = Bound::new(py, PyClassInitializer::from(Verbs).add_subclass(empty))?;
+        *lent.get().inner.lock().unwrap_or_else(PoisonError::into_inner) = context.take();
+        Ok(lent)
+    }
+
+    /// Gives the core its context back.
+    pub(crate) fn give_back(&self, context: &mut Core) {
+        *context = self.inner.lock().unwrap_or_else(PoisonError::into_inner).take();
+    }
+
+    /// Says a verb.
+    pub(crate) fn call(&self, py: Python<'_>, verb: &str, arguments: &Arguments) -> PyResult<()> {
+        self.change(py, |context| arguments.hand_to(|positional, named| context.call(verb, positional, named)))
+    }
+
+    /// The core's context; Python code never runs while it is held.
+    fn lock(&self, py: Python<'_>) -> PyResult<MutexGuard<'_, Core>> {
+        let context = self.inner.try_lock().map_err(|_| error::plain(py, &Code::Busy.into()))?;
+        if context.is_taken() { Err(error::plain(py, &Code::NoEffect.into())) } else { Ok(context) }
+    }
+
+    fn change<T>(&self, py: Python<'_>, change: impl FnOnce(&mut Core) -> Result<T, Error>) -> PyResult<T> {
+        let mut context = self.lock(py)?;
+        let error = match change(&mut context) {
+            Ok(done) => return Ok(done),
+            Err(error) => error,
+        };
+        // The exception is made from texts that were read already, as nothing of Python's may run under the lock.
+        let message =
+            error.message(|player| context.player_name(player).to_owned(), |name| context.name_text(name).unwrap_or("?").to_owned());
+        let player = error.player.map(|player| context.player_name(player).to_owned());
+        drop(context);
+        Err(match error.code {
+            Code::ChoicePending => Asked::new_err(message),
+            _ => error::raised(py, &error, message, player),
+        })
+    }
+
+    fn player(&self, py: Python<'_>, player: &Bound<'_, PyAny>) -> PyResult<PlayerId> {
+        if let Ok(number) = player.extract::<u8>() {
+            return Ok(PlayerId(number));
+        }
+        let name: String = player.extract()?;
+        let found = self.lock(py)?.player(&name);
+        found.ok_or_else(|| error::with_detail(py, Code::UnknownPlayer, &format!("`{name}`")))
+    }
+
+    fn name_of(&self, py: Python<'_>, which: impl FnOnce(&Core) -> Option<PlayerId>) -> PyResult<Option<String>> {
+        let context = self.lock(py)?;
+        Ok(which(&context).map(|player| context.player_name(player).to_owned()))
+    }
+}
+
+#[pymethods]
+impl Context {
+    /// The name of the effect that is being run.
+    #[getter]
+    fn effect(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(self.lock(py)?.effect().to_owned())
+    }
+
+    /// The player whose effect it is; None for the game's own.
+    #[getter]
+    fn controller(&self, py: Python<'_>) -> PyResult<Option<String>> {
+        self.name_of(py, Core::controller)
+    }
+
+    /// The player aimed at, or the one of the batch if the effect is run for each player.
+    #[getter]
+    fn target(&self, py: Python<'_>) -> PyResult<Option<String>> {
+        self.name_of(py, Core::target)
+    }
+
+    /// The active player; None if they left during their turn.
+    #[getter]
+    fn active(&self, py: Python<'_>) -> PyResult<Option<String>> {
+        self.name_of(py, Core::active)
+    }
+
+    /// The object aimed at.
+    #[getter]
+    fn object(&self, py: Python<'_>) -> PyResult<Option<u32>> {
+        Ok(self.lock(py)?.object().map(|object| object.0))
+    }
+
+    /// The host's number that came with it, such as its card.
+    #[getter]
+    fn source(&self, py: Python<'_>) -> PyResult<Option<i64>> {
+        Ok(self.lock(py)?.source().map(|source| source.0))
+    }
+
+    /// The number handed to it.
+    #[getter]
+    fn data(&self, py: Python<'_>) -> PyResult<i64> {
+        Ok(self.lock(py)?.data())
+    }
+
+    /// The event that set it off, if a trigger did.
+    #[getter]
+    fn event(&self, py: Python<'_>) -> PyResult<Option<Py<PyEvent>>> {
+        let context = self.lock(py)?;
+        let row = context.event().map(|event| row::of_event(&event, &*context));
+        drop(context);
+        row.map(|row| row::event(py, row)).transpose()
+    }
+
+    /// The table as it is now.
+    #[getter]
+    fn view<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let view = self.change(py, |context| context.view())?;
+        view::table(py, &view)
+    }
+
+    /// Says a verb as written in scripts: `extra_turn B`.
+    fn command(&self, py: Python<'_>, line: &str) -> PyResult<()> {
+        self.change(py, |context| context.command(line))
+    }
+
+    /// Asks a player to pick between `min` and `max` different options; gives the picked ones.
+    #[pyo3(signature = (player, options, min = 1, max = 1))]
+    fn choose<'py>(
+        &self,
+        py: Python<'py>,
+        player: &Bound<'py, PyAny>,
+        options: Vec<Bound<'py, PyAny>>,
+        min: usize,
+        max: usize,
+    ) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let (player, numbers) = (self.player(py, player)?, numbers(&options));
+        self.change(py, |context| context.choose(player, &numbers, min, max)).map(|picks| picked(&options, &picks))
+    }
+
+    /// Asks a player for the order of all options; gives them in that order.
+    fn choose_order<'py>(
+        &self,
+        py: Python<'py>,
+        player: &Bound<'py, PyAny>,
+        options: Vec<Bound<'py, PyAny>>,
+    ) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        let (player, numbers) = (self.player(py, player)?, numbers(&options));
+        self.change(py, |context| context.choose_order(player, &numbers)).map(|picks| picked(&options, &picks))
+    }
+
+    /// Asks a player for a number; None if the player left meanwhile.
+    fn choose_number(&self, py: Python<'_>, player: &Bound<'_, PyAny>, min: i64, max: i64) -> PyResult<Option<i64>> {
+        let player = self.player(py, player)?;
+        self.change(py, |context| context.choose_number(player, min, max))
+    }
+
+    /// Asks a player yes or no; no if the player left meanwhile.
+    fn choose_yes_no(&self, py: Python<'_>, player: &Bound<'_, PyAny>) -> PyResult<bool> {
+        let player = self.player(py, player)?;
+        self.change(py, |context| context.choose_yes_no(player))
+    }
+}
+
+/// The numbers by which the question shows its options: whole numbers as they are, if all are; their places otherwise.
+fn numbers(options: &[Bound<'_, PyAny>]) -> Vec<i64> {
+    let number = |option: &Bound<'_, PyAny>| {
+        let whole = option.is_instance_of::<PyInt>() && !option.is_instance_of::<PyBool>();
+        if whole { option.extract().ok() } else { None }
+    };
+    options.iter().map(number).collect::<Option<Vec<_>>>().unwrap_or_else(|| (0..options.len() as i64).collect())
+}
+
+fn picked<'py>(options: &[Bound<'py, PyAny>], picks: &[i64]) -> Vec<Bound<'py, PyAny>> {
+    picks.iter().filter_map(|pick| options.get(usize::try_from(*pick).ok()?).cloned()).collect()
+}

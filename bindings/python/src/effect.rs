@@ -1,0 +1,89 @@
+//! The effects of a game that Python holds: Python callables, and the boxed ones of mods.
+
+use crate::context::Context as PyContext;
+use crate::error::{Asked, Error as PyError};
+use pyo3::prelude::*;
+use std::sync::{Arc, Mutex, PoisonError};
+use turnwheel::{Code, Context, Effect, Error};
+
+/// What an effect raised, until the command that ran it has returned.
+#[derive(Clone, Default)]
+pub(crate) struct Failure(Arc<Mutex<Option<PyErr>>>);
+
+impl Failure {
+    pub(crate) fn take(&self) -> Option<PyErr> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+
+    fn put(&self, raised: PyErr) {
+        let old = self.0.lock().unwrap_or_else(PoisonError::into_inner).replace(raised);
+        drop(old);
+    }
+}
+
+/// An effect registered from Python, or by a mod.
+pub(crate) enum AnyEffect {
+    Callable { callable: Py<PyAny>, failure: Failure },
+    Boxed(Arc<Mutex<Box<dyn Effect + Send>>>),
+}
+
+impl AnyEffect {
+    /// The same effect for another game, which reports failures for itself.
+    pub(crate) fn share(&self, py: Python<'_>, failure: &Failure) -> Self {
+        match self {
+            Self::Callable { callable, .. } => Self::Callable { callable: callable.clone_ref(py), failure: failure.clone() },
+            Self::Boxed(effect) => Self::Boxed(Arc::clone(effect)),
+        }
+    }
+
+    /// The callable, if it is Python's.
+    pub(crate) fn callable(&self) -> Option<&Py<PyAny>> {
+        match self {
+            Self::Callable { callable, .. } => Some(callable),
+            Self::Boxed(_) => None,
+        }
+    }
+}
+
+impl From<Box<dyn Effect + Send>> for AnyEffect {
+    fn from(effect: Box<dyn Effect + Send>) -> Self {
+        Self::Boxed(Arc::new(Mutex::new(effect)))
+    }
+}
+
+impl Effect for AnyEffect {
+    fn run(&mut self, context: &mut Context) -> Result<(), Error> {
+        match self {
+            Self::Boxed(effect) => match effect.try_lock() {
+                Ok(mut effect) => effect.run(context),
+                Err(_) => Err(Code::Busy.into()),
+            },
+            Self::Callable { callable, failure } => Python::attach(|py| call(py, callable, failure, context)),
+        }
+    }
+}
+
+fn call(py: Python<'_>, callable: &Py<PyAny>, failure: &Failure, context: &mut Context) -> Result<(), Error> {
+    let result = PyContext::lend(py, context).and_then(|lent| {
+        let result = callable.call1(py, (&lent,));
+        lent.get().give_back(context);
+        result
+    });
+    let Err(raised) = result else { return Ok(()) };
+    let detail = describe(py, &raised);
+    if !raised.is_instance_of::<Asked>(py) {
+        failure.put(raised);
+    }
+    Err(Error::new(Code::EffectFailed).detail(detail))
+}
+
+fn describe(py: Python<'_>, raised: &PyErr) -> String {
+    // An exception whose own text cannot be made is still told by its class.
+    let text = raised.value(py).str().map(|text| text.to_string_lossy().into_owned()).unwrap_or_default();
+    let class = raised.get_type(py).name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    match (raised.is_instance_of::<PyError>(py), text.is_empty()) {
+        (true, _) => text,
+        (false, true) => class,
+        (false, false) => format!("{class}: {text}"),
+    }
+}

@@ -1,0 +1,298 @@
+//! The game that Python holds.
+
+use crate::effect::{AnyEffect, Failure};
+use crate::error;
+use crate::mods::Loaded;
+use crate::row::{self, PyAwait, PyEvent};
+use crate::ruleset::PyRuleset;
+use crate::value::Arguments;
+use crate::verbs::Verbs;
+use crate::view;
+use pyo3::exceptions::{PyException, PyTypeError};
+use pyo3::gc::{PyTraverseError, PyVisit};
+use pyo3::prelude::*;
+use pyo3::types::{PyCFunction, PyDict, PyTuple};
+use std::path::PathBuf;
+use std::sync::{Mutex, MutexGuard, TryLockError};
+use turnwheel::{Code, Error, Game, Setup, script};
+use turnwheel_lua::Limits;
+
+/// A game in play.
+///
+/// Every command is accepted whole, or refused with an exception and nothing changed. While an effect is run the game is
+/// busy: the effect uses its context, and any call of the game raises MisuseError.
+#[pyclass(module = "turnwheel._native", name = "Game", extends = Verbs, frozen, weakref)]
+pub(crate) struct PyGame {
+    inner: Mutex<Game<AnyEffect>>,
+    failure: Failure,
+}
+
+impl PyGame {
+    /// The core's game; refused while an effect is run.
+    pub(crate) fn lock(&self, py: Python<'_>) -> PyResult<MutexGuard<'_, Game<AnyEffect>>> {
+        self.inner.try_lock().map_err(|error| match error {
+            TryLockError::WouldBlock => error::plain(py, &Code::Busy.into()),
+            TryLockError::Poisoned(_) => error::plain(py, &Code::Panicked.into()),
+        })
+    }
+
+    /// Submits a verb.
+    pub(crate) fn call(&self, py: Python<'_>, verb: &str, arguments: &Arguments) -> PyResult<()> {
+        self.change(py, |game| arguments.hand_to(|positional, named| game.call(verb, positional, named)))
+    }
+
+    /// Lets the core change the game; what an effect raised becomes the cause of the exception.
+    fn change(&self, py: Python<'_>, change: impl FnOnce(&mut Game<AnyEffect>) -> Result<(), Error>) -> PyResult<()> {
+        let mut game = self.lock(py)?;
+        let done = change(&mut game).map_err(|error| error::named(py, &error, &*game));
+        drop(game);
+        match (self.failure.take(), done) {
+            // An interrupt, or the end of the program, is nobody's failure: it goes on its way.
+            (Some(raised), _) if !raised.is_instance_of::<PyException>(py) => Err(raised),
+            (Some(raised), Err(error)) => {
+                error.set_cause(py, Some(raised));
+                Err(error)
+            }
+            (_, done) => done,
+        }
+    }
+
+    fn wrap(inner: Game<AnyEffect>, failure: Failure) -> PyClassInitializer<Self> {
+        PyClassInitializer::from(Verbs).add_subclass(Self { inner: Mutex::new(inner), failure })
+    }
+
+    fn player_name(&self, py: Python<'_>, which: impl FnOnce(&Game<AnyEffect>) -> Option<turnwheel::PlayerId>) -> PyResult<Option<String>> {
+        let game = self.lock(py)?;
+        Ok(which(&game).map(|player| game.player_name(player).to_owned()))
+    }
+}
+
+#[pymethods]
+impl PyGame {
+    #[new]
+    #[pyo3(signature = (rules, players, seed = 0))]
+    fn make(rules: &Bound<'_, PyAny>, players: &Bound<'_, PyAny>, seed: u64) -> PyResult<PyClassInitializer<Self>> {
+        let py = rules.py();
+        let rules = PyRuleset::find(rules)?;
+        let setup = match players.extract::<usize>() {
+            Ok(count) => Setup::players(count),
+            Err(_) => Setup::named(players.extract::<Vec<String>>()?),
+        };
+        let game = Game::new(rules, setup.seed(seed)).map_err(|error| error::plain(py, &error))?;
+        Ok(Self::wrap(game, Failure::default()))
+    }
+
+    /// The rules of this game.
+    #[getter]
+    fn rules(&self, py: Python<'_>) -> PyResult<PyRuleset> {
+        Ok(PyRuleset::new(self.lock(py)?.rules().clone()))
+    }
+
+    // --- effects
+
+    /// Registers a callable under a name; a callable that had the name before is replaced.
+    fn register(&self, py: Python<'_>, name: &str, function: &Bound<'_, PyAny>) -> PyResult<()> {
+        if !function.is_callable() {
+            return Err(PyTypeError::new_err(format!("the effect `{name}` has to be callable")));
+        }
+        let effect = AnyEffect::Callable { callable: function.clone().unbind(), failure: self.failure.clone() };
+        let replaced = self.lock(py)?.register(name, effect);
+        drop(replaced);
+        Ok(())
+    }
+
+    /// Unregisters an effect; tells whether there was one.
+    fn unregister(&self, py: Python<'_>, name: &str) -> PyResult<bool> {
+        let removed = self.lock(py)?.unregister(name);
+        Ok(removed.is_some())
+    }
+
+    /// Registers the decorated function as an effect, under its own name if no other is given.
+    #[pyo3(signature = (name = None))]
+    fn effect<'py>(slf: &Bound<'py, Self>, name: Option<String>) -> PyResult<Bound<'py, PyCFunction>> {
+        let game = slf.clone().unbind();
+        PyCFunction::new_closure(slf.py(), None, None, move |args: &Bound<'_, PyTuple>, _: Option<&Bound<'_, PyDict>>| {
+            let (py, function) = (args.py(), args.get_item(0)?);
+            game.get().register(py, &effect_name(name.as_ref(), &function)?, &function)?;
+            Ok::<_, PyErr>(function.unbind())
+        })
+    }
+
+    /// Registers the decorated function as an effect and adds a trigger that runs it.
+    #[pyo3(signature = (event, /, *, effect = None, **filters))]
+    fn on<'py>(
+        slf: &Bound<'py, Self>,
+        event: String,
+        effect: Option<String>,
+        filters: Option<Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyCFunction>> {
+        let game = slf.clone().unbind();
+        let filters = filters.map(Bound::unbind);
+        PyCFunction::new_closure(slf.py(), None, None, move |args: &Bound<'_, PyTuple>, _: Option<&Bound<'_, PyDict>>| {
+            let (py, function) = (args.py(), args.get_item(0)?);
+            let name = effect_name(effect.as_ref(), &function)?;
+            let game = game.get();
+            if game.lock(py)?.knows(&name) {
+                let detail = format!("an effect `{name}` is there already; give another name: effect=...");
+                return Err(error::with_detail(py, Code::BadValue, &detail));
+            }
+            let positional = PyTuple::new(py, [&event, &name])?;
+            let arguments = Arguments::read("add_trigger", &positional, filters.as_ref().map(|filters| filters.bind(py)))?;
+            game.register(py, &name, &function)?;
+            if let Err(refused) = game.call(py, "add_trigger", &arguments) {
+                game.unregister(py, &name)?;
+                return Err(refused);
+            }
+            Ok(function.unbind())
+        })
+    }
+
+    /// Defines an effect as data: verbs as written in scripts, separated by `;`.
+    #[pyo3(signature = (name, verbs = ""))]
+    fn define(&self, py: Python<'_>, name: &str, verbs: &str) -> PyResult<()> {
+        self.change(py, |game| game.define(name, verbs))
+    }
+
+    /// Whether an effect of this name is registered, defined, or part of the rules.
+    fn knows(&self, py: Python<'_>, name: &str) -> PyResult<bool> {
+        Ok(self.lock(py)?.knows(name))
+    }
+
+    /// The effects that the rules, the stack, the triggers or the work at hand need and nobody registered.
+    fn missing_effects(&self, py: Python<'_>) -> PyResult<Vec<String>> {
+        Ok(self.lock(py)?.missing_effects())
+    }
+
+    /// Loads every Lua mod of a folder: all of them, or none; loading again replaces, never doubles.
+    fn load_mods(&self, py: Python<'_>, folder: PathBuf) -> PyResult<Loaded> {
+        let mut loaded = Loaded::default();
+        self.change(py, |game| Ok(loaded = Loaded::from(turnwheel_lua::load_folder(game, &folder, &Limits::default())?)))?;
+        Ok(loaded)
+    }
+
+    // --- commands and what they bring
+
+    /// Submits a command as written in scripts: `extra_turn B`, `push A bolt target=B`.
+    fn command(&self, py: Python<'_>, line: &str) -> PyResult<()> {
+        self.change(py, |game| game.command(line))
+    }
+
+    /// Takes what happened since the last call, in order.
+    fn events(&self, py: Python<'_>) -> PyResult<Vec<Py<PyEvent>>> {
+        let mut game = self.lock(py)?;
+        let taken = game.take_events();
+        let rows: Vec<_> = taken.iter().map(|event| row::of_event(event, &*game)).collect();
+        drop(game);
+        rows.into_iter().map(|row| row::event(py, row)).collect()
+    }
+
+    /// What the game waits for.
+    #[getter]
+    fn awaiting(&self, py: Python<'_>) -> PyResult<Py<PyAwait>> {
+        let game = self.lock(py)?;
+        let row = row::of_await(&game.awaiting(), &*game);
+        drop(game);
+        row::awaiting(py, row)
+    }
+
+    /// The active player; None before the first turn, or if they left during their turn.
+    #[getter]
+    fn active(&self, py: Python<'_>) -> PyResult<Option<String>> {
+        self.player_name(py, Game::active)
+    }
+
+    /// Who may act now; None while a window is open to all at once, or none is.
+    #[getter]
+    fn priority(&self, py: Python<'_>) -> PyResult<Option<String>> {
+        self.player_name(py, Game::priority)
+    }
+
+    /// Everything a table display needs.
+    #[getter]
+    fn view<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let view = self.lock(py)?.view();
+        view::table(py, &view)
+    }
+
+    /// Whose turns begin next, if nothing else happens: player and kind of turn.
+    fn project(&self, py: Python<'_>, count: usize) -> PyResult<Vec<(String, &'static str)>> {
+        let game = self.lock(py)?;
+        let upcoming = game.project(count);
+        Ok(upcoming.iter().map(|turn| (game.player_name(turn.player).to_owned(), turn.kind.name())).collect())
+    }
+
+    /// Who is owed what and why, in words.
+    fn explain_wait(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(self.lock(py)?.explain_wait())
+    }
+
+    /// The table as a few lines of text.
+    fn show(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(script::show(&self.lock(py)?.view()))
+    }
+
+    // --- the game as a value
+
+    /// 32 hexadecimal digits: equal games have equal hashes.
+    #[getter]
+    fn hash(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(format!("{:032x}", self.lock(py)?.hash()))
+    }
+
+    /// How many commands were accepted.
+    #[getter]
+    fn accepted(&self, py: Python<'_>) -> PyResult<u64> {
+        Ok(self.lock(py)?.accepted())
+    }
+
+    /// Goes back to just after the first `accepted` commands.
+    fn rewind(&self, py: Python<'_>, accepted: u64) -> PyResult<()> {
+        self.change(py, |game| game.rewind(accepted))
+    }
+
+    /// A copy with its own future and the same effects.
+    fn fork(&self, py: Python<'_>) -> PyResult<Py<Self>> {
+        let failure = Failure::default();
+        let game = self.lock(py)?;
+        let mut copy = game.fork();
+        let effects = game.registered().filter_map(|name| Some((name.to_owned(), game.effect(name)?.share(py, &failure))));
+        let effects: Vec<_> = effects.collect();
+        drop(game);
+        for (name, effect) in effects {
+            copy.register(&name, effect);
+        }
+        Py::new(py, Self::wrap(copy, failure))
+    }
+
+    fn __repr__(&self) -> String {
+        match self.inner.try_lock() {
+            Ok(game) => format!("<Game {}: {}>", game.rules().name(), game.explain_wait()),
+            Err(_) => "<Game: busy>".to_owned(),
+        }
+    }
+
+    // --- garbage collection: callables may hold the game that holds them
+
+    fn __traverse__(&self, visit: PyVisit<'_>) -> Result<(), PyTraverseError> {
+        // While an effect is run the game is alive anyway.
+        let Ok(game) = self.inner.try_lock() else { return Ok(()) };
+        game.registered_effects().filter_map(AnyEffect::callable).try_for_each(|callable| visit.call(callable))
+    }
+
+    fn __clear__(&self) {
+        let Ok(mut game) = self.inner.try_lock() else { return };
+        let names: Vec<String> = game.registered().map(str::to_owned).collect();
+        let effects: Vec<_> = names.iter().map(|name| game.unregister(name)).collect();
+        // Dropping a callable may run anything, so the game is free again by then.
+        drop(game);
+        drop(effects);
+    }
+}
+
+/// The name an effect is registered under: the given one, or the function's own.
+fn effect_name(given: Option<&String>, function: &Bound<'_, PyAny>) -> PyResult<String> {
+    match given {
+        Some(name) => Ok(name.clone()),
+        None => function.getattr("__name__")?.extract(),
+    }
+}

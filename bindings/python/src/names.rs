@@ -1,0 +1,48 @@
+//! Where the texts behind numbers are looked up: a game, or an effect's context.
+
+use turnwheel::record::Column;
+use turnwheel::{Context, Effect, Event, Game, NameId, PlayerId};
+
+/// The texts behind numbers.
+pub(crate) trait Names {
+    fn player(&self, player: PlayerId) -> String;
+    fn name(&self, name: NameId) -> Option<String>;
+    fn text(&self, column: Column, word: i64) -> String;
+    fn event(&self, event: &Event) -> String;
+}
+
+impl<F: Effect> Names for Game<F> {
+    fn player(&self, player: PlayerId) -> String {
+        self.player_name(player).to_owned()
+    }
+
+    fn name(&self, name: NameId) -> Option<String> {
+        self.name_text(name).map(str::to_owned)
+    }
+
+    fn text(&self, column: Column, word: i64) -> String {
+        self.value_text(column, word)
+    }
+
+    fn event(&self, event: &Event) -> String {
+        self.event_text(event)
+    }
+}
+
+impl Names for Context {
+    fn player(&self, player: PlayerId) -> String {
+        self.player_name(player).to_owned()
+    }
+
+    fn name(&self, name: NameId) -> Option<String> {
+        self.name_text(name).map(str::to_owned)
+    }
+
+    fn text(&self, column: Column, word: i64) -> String {
+        self.value_text(column, word)
+    }
+
+    fn event(&self, event: &Event) -> String {
+        self.event_text(event)
+    }
+}

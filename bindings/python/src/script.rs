@@ -1,0 +1,78 @@
+//! Scenario scripts, read and judged by the core; Python plays them through its own public calls.
+
+use crate::error;
+use crate::game::PyGame;
+use crate::ruleset::PyRuleset;
+use pyo3::prelude::*;
+use std::path::PathBuf;
+use std::sync::Arc;
+use turnwheel::script::{LineKind, Script as Core};
+
+/// A scenario script that was read: what to set up, and what to do line by line.
+#[pyclass(module = "turnwheel._native", frozen)]
+pub(crate) struct Script {
+    inner: Core,
+}
+
+#[pymethods]
+impl Script {
+    #[new]
+    fn load(py: Python<'_>, path: PathBuf) -> PyResult<Self> {
+        Core::load(&path).map(|inner| Self { inner }).map_err(|error| error::plain(py, &error))
+    }
+
+    /// How errors call the file.
+    #[getter]
+    fn file(&self) -> &str {
+        &self.inner.file
+    }
+
+    /// The rules it plays by.
+    #[getter]
+    fn rules(&self) -> PyRuleset {
+        PyRuleset::new(Arc::clone(&self.inner.rules))
+    }
+
+    /// Who plays.
+    #[getter]
+    fn players(&self) -> Vec<&str> {
+        self.inner.setup.players.iter().map(String::as_str).collect()
+    }
+
+    /// The seed of the game's generator.
+    #[getter]
+    fn seed(&self) -> u64 {
+        self.inner.setup.seed
+    }
+
+    /// The data effects it defines: name and verbs.
+    #[getter]
+    fn effects(&self) -> Vec<(&str, &str)> {
+        self.inner.effects.iter().map(|(name, verbs)| (name.as_str(), verbs.as_str())).collect()
+    }
+
+    /// What it does, in order: number of the line, kind and text.
+    #[getter]
+    fn lines(&self) -> Vec<(usize, &'static str, &str)> {
+        self.inner.lines.iter().map(|line| (line.number, kind(line.kind), line.text.as_str())).collect()
+    }
+}
+
+fn kind(kind: LineKind) -> &'static str {
+    match kind {
+        LineKind::Command => "command",
+        LineKind::Expect => "expect",
+        LineKind::ExpectError => "expect_error",
+        LineKind::Event => "event",
+        LineKind::Mark => "mark",
+        LineKind::PassAll => "pass_all",
+        _ => "unknown",
+    }
+}
+
+/// What differs from what a script expects; None if it is so.
+#[pyfunction]
+pub(crate) fn expect(py: Python<'_>, game: &Bound<'_, PyGame>, events: Vec<String>, text: &str) -> PyResult<Option<String>> {
+    let game = game.get().lock(py)?;
+    Ok(turnwheel::script::expect(&*game, &events, text).err())
+}

@@ -1,0 +1,109 @@
+//! Arguments on their way in, and the values of columns on their way out.
+
+use crate::error;
+use crate::names::Names;
+use pyo3::prelude::*;
+use pyo3::types::{PyBool, PyDict, PyInt, PyList, PyString, PyTuple};
+use pyo3::{BoundObject, IntoPyObject};
+use turnwheel::record::Column;
+use turnwheel::ruleset::Argument;
+use turnwheel::schema::{self, Cell};
+use turnwheel::{Code, NameId};
+
+/// The arguments of a verb, as Python gave them.
+pub(crate) struct Arguments {
+    positional: Vec<Argument>,
+    named: Vec<(String, Argument)>,
+}
+
+impl Arguments {
+    /// Reads the arguments of `verb`; `None` stands for an argument that is not given.
+    pub(crate) fn read(verb: &str, args: &Bound<'_, PyTuple>, kwargs: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
+        let (mut positional, mut named) = (vec![], vec![]);
+        let mut fields = schema::command(verb).map_or(&[][..], |entry| entry.fields).iter();
+        let mut gap = false;
+        for value in args {
+            // After a gap, the place no longer tells the column, so the column is named.
+            let column = fields.next().map(|field| field.column.entry().name.to_owned());
+            match (argument(&value)?, column) {
+                (None, _) => gap = true,
+                (Some(argument), Some(column)) if gap => named.push((column, argument)),
+                (Some(argument), _) => positional.push(argument),
+            }
+        }
+        for (name, value) in kwargs.into_iter().flatten() {
+            if let Some(argument) = argument(&value)? {
+                named.push((name.extract()?, argument));
+            }
+        }
+        Ok(Self { positional, named })
+    }
+
+    /// Hands the arguments to the core.
+    pub(crate) fn hand_to<T>(&self, call: impl FnOnce(&[Argument], &[(&str, Argument)]) -> T) -> T {
+        let named: Vec<_> = self.named.iter().map(|(name, argument)| (name.as_str(), argument.clone())).collect();
+        call(&self.positional, &named)
+    }
+}
+
+fn argument(value: &Bound<'_, PyAny>) -> PyResult<Option<Argument>> {
+    if value.is_none() {
+        return Ok(None);
+    }
+    if let Ok(text) = value.cast::<PyString>() {
+        return Ok(Some(Argument::Text(text.extract()?)));
+    }
+    if let Ok(truth) = value.cast::<PyBool>() {
+        return Ok(Some(Argument::Bool(truth.is_true())));
+    }
+    if value.is_instance_of::<PyInt>() {
+        let number = value.extract().map_err(|_| refuse(value, "is out of range"))?;
+        return Ok(Some(Argument::Int(number)));
+    }
+    if value.is_instance_of::<PyList>() || value.is_instance_of::<PyTuple>() {
+        let mut members = vec![];
+        for member in value.try_iter()? {
+            let member = member?;
+            members.push(argument(&member)?.ok_or_else(|| refuse(&member, "cannot stand in a list"))?);
+        }
+        return Ok(Some(Argument::List(members)));
+    }
+    Err(refuse(value, "is neither a str, an int, a bool nor a list of them"))
+}
+
+fn refuse(value: &Bound<'_, PyAny>, reason: &str) -> PyErr {
+    error::with_detail(value.py(), Code::BadValue, &format!("{value:?} {reason}"))
+}
+
+/// The value of a column as Python sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Value {
+    Int(i64),
+    Bool(bool),
+    Text(String),
+}
+
+impl Value {
+    pub(crate) fn of(column: Column, word: i64, names: &impl Names) -> Self {
+        match column.entry().cell {
+            Cell::Bool => Self::Bool(word != 0),
+            Cell::Name => names.name(NameId(word)).map_or(Self::Int(word), Self::Text),
+            Cell::Player | Cell::Step | Cell::Phase | Cell::Window | Cell::Event | Cell::Word(_) => Self::Text(names.text(column, word)),
+            _ => Self::Int(word),
+        }
+    }
+}
+
+impl<'py> IntoPyObject<'py> for &Value {
+    type Target = PyAny;
+    type Output = Bound<'py, PyAny>;
+    type Error = PyErr;
+
+    fn into_pyobject(self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(match self {
+            Value::Int(number) => number.into_pyobject(py)?.into_any(),
+            Value::Bool(truth) => truth.into_pyobject(py)?.into_bound().into_any(),
+            Value::Text(text) => text.into_pyobject(py)?.into_any(),
+        })
+    }
+}

@@ -1,0 +1,104 @@
+//! Every command of the vocabulary as a method of games and contexts, made when the module is loaded.
+
+use crate::context::Context;
+use crate::game::PyGame;
+use crate::value::Arguments;
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyDict, PyTuple, PyType};
+use turnwheel::schema::{Entry, TABLES};
+
+/// What a game and an effect's context have in common: every verb of the vocabulary as a method.
+#[pyclass(module = "turnwheel._native", subclass, frozen)]
+pub(crate) struct Verbs;
+
+#[pymethods]
+impl Verbs {
+    /// Submits a command by its verb's name, with arguments by position and by name.
+    #[pyo3(signature = (verb, /, *args, **kwargs))]
+    fn submit(slf: &Bound<'_, Self>, verb: &str, args: &Bound<'_, PyTuple>, kwargs: Option<&Bound<'_, PyDict>>) -> PyResult<()> {
+        say(slf.as_any(), verb, args, kwargs)
+    }
+}
+
+fn say(receiver: &Bound<'_, PyAny>, verb: &str, args: &Bound<'_, PyTuple>, kwargs: Option<&Bound<'_, PyDict>>) -> PyResult<()> {
+    let arguments = Arguments::read(verb, args, kwargs)?;
+    if let Ok(game) = receiver.cast::<PyGame>() {
+        return game.get().call(receiver.py(), verb, &arguments);
+    }
+    match receiver.cast::<Context>() {
+        Ok(context) => context.get().call(receiver.py(), verb, &arguments),
+        Err(_) => Err(PyTypeError::new_err(format!("{verb} is a verb of games and contexts"))),
+    }
+}
+
+/// One verb, bound to a game or a context as any method is.
+#[pyclass(module = "turnwheel._native", frozen)]
+struct Verb {
+    entry: &'static Entry,
+    name: String,
+}
+
+#[pymethods]
+impl Verb {
+    #[getter]
+    fn __name__(&self) -> &str {
+        &self.name
+    }
+
+    #[getter]
+    fn __qualname__(&self) -> String {
+        format!("Verbs.{}", self.name)
+    }
+
+    #[getter]
+    fn __doc__(&self) -> &'static str {
+        self.entry.doc.trim()
+    }
+
+    #[getter]
+    fn __signature__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let inspect = py.import("inspect")?;
+        let parameter = inspect.getattr("Parameter")?;
+        let kind = parameter.getattr("POSITIONAL_OR_KEYWORD")?;
+        let mut parameters = vec![parameter.call1(("self", &kind))?];
+        for field in self.entry.fields {
+            let default = PyDict::new(py);
+            if !field.required {
+                default.set_item("default", py.None())?;
+            }
+            parameters.push(parameter.call((field.column.entry().name, &kind), Some(&default))?);
+        }
+        inspect.getattr("Signature")?.call1((parameters,))
+    }
+
+    fn __get__<'py>(slf: &Bound<'py, Self>, receiver: &Bound<'py, PyAny>, _class: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        static METHOD: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+        if receiver.is_none() {
+            return Ok(slf.clone().into_any());
+        }
+        METHOD.import(slf.py(), "types", "MethodType")?.call1((slf, receiver))
+    }
+
+    #[pyo3(signature = (receiver, /, *args, **kwargs))]
+    fn __call__(&self, receiver: &Bound<'_, PyAny>, args: &Bound<'_, PyTuple>, kwargs: Option<&Bound<'_, PyDict>>) -> PyResult<()> {
+        say(receiver, self.entry.name, args, kwargs)
+    }
+
+    fn __repr__(&self) -> String {
+        format!("<verb {}>", self.entry.name)
+    }
+}
+
+/// Gives `Verbs` a method for every command; a name that Python keeps for itself gets an underscore, as in `pass_`.
+pub(crate) fn add_all(py: Python<'_>) -> PyResult<()> {
+    let keywords = py.import("keyword")?;
+    let class = py.get_type::<Verbs>();
+    for entry in TABLES.commands {
+        let reserved: bool = keywords.call_method1("iskeyword", (entry.name,))?.extract()?;
+        let name = if reserved { format!("{}_", entry.name) } else { entry.name.to_owned() };
+        class.setattr(name.as_str(), Verb { entry, name: name.clone() })?;
+    }
+    Ok(())
+}

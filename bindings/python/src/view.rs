@@ -1,0 +1,59 @@
+//! The view as frozen dataclasses, made from the core's shapes when the module is loaded.
+
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyDict, PyList, PyTuple};
+use serde_json::Value;
+use turnwheel::view::{SHAPES, Shape, View};
+
+static CLASSES: PyOnceLock<Vec<Py<PyAny>>> = PyOnceLock::new();
+
+pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    let py = module.py();
+    for (shape, class) in SHAPES.iter().zip(classes(py)?) {
+        module.add(shape.name, class.clone_ref(py))?;
+    }
+    Ok(())
+}
+
+fn classes(py: Python<'_>) -> PyResult<&'static Vec<Py<PyAny>>> {
+    CLASSES.get_or_try_init(py, || SHAPES.iter().map(|shape| class(py, shape)).collect())
+}
+
+fn class(py: Python<'_>, shape: &Shape) -> PyResult<Py<PyAny>> {
+    let options = PyDict::new(py);
+    options.set_item("frozen", true)?;
+    let namespace = PyDict::new(py);
+    namespace.set_item("__doc__", shape.doc.trim())?;
+    namespace.set_item("__module__", "turnwheel._native")?;
+    options.set_item("namespace", namespace)?;
+    let fields = PyList::new(py, shape.fields.iter().map(|field| field.name))?;
+    let class = py.import("dataclasses")?.getattr("make_dataclass")?.call((shape.name, fields), Some(&options))?;
+    Ok(class.unbind())
+}
+
+/// A view as Python sees it.
+pub(crate) fn table<'py>(py: Python<'py>, view: &View) -> PyResult<Bound<'py, PyAny>> {
+    // A view is plain data with text keys, which JSON can always hold.
+    let value: Value = serde_json::from_str(&view.to_json()).expect("a view is plain data");
+    object(py, &value)
+}
+
+fn object<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
+    Ok(match value {
+        Value::Null => py.None().into_bound(py),
+        Value::Bool(truth) => truth.into_pyobject(py)?.to_owned().into_any(),
+        Value::Number(number) => number.as_i64().into_pyobject(py)?,
+        Value::String(text) => text.into_pyobject(py)?.into_any(),
+        Value::Array(members) => {
+            let members = members.iter().map(|member| object(py, member)).collect::<PyResult<Vec<_>>>()?;
+            PyTuple::new(py, members)?.into_any()
+        }
+        Value::Object(members) => {
+            let fits = |shape: &Shape| shape.fields.len() == members.len() && shape.fields.iter().all(|f| members.contains_key(f.name));
+            let at = SHAPES.iter().position(fits).expect("every part of a view has its shape");
+            let fields = SHAPES[at].fields.iter().map(|field| object(py, &members[field.name])).collect::<PyResult<Vec<_>>>()?;
+            classes(py)?[at].bind(py).call1(PyTuple::new(py, fields)?)?
+        }
+    })
+}

@@ -1,0 +1,1219 @@
+"""The engine itself. Import it as `turnwheel`."""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from os import PathLike
+from typing import Any, Final, Literal, NotRequired, TypeAlias, TypedDict, TypeVar, final
+
+__version__: str
+
+_Option = TypeVar("_Option")
+_Function = TypeVar("_Function", bound=Callable[[Context], object])
+_Player: TypeAlias = str | int
+_Argument: TypeAlias = str | int | bool | Sequence[str | int] | None
+
+# --- generated from the vocabulary: begin
+_EventKind: TypeAlias = Literal[
+    "game_began",
+    "game_ended",
+    "round_began",
+    "round_ended",
+    "turn_began",
+    "turn_ended",
+    "turn_skipped",
+    "phase_began",
+    "phase_ended",
+    "phase_skipped",
+    "step_began",
+    "step_ended",
+    "step_skipped",
+    "window_opened",
+    "window_closed",
+    "priority_given",
+    "passed",
+    "acted",
+    "locked",
+    "unlocked",
+    "object_pushed",
+    "object_resolved",
+    "object_countered",
+    "object_removed",
+    "trigger_added",
+    "trigger_removed",
+    "triggered",
+    "replacement_added",
+    "replacement_removed",
+    "extra_turn_granted",
+    "extra_turn_cancelled",
+    "skip_added",
+    "next_named",
+    "controller_set",
+    "order_reversed",
+    "order_changed",
+    "turns_exchanged",
+    "seats_exchanged",
+    "skip_deferred",
+    "step_inserted",
+    "phase_inserted",
+    "step_skip_added",
+    "phase_skip_added",
+    "step_modified",
+    "player_left",
+    "player_sat_out",
+    "player_sat_in",
+    "player_joined",
+    "flag_set",
+    "counter_set",
+    "key_set",
+    "team_set",
+    "choice_asked",
+    "choice_answered",
+    "choice_dropped",
+    "effect_run",
+    "raised",
+]
+_AwaitKind: TypeAlias = Literal[
+    "start",
+    "window",
+    "choice",
+    "effect",
+    "over",
+]
+_Verb: TypeAlias = Literal[
+    "start",
+    "pass",
+    "act",
+    "push",
+    "counter",
+    "answer",
+    "run",
+    "raise",
+    "changed",
+    "end_step",
+    "end_phase",
+    "end_turn",
+    "end_turn_by_effect",
+    "end_game",
+    "extra_turn",
+    "cancel_turn",
+    "skip_turn",
+    "skip_next",
+    "jump",
+    "set_controller",
+    "reverse",
+    "exchange_turns",
+    "exchange_seats",
+    "set_order",
+    "shuffle_order",
+    "sort_order",
+    "insert",
+    "move_player",
+    "remove",
+    "extra_step",
+    "extra_phase",
+    "skip_step",
+    "skip_phase",
+    "modify_step",
+    "leave",
+    "sit_out",
+    "sit_in",
+    "join",
+    "set_flag",
+    "set_counter",
+    "add_counter",
+    "set_key",
+    "set_team",
+    "add_trigger",
+    "add_replacement",
+    "remove_trigger",
+    "open_window",
+    "close_window",
+    "lock",
+    "unlock",
+    "auto_pass",
+    "stop_at",
+]
+_Code: TypeAlias = Literal[
+    "null_argument",
+    "wrong_handle",
+    "busy",
+    "bad_size",
+    "bad_enum",
+    "bad_utf8",
+    "missing_argument",
+    "unknown_command",
+    "unexpected_argument",
+    "unknown_player",
+    "unknown_step",
+    "unknown_phase",
+    "unknown_window",
+    "unknown_effect",
+    "unknown_object",
+    "unknown_trigger",
+    "unknown_grant",
+    "unknown_action",
+    "unknown_name",
+    "unknown_event",
+    "bad_value",
+    "bad_syntax",
+    "not_in_effect",
+    "no_effect",
+    "buffer_too_small",
+    "unknown_ruleset",
+    "not_started",
+    "already_started",
+    "game_over",
+    "not_your_priority",
+    "not_your_turn",
+    "not_your_decision",
+    "pass_forbidden",
+    "action_forbidden",
+    "action_locked",
+    "stack_not_empty",
+    "choice_pending",
+    "no_choice",
+    "wrong_choice",
+    "bad_answer",
+    "player_left",
+    "player_not_in_order",
+    "already_sitting_out",
+    "not_sitting_out",
+    "no_window",
+    "no_turn",
+    "order_would_be_empty",
+    "effect_pending",
+    "same_player",
+    "effect_failed",
+    "effect_missing",
+    "asked_differently",
+    "loop_limit",
+    "too_many_players",
+    "player_count",
+    "out_of_instructions",
+    "out_of_memory",
+    "too_long",
+    "rules_syntax",
+    "rules_invalid",
+    "file_unreadable",
+    "script_invalid",
+    "save_corrupt",
+    "save_version",
+    "save_rules",
+    "mod_failed",
+    "internal",
+    "panicked",
+]
+_TurnKind: TypeAlias = Literal[
+    "normal",
+    "extra",
+    "inserted",
+]
+_Direction: TypeAlias = Literal[
+    "forward",
+    "backward",
+]
+_Until: TypeAlias = Literal[
+    "game",
+    "step",
+    "phase",
+    "turn",
+    "round",
+    "next_turn",
+    "end_of_next_turn",
+    "window",
+]
+_Whose: TypeAlias = Literal[
+    "any",
+    "own",
+    "opponents",
+]
+_Each: TypeAlias = Literal[
+    "once",
+    "player",
+    "opponent",
+]
+_Applies: TypeAlias = Literal[
+    "next_turn",
+    "next_normal",
+    "next_extra",
+    "this_turn",
+]
+_Reason: TypeAlias = Literal[
+    "command",
+    "skip",
+    "guard",
+    "player_left",
+    "expired",
+    "used_up",
+    "shuffled",
+    "sorted",
+    "moved",
+    "turn_ended",
+    "last_standing",
+    "nobody_left",
+    "loop",
+    "conceded",
+    "eliminated",
+    "replaced",
+    "automatic",
+]
+_Question: TypeAlias = Literal[
+    "options",
+    "order",
+    "number",
+    "yes_no",
+]
+
+@final
+@dataclass(frozen=True)
+class View:
+    """Everything a table display needs, with the names of the game."""
+
+    rules: str
+    """The name of the rules."""
+
+    awaiting: str
+    """What the game waits for: start, window, choice, effect or over."""
+
+    turn: int
+    """The number of turns begun."""
+
+    turn_kind: str | None
+    """Why this turn exists: normal, extra or inserted."""
+
+    active: str | None
+    """The active player; nobody if they left during their turn."""
+
+    decider: str | None
+    """Who decides for the active player, where that is somebody else."""
+
+    round: int
+    """The number of the round."""
+
+    phase: str | None
+    """The phase that is going on."""
+
+    step: str | None
+    """The step that is going on."""
+
+    visit: int
+    """How often this step was entered in this turn."""
+
+    plan: tuple[str, ...]
+    """The steps of this turn, in order: what was, what is and what is planned."""
+
+    plan_at: int
+    """Where in `plan` the turn is."""
+
+    direction: str
+    """Which way the order is walked: forward or backward."""
+
+    order: tuple[str, ...]
+    """The players in the order of their seats, without those who left."""
+
+    window: str | None
+    """The kind of window on top."""
+
+    priority: str | None
+    """Who may act now."""
+
+    pending: tuple[str, ...]
+    """Who still owes an answer."""
+
+    passed: tuple[str, ...]
+    """Who passed since the last action."""
+
+    streak: int
+    """How many passes there were in a row."""
+
+    stack: tuple[ObjectView, ...]
+    """The stack, bottom first."""
+
+    waiting_triggers: int
+    """How many triggers wait to be placed."""
+
+    extra_turns: tuple[ExtraTurnView, ...]
+    """Granted turns, the next first."""
+
+    skips: tuple[SkipView, ...]
+    """Pending skips, the oldest first."""
+
+    named_next: str | None
+    """The player named as the next."""
+
+    players: tuple[PlayerView, ...]
+    """Every player who ever joined."""
+
+    left: tuple[str, ...]
+    """Who left."""
+
+    choice: ChoiceView | None
+    """The question that waits."""
+
+    values: tuple[ValueView, ...]
+    """Flags and counters that are set."""
+
+    locked: bool
+    """Whether actions are locked."""
+
+    over: bool
+    """Whether the game is over."""
+
+    winner: str | None
+    """Who won."""
+
+    clocks: tuple[int, ...]
+    """The players' clocks; none, as time is the host's."""
+
+@final
+@dataclass(frozen=True)
+class ObjectView:
+    """An object on the stack."""
+
+    object: int
+    """Its number."""
+
+    player: str
+    """Its controller."""
+
+    effect: str
+    """Its effect."""
+
+    target: str | None
+    """The player aimed at."""
+
+    source: int | None
+    """The host's number."""
+
+    lock: bool
+    """Whether it locks other actions."""
+
+    triggered: bool
+    """Whether a trigger put it there."""
+
+@final
+@dataclass(frozen=True)
+class ExtraTurnView:
+    """A granted turn."""
+
+    grant: int
+    """Its number."""
+
+    player: str
+    """Whose turn it will be."""
+
+    source: int | None
+    """The host's number of what granted it."""
+
+@final
+@dataclass(frozen=True)
+class SkipView:
+    """Turns that will be skipped."""
+
+    player: str
+    """Whose."""
+
+    count: int
+    """How many."""
+
+    applies: str
+    """Which turns it applies to."""
+
+@final
+@dataclass(frozen=True)
+class PlayerView:
+    """A player."""
+
+    name: str
+    """The name."""
+
+    status: str
+    """in, sitting_out or left."""
+
+    turns: int
+    """Turns begun, of any kind."""
+
+    keys: tuple[int, ...]
+    """The four sorting keys."""
+
+    team: int | None
+    """The team, if any."""
+
+@final
+@dataclass(frozen=True)
+class ChoiceView:
+    """The question that waits."""
+
+    choice: int
+    """Its number."""
+
+    player: str
+    """Who is asked."""
+
+    decider: str | None
+    """Who decides for that player, where that is somebody else."""
+
+    question: str
+    """What kind of answer is wanted."""
+
+    options: tuple[int, ...]
+    """The options, as numbers of whoever asked; for an order of triggers, the triggers."""
+
+    min: int
+    """The smallest number of picks, or the smallest number."""
+
+    max: int
+    """The largest number of picks, or the largest number."""
+
+@final
+@dataclass(frozen=True)
+class ValueView:
+    """A flag or counter."""
+
+    name: str
+    """Its name."""
+
+    player: str | None
+    """Whose, if not the game's."""
+
+    kind: str
+    """flag or counter."""
+
+    value: int
+    """Its value; 1 for a flag."""
+
+@final
+class Event(Row):
+    """Something that happened; equal if all columns are."""
+
+    @property
+    def kind(self) -> _EventKind:
+        """The kind, one of the names in the vocabulary."""
+
+    player: Final[str | None]
+    """The player it is about."""
+
+    other: Final[str | None]
+    """The second player: the other one exchanged, or the one who decides."""
+
+    by: Final[str | None]
+    """The player who decides for `player`, where that is somebody else."""
+
+    target: Final[str | None]
+    """The player aimed at."""
+
+    turn: Final[int | None]
+    """The turn's id."""
+
+    turn_kind: Final[_TurnKind | None]
+    """Why the turn exists."""
+
+    round: Final[int | None]
+    """The round's number, from 1."""
+
+    phase: Final[str | None]
+    """A phase of the ruleset."""
+
+    step: Final[str | None]
+    """A step of the ruleset."""
+
+    visit: Final[int | None]
+    """How often this step was entered in this turn, from 1."""
+
+    window: Final[str | None]
+    """A kind of window of the ruleset."""
+
+    action: Final[str | None]
+    """The kind of action, as the ruleset names it."""
+
+    effect: Final[str | None]
+    """The effect's name."""
+
+    name: Final[str | None]
+    """A name: of a flag, a counter or a custom event."""
+
+    object: Final[int | None]
+    """An object on the stack."""
+
+    trigger: Final[int | None]
+    """A trigger."""
+
+    grant: Final[int | None]
+    """A granted extra turn."""
+
+    choice: Final[int | None]
+    """A question put to a player."""
+
+    source: Final[int | None]
+    """A number of the host's, such as a card."""
+
+    data: Final[int | None]
+    """A number handed through to the effect."""
+
+    value: Final[int | None]
+    """The new value."""
+
+    count: Final[int | None]
+    """How many, or how often."""
+
+    key: Final[int | None]
+    """Which of the player's four sorting keys, from 1."""
+
+    reason: Final[_Reason | None]
+    """Why it happened."""
+
+    direction: Final[_Direction | None]
+    """Which way the order is walked."""
+
+    until: Final[_Until | None]
+    """How long it lasts."""
+
+    applies: Final[_Applies | None]
+    """Which turns are meant."""
+
+    question: Final[_Question | None]
+    """What kind of answer is wanted."""
+
+    event: Final[_EventKind | None]
+    """The kind of event listened to."""
+
+    after_step: Final[str | None]
+    """The step after which to insert."""
+
+@final
+class Await(Row):
+    """What a game waits for."""
+
+    @property
+    def kind(self) -> _AwaitKind:
+        """The kind, one of the names in the vocabulary."""
+
+    player: Final[str | None]
+    """The player it is about."""
+
+    by: Final[str | None]
+    """The player who decides for `player`, where that is somebody else."""
+
+    window: Final[str | None]
+    """A kind of window of the ruleset."""
+
+    effect: Final[str | None]
+    """The effect's name."""
+
+    choice: Final[int | None]
+    """A question put to a player."""
+
+    question: Final[_Question | None]
+    """What kind of answer is wanted."""
+
+class Verbs:
+    """What a game and an effect's context have in common: every verb of the vocabulary as a method."""
+
+    def submit(self, verb: _Verb, /, *args: _Argument, **kwargs: _Argument) -> None:
+        """Submits a command by its verb's name, with arguments by position and by name."""
+
+    def start(self, player: _Player | None = None) -> None:
+        """Begins the first turn: of `player`, or as the ruleset says (the first in the order, or one drawn by the seeded generator)."""
+
+    def pass_(self, player: _Player, by: _Player | None = None, reason: _Reason | None = None) -> None:
+        """Passes in the window on top: gives the answer "nothing from me".
+        What follows when everybody has passed is the window's close rule (CR 117.4).
+        """
+
+    def act(self, player: _Player, action: str | None = None, effect: str | None = None, target: _Player | None = None, object: int | None = None, source: int | None = None, data: int | None = None, each: _Each | None = None, by: _Player | None = None) -> None:
+        """Takes an action that does not use the stack; `effect`, if given, is run at once.
+        The window reopens as its rule says, and the actor acts again or the next player does (CR 116.2, 117.3c).
+        """
+
+    def push(self, player: _Player, effect: str, action: str | None = None, target: _Player | None = None, object: int | None = None, source: int | None = None, data: int | None = None, each: _Each | None = None, lock: bool | None = None, by: _Player | None = None) -> None:
+        """Puts an object on the stack; when it resolves, its effect is run.
+        From the table it is `player`'s action and needs the right to act; from an effect it just happens (CR 405).
+        """
+
+    def counter(self, object: int, source: int | None = None) -> None:
+        """Takes an object off the stack without resolving it."""
+
+    def answer(self, player: _Player, picks: Sequence[int], choice: int | None = None, by: _Player | None = None) -> None:
+        """Answers the question that waits: picked options by number from 0, an order, a number, or 1 and 0 for yes and no."""
+
+    def run(self, effect: str, player: _Player | None = None, target: _Player | None = None, object: int | None = None, source: int | None = None, data: int | None = None, each: _Each | None = None) -> None:
+        """Runs an effect at once, outside the stack."""
+
+    def raise_(self, name: str, player: _Player | None = None, target: _Player | None = None, source: int | None = None, data: int | None = None, value: int | None = None) -> None:
+        """Tells the triggers that something of the host's happened, such as a creature's death."""
+
+    def changed(self) -> None:
+        """Says, in a state check, that the check changed something outside the engine, so that all are made again (CR 704.3)."""
+
+    def end_step(self, player: _Player | None = None) -> None:
+        """Ends the current step with the hooks of a natural end."""
+
+    def end_phase(self, player: _Player | None = None) -> None:
+        """Ends the current phase with the hooks of a natural end."""
+
+    def end_turn(self, target: _Player | None = None, player: _Player | None = None) -> None:
+        """Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once."""
+
+    def end_turn_by_effect(self) -> None:
+        """Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1)."""
+
+    def end_game(self, player: _Player | None = None, reason: _Reason | None = None) -> None:
+        """Ends the game, won by `player` or by nobody."""
+
+    def extra_turn(self, player: _Player, count: int | None = None, by: _Player | None = None, source: int | None = None, turn_kind: _TurnKind | None = None, data: int | None = None) -> None:
+        """Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7)."""
+
+    def cancel_turn(self, grant: int) -> None:
+        """Takes a granted turn back before it begins."""
+
+    def skip_turn(self, player: _Player, count: int | None = None, applies: _Applies | None = None, source: int | None = None) -> None:
+        """Lets `player` skip turns: each token is used up by the next turn the player would begin (CR 614.10a)."""
+
+    def skip_next(self, count: int | None = None, source: int | None = None) -> None:
+        """Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says."""
+
+    def jump(self, player: _Player) -> None:
+        """Makes `player` the next in the order, without ending the current turn; the order goes on from there."""
+
+    def set_controller(self, player: _Player, other: _Player, applies: _Applies | None = None) -> None:
+        """Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722)."""
+
+    def reverse(self) -> None:
+        """Reverses the direction of the order: turns, priority, triggers and choices."""
+
+    def exchange_turns(self, player: _Player, other: _Player) -> None:
+        """Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place."""
+
+    def exchange_seats(self, player: _Player, other: _Player) -> None:
+        """Exchanges two players' seats: the order goes on from the active player's new seat."""
+
+    def set_order(self, order: Sequence[_Player]) -> None:
+        """Sets the order; whose turn it is stays, and players keep what they were granted."""
+
+    def shuffle_order(self) -> None:
+        """Shuffles the order by the seeded generator; whose turn it is stays."""
+
+    def sort_order(self, keys: Sequence[int] | None = None) -> None:
+        """Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order."""
+
+    def insert(self, player: _Player, after: _Player | None = None, before: _Player | None = None) -> None:
+        """Puts a player into the order: after or before another, or at its end."""
+
+    def move_player(self, player: _Player, after: _Player | None = None, before: _Player | None = None) -> None:
+        """Moves a player in the order: after or before another, or to its end."""
+
+    def remove(self, player: _Player) -> None:
+        """Takes a player out of the order; the player stays in the game and can be inserted again."""
+
+    def extra_step(self, step: str, after_step: str | None = None, count: int | None = None) -> None:
+        """Inserts a step after the current one, or after `after_step`; the newest comes first (CR 500.9)."""
+
+    def extra_phase(self, phase: str, after_step: str | None = None, count: int | None = None, phases: Sequence[str] | None = None) -> None:
+        """Inserts a phase after the current one, or after the phase of `after_step`, followed by `phases`; the newest comes first (CR 500.8)."""
+
+    def skip_step(self, step: str, player: _Player | None = None, count: int | None = None, source: int | None = None) -> None:
+        """Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn."""
+
+    def skip_phase(self, phase: str, player: _Player | None = None, count: int | None = None, source: int | None = None) -> None:
+        """Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn."""
+
+    def modify_step(self, step: str, player: _Player | None = None, no_window: bool | None = None, no_actions: bool | None = None, effect: str | None = None, count: int | None = None, until: _Until | None = None) -> None:
+        """Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count."""
+
+    def leave(self, player: _Player, reason: _Reason | None = None) -> None:
+        """Takes a player out of the game, with everything that is theirs (CR 800.4)."""
+
+    def sit_out(self, player: _Player) -> None:
+        """Lets a player sit out: no turns and no answers until they sit in again."""
+
+    def sit_in(self, player: _Player) -> None:
+        """Brings a player back who was sitting out."""
+
+    def join(self, name: str, after: _Player | None = None, before: _Player | None = None) -> None:
+        """Brings a new player into the game under a new name: after or before another, or at the end of the order."""
+
+    def set_flag(self, name: str, value: int | None = None, player: _Player | None = None, until: _Until | None = None) -> None:
+        """Sets a flag, or clears it with `value` 0: of the game, or of `player`; for a time."""
+
+    def set_counter(self, name: str, value: int, player: _Player | None = None, until: _Until | None = None, cap: int | None = None) -> None:
+        """Sets a counter: of the game, or of `player`; it is cleared when its time ends."""
+
+    def add_counter(self, name: str, value: int, player: _Player | None = None, until: _Until | None = None, cap: int | None = None) -> None:
+        """Adds to a counter, up to its cap."""
+
+    def set_key(self, player: _Player, value: int, key: int | None = None) -> None:
+        """Sets one of a player's four sorting keys."""
+
+    def set_team(self, player: _Player, value: int) -> None:
+        """Puts `player` into team `value`, before the game begins."""
+
+    def add_trigger(self, event: _EventKind, effect: str, player: _Player | None = None, step: str | None = None, phase: str | None = None, whose: _Whose | None = None, target: _Player | None = None, object: int | None = None, name: str | None = None, count: int | None = None, until: _Until | None = None, source: int | None = None, data: int | None = None, each: _Each | None = None, visit: int | None = None, when: str | None = None) -> None:
+        """Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller."""
+
+    def add_replacement(self, event: _EventKind, effect: str | None = None, player: _Player | None = None, step: str | None = None, phase: str | None = None, whose: _Whose | None = None, target: _Player | None = None, turn_kind: _TurnKind | None = None, count: int | None = None, until: _Until | None = None, source: int | None = None, when: str | None = None) -> None:
+        """Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead.
+        `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
+        """
+
+    def remove_trigger(self, trigger: int) -> None:
+        """Removes a trigger or a replacement; what it has already set off stays."""
+
+    def open_window(self, window: str, player: _Player | None = None) -> None:
+        """Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes."""
+
+    def close_window(self) -> None:
+        """Closes the window on top without what its rule does at a natural close."""
+
+    def lock(self, until: _Until | None = None) -> None:
+        """Locks every action the ruleset does not exempt, for a time (CR 702.61)."""
+
+    def unlock(self) -> None:
+        """Ends every lock set by `lock`."""
+
+    def auto_pass(self, player: _Player, value: int | None = None, until: _Until | None = None, when: str | None = None) -> None:
+        """Lets `player` pass automatically until the given time, the end of the turn by default, while `when` holds; `value` 0 ends it.
+        A convenience of the table's: each automatic pass is a `pass` with the reason `automatic`, and never comes at a step of `stop_at`.
+        It pauses after everybody has had a turn, so that a table on which all pass still answers.
+        """
+
+    def stop_at(self, player: _Player, step: str, value: int | None = None, whose: _Whose | None = None) -> None:
+        """Names a step at which `player` is never passed over automatically, in any turn or in own or opponents' turns; `value` 0 ends it."""
+# --- generated from the vocabulary: end
+
+class Row:
+    """What an event and an await have in common: a kind, and columns by name.
+
+    A column that this kind has and that is not given is None; one that this kind never has is an AttributeError.
+    """
+
+    __match_args__: Final = ("kind",)
+
+    @property
+    def kind(self) -> str:
+        """The kind, one of the names in the vocabulary."""
+
+    @property
+    def fields(self) -> dict[str, str | int | bool]:
+        """The columns that are given, by name."""
+
+    def __getattr__(self, name: str, /) -> Any: ...
+    def __dir__(self) -> list[str]: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+
+@final
+class Context(Verbs):
+    """An effect's hands and eyes: whose it is, what it is about, the table, and every verb as a method.
+
+    Verbs of the order and the queue act at once; flow verbs, such as ending the turn, wait until the effect returns. A
+    context is good only while its effect is run; afterwards every use raises MisuseError. Whatever an effect raises takes
+    the whole command back.
+    """
+
+    @property
+    def effect(self) -> str:
+        """The name of the effect that is being run."""
+
+    @property
+    def controller(self) -> str | None:
+        """The player whose effect it is; None for the game's own."""
+
+    @property
+    def target(self) -> str | None:
+        """The player aimed at, or the one of the batch if the effect is run for each player."""
+
+    @property
+    def active(self) -> str | None:
+        """The active player; None if they left during their turn."""
+
+    @property
+    def object(self) -> int | None:
+        """The object aimed at."""
+
+    @property
+    def source(self) -> int | None:
+        """The host's number that came with it, such as its card."""
+
+    @property
+    def data(self) -> int:
+        """The number handed to it."""
+
+    @property
+    def event(self) -> Event | None:
+        """The event that set it off, if a trigger did."""
+
+    @property
+    def view(self) -> View:
+        """The table as it is now."""
+
+    def command(self, line: str) -> None:
+        """Says a verb as written in scripts.
+
+        Args:
+            line: The verb and its arguments, such as `extra_turn B`.
+        """
+
+    def choose(self, player: _Player, options: Sequence[_Option], min: int = 1, max: int = 1) -> list[_Option]:
+        """Asks a player to pick different options.
+
+        The first time, the effect ends here and what it did is taken back; when the answer is there, it is run again from
+        its start and goes on. So an effect has to be deterministic up to its last question.
+
+        Args:
+            player: Who is asked.
+            options: Any objects. If all are whole numbers, the question shows them; otherwise it shows their places from 0.
+            min: The fewest to pick.
+            max: The most to pick.
+
+        Returns:
+            The picked objects; none if the player left the game meanwhile.
+        """
+
+    def choose_order(self, player: _Player, options: Sequence[_Option]) -> list[_Option]:
+        """Asks a player for the order of all options.
+
+        Args:
+            player: Who is asked.
+            options: Any objects, as for `choose`.
+
+        Returns:
+            The objects in the wanted order; none if the player left the game meanwhile.
+        """
+
+    def choose_number(self, player: _Player, min: int, max: int) -> int | None:
+        """Asks a player for a number.
+
+        Args:
+            player: Who is asked.
+            min: The smallest allowed number.
+            max: The largest allowed number.
+
+        Returns:
+            The number; None if the player left the game meanwhile.
+        """
+
+    def choose_yes_no(self, player: _Player) -> bool:
+        """Asks a player yes or no.
+
+        Args:
+            player: Who is asked.
+
+        Returns:
+            The answer; False if the player left the game meanwhile.
+        """
+
+@final
+class Ruleset:
+    """The rules of a game: immutable, checked when they are read, shared by any number of games."""
+
+    def __new__(cls, rules: str | PathLike[str] | Ruleset) -> Ruleset:
+        """Reads rules.
+
+        Args:
+            rules: The name of built-in rules, or the path of a `.toml` or `.json` file.
+
+        Raises:
+            DataError: The file cannot be read or makes no sense; the message names file, line and key.
+            MisuseError: There are no built-in rules of this name.
+        """
+
+    @staticmethod
+    def from_toml(text: str, file: str = "rules.toml") -> Ruleset:
+        """Reads rules from TOML text; `file` is how errors call it."""
+
+    @staticmethod
+    def from_json(text: str, file: str = "rules.json") -> Ruleset:
+        """Reads rules from JSON text; `file` is how errors call it."""
+
+    @property
+    def name(self) -> str:
+        """The rules' name."""
+
+    @property
+    def title(self) -> str:
+        """The rules' title for people."""
+
+    @property
+    def steps(self) -> list[str]:
+        """The names of the steps, in order."""
+
+    @property
+    def phases(self) -> list[str]:
+        """The names of the phases, in order."""
+
+    @property
+    def windows(self) -> list[str]:
+        """The names of the kinds of window."""
+
+    @property
+    def min_players(self) -> int:
+        """The smallest number of players."""
+
+    @property
+    def max_players(self) -> int:
+        """The largest number of players."""
+
+    @property
+    def identity(self) -> str:
+        """32 hexadecimal digits: rules of equal identity play alike."""
+
+@final
+class Game(Verbs):
+    """A game in play.
+
+    Every command is accepted whole, or refused with an exception and nothing changed. While an effect is run the game is
+    busy: the effect uses its context, and any call of the game raises MisuseError.
+    """
+
+    def __new__(cls, rules: str | PathLike[str] | Ruleset, players: Iterable[str] | int, seed: int = 0) -> Game:
+        """Makes a game that has not begun; `start` begins it.
+
+        Args:
+            rules: Rules, the name of built-in ones, or the path of a `.toml` or `.json` file.
+            players: The players' names in the order in which they sit, or how many there are: A, B, C and so on.
+            seed: The seed of the game's generator: equal seeds give equal games.
+
+        Raises:
+            Error: The rules cannot be used, or do not allow these players.
+        """
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rules of this game."""
+
+    def register(self, name: str, function: Callable[[Context], object]) -> None:
+        """Registers a callable as an effect; one that had the name before is replaced.
+
+        Args:
+            name: What commands, triggers and rules call it.
+            function: What to run; it gets a `Context`, and what it returns is ignored.
+        """
+
+    def unregister(self, name: str) -> bool:
+        """Unregisters an effect.
+
+        Args:
+            name: Its name.
+
+        Returns:
+            Whether there was one.
+        """
+
+    def effect(self, name: str | None = None) -> Callable[[_Function], _Function]:
+        """Registers the decorated function as an effect.
+
+        Args:
+            name: What commands, triggers and rules call it; the function's own name if none is given.
+        """
+
+    def on(self, event: _EventKind, /, *, effect: str | None = None, **filters: _Argument) -> Callable[[_Function], _Function]:
+        """Registers the decorated function as an effect, and adds a trigger that runs it.
+
+        Args:
+            event: The kind of event to listen to.
+            effect: The effect's name; the function's own name if none is given. It must be new.
+            filters: The further arguments of `add_trigger`, such as `player`, `step` and `whose`.
+        """
+
+    def define(self, name: str, verbs: str = "") -> None:
+        """Defines an effect as data.
+
+        Args:
+            name: What commands, triggers and rules call it.
+            verbs: Verbs as written in scripts, separated by `;`.
+        """
+
+    def knows(self, name: str) -> bool:
+        """Whether an effect of this name is registered, defined, or part of the rules."""
+
+    def missing_effects(self) -> list[str]:
+        """The effects that the rules, the stack, the triggers or the work at hand need and nobody registered."""
+
+    def load_mods(self, folder: str | PathLike[str]) -> Loaded:
+        """Loads every Lua mod of a folder: all of them, or none; loading again replaces, never doubles.
+
+        Args:
+            folder: Where the `.lua` files are.
+
+        Returns:
+            What was loaded.
+
+        Raises:
+            DataError: A mod cannot be read or does not work; the message names file, line and reason.
+        """
+
+    def command(self, line: str) -> None:
+        """Submits a command as written in scripts.
+
+        Args:
+            line: The verb and its arguments, such as `push A bolt target=B`.
+        """
+
+    def events(self) -> list[Event]:
+        """Takes what happened since the last call, in order."""
+
+    @property
+    def awaiting(self) -> Await:
+        """What the game waits for."""
+
+    @property
+    def active(self) -> str | None:
+        """The active player; None before the first turn, or if they left during their turn."""
+
+    @property
+    def priority(self) -> str | None:
+        """Who may act now; None while a window is open to all at once, or none is."""
+
+    @property
+    def view(self) -> View:
+        """Everything a table display needs."""
+
+    def project(self, count: int) -> list[tuple[str, _TurnKind]]:
+        """Whose turns begin next, if nothing else happens; nothing changes by asking.
+
+        Args:
+            count: How many turns to look ahead.
+
+        Returns:
+            The player and the kind of each turn.
+        """
+
+    def explain_wait(self) -> str:
+        """Who is owed what and why, in words."""
+
+    def show(self) -> str:
+        """The table as a few lines of text."""
+
+    @property
+    def hash(self) -> str:
+        """32 hexadecimal digits: equal games have equal hashes."""
+
+    @property
+    def accepted(self) -> int:
+        """How many commands were accepted."""
+
+    def rewind(self, accepted: int) -> None:
+        """Goes back to just after the first `accepted` commands; what came later is forgotten.
+
+        Args:
+            accepted: How many commands to keep, as `accepted` once told.
+        """
+
+    def fork(self) -> Game:
+        """A copy with its own future and the same effects."""
+
+@final
+class Loaded:
+    """The mods that were loaded."""
+
+    @property
+    def mods(self) -> list[str]:
+        """The mods' names: their files' names without the ending."""
+
+    @property
+    def effects(self) -> list[str]:
+        """The effects' names."""
+
+    @property
+    def triggers(self) -> int:
+        """How many triggers were registered."""
+
+@final
+class Script:
+    """A scenario script that was read: what to set up, and what to do line by line."""
+
+    def __new__(cls, path: str | PathLike[str]) -> Script: ...
+    @property
+    def file(self) -> str:
+        """How errors call the file."""
+
+    @property
+    def rules(self) -> Ruleset:
+        """The rules it plays by."""
+
+    @property
+    def players(self) -> list[str]:
+        """Who plays."""
+
+    @property
+    def seed(self) -> int:
+        """The seed of the game's generator."""
+
+    @property
+    def effects(self) -> list[tuple[str, str]]:
+        """The data effects it defines: name and verbs."""
+
+    @property
+    def lines(self) -> list[tuple[int, str, str]]:
+        """What it does, in order: number of the line, kind and text."""
+
+def expect(game: Game, events: Sequence[str], text: str) -> str | None:
+    """What differs from what a script expects; None if it is so."""
+
+def rulesets() -> list[str]:
+    """The names of the built-in rules."""
+
+class _Named(TypedDict):
+    name: str
+    doc: str
+    number: NotRequired[int]
+
+class _Field(TypedDict):
+    name: str
+    required: bool
+
+class _Entry(_Named):
+    usage: Literal["player", "table", "now", "flow"]
+    fields: list[_Field]
+
+class _Column(_Named):
+    cell: str
+
+class _Words(_Named):
+    words: list[_Named]
+
+class _Shape(_Named):
+    fields: list[_Named]
+
+class _Schema(TypedDict):
+    commands: list[_Entry]
+    events: list[_Entry]
+    awaits: list[_Entry]
+    errors: list[_Named]
+    columns: list[_Column]
+    words: list[_Words]
+    views: list[_Shape]
+
+def schema() -> _Schema:
+    """The whole vocabulary: commands, events, awaits, errors, columns, words and views."""
+
+class Error(Exception):
+    """Anything the engine refuses; nothing has changed then."""
+
+    code: Final[_Code]
+    """The code's name: made for programs, it never changes."""
+    number: Final[int]
+    """The code's number, in a block by whose fault it is."""
+    player: Final[str | None]
+    """The player it is about."""
+    message: Final[str]
+    """What happened and what to do next."""
+
+class MisuseError(Error):
+    """The call makes no sense: an unknown name, a missing argument, a busy game (1xx)."""
+
+class RejectedError(Error):
+    """The rules do not allow it now (2xx)."""
+
+class EffectError(Error):
+    """An effect failed; what it raised is the cause (3xx)."""
+
+class LimitError(Error):
+    """More work, players or text than allowed (4xx)."""
+
+class DataError(Error):
+    """A rules file, script, save or mod that cannot be used (5xx)."""
+
+class InternalError(Error):
+    """A mistake of the engine's own; please report it (9xx)."""

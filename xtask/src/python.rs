@@ -1,0 +1,158 @@
+//! The generated block of the Python stub: words, views, events, awaits and verbs; the rest of the file is written by hand.
+
+use crate::{Generated, root};
+use std::fmt::Write;
+use turnwheel::schema::{Cell, Entry, TABLES};
+use turnwheel::view::SHAPES;
+
+const STUB: &str = "python/turnwheel/_native.pyi";
+const BEGIN: &str = "# --- generated from the vocabulary: begin";
+const END: &str = "# --- generated from the vocabulary: end";
+
+/// The words that Python keeps for itself and a verb might be named by.
+const KEYWORDS: &[&str] = &[
+    "and", "as", "assert", "async", "await", "break", "class", "continue", "def", "del", "elif", "else", "except", "finally", "for",
+    "from", "global", "if", "import", "in", "is", "lambda", "nonlocal", "not", "or", "pass", "raise", "return", "try", "while", "with",
+    "yield",
+];
+
+pub fn files() -> Vec<Generated> {
+    vec![(STUB, stub(&std::fs::read_to_string(root().join(STUB)).unwrap_or_default()))]
+}
+
+/// The stub with its block as the vocabulary says; without the marks, the block alone.
+fn stub(text: &str) -> String {
+    let before = text.split_once(BEGIN).map_or("", |(before, _)| before);
+    let after = text.split_once(END).map_or("\n", |(_, after)| after);
+    format!("{before}{BEGIN}\n{}{END}{after}", block())
+}
+
+fn block() -> String {
+    let mut out = String::new();
+    names(&mut out, "_EventKind", TABLES.events.iter().map(|entry| entry.name));
+    names(&mut out, "_AwaitKind", TABLES.awaits.iter().map(|entry| entry.name));
+    names(&mut out, "_Verb", TABLES.commands.iter().map(|entry| entry.name));
+    names(&mut out, "_Code", TABLES.errors.iter().map(|error| error.name));
+    for table in TABLES.words {
+        names(&mut out, &alias(table.name), table.words.iter().map(|word| word.name));
+    }
+    for shape in SHAPES {
+        let _ = write!(out, "\n@final\n@dataclass(frozen=True)\nclass {}:\n{}", shape.name, doc(shape.doc, 4));
+        for field in shape.fields {
+            let _ = write!(out, "\n    {}: {}\n{}", field.name, field_type(field.ty), doc(field.doc, 4));
+        }
+    }
+    rows(&mut out, "Event", "_EventKind", "Something that happened; equal if all columns are.", TABLES.events);
+    rows(&mut out, "Await", "_AwaitKind", "What a game waits for.", TABLES.awaits);
+    out += "\nclass Verbs:\n    \"\"\"What a game and an effect's context have in common: every verb of the vocabulary as a method.\"\"\"\n\n    \
+            def submit(self, verb: _Verb, /, *args: _Argument, **kwargs: _Argument) -> None:\n        \
+            \"\"\"Submits a command by its verb's name, with arguments by position and by name.\"\"\"\n";
+    for entry in TABLES.commands {
+        verb(&mut out, entry);
+    }
+    out
+}
+
+fn names<'a>(out: &mut String, alias: &str, names: impl Iterator<Item = &'a str>) {
+    let _ = writeln!(out, "{alias}: TypeAlias = Literal[");
+    for name in names {
+        let _ = writeln!(out, "    \"{name}\",");
+    }
+    *out += "]\n";
+}
+
+/// A class of rows with every column that one of its kinds has.
+fn rows(out: &mut String, class: &str, kinds: &str, promise: &str, entries: &[Entry]) {
+    let _ = write!(out, "\n@final\nclass {class}(Row):\n{}", doc(promise, 4));
+    let _ = write!(out, "\n    @property\n    def kind(self) -> {kinds}:\n{}", doc("The kind, one of the names in the vocabulary.", 8));
+    for column in TABLES.columns {
+        if entries.iter().any(|entry| entry.fields.iter().any(|field| field.column.entry().name == column.name)) {
+            let _ = write!(out, "\n    {}: Final[{} | None]\n{}", column.name, value(column.cell), doc(column.doc, 4));
+        }
+    }
+}
+
+fn verb(out: &mut String, entry: &Entry) {
+    let name = if KEYWORDS.contains(&entry.name) { format!("{}_", entry.name) } else { entry.name.to_owned() };
+    let parameters = entry.fields.iter().map(|field| {
+        let column = field.column.entry();
+        let kind = argument(column.cell);
+        if field.required { format!(", {}: {kind}", column.name) } else { format!(", {}: {kind} | None = None", column.name) }
+    });
+    let _ = write!(out, "\n    def {name}(self{}) -> None:\n{}", parameters.collect::<String>(), doc(entry.doc, 8));
+}
+
+fn doc(text: &str, indent: usize) -> String {
+    let margin = " ".repeat(indent);
+    let lines: Vec<&str> = text.trim().lines().map(str::trim).collect();
+    match lines.as_slice() {
+        [line] => format!("{margin}\"\"\"{line}\"\"\"\n"),
+        lines => format!("{margin}\"\"\"{}\n{margin}\"\"\"\n", lines.join(&format!("\n{margin}"))),
+    }
+}
+
+/// `TurnKind` for the set `turn_kind`, private to the stub.
+fn alias(set: &str) -> String {
+    let capital = |word: &str| word[..1].to_uppercase() + &word[1..];
+    format!("_{}", set.split('_').map(capital).collect::<String>())
+}
+
+fn argument(cell: Cell) -> String {
+    match cell {
+        Cell::Player => "_Player".to_owned(),
+        Cell::Players => "Sequence[_Player]".to_owned(),
+        Cell::Phases => "Sequence[str]".to_owned(),
+        Cell::Ints => "Sequence[int]".to_owned(),
+        other => value(other),
+    }
+}
+
+fn value(cell: Cell) -> String {
+    match cell {
+        Cell::Player | Cell::Step | Cell::Phase | Cell::Window | Cell::Name => "str".to_owned(),
+        Cell::Bool => "bool".to_owned(),
+        Cell::Event => "_EventKind".to_owned(),
+        Cell::Word(table) => alias(table.name),
+        Cell::Players | Cell::Phases => "tuple[str, ...]".to_owned(),
+        Cell::Ints => "tuple[int, ...]".to_owned(),
+        Cell::Int | Cell::Turn | Cell::Object | Cell::Trigger | Cell::Grant | Cell::Choice | Cell::Ref => "int".to_owned(),
+    }
+}
+
+/// The Python type of a view's field.
+fn field_type(rust: &str) -> String {
+    let inside = |outer: &str| rust.strip_prefix(outer)?.strip_suffix('>');
+    if let Some(inner) = inside("Option<") {
+        return format!("{} | None", field_type(inner));
+    }
+    if let Some(inner) = inside("Vec<") {
+        return format!("tuple[{}, ...]", field_type(inner));
+    }
+    match rust {
+        "String" => "str".to_owned(),
+        "bool" => "bool".to_owned(),
+        "u8" | "u16" | "u32" | "u64" | "usize" | "i32" | "i64" => "int".to_owned(),
+        array if array.starts_with('[') => "tuple[int, ...]".to_owned(),
+        part => part.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_block_is_replaced() {
+        let once = stub(&format!("by hand\n{BEGIN}\nold\n{END}\nmore by hand\n"));
+        assert!(once.starts_with("by hand\n") && once.ends_with("\nmore by hand\n") && !once.contains("\nold\n"));
+        assert_eq!(stub(&once), once);
+    }
+
+    #[test]
+    fn types_are_pythons() {
+        assert_eq!(field_type("Option<String>"), "str | None");
+        assert_eq!(field_type("Vec<ObjectView>"), "tuple[ObjectView, ...]");
+        assert_eq!(field_type("[i64; 4]"), "tuple[int, ...]");
+        assert_eq!(alias("turn_kind"), "_TurnKind");
+    }
+}
