@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from os import PathLike
-from typing import Any, Final, Literal, NotRequired, TypeAlias, TypedDict, TypeVar, final
+from typing import Final, Literal, NotRequired, TypeAlias, TypedDict, TypeVar, final
+
+from typing_extensions import disjoint_base
 
 __version__: str
 
@@ -780,6 +782,7 @@ class Verbs:
         """Names a step at which `player` is never passed over automatically, in any turn or in own or opponents' turns; `value` 0 ends it."""
 # --- generated from the vocabulary: end
 
+@disjoint_base
 class Row:
     """What an event and an await have in common: a kind, and columns by name.
 
@@ -796,7 +799,6 @@ class Row:
     def fields(self) -> dict[str, str | int | bool]:
         """The columns that are given, by name."""
 
-    def __getattr__(self, name: str, /) -> Any: ...
     def __dir__(self) -> list[str]: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
