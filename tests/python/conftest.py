@@ -16,6 +16,7 @@ def game() -> turnwheel.Game:
 
 def pass_round(game: turnwheel.Game) -> None:
     """Everybody who holds priority passes, until something happens."""
+    game.events()
     while True:
         assert game.priority is not None
         game.pass_(game.priority)

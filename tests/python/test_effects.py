@@ -1,6 +1,7 @@
 """Effects: rollback, choices, the context, and the busy game."""
 
 import inspect
+from collections.abc import Callable
 from typing import NoReturn
 
 import pytest
@@ -88,9 +89,11 @@ def test_a_context_ends_with_its_effect(game: Game) -> None:
     kept: list[Context] = []
     game.register("keep", kept.append)
     game.run("keep")
-    for use in (lambda c: c.controller, lambda c: c.view, lambda c: c.extra_turn("A"), lambda c: c.choose("A", [1])):
+    (card,) = kept
+    uses: list[Callable[[], object]] = [lambda: card.controller, lambda: card.view, card.reverse, lambda: card.choose("A", [1])]
+    for use in uses:
         with pytest.raises(turnwheel.MisuseError) as refused:
-            use(kept[0])
+            use()
         assert refused.value.code == "no_effect"
 
 
