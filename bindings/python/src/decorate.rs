@@ -41,7 +41,10 @@ pub(crate) fn on<'py>(
     })
 }
 
-fn decorator(py: Python<'_>, register: impl Fn(&Bound<'_, PyAny>) -> PyResult<()> + Send + 'static) -> PyResult<Bound<'_, PyCFunction>> {
+fn decorator(
+    py: Python<'_>,
+    register: impl Fn(&Bound<'_, PyAny>) -> PyResult<()> + Send + Sync + 'static,
+) -> PyResult<Bound<'_, PyCFunction>> {
     PyCFunction::new_closure(py, None, None, move |args: &Bound<'_, PyTuple>, _: Option<&Bound<'_, PyDict>>| {
         let function = args.get_item(0)?;
         register(&function)?;
