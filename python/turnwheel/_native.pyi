@@ -81,60 +81,6 @@ _AwaitKind: TypeAlias = Literal[
     "effect",
     "over",
 ]
-_Verb: TypeAlias = Literal[
-    "start",
-    "pass",
-    "act",
-    "push",
-    "counter",
-    "answer",
-    "run",
-    "raise",
-    "changed",
-    "end_step",
-    "end_phase",
-    "end_turn",
-    "end_turn_by_effect",
-    "end_game",
-    "extra_turn",
-    "cancel_turn",
-    "skip_turn",
-    "skip_next",
-    "jump",
-    "set_controller",
-    "reverse",
-    "exchange_turns",
-    "exchange_seats",
-    "set_order",
-    "shuffle_order",
-    "sort_order",
-    "insert",
-    "move_player",
-    "remove",
-    "extra_step",
-    "extra_phase",
-    "skip_step",
-    "skip_phase",
-    "modify_step",
-    "leave",
-    "sit_out",
-    "sit_in",
-    "join",
-    "set_flag",
-    "set_counter",
-    "add_counter",
-    "set_key",
-    "set_team",
-    "add_trigger",
-    "add_replacement",
-    "remove_trigger",
-    "open_window",
-    "close_window",
-    "lock",
-    "unlock",
-    "auto_pass",
-    "stop_at",
-]
 _Code: TypeAlias = Literal[
     "null_argument",
     "wrong_handle",
@@ -611,7 +557,7 @@ class Await(Row):
 class Verbs:
     """What a game and an effect's context have in common: every verb of the vocabulary as a method."""
 
-    def submit(self, verb: _Verb, /, *args: _Argument, **kwargs: _Argument) -> None:
+    def submit(self, verb: str, /, *args: _Argument, **kwargs: _Argument) -> None:
         """Submits a command by its verb's name, with arguments by position and by name."""
 
     def start(self, player: _Player | None = None) -> None:

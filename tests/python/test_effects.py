@@ -186,6 +186,13 @@ def test_asking_differently_is_refused(game: Game) -> None:
     assert refused.value.code == "asked_differently" and game.awaiting.kind == "choice"
 
 
+@pytest.mark.parametrize("player", ["Z", 77, 300, -1, None])
+def test_nobody_cannot_be_asked(game: Game, player: str) -> None:
+    game.register("ask", lambda card: card.choose_yes_no(player))
+    with pytest.raises(turnwheel.EffectError, match="unknown_player"):
+        game.run("ask")
+
+
 def test_on_registers_and_listens(game: Game) -> None:
     seen: list[str | None] = []
 

@@ -49,6 +49,13 @@ def test_a_log_ends_with_the_hash(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert lines[-1].startswith("hash ") and len(lines[-1]) == 37
 
 
+def test_a_setup_that_fails_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    script = tmp_path / "setup.tws"
+    script.write_text("rules simple\nplayers A B\neffect bad = extra_tunr A\nstart\n")
+    assert main(["log", str(script)]) == 1
+    assert "setup.tws:1: the setup\n  effect bad: unknown_command" in capsys.readouterr().out
+
+
 def test_unreadable_files_and_strange_words_fail(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["check", str(tmp_path / "none.tws")]) == 1
     assert main(["log", str(tmp_path / "none.tws")]) == 1
