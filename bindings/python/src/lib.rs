@@ -4,6 +4,7 @@
 //! there without a line being changed here.
 
 mod context;
+mod decorate;
 mod effect;
 mod error;
 mod game;
