@@ -1099,6 +1099,9 @@ class Script:
 def expect(game: Game, events: Sequence[str], text: str) -> str | None:
     """What differs from what a script expects; None if it is so."""
 
+def hash_text(text: str) -> str:
+    """The XXH3 hash of a text as 32 hexadecimal digits: of an event log, to compare two of them."""
+
 def rulesets() -> list[str]:
     """The names of the built-in rules."""
 
