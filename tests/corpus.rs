@@ -61,7 +61,10 @@ fn the_format_page_names_every_expectation() {
     let page = include_str!("../docs/scenario-scripts.md");
     let source = include_str!("../src/script/expect.rs");
     let words = source.lines().filter_map(|line| line.trim().strip_prefix("Sequence { word: \"")?.split('"').next());
-    let listed = ["turns", "project", "order", "stack", "extra", "plan", "rest", "passed", "pending", "left", "events", "happened", "never", "count", "wait"];
+    let listed = [
+        "turns", "project", "order", "stack", "extra", "plan", "rest", "passed", "pending", "left", "events", "happened", "never", "count",
+        "wait",
+    ];
     for word in words.chain(listed) {
         assert!(page.contains(&format!("expect {word}")), "docs/scenario-scripts.md does not explain `expect {word}`");
     }
