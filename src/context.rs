@@ -243,6 +243,11 @@ impl Context {
         Err(error)
     }
 
+    /// Whether nothing the effect does now can change the outcome: it asked and waits for the answer, or it failed for good.
+    pub fn is_stopped(&self) -> bool {
+        !matches!(self.outcome, Outcome::Fine)
+    }
+
     fn still_fine(&self) -> Result<(), Error> {
         match &self.outcome {
             Outcome::Fine => Ok(()),
