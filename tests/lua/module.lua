@@ -47,7 +47,7 @@ local err = refused("not_your_priority", game.pass, game, "Ann")
 check(err.number == 204 and tostring(err):find("waiting for Cy", 1, true), tostring(err))
 refused("missing_argument", game.extra_turn, game)
 refused("unknown_player", game.extra_turn, game, "Zed")
-refused("bad_value", game.extra_turn, game, { colour = "red" })
+refused("unexpected_argument", game.extra_turn, game, { colour = "red" })
 refused("unknown_effect", game.act, game, "Cy", { effect = "nothing" })
 check(game:hash() == hash and game:accepted() == accepted)
 

@@ -1,16 +1,33 @@
 //! What an effect written in Lua gets: whose it is, what it is about, the table to look at, the verbs and the questions.
 
-use crate::values::{arguments, record_table, view_table};
+use crate::budget::Budget;
+use crate::refusal::{is_memory, message, refused_as};
+use crate::values::{LONGEST_LIST, arguments, record_table, view_table};
 use mlua::{AnyUserData, Function, Lua, MultiValue, Table, UserData, UserDataFields, UserDataMethods, Value};
-use std::sync::{Arc, Mutex, PoisonError};
-use turnwheel::schema::{TABLES, Usage};
+use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
+use turnwheel::schema::{Entry, TABLES, Usage};
 use turnwheel::{Ask, Code, Context, Effect, Error, PlayerId, words::Question};
 
 /// The one card object of a Lua state. It holds a context only while an effect is run; kept and used later, it says so.
 #[derive(Clone, Debug, Default)]
 pub struct Card {
     context: Arc<Mutex<Context>>,
+    budget: Option<Arc<Budget>>,
 }
+
+/// The names of a card's methods.
+pub fn methods() -> impl Iterator<Item = &'static str> {
+    verbs().map(|entry| entry.name).chain(["view", "choose", "choose_order", "choose_number", "choose_yes_no"])
+}
+
+/// The verbs that an effect may say.
+fn verbs() -> impl Iterator<Item = &'static Entry> {
+    TABLES.commands.iter().filter(|entry| matches!(entry.usage, Usage::Now | Usage::Flow))
+}
+
+/// What a verb costs in instructions, and looking at the event or at one line of the table.
+const VERB: i64 = 10;
+const LOOK: i64 = 50;
 
 /// The card with its Lua object, made once a Lua state.
 #[derive(Clone, Debug)]
@@ -29,8 +46,21 @@ pub struct LuaEffect {
 impl Hand {
     /// The card object of this Lua state.
     pub fn new(lua: &Lua) -> mlua::Result<Self> {
-        let card = Card::default();
+        Self::of(lua, Card::default())
+    }
+
+    /// A card object whose verbs and looks are paid for.
+    pub fn with_budget(lua: &Lua, budget: Arc<Budget>) -> mlua::Result<Self> {
+        Self::of(lua, Card { budget: Some(budget), ..Card::default() })
+    }
+
+    fn of(lua: &Lua, card: Card) -> mlua::Result<Self> {
         Ok(Self { object: lua.create_userdata(card.clone())?, card })
+    }
+
+    /// Whether nothing the effect that is being run does now can change its outcome.
+    pub fn is_stopped(&self) -> bool {
+        self.card.lock().is_ok_and(|context| context.is_stopped())
     }
 
     /// The function as an effect.
@@ -41,41 +71,60 @@ impl Hand {
 
 impl Effect for LuaEffect {
     fn run(&mut self, context: &mut Context) -> Result<(), Error> {
-        *self.hand.card.lock() = context.take();
-        let result = self.function.call::<()>(&self.hand.object);
-        *context = self.hand.card.lock().take();
-        result.map_err(|error| Error::new(Code::EffectFailed).detail(message(&error)))
-    }
-}
-
-/// An error's message without Lua's traceback.
-pub fn message(error: &mlua::Error) -> String {
-    match error {
-        mlua::Error::CallbackError { cause, .. } => message(cause),
-        mlua::Error::RuntimeError(text) => text.lines().take_while(|line| *line != "stack traceback:").collect::<Vec<_>>().join("\n"),
-        other => other.to_string(),
+        let hand = &self.hand;
+        *hand.card.lock().map_err(|_| Error::new(Code::Busy))? = context.take();
+        let result = self.function.call::<()>(&hand.object);
+        *context = hand.card.lock().map_err(|_| Error::new(Code::Busy))?.take();
+        result.map_err(|error| Error::new(if is_memory(&error) { Code::OutOfMemory } else { Code::EffectFailed }).detail(message(&error)))
     }
 }
 
 impl Card {
-    fn lock(&self) -> std::sync::MutexGuard<'_, Context> {
-        self.context.lock().unwrap_or_else(PoisonError::into_inner)
+    /// The context; busy if a finalizer of the host's Lua calls in the middle of another call.
+    fn lock(&self) -> mlua::Result<MutexGuard<'_, Context>> {
+        match self.context.try_lock() {
+            Ok(context) => Ok(context),
+            Err(TryLockError::Poisoned(poisoned)) => Ok(poisoned.into_inner()),
+            Err(TryLockError::WouldBlock) => Err(mlua::Error::external(Error::new(Code::Busy))),
+        }
     }
 
-    fn name_of(&self, player: impl Fn(&Context) -> Option<PlayerId>) -> Option<String> {
-        let context = self.lock();
-        player(&context).map(|player| context.player_name(player).to_owned())
+    /// The error with the names of the game.
+    fn refused(&self, lua: &Lua, error: &Error) -> mlua::Error {
+        let Ok(context) = self.lock() else { return refused_as(lua, error.code, error.to_string()) };
+        let name = |name| context.name_text(name).unwrap_or("?").to_owned();
+        refused_as(lua, error.code, error.message(|player| context.player_name(player).to_owned(), name))
+    }
+
+    fn spend(&self, units: i64) -> mlua::Result<()> {
+        self.budget.as_ref().map_or(Ok(()), |budget| budget.spend(units))
+    }
+
+    fn name_of(&self, player: impl Fn(&Context) -> Option<PlayerId>) -> mlua::Result<Option<String>> {
+        let context = self.lock()?;
+        Ok(player(&context).map(|player| context.player_name(player).to_owned()))
     }
 
     /// Asks, with options of any kind; gives back the picked ones.
-    fn ask(&self, player: &str, question: Question, options: Option<Table>, min: i64, max: i64) -> mlua::Result<Vec<Value>> {
-        let mut context = self.lock();
-        let player = named_player(&context, player)?;
-        let values: Vec<Value> = options.map_or(Ok(vec![]), |options| options.sequence_values().collect())?;
+    fn ask(&self, lua: &Lua, player: &str, question: Question, options: Option<Table>, min: i64, max: i64) -> mlua::Result<Vec<Value>> {
+        let count = options.as_ref().map_or(0, Table::raw_len);
+        if count > LONGEST_LIST {
+            return Err(self.refused(lua, &Error::new(Code::TooLong)));
+        }
+        self.spend(VERB + count as i64)?;
+        let values =
+            options.map_or(Ok(vec![]), |options| (1..=count).map(|at| options.raw_get::<Value>(at)).collect::<mlua::Result<_>>())?;
         // Whole numbers go to the host as they are, so that it can show them; anything else by its place.
         let number = |(at, value): (usize, &Value)| value.as_integer().unwrap_or(at as i64 + 1);
         let ask = Ask { question, options: values.iter().enumerate().map(number).collect(), min, max };
-        let picks = context.ask(player, ask).map_err(|error| refused(&error))?;
+        let picks = {
+            let mut context = self.lock()?;
+            match context.player(player) {
+                Some(player) => context.ask(player, ask),
+                None => Err(Error::new(Code::UnknownPlayer).detail(format!("`{}`", crate::values::short(player)))),
+            }
+        };
+        let picks = picks.map_err(|error| self.refused(lua, &error))?;
         Ok(match question {
             Question::Number | Question::YesNo => picks.into_iter().map(Value::Integer).collect(),
             _ => picks.into_iter().filter_map(|pick| values.get(pick as usize).cloned()).collect(),
@@ -83,25 +132,18 @@ impl Card {
     }
 }
 
-fn named_player(context: &Context, name: &str) -> mlua::Result<PlayerId> {
-    context.player(name).ok_or_else(|| mlua::Error::runtime(format!("{}: `{name}`", Code::UnknownPlayer.name())))
-}
-
-fn refused(error: &Error) -> mlua::Error {
-    mlua::Error::runtime(error)
-}
-
 impl UserData for Card {
     fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
-        fields.add_field_method_get("controller", |_, card| Ok(card.name_of(Context::controller)));
-        fields.add_field_method_get("target", |_, card| Ok(card.name_of(Context::target)));
-        fields.add_field_method_get("active", |_, card| Ok(card.name_of(Context::active)));
-        fields.add_field_method_get("effect", |_, card| Ok(card.lock().effect().to_owned()));
-        fields.add_field_method_get("object", |_, card| Ok(card.lock().object().map(|object| object.0)));
-        fields.add_field_method_get("source", |_, card| Ok(card.lock().source().map(|source| source.0)));
-        fields.add_field_method_get("data", |_, card| Ok(card.lock().data()));
+        fields.add_field_method_get("controller", |_, card| card.name_of(Context::controller));
+        fields.add_field_method_get("target", |_, card| card.name_of(Context::target));
+        fields.add_field_method_get("active", |_, card| card.name_of(Context::active));
+        fields.add_field_method_get("effect", |_, card| Ok(card.lock()?.effect().to_owned()));
+        fields.add_field_method_get("object", |_, card| Ok(card.lock()?.object().map(|object| object.0)));
+        fields.add_field_method_get("source", |_, card| Ok(card.lock()?.source().map(|source| source.0)));
+        fields.add_field_method_get("data", |_, card| Ok(card.lock()?.data()));
         fields.add_field_method_get("event", |lua, card| {
-            let context = card.lock();
+            card.spend(LOOK)?;
+            let context = card.lock()?;
             let Some(event) = context.event() else { return Ok(None) };
             let Some(entry) = TABLES.events.iter().find(|entry| entry.number == event.kind() as u16) else { return Ok(None) };
             record_table(lua, entry, &event.to_record(), |column, word| context.value_text(column, word)).map(Some)
@@ -109,29 +151,37 @@ impl UserData for Card {
     }
 
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
-        for entry in TABLES.commands.iter().filter(|entry| matches!(entry.usage, Usage::Now | Usage::Flow)) {
-            methods.add_method(entry.name, move |_, card, values: MultiValue| {
-                let named = arguments(entry, &values).map_err(mlua::Error::runtime)?;
-                card.lock().call(entry.name, &[], &named).map_err(|error| refused(&error))
+        for entry in verbs() {
+            methods.add_method(entry.name, move |lua, card, values: MultiValue| {
+                card.spend(VERB)?;
+                let said = match arguments(entry, &values) {
+                    Ok(named) => card.lock()?.call(entry.name, &[], &named),
+                    Err(error) => Err(error),
+                };
+                said.map_err(|error| card.refused(lua, &error))
             });
         }
         methods.add_method("view", |lua, card, ()| {
-            let view = card.lock().view().map_err(|error| refused(&error))?;
+            let view = card.lock()?.view();
+            let view = view.map_err(|error| card.refused(lua, &error))?;
+            let lines =
+                view.values.len() + view.stack.len() + view.players.len() + view.plan.len() + view.skips.len() + view.extra_turns.len();
+            card.spend(LOOK * (10 + lines as i64))?;
             view_table(lua, &view)
         });
-        methods.add_method("choose", |_, card, (player, options, min, max): (String, Table, Option<i64>, Option<i64>)| {
+        methods.add_method("choose", |lua, card, (player, options, min, max): (String, Table, Option<i64>, Option<i64>)| {
             let min = min.unwrap_or(1);
-            card.ask(&player, Question::Options, Some(options), min, max.unwrap_or(min.max(1)))
+            card.ask(lua, &player, Question::Options, Some(options), min, max.unwrap_or(min.max(1)))
         });
-        methods.add_method("choose_order", |_, card, (player, options): (String, Table)| {
+        methods.add_method("choose_order", |lua, card, (player, options): (String, Table)| {
             let count = options.raw_len() as i64;
-            card.ask(&player, Question::Order, Some(options), count, count)
+            card.ask(lua, &player, Question::Order, Some(options), count, count)
         });
-        methods.add_method("choose_number", |_, card, (player, min, max): (String, i64, i64)| {
-            Ok(card.ask(&player, Question::Number, None, min, max)?.into_iter().next())
+        methods.add_method("choose_number", |lua, card, (player, min, max): (String, i64, i64)| {
+            Ok(card.ask(lua, &player, Question::Number, None, min, max)?.into_iter().next())
         });
-        methods.add_method("choose_yes_no", |_, card, player: String| {
-            Ok(card.ask(&player, Question::YesNo, None, 0, 1)?.first().and_then(Value::as_integer) == Some(1))
+        methods.add_method("choose_yes_no", |lua, card, player: String| {
+            Ok(card.ask(lua, &player, Question::YesNo, None, 0, 1)?.first().and_then(Value::as_integer) == Some(1))
         });
     }
 }

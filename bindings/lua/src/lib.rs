@@ -4,16 +4,26 @@
 //! |---|---|
 //! | [`values`] | arguments, events and views as Lua values, generic over the vocabulary |
 //! | [`card`] | what an effect written in Lua gets |
+//! | [`refusal`] | errors on their way through Lua |
 //! | [`mods`], [`sandbox`] | a folder of mods, and the Lua they live in (feature `host`) |
+//! | [`budget`], [`pattern`], `natives` | what keeps a run within its limits |
 //! | `module` | `require "turnwheel"` (feature `module`) |
 
 #![forbid(unsafe_code)]
 
+pub mod budget;
 pub mod card;
 #[cfg(feature = "host")]
 pub mod mods;
 #[cfg(feature = "module")]
 mod module;
+#[cfg(feature = "host")]
+mod natives;
+#[cfg(feature = "host")]
+pub mod pattern;
+pub mod refusal;
+#[cfg(feature = "host")]
+mod registration;
 #[cfg(feature = "host")]
 pub mod sandbox;
 pub mod values;

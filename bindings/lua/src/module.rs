@@ -3,6 +3,7 @@
 //! Rust functions give back an error table or nil first; the Lua face raises it, so that scripts can look at its code.
 
 use crate::card::Hand;
+use crate::refusal::{Refusal, error_table};
 use crate::values::{arguments, record_table, view_table};
 use mlua::{Function, IntoLuaMulti, Lua, MultiValue, Table, UserData, UserDataMethods, Value};
 use std::cell::RefCell;
@@ -30,8 +31,16 @@ pub(crate) fn open(lua: &Lua) -> mlua::Result<Table> {
     native.set("schema", lua.create_function(|lua, ()| schema(lua))?)?;
     native.set("hash_text", lua.create_function(|_, text: String| Ok(format!("{:032x}", turnwheel::hash_text(&text))))?)?;
     native.set("version", env!("CARGO_PKG_VERSION"))?;
+    native.set(
+        "caught",
+        lua.create_function(|lua, error: Value| match error {
+            Value::Error(error) => Refusal::table(lua, &error),
+            other => Ok(other),
+        })?,
+    )?;
+    native.set("card_verbs", crate::card::methods().collect::<Vec<_>>())?;
     native.set("verbs", TABLES.commands.iter().map(|entry| entry.name).collect::<Vec<_>>())?;
-    lua.load(include_str!("module.lua")).set_name("=turnwheel").call(native)
+    lua.load(include_str!("lua/module.lua")).set_name("=turnwheel").call(native)
 }
 
 /// What a call gives back: nil and its values, or an error table.
@@ -42,16 +51,8 @@ fn answer<T: IntoLuaMulti>(lua: &Lua, result: Result<T, Error>) -> mlua::Result<
             values.push_front(Value::Nil);
             Ok(values)
         }
-        Err(error) => error_table(lua, &error, &error.to_string())?.into_lua_multi(lua),
+        Err(error) => error_table(lua, error.code, &error.to_string())?.into_lua_multi(lua),
     }
-}
-
-fn error_table(lua: &Lua, error: &Error, message: &str) -> mlua::Result<Table> {
-    let table = lua.create_table()?;
-    table.set("code", error.code.name())?;
-    table.set("number", error.code.number())?;
-    table.set("message", message)?;
-    Ok(table)
 }
 
 fn load_rules(rules: &str) -> Result<Arc<Ruleset>, Error> {
@@ -128,7 +129,7 @@ impl Handle {
     fn with<T: IntoLuaMulti>(&self, lua: &Lua, call: impl FnOnce(&mut LuaGame) -> Result<T, Error>) -> mlua::Result<MultiValue> {
         let Ok(mut game) = self.game.try_borrow_mut() else { return answer::<()>(lua, Err(Code::Busy.into())) };
         match call(&mut game) {
-            Err(error) => error_table(lua, &error, &game.explain(&error))?.into_lua_multi(lua),
+            Err(error) => error_table(lua, error.code, &game.explain(&error))?.into_lua_multi(lua),
             ok => answer(lua, ok),
         }
     }
@@ -139,10 +140,7 @@ impl UserData for Handle {
         for entry in TABLES.commands {
             methods.add_method(entry.name, move |lua, handle, values: MultiValue| {
                 let named = arguments(entry, &values);
-                handle.with(lua, |game| {
-                    let named = named.map_err(|reason| Error::new(Code::BadValue).detail(reason))?;
-                    game.call(entry.name, &[], &named)
-                })
+                handle.with(lua, |game| game.call(entry.name, &[], &named?))
             });
         }
         methods.add_method("command", |lua, handle, line: String| handle.with(lua, |game| game.command(&line)));

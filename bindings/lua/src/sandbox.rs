@@ -1,8 +1,11 @@
 //! The Lua that mods live in: an allow-list of functions, an instruction budget and a memory limit.
 
-use mlua::{HookTriggers, Lua, LuaOptions, StdLib, Table, VmState};
+use crate::budget::Budget;
+use crate::card::Hand;
+use crate::natives;
+use mlua::{Function, HookTriggers, Lua, LuaOptions, StdLib, Table, VmState};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
+use turnwheel::Code;
 
 /// How much one run of one effect, or the loading of one file, may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,20 +24,25 @@ impl Default for Limits {
 
 /// The hook is called after so many instructions.
 const GRAIN: u32 = 1_000;
+/// This part of the memory limit may be in use before instructions cost more.
+const FREE: usize = 16;
+/// Beyond it, every so many bytes in use make an instruction one unit dearer.
+const DEARER: usize = 16 << 10;
+
+const LIBRARIES: &[(&str, &str)] = &[
+    ("=checks", include_str!("lua/checks.lua")),
+    ("=strings", include_str!("lua/strings.lua")),
+    ("=lists", include_str!("lua/lists.lua")),
+];
 
 /// A Lua state for mods.
 #[derive(Clone, Debug)]
 pub struct Sandbox {
     lua: Lua,
     budget: Arc<Budget>,
-    limit: i64,
-}
-
-#[derive(Debug, Default)]
-struct Budget {
-    left: AtomicI64,
-    /// Once used up it stays used up until the run is over: a script that catches the error gets no further.
-    used_up: AtomicBool,
+    hand: Hand,
+    environment: Function,
+    limits: Limits,
 }
 
 impl Sandbox {
@@ -42,21 +50,15 @@ impl Sandbox {
     pub fn new(limits: &Limits) -> mlua::Result<Self> {
         let lua = Lua::new_with(StdLib::STRING | StdLib::TABLE | StdLib::MATH | StdLib::UTF8, LuaOptions::default())?;
         lua.set_memory_limit(limits.memory)?;
-        let sandbox = Self { lua, budget: Arc::default(), limit: i64::from(limits.instructions) };
-        let budget = Arc::clone(&sandbox.budget);
-        // One hook for good; each run only sets the counter back.
-        sandbox.lua.set_global_hook(HookTriggers::new().every_nth_instruction(GRAIN), move |_, _| {
-            if budget.left.fetch_sub(i64::from(GRAIN), Ordering::Relaxed) <= i64::from(GRAIN) {
-                budget.used_up.store(true, Ordering::Relaxed);
-                return Err(mlua::Error::runtime("the instruction budget is used up"));
-            }
-            Ok(VmState::Continue)
-        })?;
-        let budget = Arc::clone(&sandbox.budget);
-        let used_up = sandbox.lua.create_function(move |_, ()| Ok(budget.used_up.load(Ordering::Relaxed)))?;
-        sandbox.refill();
-        sandbox.lua.load(include_str!("sandbox.lua")).set_name("=sandbox").call::<()>(used_up)?;
-        Ok(sandbox)
+        let budget = Arc::new(Budget::default());
+        budget.refill(i64::from(limits.instructions));
+        let hand = Hand::with_budget(&lua, Arc::clone(&budget))?;
+        let natives = natives::table(&lua, &budget, &hand)?;
+        for (name, text) in LIBRARIES {
+            lua.load(*text).set_name(*name).call::<()>(&natives)?;
+        }
+        let environment = lua.load(include_str!("lua/sandbox.lua")).set_name("=sandbox").call(&natives)?;
+        Ok(Self { lua, budget, hand, environment, limits: *limits })
     }
 
     /// The Lua state.
@@ -64,20 +66,42 @@ impl Sandbox {
         &self.lua
     }
 
+    /// Where the effects of this Lua state get their card.
+    pub fn hand(&self) -> &Hand {
+        &self.hand
+    }
+
     /// A new environment: copies of what is allowed, so that no mod can change another's.
     pub fn environment(&self) -> mlua::Result<Table> {
-        self.refill();
-        self.lua.globals().get::<mlua::Function>("environment")?.call(())
+        self.refill()?;
+        self.environment.call(())
     }
 
     /// Sets the budget back before a run.
-    pub fn refill(&self) {
-        self.budget.left.store(self.limit, Ordering::Relaxed);
-        self.budget.used_up.store(false, Ordering::Relaxed);
+    ///
+    /// The hook is set anew with it, as that alone begins its count again: where a run ends must not depend on the runs before.
+    pub fn refill(&self) -> mlua::Result<()> {
+        self.budget.refill(i64::from(self.limits.instructions));
+        let (budget, free) = (Arc::clone(&self.budget), self.limits.memory / FREE);
+        self.lua.set_global_hook(HookTriggers::new().every_nth_instruction(GRAIN), move |lua, _| {
+            budget.spend(i64::from(GRAIN) * weight(lua, free)?)?;
+            Ok(VmState::Continue)
+        })
     }
 
-    /// Whether the run at hand has used its budget up, whatever it caught.
-    pub fn is_used_up(&self) -> bool {
-        self.budget.used_up.load(Ordering::Relaxed)
+    /// Which budget the run at hand has used up, whatever it caught.
+    pub fn exhausted(&self) -> Option<Code> {
+        self.budget.exhausted()
     }
+}
+
+/// What an instruction costs: more while much memory is in use, since one instruction can then copy or compare as much.
+///
+/// Only what is alive counts, not what waits to be collected: the same run costs the same, whatever ran before.
+fn weight(lua: &Lua, free: usize) -> mlua::Result<i64> {
+    if lua.used_memory() <= free {
+        return Ok(1);
+    }
+    lua.gc_collect()?;
+    Ok(1 + (lua.used_memory().saturating_sub(free) / DEARER) as i64)
 }

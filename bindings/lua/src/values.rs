@@ -6,52 +6,103 @@ use turnwheel::record::{Column, Record};
 use turnwheel::ruleset::Argument;
 use turnwheel::schema::{Cell, Entry};
 use turnwheel::view::View;
+use turnwheel::{Code, Error, LONGEST_NAME, nearest};
 
 /// Arguments by column name.
 pub type Named = Vec<(&'static str, Argument)>;
 
-/// A call's arguments: by position, then by name if the last one is a table with text keys.
+/// The longest list an argument may be, and the longest list of options.
+pub const LONGEST_LIST: usize = 1024;
+
+/// A call's arguments: by position, then by name if the last one is a table with text keys. They come in the order of the entry's fields.
 ///
-/// Errors: what is wrong, in words.
-pub fn arguments(entry: &'static Entry, values: &MultiValue) -> Result<Named, String> {
-    let mut named = vec![];
+/// Errors: [`unexpected_argument`](Code::UnexpectedArgument), [`bad_value`](Code::BadValue), [`too_long`](Code::TooLong).
+pub fn arguments(entry: &'static Entry, values: &MultiValue) -> Result<Named, Error> {
+    let mut named = Named::new();
     let last = values.len().checked_sub(1);
     for (at, value) in values.iter().enumerate() {
         match value {
             Value::Nil => {}
-            Value::Table(table) if Some(at) == last && !is_list(table) => {
-                for pair in table.pairs::<String, Value>() {
-                    let (name, value) = pair.map_err(|_| format!("{}: named arguments need text keys", entry.name))?;
-                    // `until` is a keyword of Lua: `until_` says the same.
-                    let column =
-                        entry.fields.iter().map(|field| field.column.entry().name).find(|known| *known == name.trim_end_matches('_'));
-                    let column = column.ok_or_else(|| format!("{} takes no `{name}`", entry.name))?;
-                    named.push((column, argument(&value)?));
-                }
-            }
+            Value::Table(table) if Some(at) == last && !stands_for_a_list(entry, at, table) => by_name(entry, table, &mut named)?,
             value => match entry.fields.get(at) {
-                Some(field) => named.push((field.column.entry().name, argument(value)?)),
-                None => return Err(format!("{} takes at most {} arguments", entry.name, entry.fields.len())),
+                Some(field) => named.push((field.column.entry().name, argument(field.column, value)?)),
+                None => {
+                    let detail = format!("{} takes at most {} arguments", entry.name, entry.fields.len());
+                    return Err(Error::new(Code::UnexpectedArgument).detail(detail));
+                }
             },
         }
     }
     Ok(named)
 }
 
-fn is_list(table: &Table) -> bool {
-    table.raw_len() > 0 || table.is_empty()
+/// An empty table is a list where a list is wanted, and no arguments by name elsewhere.
+fn stands_for_a_list(entry: &Entry, at: usize, table: &Table) -> bool {
+    table.raw_len() > 0 || (table.is_empty() && entry.fields.get(at).is_some_and(|field| field.column.is_list()))
 }
 
-fn argument(value: &Value) -> Result<Argument, String> {
+fn by_name(entry: &'static Entry, table: &Table, named: &mut Named) -> Result<(), Error> {
+    let mut known = 0;
+    for field in entry.fields {
+        let column = field.column.entry().name;
+        // `until` is a keyword of Lua: `until_` says the same.
+        for key in [column, "until_"].into_iter().filter(|key| key.trim_end_matches('_') == column) {
+            let value: Value = table.raw_get(key).map_err(unreadable)?;
+            if !value.is_nil() {
+                known += 1;
+                named.push((column, argument(field.column, &value)?));
+            }
+        }
+    }
+    let mut strays = vec![];
+    for pair in table.pairs::<Value, Value>().take(LONGEST_LIST) {
+        let (key, _) = pair.map_err(unreadable)?;
+        match key {
+            Value::String(key) => strays.push(key.to_string_lossy()),
+            key => return Err(Error::new(Code::BadValue).detail(format!("{}: {} is no name", entry.name, key.type_name()))),
+        }
+    }
+    if strays.len() == known {
+        return Ok(());
+    }
+    // Which one is told must not depend on the order of the table.
+    strays.retain(|key| !entry.fields.iter().any(|field| field.column.entry().name == key.trim_end_matches('_')));
+    strays.sort();
+    let stray = strays.first().map_or("", String::as_str);
+    let hint = nearest(stray, entry.fields.iter().map(|field| field.column.entry().name));
+    let hint = hint.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+    Err(Error::new(Code::UnexpectedArgument).detail(format!("{} takes no `{}`{hint}", entry.name, short(stray))))
+}
+
+fn unreadable(error: mlua::Error) -> Error {
+    Error::new(Code::BadValue).detail(error.to_string())
+}
+
+/// The first part of a text, for messages.
+pub fn short(text: &str) -> &str {
+    text.char_indices().nth(LONGEST_NAME).map_or(text, |(end, _)| &text[..end])
+}
+
+fn argument(column: Column, value: &Value) -> Result<Argument, Error> {
+    let Value::Table(table) = value else { return single(column, value) };
+    let length = table.raw_len();
+    if length > LONGEST_LIST {
+        return Err(Error::new(Code::TooLong).at(column));
+    }
+    let member = |at| single(column, &table.raw_get(at).map_err(unreadable)?);
+    (1..=length).map(member).collect::<Result<_, _>>().map(Argument::List)
+}
+
+fn single(column: Column, value: &Value) -> Result<Argument, Error> {
     match value {
         Value::Boolean(value) => Ok(Argument::Bool(*value)),
         Value::Integer(value) => Ok(Argument::Int(*value)),
+        Value::String(text) if text.as_bytes().len() > LONGEST_NAME => Err(Error::new(Code::TooLong).at(column)),
         Value::String(text) => Ok(Argument::Text(text.to_string_lossy())),
-        Value::Table(table) => {
-            let members = table.sequence_values::<Value>().map(|member| argument(&member.map_err(|error| error.to_string())?));
-            members.collect::<Result<_, _>>().map(Argument::List)
+        other => {
+            let detail = format!("a {} is no argument; give text, whole numbers, booleans or lists of these", other.type_name());
+            Err(Error::new(Code::BadValue).at(column).detail(detail))
         }
-        other => Err(format!("a {} is no argument; give text, whole numbers, booleans or lists", other.type_name())),
     }
 }
 

@@ -1,12 +1,39 @@
 -- The Lua face of the module: classes and raised errors over the native functions.
 local native = ...
 
-local Error = { __tostring = function(self) return self.message end }
-Error.__index = Error
-
+-- The native functions give back an error first; it is raised here, so that it stays a table with its code.
 local function check(err, ...)
-    if err then error(setmetatable(err, Error), 3) end
+    if err then error(err, 3) end
     return ...
+end
+
+-- What an effect gets: the native card, whose refusals are raised as the game's are.
+local function raised(done, ...)
+    if done then return ... end
+    error(native.caught((...)), 3)
+end
+
+local verbs = {}
+local function card_method(name)
+    return function(self, ...)
+        local card = self.native
+        return raised(pcall(card[name], card, ...))
+    end
+end
+for _, name in ipairs(native.card_verbs) do verbs[name] = card_method(name) end
+
+local Card = {
+    __index = function(self, key) return verbs[key] or self.native[key] end,
+    __tostring = function(self) return "card of " .. self.native.effect end,
+}
+
+-- An effect as the native side wants it: a card around the native one.
+local function effect(run)
+    local card = setmetatable({}, Card)
+    return function(native_card)
+        card.native = native_card
+        return run(card)
+    end
 end
 
 local Event = { __tostring = function(self) return self.text end }
@@ -26,17 +53,17 @@ end
 
 -- Registers an effect; the same name again replaces it.
 function Game:effect(name, run)
-    check(self.native:register(name, run))
+    check(self.native:register(name, effect(run)))
 end
 
 -- Registers a trigger: on(event, { filters }, function). The filter `id` names it; the same id again replaces it.
 function Game:on(event, filters, run)
     local named = {}
     for key, value in pairs(filters or {}) do named[key] = value end
-    local effect = named.id or event
-    named.id, named.event, named.effect = nil, event, effect
-    check(self.native:register(effect, run))
-    check(self.native:remove_triggers(effect))
+    local name = named.id or event
+    named.id, named.event, named.effect = nil, event, name
+    check(self.native:register(name, effect(run)))
+    check(self.native:remove_triggers(name))
     check(self.native:add_trigger(named))
 end
 

@@ -1,0 +1,52 @@
+//! How much a run may still use: one counter for Lua's instructions and for the work of library functions.
+
+use std::sync::atomic::{AtomicI64, AtomicU8, Ordering};
+use turnwheel::{Code, Error};
+
+/// The budget of the run at hand. Once used up it stays used up until it is refilled, whatever a script catches.
+#[derive(Debug, Default)]
+pub struct Budget {
+    left: AtomicI64,
+    /// Which budget is used up: a place in `ENDS`, or 0.
+    ended: AtomicU8,
+}
+
+const ENDS: [Option<Code>; 3] = [None, Some(Code::OutOfInstructions), Some(Code::OutOfMemory)];
+
+impl Budget {
+    /// Begins a run with so many instructions.
+    pub fn refill(&self, instructions: i64) {
+        self.left.store(instructions, Ordering::Relaxed);
+        self.ended.store(0, Ordering::Relaxed);
+    }
+
+    /// Takes units off; one is worth an instruction of Lua.
+    ///
+    /// Errors: [`out_of_instructions`](Code::OutOfInstructions) from the unit on that was not there.
+    pub fn spend(&self, units: i64) -> mlua::Result<()> {
+        let before = self.left.fetch_sub(units.max(0), Ordering::Relaxed);
+        if before > units { Ok(()) } else { Err(self.end(1)) }
+    }
+
+    /// How many units are left.
+    pub fn left(&self) -> i64 {
+        self.left.load(Ordering::Relaxed).max(0)
+    }
+
+    /// The memory limit was met.
+    pub fn memory_is_out(&self) {
+        self.end(2);
+    }
+
+    /// Which budget was used up first.
+    pub fn exhausted(&self) -> Option<Code> {
+        ENDS[usize::from(self.ended.load(Ordering::Relaxed))]
+    }
+
+    fn end(&self, which: u8) -> mlua::Error {
+        self.left.store(0, Ordering::Relaxed);
+        // The first reason stays.
+        let _ = self.ended.compare_exchange(0, which, Ordering::Relaxed, Ordering::Relaxed);
+        mlua::Error::external(Error::new(self.exhausted().unwrap_or(Code::OutOfInstructions)))
+    }
+}

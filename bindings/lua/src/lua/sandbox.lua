@@ -1,0 +1,110 @@
+-- What mods may use. Everything that is not named here does not exist for them.
+local natives = ...
+local caught, spend = natives.caught, natives.spend
+local raw_pcall, raw_tostring, raw_error, raw_next, raw_getmetatable = pcall, tostring, error, next, getmetatable
+local type, select, rawget, sort, math_type = type, select, rawget, table.sort, math.type
+local pack, unpack = table.pack, table.unpack
+
+-- A budget that is used up and a question that waits go through every pcall: nothing a script does then counts.
+local function after(ok, ...)
+    if ok then return true, ... end
+    local over, err = caught((...))
+    if over then raw_error(err, 0) end
+    return false, err
+end
+
+local function pcall(f, ...) return after(raw_pcall(f, ...)) end
+
+local function xpcall(f, handler, ...)
+    local results = pack(pcall(f, ...))
+    if results[1] then return unpack(results, 1, results.n) end
+    return false, handler(results[2])
+end
+
+-- Keys in an order that is the same in every process: whole numbers, then texts.
+local function keys(t)
+    local numbers, texts = {}, {}
+    for key in raw_next, t do
+        if math_type(key) == "integer" then numbers[#numbers + 1] = key
+        elseif type(key) == "string" then texts[#texts + 1] = key
+        else raw_error("pairs: only whole numbers and texts have an order as keys", 3) end
+    end
+    spend(2 * (#numbers + #texts))
+    sort(numbers)
+    sort(texts)
+    for at = 1, #texts do numbers[#numbers + 1] = texts[at] end
+    return numbers
+end
+
+local function pairs(t)
+    if type(t) ~= "table" then raw_error("pairs: a table is wanted, not a " .. type(t), 2) end
+    local list, at = keys(t), 0
+    return function()
+        at = at + 1
+        while at <= #list and t[list[at]] == nil do at = at + 1 end
+        local key = list[at]
+        if key ~= nil then return key, t[key] end
+    end, t, nil
+end
+
+local function next(t, key)
+    if type(t) ~= "table" then raw_error("next: a table is wanted, not a " .. type(t), 2) end
+    local list = keys(t)
+    local at = 1
+    if key ~= nil then
+        while at <= #list and list[at] ~= key do at = at + 1 end
+        if at > #list then raw_error("next: the key is not in the table", 2) end
+        at = at + 1
+    end
+    if list[at] == nil then return nil end
+    return list[at], t[list[at]]
+end
+
+-- No addresses: they differ from run to run.
+local function tostring(value)
+    local kind = type(value)
+    if kind == "table" then
+        local meta = raw_getmetatable(value)
+        local show = type(meta) == "table" and rawget(meta, "__tostring")
+        if not show then return kind end
+        local shown = show(value)
+        if type(shown) ~= "string" then raw_error("'__tostring' must return a string", 2) end
+        return shown
+    elseif kind == "userdata" then
+        return "card"
+    elseif kind == "function" or kind == "thread" then
+        return kind
+    end
+    return raw_tostring(value)
+end
+natives.tostring = tostring
+
+local function copy(list, names)
+    local out = {}
+    for key, name in raw_next, names or list do
+        if names then out[name] = list[name] else out[key] = name end
+    end
+    return out
+end
+
+-- ("text"):method() goes through the same list, and nobody can reach the list itself.
+local meta = raw_getmetatable("")
+meta.__index = copy(natives.string)
+meta.__metatable = false
+
+local MATH = { "abs", "ceil", "floor", "fmod", "huge", "max", "maxinteger", "min", "mininteger", "modf", "pi", "sqrt", "tointeger", "type", "ult" }
+local math = copy(math, MATH)
+
+local plain = {
+    assert = assert, error = raw_error, ipairs = ipairs, next = next, pairs = pairs, pcall = pcall, xpcall = xpcall,
+    rawequal = rawequal, rawget = rawget, rawlen = rawlen, rawset = rawset, select = select, setmetatable = natives.setmetatable,
+    getmetatable = raw_getmetatable, tonumber = natives.tonumber, tostring = tostring, type = type, _VERSION = _VERSION,
+}
+
+-- A new environment with copies of all of this.
+return function()
+    local env = copy(plain)
+    env.math, env.string, env.table, env.utf8 = copy(math), copy(natives.string), copy(natives.table), copy(natives.utf8)
+    env._G = env
+    return env
+end

@@ -1,0 +1,136 @@
+//! The few functions that the sandbox's Lua cannot have from Lua: budgets, metatables, caught errors and patterns.
+
+use crate::budget::Budget;
+use crate::card::Hand;
+use crate::pattern::{Capture, Found, Matcher, Trouble};
+use crate::refusal::{Refusal, is_memory};
+use mlua::{Lua, MultiValue, Table, Value};
+use std::sync::Arc;
+
+/// What a metatable of a mod may say. Finalizers and closing values run where no budget counts; weak tables tell when memory is collected.
+const EVENTS: &[&str] = &[
+    "__index",
+    "__newindex",
+    "__call",
+    "__tostring",
+    "__len",
+    "__eq",
+    "__lt",
+    "__le",
+    "__concat",
+    "__unm",
+    "__add",
+    "__sub",
+    "__mul",
+    "__div",
+    "__mod",
+    "__pow",
+    "__idiv",
+    "__band",
+    "__bor",
+    "__bxor",
+    "__shl",
+    "__shr",
+    "__bnot",
+];
+const REFUSED: &[&str] = &["__gc", "__close", "__mode", "__name", "__pairs"];
+
+/// The functions as one table.
+pub(crate) fn table(lua: &Lua, budget: &Arc<Budget>, hand: &Hand) -> mlua::Result<Table> {
+    let natives = lua.create_table()?;
+    let owned = Arc::clone(budget);
+    natives.set("spend", lua.create_function(move |_, units: i64| owned.spend(units))?)?;
+    let (owned, card) = (Arc::clone(budget), hand.clone());
+    natives.set("caught", lua.create_function(move |lua, error: Value| caught(lua, &owned, &card, error))?)?;
+    natives.set("setmetatable", lua.create_function(set_metatable)?)?;
+    let owned = Arc::clone(budget);
+    natives.set("search", lua.create_function(move |lua, asked: Search| search(lua, &owned, &asked))?)?;
+    Ok(natives)
+}
+
+/// What `pcall` makes of an error: whether the run is over for good, and the error for the script.
+fn caught(lua: &Lua, budget: &Budget, hand: &Hand, error: Value) -> mlua::Result<(bool, Value)> {
+    let out_of_memory = match &error {
+        Value::Error(error) => is_memory(error),
+        Value::String(text) => text.as_bytes() == b"not enough memory".as_slice(),
+        _ => false,
+    };
+    if out_of_memory {
+        budget.memory_is_out();
+    }
+    if budget.exhausted().is_some() || hand.is_stopped() {
+        return Ok((true, error));
+    }
+    match &error {
+        Value::Error(inner) => Refusal::table(lua, inner).map(|table| (false, table)),
+        _ => Ok((false, error)),
+    }
+}
+
+/// Gives a table a private copy of what the metatable says now; the mod sees its own.
+fn set_metatable(lua: &Lua, (table, meta): (Table, Option<Table>)) -> mlua::Result<Table> {
+    if let Some(old) = table.metatable()
+        && old.raw_get::<bool>("protected")?
+    {
+        return Err(mlua::Error::runtime("cannot change a protected metatable"));
+    }
+    let Some(meta) = meta else {
+        table.set_metatable(None)?;
+        return Ok(table);
+    };
+    let real = lua.create_table()?;
+    for name in EVENTS {
+        let value: Value = meta.raw_get(*name)?;
+        if !value.is_nil() {
+            real.raw_set(*name, value)?;
+        }
+    }
+    for name in REFUSED {
+        if meta.raw_get::<Value>(*name)? != Value::Nil {
+            return Err(mlua::Error::runtime(format!("{name} is not available in mods")));
+        }
+    }
+    let shown: Value = meta.raw_get("__metatable")?;
+    real.raw_set("protected", !shown.is_nil())?;
+    real.raw_set("__metatable", if shown.is_nil() { Value::Table(meta) } else { shown })?;
+    table.set_metatable(Some(real))?;
+    Ok(table)
+}
+
+/// Text, pattern, the place to begin at from 1, the end that does not count, whether `^` anchors, whether the pattern is plain text.
+type Search = (mlua::LuaString, mlua::LuaString, i64, Option<i64>, bool, bool);
+
+/// Where a pattern is found: begin, end and captures; or nothing.
+fn search(lua: &Lua, budget: &Budget, (text, pattern, from, except, anchors, plain): &Search) -> mlua::Result<MultiValue> {
+    let (text, pattern) = (text.as_bytes(), pattern.as_bytes());
+    let length = text.len() as i64;
+    let from = if *from < 0 { (length + from).max(0) } else { (from - 1).max(0) };
+    if from > length {
+        return Ok(MultiValue::from_vec(vec![Value::Nil]));
+    }
+    let before = budget.left();
+    let mut matcher = Matcher::new(&text, &pattern, before);
+    let found = if *plain {
+        matcher.plain(from as usize)
+    } else {
+        matcher.search(from as usize, except.and_then(|end| usize::try_from(end).ok()), *anchors)
+    };
+    budget.spend(before - matcher.steps())?;
+    match found {
+        Ok(Some(found)) => values(lua, &text, found),
+        Ok(None) => Ok(MultiValue::from_vec(vec![Value::Nil])),
+        Err(Trouble::Steps) => budget.spend(i64::MAX).map(|()| MultiValue::new()),
+        Err(Trouble::Pattern(why)) => Err(mlua::Error::runtime(why)),
+    }
+}
+
+fn values(lua: &Lua, text: &[u8], (start, end, captures): Found) -> mlua::Result<MultiValue> {
+    let mut values = vec![Value::Integer(start as i64 + 1), Value::Integer(end as i64)];
+    for capture in captures {
+        values.push(match capture {
+            Capture::Text(from, to) => Value::String(lua.create_string(&text[from..to])?),
+            Capture::Place(at) | Capture::Open(at) => Value::Integer(at as i64 + 1),
+        });
+    }
+    Ok(MultiValue::from_vec(values))
+}
