@@ -232,7 +232,7 @@ enum tw_command_kind
   TW_COMMAND_SKIP_TURN = 22,
   // Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says.
   TW_COMMAND_SKIP_NEXT = 23,
-  // Makes `player` the next in the order, without ending the current turn; the order goes on from there.
+  // Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
   TW_COMMAND_JUMP = 24,
   // Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
   TW_COMMAND_SET_CONTROLLER = 25,
@@ -1226,11 +1226,13 @@ tw_status tw_skip_next(struct tw_game *game);
 // Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says.
 tw_status tw_context_skip_next(struct tw_context *context);
 
-// Makes `player` the next in the order, without ending the current turn; the order goes on from there.
-tw_status tw_jump(struct tw_game *game, uint32_t player);
+// Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
+tw_status tw_jump(struct tw_game *game,
+                  uint32_t player);
 
-// Makes `player` the next in the order, without ending the current turn; the order goes on from there.
-tw_status tw_context_jump(struct tw_context *context, uint32_t player);
+// Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
+tw_status tw_context_jump(struct tw_context *context,
+                          uint32_t player);
 
 // Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
 tw_status tw_set_controller(struct tw_game *game, uint32_t player, uint32_t other);

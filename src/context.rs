@@ -276,7 +276,9 @@ impl Context {
                 let living = state.players.living;
                 let all: Vec<_> = state.turn_order().filter(|player| living.contains(*player)).collect();
                 for player in all {
-                    if !uses(Variable::EachOpponent) || Some(player) != self.run.player {
+                    let opponent =
+                        self.run.player.is_none_or(|own| self.engine().is_ok_and(|engine| engine.state.are_opponents(own, player)));
+                    if !uses(Variable::EachOpponent) || opponent {
                         self.say_data(verb, Some(player))?;
                     }
                 }
@@ -299,7 +301,15 @@ impl Context {
                 single => record.set(*column, self.value(single, each)?),
             }
         }
-        self.call_record(&record)
+        match self.call_record(&record) {
+            // What a variable stood for is gone: the verb has nothing to do, and the rest goes on (CR 608.2b).
+            Err(Error { code: Code::PlayerLeft | Code::UnknownObject, column: Some(column), .. })
+                if verb.arguments.iter().any(|(known, operand)| *known == column && matches!(operand, Operand::Variable(_))) =>
+            {
+                Ok(())
+            }
+            said => said,
+        }
     }
 
     fn value(&self, operand: &Operand, each: Option<PlayerId>) -> Result<i64, Error> {

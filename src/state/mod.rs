@@ -184,6 +184,12 @@ impl State {
         a == b || self.players.representative(a) == self.players.representative(b)
     }
 
+    /// Whether two players play against each other.
+    pub(crate) fn are_opponents(&self, a: PlayerId, b: PlayerId) -> bool {
+        let team = |player: PlayerId| self.players.list[player.index()].team;
+        a != b && (team(a).is_none() || team(a) != team(b))
+    }
+
     /// Whether it is this player's turn, alone or with their team (CR 805.4a).
     pub(crate) fn is_turn_of(&self, player: PlayerId) -> bool {
         self.turn.id.0 > 0 && self.same_side(self.turn.owner, player)

@@ -285,7 +285,7 @@ pub extern "C" fn tw_context_skip_next(context: *mut tw_context) -> tw_status {
     })
 }
 
-/// Makes `player` the next in the order, without ending the current turn; the order goes on from there.
+/// Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_jump(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -295,7 +295,7 @@ pub extern "C" fn tw_jump(game: *mut tw_game, player: u32) -> tw_status {
     })
 }
 
-/// Makes `player` the next in the order, without ending the current turn; the order goes on from there.
+/// Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_jump(context: *mut tw_context, player: u32) -> tw_status {
     context::with(context, |context| {

@@ -191,7 +191,7 @@ pub enum tw_command_kind {
     TW_COMMAND_SKIP_TURN = 22,
     /// Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says.
     TW_COMMAND_SKIP_NEXT = 23,
-    /// Makes `player` the next in the order, without ending the current turn; the order goes on from there.
+    /// Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
     TW_COMMAND_JUMP = 24,
     /// Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
     TW_COMMAND_SET_CONTROLLER = 25,
