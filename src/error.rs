@@ -27,8 +27,8 @@ macro_rules! errors {
             }
 
             /// What happened and what to do next.
-            pub const fn doc(self) -> &'static str {
-                match self { $(Self::$variant => concat!($($doc),*),)* }
+            pub fn doc(self) -> &'static str {
+                match self { $(Self::$variant => concat!($($doc),*),)* }.trim_start()
             }
 
             /// The code with this name.

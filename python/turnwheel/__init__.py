@@ -32,6 +32,7 @@ from turnwheel._native import (
     Verbs,
     View,
     __version__,
+    hash_text,
     rulesets,
     schema,
 )
@@ -53,6 +54,7 @@ __all__ = [
     "Verbs",
     "View",
     "__version__",
+    "hash_text",
     "rulesets",
     "schema",
 ]

@@ -3,7 +3,9 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from os import PathLike
-from typing import Any, Final, Literal, NotRequired, TypeAlias, TypedDict, TypeVar, final
+from typing import Final, Literal, NotRequired, TypeAlias, TypedDict, TypeVar, final
+
+from typing_extensions import disjoint_base
 
 __version__: str
 
@@ -78,60 +80,6 @@ _AwaitKind: TypeAlias = Literal[
     "choice",
     "effect",
     "over",
-]
-_Verb: TypeAlias = Literal[
-    "start",
-    "pass",
-    "act",
-    "push",
-    "counter",
-    "answer",
-    "run",
-    "raise",
-    "changed",
-    "end_step",
-    "end_phase",
-    "end_turn",
-    "end_turn_by_effect",
-    "end_game",
-    "extra_turn",
-    "cancel_turn",
-    "skip_turn",
-    "skip_next",
-    "jump",
-    "set_controller",
-    "reverse",
-    "exchange_turns",
-    "exchange_seats",
-    "set_order",
-    "shuffle_order",
-    "sort_order",
-    "insert",
-    "move_player",
-    "remove",
-    "extra_step",
-    "extra_phase",
-    "skip_step",
-    "skip_phase",
-    "modify_step",
-    "leave",
-    "sit_out",
-    "sit_in",
-    "join",
-    "set_flag",
-    "set_counter",
-    "add_counter",
-    "set_key",
-    "set_team",
-    "add_trigger",
-    "add_replacement",
-    "remove_trigger",
-    "open_window",
-    "close_window",
-    "lock",
-    "unlock",
-    "auto_pass",
-    "stop_at",
 ]
 _Code: TypeAlias = Literal[
     "null_argument",
@@ -609,7 +557,7 @@ class Await(Row):
 class Verbs:
     """What a game and an effect's context have in common: every verb of the vocabulary as a method."""
 
-    def submit(self, verb: _Verb, /, *args: _Argument, **kwargs: _Argument) -> None:
+    def submit(self, verb: str, /, *args: _Argument, **kwargs: _Argument) -> None:
         """Submits a command by its verb's name, with arguments by position and by name."""
 
     def start(self, player: _Player | None = None) -> None:
@@ -780,6 +728,7 @@ class Verbs:
         """Names a step at which `player` is never passed over automatically, in any turn or in own or opponents' turns; `value` 0 ends it."""
 # --- generated from the vocabulary: end
 
+@disjoint_base
 class Row:
     """What an event and an await have in common: a kind, and columns by name.
 
@@ -796,7 +745,6 @@ class Row:
     def fields(self) -> dict[str, str | int | bool]:
         """The columns that are given, by name."""
 
-    def __getattr__(self, name: str, /) -> Any: ...
     def __dir__(self) -> list[str]: ...
     def __eq__(self, other: object, /) -> bool: ...
     def __ne__(self, other: object, /) -> bool: ...
@@ -1150,6 +1098,9 @@ class Script:
 
 def expect(game: Game, events: Sequence[str], text: str) -> str | None:
     """What differs from what a script expects; None if it is so."""
+
+def hash_text(text: str) -> str:
+    """The XXH3 hash of a text as 32 hexadecimal digits: of an event log, to compare two of them."""
 
 def rulesets() -> list[str]:
     """The names of the built-in rules."""

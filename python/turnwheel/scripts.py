@@ -38,8 +38,8 @@ def check(script: Script) -> Report:
     """Plays the whole script; stops at the first difference."""
     try:
         game = new_game(script)
-    except Error as error:
-        return Report(hash="0" * 32, difference=str(Difference(script, 1, "the setup", error.message)))
+    except (Error, Unexpected) as error:
+        return Report(hash="0" * 32, difference=str(Difference(script, 1, "the setup", str(error))))
     player = Player(script, game)
     report = Report(log=player.log)
     try:
@@ -57,7 +57,10 @@ def new_game(script: Script) -> Game:
     for name, _ in script.effects:
         game.define(name)
     for name, verbs in script.effects:
-        game.define(name, verbs)
+        try:
+            game.define(name, verbs)
+        except Error as error:
+            raise Unexpected(f"effect {name}: {error.message}") from error
     return game
 
 

@@ -43,7 +43,7 @@ impl fmt::Display for Difference {
     }
 }
 
-/// Plays the whole script; stops at the first difference.
+/// Plays the whole script; stops at the first difference. What was accepted is then played again from the journal and compared.
 pub fn check(script: &Script) -> Report {
     let mut report = Report { log: vec![], difference: None, hash: 0, events: vec![] };
     let game = match new_game(script) {
@@ -54,7 +54,10 @@ pub fn check(script: &Script) -> Report {
         }
     };
     let mut player = Player { script, game, log: vec![], mark: 0, events: vec![] };
-    report.difference = player.play().err();
+    report.difference = player.play().err().or_else(|| {
+        let replay = player.game.verify_replay().err()?;
+        Some(difference(script, 1, "the journal played again", replay.to_string()))
+    });
     report.hash = player.game.hash();
     report.log = player.log;
     report.events = player.events;

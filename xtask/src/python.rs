@@ -31,7 +31,6 @@ fn block() -> String {
     let mut out = String::new();
     names(&mut out, "_EventKind", TABLES.events.iter().map(|entry| entry.name));
     names(&mut out, "_AwaitKind", TABLES.awaits.iter().map(|entry| entry.name));
-    names(&mut out, "_Verb", TABLES.commands.iter().map(|entry| entry.name));
     names(&mut out, "_Code", TABLES.errors.iter().map(|error| error.name));
     for table in TABLES.words {
         names(&mut out, &alias(table.name), table.words.iter().map(|word| word.name));
@@ -45,7 +44,7 @@ fn block() -> String {
     rows(&mut out, "Event", "_EventKind", "Something that happened; equal if all columns are.", TABLES.events);
     rows(&mut out, "Await", "_AwaitKind", "What a game waits for.", TABLES.awaits);
     out += "\nclass Verbs:\n    \"\"\"What a game and an effect's context have in common: every verb of the vocabulary as a method.\"\"\"\n\n    \
-            def submit(self, verb: _Verb, /, *args: _Argument, **kwargs: _Argument) -> None:\n        \
+            def submit(self, verb: str, /, *args: _Argument, **kwargs: _Argument) -> None:\n        \
             \"\"\"Submits a command by its verb's name, with arguments by position and by name.\"\"\"\n";
     for entry in TABLES.commands {
         verb(&mut out, entry);

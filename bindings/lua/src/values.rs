@@ -22,7 +22,9 @@ pub fn arguments(entry: &'static Entry, values: &MultiValue) -> Result<Named, St
             Value::Table(table) if Some(at) == last && !is_list(table) => {
                 for pair in table.pairs::<String, Value>() {
                     let (name, value) = pair.map_err(|_| format!("{}: named arguments need text keys", entry.name))?;
-                    let column = entry.fields.iter().map(|field| field.column.entry().name).find(|known| *known == name);
+                    // `until` is a keyword of Lua: `until_` says the same.
+                    let column =
+                        entry.fields.iter().map(|field| field.column.entry().name).find(|known| *known == name.trim_end_matches('_'));
                     let column = column.ok_or_else(|| format!("{} takes no `{name}`", entry.name))?;
                     named.push((column, argument(&value)?));
                 }

@@ -6,7 +6,7 @@ use crate::value::Arguments;
 use crate::verbs::Verbs;
 use crate::view;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyInt};
+use pyo3::types::{PyBool, PyInt, PyString};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use turnwheel::{Code, Context as Core, Error, PlayerId};
 
@@ -61,12 +61,16 @@ impl Context {
     }
 
     fn player(&self, py: Python<'_>, player: &Bound<'_, PyAny>) -> PyResult<PlayerId> {
-        if let Ok(number) = player.extract::<u8>() {
-            return Ok(PlayerId(number));
+        let unknown =
+            || player.repr().map(|text| error::with_detail(py, Code::UnknownPlayer, &text.to_string_lossy())).unwrap_or_else(|e| e);
+        match player.cast::<PyString>() {
+            Ok(name) => {
+                let name: String = name.extract()?;
+                let found = self.lock(py)?.player(&name);
+                found.ok_or_else(unknown)
+            }
+            Err(_) => player.extract().map(PlayerId).map_err(|_| unknown()),
         }
-        let name: String = player.extract()?;
-        let found = self.lock(py)?.player(&name);
-        found.ok_or_else(|| error::with_detail(py, Code::UnknownPlayer, &format!("`{name}`")))
     }
 
     fn name_of(&self, py: Python<'_>, which: impl FnOnce(&Core) -> Option<PlayerId>) -> PyResult<Option<String>> {

@@ -1,5 +1,6 @@
 //! The game that Python holds.
 
+use crate::decorate;
 use crate::effect::{AnyEffect, Failure};
 use crate::error;
 use crate::mods::Loaded;
@@ -11,7 +12,7 @@ use crate::view;
 use pyo3::exceptions::{PyException, PyTypeError};
 use pyo3::gc::{PyTraverseError, PyVisit};
 use pyo3::prelude::*;
-use pyo3::types::{PyCFunction, PyDict, PyTuple};
+use pyo3::types::{PyCFunction, PyDict};
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, TryLockError};
 use turnwheel::{Code, Error, Game, Setup, script};
@@ -42,7 +43,7 @@ impl PyGame {
     }
 
     /// Lets the core change the game; what an effect raised becomes the cause of the exception.
-    fn change(&self, py: Python<'_>, change: impl FnOnce(&mut Game<AnyEffect>) -> Result<(), Error>) -> PyResult<()> {
+    fn change<T>(&self, py: Python<'_>, change: impl FnOnce(&mut Game<AnyEffect>) -> Result<T, Error>) -> PyResult<T> {
         let mut game = self.lock(py)?;
         let done = change(&mut game).map_err(|error| error::named(py, &error, &*game));
         drop(game);
@@ -91,7 +92,7 @@ impl PyGame {
     // --- effects
 
     /// Registers a callable under a name; a callable that had the name before is replaced.
-    fn register(&self, py: Python<'_>, name: &str, function: &Bound<'_, PyAny>) -> PyResult<()> {
+    pub(crate) fn register(&self, py: Python<'_>, name: &str, function: &Bound<'_, PyAny>) -> PyResult<()> {
         if !function.is_callable() {
             return Err(PyTypeError::new_err(format!("the effect `{name}` has to be callable")));
         }
@@ -102,7 +103,7 @@ impl PyGame {
     }
 
     /// Unregisters an effect; tells whether there was one.
-    fn unregister(&self, py: Python<'_>, name: &str) -> PyResult<bool> {
+    pub(crate) fn unregister(&self, py: Python<'_>, name: &str) -> PyResult<bool> {
         let removed = self.lock(py)?.unregister(name);
         Ok(removed.is_some())
     }
@@ -110,12 +111,7 @@ impl PyGame {
     /// Registers the decorated function as an effect, under its own name if no other is given.
     #[pyo3(signature = (name = None))]
     fn effect<'py>(slf: &Bound<'py, Self>, name: Option<String>) -> PyResult<Bound<'py, PyCFunction>> {
-        let game = slf.clone().unbind();
-        PyCFunction::new_closure(slf.py(), None, None, move |args: &Bound<'_, PyTuple>, _: Option<&Bound<'_, PyDict>>| {
-            let (py, function) = (args.py(), args.get_item(0)?);
-            game.get().register(py, &effect_name(name.as_ref(), &function)?, &function)?;
-            Ok::<_, PyErr>(function.unbind())
-        })
+        decorate::effect(slf, name)
     }
 
     /// Registers the decorated function as an effect and adds a trigger that runs it.
@@ -126,25 +122,7 @@ impl PyGame {
         effect: Option<String>,
         filters: Option<Bound<'py, PyDict>>,
     ) -> PyResult<Bound<'py, PyCFunction>> {
-        let game = slf.clone().unbind();
-        let filters = filters.map(Bound::unbind);
-        PyCFunction::new_closure(slf.py(), None, None, move |args: &Bound<'_, PyTuple>, _: Option<&Bound<'_, PyDict>>| {
-            let (py, function) = (args.py(), args.get_item(0)?);
-            let name = effect_name(effect.as_ref(), &function)?;
-            let game = game.get();
-            if game.lock(py)?.knows(&name) {
-                let detail = format!("an effect `{name}` is there already; give another name: effect=...");
-                return Err(error::with_detail(py, Code::BadValue, &detail));
-            }
-            let positional = PyTuple::new(py, [&event, &name])?;
-            let arguments = Arguments::read("add_trigger", &positional, filters.as_ref().map(|filters| filters.bind(py)))?;
-            game.register(py, &name, &function)?;
-            if let Err(refused) = game.call(py, "add_trigger", &arguments) {
-                game.unregister(py, &name)?;
-                return Err(refused);
-            }
-            Ok(function.unbind())
-        })
+        decorate::on(slf, event, effect, filters)
     }
 
     /// Defines an effect as data: verbs as written in scripts, separated by `;`.
@@ -154,7 +132,7 @@ impl PyGame {
     }
 
     /// Whether an effect of this name is registered, defined, or part of the rules.
-    fn knows(&self, py: Python<'_>, name: &str) -> PyResult<bool> {
+    pub(crate) fn knows(&self, py: Python<'_>, name: &str) -> PyResult<bool> {
         Ok(self.lock(py)?.knows(name))
     }
 
@@ -165,9 +143,7 @@ impl PyGame {
 
     /// Loads every Lua mod of a folder: all of them, or none; loading again replaces, never doubles.
     fn load_mods(&self, py: Python<'_>, folder: PathBuf) -> PyResult<Loaded> {
-        let mut loaded = Loaded::default();
-        self.change(py, |game| Ok(loaded = Loaded::from(turnwheel_lua::load_folder(game, &folder, &Limits::default())?)))?;
-        Ok(loaded)
+        self.change(py, |game| turnwheel_lua::load_folder(game, &folder, &Limits::default())).map(Loaded::from)
     }
 
     // --- commands and what they bring
@@ -286,13 +262,5 @@ impl PyGame {
         // Dropping a callable may run anything, so the game is free again by then.
         drop(game);
         drop(effects);
-    }
-}
-
-/// The name an effect is registered under: the given one, or the function's own.
-fn effect_name(given: Option<&String>, function: &Bound<'_, PyAny>) -> PyResult<String> {
-    match given {
-        Some(name) => Ok(name.clone()),
-        None => function.getattr("__name__")?.extract(),
     }
 }

@@ -4,6 +4,7 @@
 //! there without a line being changed here.
 
 mod context;
+mod decorate;
 mod effect;
 mod error;
 mod game;
@@ -27,7 +28,7 @@ mod _native {
         game::PyGame,
         mods::Loaded,
         row::{PyAwait, PyEvent, Row},
-        ruleset::{PyRuleset, rulesets},
+        ruleset::{PyRuleset, hash_text, rulesets},
         schema::schema,
         script::{Script, expect},
         verbs::Verbs,

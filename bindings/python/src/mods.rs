@@ -4,7 +4,6 @@ use pyo3::prelude::*;
 
 /// The mods that were loaded.
 #[pyclass(module = "turnwheel._native", frozen, get_all)]
-#[derive(Default)]
 pub(crate) struct Loaded {
     /// The mods' names: their files' names without the ending.
     mods: Vec<String>,

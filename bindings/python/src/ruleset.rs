@@ -120,3 +120,9 @@ impl PyRuleset {
 pub(crate) fn rulesets() -> Vec<&'static str> {
     BUILTIN.iter().map(|builtin| builtin.name).collect()
 }
+
+/// The hash of a text as 32 hexadecimal digits.
+#[pyfunction]
+pub(crate) fn hash_text(text: &str) -> String {
+    format!("{:032x}", turnwheel::hash_text(text))
+}

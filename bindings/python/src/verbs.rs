@@ -33,7 +33,7 @@ fn say(receiver: &Bound<'_, PyAny>, verb: &str, args: &Bound<'_, PyTuple>, kwarg
     }
 }
 
-/// One verb, bound to a game or a context as any method is.
+// One verb, bound to a game or a context as any method is. Its documentation is the verb's, so the class has none.
 #[pyclass(module = "turnwheel._native", frozen)]
 struct Verb {
     entry: &'static Entry,

@@ -1,0 +1,899 @@
+---@meta turnwheel
+-- Types for Lua language servers. Generated from the vocabulary by `cargo run -p xtask -- generate`; do not edit.
+
+---Why a turn exists.
+---@alias turnwheel.turn_kind
+---| '"normal"' # The player's own turn in the order.
+---| '"extra"' # A turn granted by an effect, taken after another turn.
+---| '"inserted"' # A turn put between two others by the rules.
+
+---Which way the order is walked.
+---@alias turnwheel.direction
+---| '"forward"' # In the order of the list.
+---| '"backward"' # Against the order of the list.
+
+---How long a value, a trigger or a modification lasts.
+---@alias turnwheel.until
+---| '"game"' # As long as the game.
+---| '"step"' # Until the current step ends.
+---| '"phase"' # Until the current phase ends.
+---| '"turn"' # Until the current turn ends.
+---| '"round"' # Until the current round ends.
+---| '"next_turn"' # Until the player's next turn begins, or would have begun.
+---| '"end_of_next_turn"' # Until the player's next turn ends.
+---| '"window"' # Until the window on top closes.
+
+---Whose turn a trigger listens to, seen from the trigger's controller.
+---@alias turnwheel.whose
+---| '"any"' # Anybody's turn.
+---| '"own"' # The controller's own turn.
+---| '"opponents"' # A turn of somebody else.
+
+---For whom an effect is run, in turn order from the active player.
+---@alias turnwheel.each
+---| '"once"' # Once, for its one target if it has one.
+---| '"player"' # Once for each living player, who is then its target.
+---| '"opponent"' # Once for each living opponent of its controller, who is then its target.
+
+---Which turns a skip or a control applies to.
+---@alias turnwheel.applies
+---| '"next_turn"' # The next turn the player would begin, normal or extra.
+---| '"next_normal"' # The next normal turn only.
+---| '"next_extra"' # The next extra turn only.
+---| '"this_turn"' # The turn now going on.
+
+---Why something happened.
+---@alias turnwheel.reason
+---| '"command"' # It was commanded.
+---| '"skip"' # A skip token was used up.
+---| '"guard"' # The step's guard did not hold.
+---| '"player_left"' # Its controller left the game.
+---| '"expired"' # Its duration ended.
+---| '"used_up"' # It was used as often as it may be.
+---| '"shuffled"' # It was shuffled by the seeded generator.
+---| '"sorted"' # It was sorted by keys.
+---| '"moved"' # A player was put in, moved or taken out.
+---| '"turn_ended"' # An effect ended the turn.
+---| '"last_standing"' # Only one player or team is left.
+---| '"nobody_left"' # Nobody is left.
+---| '"loop"' # Mandatory actions repeat for ever, which the rules call a draw.
+---| '"conceded"' # The player conceded.
+---| '"eliminated"' # The player was eliminated by the rules.
+---| '"replaced"' # It was replaced by another of the same name.
+---| '"automatic"' # The player passed because of a standing instruction.
+
+---What kind of answer a question wants.
+---@alias turnwheel.question
+---| '"options"' # One or more of the listed options: between `min` and `max` different ones.
+---| '"order"' # All of the listed options, in the order they shall happen.
+---| '"number"' # A whole number between `min` and `max`.
+---| '"yes_no"' # 1 for yes, 0 for no.
+
+---The kinds of event.
+---@alias turnwheel.event_kind
+---| '"game_began"' # The game began; `player` starts.
+---| '"game_ended"' # The game ended, won by `player` or by nobody.
+---| '"round_began"' # A round began.
+---| '"round_ended"' # A round ended.
+---| '"turn_began"' # A turn began.
+---| '"turn_ended"' # A turn ended.
+---| '"turn_skipped"' # A turn that would have begun was skipped.
+---| '"phase_began"' # A phase began.
+---| '"phase_ended"' # A phase ended.
+---| '"phase_skipped"' # A phase that would have begun was skipped.
+---| '"step_began"' # A step began, for the `visit`-th time this turn.
+---| '"step_ended"' # A step ended.
+---| '"step_skipped"' # A step that would have begun did not.
+---| '"window_opened"' # A window opened.
+---| '"window_closed"' # A window closed.
+---| '"priority_given"' # A player may act now.
+---| '"passed"' # A player passed.
+---| '"acted"' # A player took an action.
+---| '"locked"' # Actions were locked.
+---| '"unlocked"' # Actions are no longer locked.
+---| '"object_pushed"' # An object was put on the stack.
+---| '"object_resolved"' # An object has resolved.
+---| '"object_countered"' # An object was countered.
+---| '"object_removed"' # An object ceased to be without resolving.
+---| '"trigger_added"' # A trigger was registered.
+---| '"trigger_removed"' # A trigger is gone.
+---| '"triggered"' # A trigger was set off; it waits to be placed.
+---| '"replacement_added"' # A replacement was put into the gate.
+---| '"replacement_removed"' # A replacement is gone.
+---| '"extra_turn_granted"' # An extra turn was granted.
+---| '"extra_turn_cancelled"' # A granted turn was taken back.
+---| '"skip_added"' # A player will skip turns.
+---| '"next_named"' # A player was named as the next in the order.
+---| '"controller_set"' # Who decides for `player` was set: `other`, during that turn.
+---| '"order_reversed"' # The direction of the order changed.
+---| '"order_changed"' # The order changed.
+---| '"turns_exchanged"' # Two players exchanged their places for turns.
+---| '"seats_exchanged"' # Two players exchanged their seats.
+---| '"skip_deferred"' # The next player will skip a turn, whoever it is when this turn ends.
+---| '"step_inserted"' # A step was inserted into this turn.
+---| '"phase_inserted"' # A phase was inserted into this turn.
+---| '"step_skip_added"' # A step will be skipped.
+---| '"phase_skip_added"' # A phase will be skipped.
+---| '"step_modified"' # How a step goes was changed.
+---| '"player_left"' # A player left the game.
+---| '"player_sat_out"' # A player is sitting out.
+---| '"player_sat_in"' # A player is back from sitting out.
+---| '"player_joined"' # A player joined the game.
+---| '"flag_set"' # A flag was set or cleared.
+---| '"counter_set"' # A counter changed.
+---| '"key_set"' # A sorting key changed.
+---| '"team_set"' # A player was put into a team.
+---| '"choice_asked"' # A question was put to a player.
+---| '"choice_answered"' # A question was answered.
+---| '"choice_dropped"' # A question will not be answered: its player left.
+---| '"effect_run"' # An effect was run to its end.
+---| '"raised"' # Something of the host's happened.
+
+---The codes of errors.
+---@alias turnwheel.error_code
+---| '"null_argument"' # a required pointer is NULL; pass a valid one
+---| '"wrong_handle"' # the handle is not of this kind, or it was freed; pass a live handle of the right kind
+---| '"busy"' # the game is busy: it is running an effect; from an effect use its context, or call after the effect returns
+---| '"bad_size"' # the struct's size field is not one this library knows; start from the INIT macro
+---| '"bad_enum"' # a number stands for no member of its closed set; use the constants of the header
+---| '"bad_utf8"' # text is not valid UTF-8; pass UTF-8
+---| '"missing_argument"' # a required argument is not given; give it
+---| '"unknown_command"' # there is no command of this name; see the list of commands
+---| '"unexpected_argument"' # an argument is given that this command does not take; leave it out
+---| '"unknown_player"' # there is no such player in this game; use a player's name or number
+---| '"unknown_step"' # the ruleset has no such step; use the name of a step in the rules file
+---| '"unknown_phase"' # the ruleset has no such phase; use the name of a phase in the rules file
+---| '"unknown_window"' # the ruleset has no such window; use the name of a window in the rules file
+---| '"unknown_effect"' # no effect of this name is registered; register it first
+---| '"unknown_object"' # there is no such object on the stack; it may have resolved or been countered
+---| '"unknown_trigger"' # there is no such trigger; it may have expired or been removed
+---| '"unknown_grant"' # there is no such granted turn; it may have begun or been cancelled
+---| '"unknown_action"' # the ruleset declares its actions and this is none of them; use a declared action
+---| '"unknown_name"' # there is no such name in this game; it was never used here
+---| '"unknown_event"' # there is no such kind of event; see the list of events
+---| '"bad_value"' # a value is out of its range; see the command's documentation
+---| '"bad_syntax"' # the text could not be read as a command; write: verb argument name=value
+---| '"not_in_effect"' # this command is a player's or the table's and cannot come from an effect; use another verb or a choice
+---| '"no_effect"' # this call needs an effect that is being run, and none is
+---| '"buffer_too_small"' # the buffer is too small; the needed size is returned
+---| '"unknown_ruleset"' # the ruleset has no built-in of this name; see the list of built-in rulesets
+---| '"not_started"' # the game has not begun; submit start first
+---| '"already_started"' # the game has already begun; start is submitted once
+---| '"game_over"' # the game is over; nothing more can happen
+---| '"not_your_priority"' # this player is not the one to act now; wait for the player who is
+---| '"not_your_turn"' # it is not this player's turn; wait for it
+---| '"not_your_decision"' # somebody else decides for this player now; the decision is theirs
+---| '"pass_forbidden"' # passing is not allowed in this window; act instead, or end the step
+---| '"action_forbidden"' # the rules do not allow this action now; see the action's condition in the ruleset
+---| '"action_locked"' # an object on the stack locks actions of this kind; pass, or take an action that is not locked
+---| '"stack_not_empty"' # the stack is not empty; let it resolve first, or end the turn by effect
+---| '"choice_pending"' # a question is waiting for its answer; answer it first
+---| '"no_choice"' # no question is waiting; there is nothing to answer
+---| '"wrong_choice"' # the answer is for another question; answer the one that waits
+---| '"bad_answer"' # the answer does not fit the question; pick different options within the allowed number
+---| '"player_left"' # this player has left the game
+---| '"player_not_in_order"' # this player does not stand in the order; insert the player first
+---| '"already_sitting_out"' # this player is already sitting out
+---| '"not_sitting_out"' # this player is not sitting out
+---| '"no_window"' # no window is open; there is nobody to act
+---| '"no_turn"' # no turn is going on
+---| '"order_would_be_empty"' # the order must keep at least one player who is still in the game
+---| '"effect_pending"' # an effect is waiting to be run; run it first
+---| '"same_player"' # the rules do not allow two such things with the same two players; name two different ones
+---| '"effect_failed"' # an effect failed; the command was taken back whole
+---| '"effect_missing"' # an effect that the game needs is not registered; register it and submit again
+---| '"asked_differently"' # an effect asked other questions when it was run again; it must be deterministic between its choices
+---| '"loop_limit"' # the command set off more work than allowed; a trigger or a rule feeds itself
+---| '"too_many_players"' # the game has too many players; 64 is the limit
+---| '"player_count"' # the ruleset does not allow this number of players
+---| '"out_of_instructions"' # a script used up its instruction budget
+---| '"out_of_memory"' # a script used up its memory budget
+---| '"too_long"' # a list or text is longer than allowed
+---| '"rules_syntax"' # the rules file cannot be read as TOML or JSON
+---| '"rules_invalid"' # the rules file says something that makes no sense
+---| '"file_unreadable"' # the file cannot be read
+---| '"script_invalid"' # the script says something that makes no sense
+---| '"save_corrupt"' # the save is damaged or not a save
+---| '"save_version"' # the save was written by a version this library does not know
+---| '"save_rules"' # the save belongs to other rules
+---| '"mod_failed"' # a mod could not be loaded
+---| '"internal"' # the engine broke one of its own promises; please report it
+---| '"panicked"' # the engine panicked; this game can no longer be used
+
+---Something that happened: its kind, and the columns that kind has.
+---@class turnwheel.Event
+---@field kind turnwheel.event_kind
+---@field player? string The player it is about.
+---@field other? string The second player: the other one exchanged, or the one who decides.
+---@field by? string The player who decides for `player`, where that is somebody else.
+---@field target? string The player aimed at.
+---@field turn? integer The turn's id.
+---@field turn_kind? turnwheel.turn_kind Why the turn exists.
+---@field number? integer A running number: of the turn, or of the player's own turns.
+---@field round? integer The round's number, from 1.
+---@field phase? string A phase of the ruleset.
+---@field step? string A step of the ruleset.
+---@field visit? integer How often this step was entered in this turn, from 1.
+---@field window? string A kind of window of the ruleset.
+---@field action? string The kind of action, as the ruleset names it.
+---@field effect? string The effect's name.
+---@field name? string A name: of a flag, a counter or a custom event.
+---@field object? integer An object on the stack.
+---@field trigger? integer A trigger.
+---@field grant? integer A granted extra turn.
+---@field choice? integer A question put to a player.
+---@field source? integer A number of the host's, such as a card.
+---@field data? integer A number handed through to the effect.
+---@field value? integer The new value.
+---@field count? integer How many, or how often.
+---@field cap? integer The largest value a counter may take.
+---@field key? integer Which of the player's four sorting keys, from 1.
+---@field reason? turnwheel.reason Why it happened.
+---@field direction? turnwheel.direction Which way the order is walked.
+---@field until? turnwheel.until How long it lasts.
+---@field whose? turnwheel.whose Whose turns are meant.
+---@field each? turnwheel.each For whom the effect is run.
+---@field applies? turnwheel.applies Which turns are meant.
+---@field question? turnwheel.question What kind of answer is wanted.
+---@field event? turnwheel.event_kind The kind of event listened to.
+---@field after? string The player after whom to stand.
+---@field before? string The player before whom to stand.
+---@field after_step? string The step after which to insert.
+---@field when? string A condition, as in a rules file's guards.
+---@field lock? boolean Whether other actions are locked while it waits on the stack.
+---@field no_window? boolean Whether the step opens no window.
+---@field no_actions? boolean Whether the step's own effects do not happen.
+---@field min? integer The smallest allowed answer.
+---@field max? integer The largest allowed answer.
+---@field order? string[] Players, in order.
+---@field phases? string[] Phases, in order.
+---@field keys? integer[] Sorting keys 1 to 4, the first the most important; a negative number sorts descending.
+---@field picks? integer[] The chosen options by number from 0, or the number itself.
+---@field options? integer[] The options to choose from.
+
+---What an effect gets, valid only while it is run.
+---@class turnwheel.Card
+---@field controller? string the player whose effect it is
+---@field target? string the player aimed at
+---@field active? string the active player
+---@field effect string the effect's name
+---@field object? integer the object aimed at
+---@field source? integer the host's number, such as the card
+---@field data integer the number handed to it
+---@field event? turnwheel.Event the event that set it off
+local Card = {}
+
+---Puts an object on the stack; when it resolves, its effect is run. From the table it is `player`'s action and needs the right to act; from an effect it just happens (CR 405).
+---@param player string The player it is about.
+---@param effect string The effect's name.
+---@param action? string The kind of action, as the ruleset names it.
+---@param target? string The player aimed at.
+---@param object? integer An object on the stack.
+---@param source? integer A number of the host's, such as a card.
+---@param data? integer A number handed through to the effect.
+---@param each? turnwheel.each For whom the effect is run.
+---@param lock? boolean Whether other actions are locked while it waits on the stack.
+---@param by? string The player who decides for `player`, where that is somebody else.
+function Card:push(player, effect, action, target, object, source, data, each, lock, by) end
+
+---Takes an object off the stack without resolving it.
+---@param object integer An object on the stack.
+---@param source? integer A number of the host's, such as a card.
+function Card:counter(object, source) end
+
+---Runs an effect at once, outside the stack.
+---@param effect string The effect's name.
+---@param player? string The player it is about.
+---@param target? string The player aimed at.
+---@param object? integer An object on the stack.
+---@param source? integer A number of the host's, such as a card.
+---@param data? integer A number handed through to the effect.
+---@param each? turnwheel.each For whom the effect is run.
+function Card:run(effect, player, target, object, source, data, each) end
+
+---Tells the triggers that something of the host's happened, such as a creature's death.
+---@param name string A name: of a flag, a counter or a custom event.
+---@param player? string The player it is about.
+---@param target? string The player aimed at.
+---@param source? integer A number of the host's, such as a card.
+---@param data? integer A number handed through to the effect.
+---@param value? integer The new value.
+function Card:raise(name, player, target, source, data, value) end
+
+---Says, in a state check, that the check changed something outside the engine, so that all are made again (CR 704.3).
+function Card:changed() end
+
+---Ends the current step with the hooks of a natural end.
+---@param player? string The player it is about.
+function Card:end_step(player) end
+
+---Ends the current phase with the hooks of a natural end.
+---@param player? string The player it is about.
+function Card:end_phase(player) end
+
+---Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once.
+---@param target? string The player aimed at.
+---@param player? string The player it is about.
+function Card:end_turn(target, player) end
+
+---Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
+function Card:end_turn_by_effect() end
+
+---Ends the game, won by `player` or by nobody.
+---@param player? string The player it is about.
+---@param reason? turnwheel.reason Why it happened.
+function Card:end_game(player, reason) end
+
+---Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7).
+---@param player string The player it is about.
+---@param count? integer How many, or how often.
+---@param by? string The player who decides for `player`, where that is somebody else.
+---@param source? integer A number of the host's, such as a card.
+---@param turn_kind? turnwheel.turn_kind Why the turn exists.
+---@param data? integer A number handed through to the effect.
+function Card:extra_turn(player, count, by, source, turn_kind, data) end
+
+---Takes a granted turn back before it begins.
+---@param grant integer A granted extra turn.
+function Card:cancel_turn(grant) end
+
+---Lets `player` skip turns: each token is used up by the next turn the player would begin (CR 614.10a).
+---@param player string The player it is about.
+---@param count? integer How many, or how often.
+---@param applies? turnwheel.applies Which turns are meant.
+---@param source? integer A number of the host's, such as a card.
+function Card:skip_turn(player, count, applies, source) end
+
+---Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says.
+---@param count? integer How many, or how often.
+---@param source? integer A number of the host's, such as a card.
+function Card:skip_next(count, source) end
+
+---Makes `player` the next in the order, without ending the current turn; the order goes on from there.
+---@param player string The player it is about.
+function Card:jump(player) end
+
+---Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
+---@param player string The player it is about.
+---@param other string The second player: the other one exchanged, or the one who decides.
+---@param applies? turnwheel.applies Which turns are meant.
+function Card:set_controller(player, other, applies) end
+
+---Reverses the direction of the order: turns, priority, triggers and choices.
+function Card:reverse() end
+
+---Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
+---@param player string The player it is about.
+---@param other string The second player: the other one exchanged, or the one who decides.
+function Card:exchange_turns(player, other) end
+
+---Exchanges two players' seats: the order goes on from the active player's new seat.
+---@param player string The player it is about.
+---@param other string The second player: the other one exchanged, or the one who decides.
+function Card:exchange_seats(player, other) end
+
+---Sets the order; whose turn it is stays, and players keep what they were granted.
+---@param order string[] Players, in order.
+function Card:set_order(order) end
+
+---Shuffles the order by the seeded generator; whose turn it is stays.
+function Card:shuffle_order() end
+
+---Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
+---@param keys? integer[] Sorting keys 1 to 4, the first the most important; a negative number sorts descending.
+function Card:sort_order(keys) end
+
+---Puts a player into the order: after or before another, or at its end.
+---@param player string The player it is about.
+---@param after? string The player after whom to stand.
+---@param before? string The player before whom to stand.
+function Card:insert(player, after, before) end
+
+---Moves a player in the order: after or before another, or to its end.
+---@param player string The player it is about.
+---@param after? string The player after whom to stand.
+---@param before? string The player before whom to stand.
+function Card:move_player(player, after, before) end
+
+---Takes a player out of the order; the player stays in the game and can be inserted again.
+---@param player string The player it is about.
+function Card:remove(player) end
+
+---Inserts a step after the current one, or after `after_step`; the newest comes first (CR 500.9).
+---@param step string A step of the ruleset.
+---@param after_step? string The step after which to insert.
+---@param count? integer How many, or how often.
+function Card:extra_step(step, after_step, count) end
+
+---Inserts a phase after the current one, or after the phase of `after_step`, followed by `phases`; the newest comes first (CR 500.8).
+---@param phase string A phase of the ruleset.
+---@param after_step? string The step after which to insert.
+---@param count? integer How many, or how often.
+---@param phases? string[] Phases, in order.
+function Card:extra_phase(phase, after_step, count, phases) end
+
+---Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn.
+---@param step string A step of the ruleset.
+---@param player? string The player it is about.
+---@param count? integer How many, or how often.
+---@param source? integer A number of the host's, such as a card.
+function Card:skip_step(step, player, count, source) end
+
+---Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn.
+---@param phase string A phase of the ruleset.
+---@param player? string The player it is about.
+---@param count? integer How many, or how often.
+---@param source? integer A number of the host's, such as a card.
+function Card:skip_phase(phase, player, count, source) end
+
+---Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count.
+---@param step string A step of the ruleset.
+---@param player? string The player it is about.
+---@param no_window? boolean Whether the step opens no window.
+---@param no_actions? boolean Whether the step's own effects do not happen.
+---@param effect? string The effect's name.
+---@param count? integer How many, or how often.
+---@param until_? turnwheel.until How long it lasts.
+function Card:modify_step(step, player, no_window, no_actions, effect, count, until_) end
+
+---Takes a player out of the game, with everything that is theirs (CR 800.4).
+---@param player string The player it is about.
+---@param reason? turnwheel.reason Why it happened.
+function Card:leave(player, reason) end
+
+---Lets a player sit out: no turns and no answers until they sit in again.
+---@param player string The player it is about.
+function Card:sit_out(player) end
+
+---Brings a player back who was sitting out.
+---@param player string The player it is about.
+function Card:sit_in(player) end
+
+---Sets a flag, or clears it with `value` 0: of the game, or of `player`; for a time.
+---@param name string A name: of a flag, a counter or a custom event.
+---@param value? integer The new value.
+---@param player? string The player it is about.
+---@param until_? turnwheel.until How long it lasts.
+function Card:set_flag(name, value, player, until_) end
+
+---Sets a counter: of the game, or of `player`; it is cleared when its time ends.
+---@param name string A name: of a flag, a counter or a custom event.
+---@param value integer The new value.
+---@param player? string The player it is about.
+---@param until_? turnwheel.until How long it lasts.
+---@param cap? integer The largest value a counter may take.
+function Card:set_counter(name, value, player, until_, cap) end
+
+---Adds to a counter, up to its cap.
+---@param name string A name: of a flag, a counter or a custom event.
+---@param value integer The new value.
+---@param player? string The player it is about.
+---@param until_? turnwheel.until How long it lasts.
+---@param cap? integer The largest value a counter may take.
+function Card:add_counter(name, value, player, until_, cap) end
+
+---Sets one of a player's four sorting keys.
+---@param player string The player it is about.
+---@param value integer The new value.
+---@param key? integer Which of the player's four sorting keys, from 1.
+function Card:set_key(player, value, key) end
+
+---Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
+---@param event turnwheel.event_kind The kind of event listened to.
+---@param effect string The effect's name.
+---@param player? string The player it is about.
+---@param step? string A step of the ruleset.
+---@param phase? string A phase of the ruleset.
+---@param whose? turnwheel.whose Whose turns are meant.
+---@param target? string The player aimed at.
+---@param object? integer An object on the stack.
+---@param name? string A name: of a flag, a counter or a custom event.
+---@param count? integer How many, or how often.
+---@param until_? turnwheel.until How long it lasts.
+---@param source? integer A number of the host's, such as a card.
+---@param data? integer A number handed through to the effect.
+---@param each? turnwheel.each For whom the effect is run.
+---@param visit? integer How often this step was entered in this turn, from 1.
+---@param when? string A condition, as in a rules file's guards.
+function Card:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when) end
+
+---Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
+---@param event turnwheel.event_kind The kind of event listened to.
+---@param effect? string The effect's name.
+---@param player? string The player it is about.
+---@param step? string A step of the ruleset.
+---@param phase? string A phase of the ruleset.
+---@param whose? turnwheel.whose Whose turns are meant.
+---@param target? string The player aimed at.
+---@param turn_kind? turnwheel.turn_kind Why the turn exists.
+---@param count? integer How many, or how often.
+---@param until_? turnwheel.until How long it lasts.
+---@param source? integer A number of the host's, such as a card.
+---@param when? string A condition, as in a rules file's guards.
+function Card:add_replacement(event, effect, player, step, phase, whose, target, turn_kind, count, until_, source, when) end
+
+---Removes a trigger or a replacement; what it has already set off stays.
+---@param trigger integer A trigger.
+function Card:remove_trigger(trigger) end
+
+---Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes.
+---@param window string A kind of window of the ruleset.
+---@param player? string The player it is about.
+function Card:open_window(window, player) end
+
+---Closes the window on top without what its rule does at a natural close.
+function Card:close_window() end
+
+---Locks every action the ruleset does not exempt, for a time (CR 702.61).
+---@param until_? turnwheel.until How long it lasts.
+function Card:lock(until_) end
+
+---Ends every lock set by `lock`.
+function Card:unlock() end
+
+---The table as it is.
+---@return table
+function Card:view() end
+
+---Asks a player to pick between `min` and `max` of the options, 1 of each if not given; gives back the picked ones.
+---@param player string
+---@param options any[]
+---@param min? integer
+---@param max? integer
+---@return any[]
+function Card:choose(player, options, min, max) end
+
+---Asks a player for the order of all options.
+---@param player string
+---@param options any[]
+---@return any[]
+function Card:choose_order(player, options) end
+
+---Asks a player for a number; nil if they left.
+---@param player string
+---@param min integer
+---@param max integer
+---@return integer?
+function Card:choose_number(player, min, max) end
+
+---Asks a player yes or no; no if they left.
+---@param player string
+---@return boolean
+function Card:choose_yes_no(player) end
+
+---Registers an effect (in a mod).
+---@param name string
+---@param run fun(card: turnwheel.Card)
+function effect(name, run) end
+
+---Registers a trigger (in a mod): `filters` are the arguments of add_trigger, and `id` names it.
+---@param event turnwheel.event_kind
+---@param filters table
+---@param run fun(card: turnwheel.Card)
+function on(event, filters, run) end
+
+---A game of a script that requires the module.
+---@class turnwheel.Game
+local Game = {}
+
+---Begins the first turn: of `player`, or as the ruleset says (the first in the order, or one drawn by the seeded generator).
+---@param player? string The player it is about.
+function Game:start(player) end
+
+---Passes in the window on top: gives the answer "nothing from me". What follows when everybody has passed is the window's close rule (CR 117.4).
+---@param player string The player it is about.
+---@param by? string The player who decides for `player`, where that is somebody else.
+---@param reason? turnwheel.reason Why it happened.
+function Game:pass(player, by, reason) end
+
+---Takes an action that does not use the stack; `effect`, if given, is run at once. The window reopens as its rule says, and the actor acts again or the next player does (CR 116.2, 117.3c).
+---@param player string The player it is about.
+---@param action? string The kind of action, as the ruleset names it.
+---@param effect? string The effect's name.
+---@param target? string The player aimed at.
+---@param object? integer An object on the stack.
+---@param source? integer A number of the host's, such as a card.
+---@param data? integer A number handed through to the effect.
+---@param each? turnwheel.each For whom the effect is run.
+---@param by? string The player who decides for `player`, where that is somebody else.
+function Game:act(player, action, effect, target, object, source, data, each, by) end
+
+---Puts an object on the stack; when it resolves, its effect is run. From the table it is `player`'s action and needs the right to act; from an effect it just happens (CR 405).
+---@param player string The player it is about.
+---@param effect string The effect's name.
+---@param action? string The kind of action, as the ruleset names it.
+---@param target? string The player aimed at.
+---@param object? integer An object on the stack.
+---@param source? integer A number of the host's, such as a card.
+---@param data? integer A number handed through to the effect.
+---@param each? turnwheel.each For whom the effect is run.
+---@param lock? boolean Whether other actions are locked while it waits on the stack.
+---@param by? string The player who decides for `player`, where that is somebody else.
+function Game:push(player, effect, action, target, object, source, data, each, lock, by) end
+
+---Takes an object off the stack without resolving it.
+---@param object integer An object on the stack.
+---@param source? integer A number of the host's, such as a card.
+function Game:counter(object, source) end
+
+---Answers the question that waits: picked options by number from 0, an order, a number, or 1 and 0 for yes and no.
+---@param player string The player it is about.
+---@param picks integer[] The chosen options by number from 0, or the number itself.
+---@param choice? integer A question put to a player.
+---@param by? string The player who decides for `player`, where that is somebody else.
+function Game:answer(player, picks, choice, by) end
+
+---Runs an effect at once, outside the stack.
+---@param effect string The effect's name.
+---@param player? string The player it is about.
+---@param target? string The player aimed at.
+---@param object? integer An object on the stack.
+---@param source? integer A number of the host's, such as a card.
+---@param data? integer A number handed through to the effect.
+---@param each? turnwheel.each For whom the effect is run.
+function Game:run(effect, player, target, object, source, data, each) end
+
+---Tells the triggers that something of the host's happened, such as a creature's death.
+---@param name string A name: of a flag, a counter or a custom event.
+---@param player? string The player it is about.
+---@param target? string The player aimed at.
+---@param source? integer A number of the host's, such as a card.
+---@param data? integer A number handed through to the effect.
+---@param value? integer The new value.
+function Game:raise(name, player, target, source, data, value) end
+
+---Says, in a state check, that the check changed something outside the engine, so that all are made again (CR 704.3).
+function Game:changed() end
+
+---Ends the current step with the hooks of a natural end.
+---@param player? string The player it is about.
+function Game:end_step(player) end
+
+---Ends the current phase with the hooks of a natural end.
+---@param player? string The player it is about.
+function Game:end_phase(player) end
+
+---Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once.
+---@param target? string The player aimed at.
+---@param player? string The player it is about.
+function Game:end_turn(target, player) end
+
+---Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
+function Game:end_turn_by_effect() end
+
+---Ends the game, won by `player` or by nobody.
+---@param player? string The player it is about.
+---@param reason? turnwheel.reason Why it happened.
+function Game:end_game(player, reason) end
+
+---Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7).
+---@param player string The player it is about.
+---@param count? integer How many, or how often.
+---@param by? string The player who decides for `player`, where that is somebody else.
+---@param source? integer A number of the host's, such as a card.
+---@param turn_kind? turnwheel.turn_kind Why the turn exists.
+---@param data? integer A number handed through to the effect.
+function Game:extra_turn(player, count, by, source, turn_kind, data) end
+
+---Takes a granted turn back before it begins.
+---@param grant integer A granted extra turn.
+function Game:cancel_turn(grant) end
+
+---Lets `player` skip turns: each token is used up by the next turn the player would begin (CR 614.10a).
+---@param player string The player it is about.
+---@param count? integer How many, or how often.
+---@param applies? turnwheel.applies Which turns are meant.
+---@param source? integer A number of the host's, such as a card.
+function Game:skip_turn(player, count, applies, source) end
+
+---Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says.
+---@param count? integer How many, or how often.
+---@param source? integer A number of the host's, such as a card.
+function Game:skip_next(count, source) end
+
+---Makes `player` the next in the order, without ending the current turn; the order goes on from there.
+---@param player string The player it is about.
+function Game:jump(player) end
+
+---Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
+---@param player string The player it is about.
+---@param other string The second player: the other one exchanged, or the one who decides.
+---@param applies? turnwheel.applies Which turns are meant.
+function Game:set_controller(player, other, applies) end
+
+---Reverses the direction of the order: turns, priority, triggers and choices.
+function Game:reverse() end
+
+---Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
+---@param player string The player it is about.
+---@param other string The second player: the other one exchanged, or the one who decides.
+function Game:exchange_turns(player, other) end
+
+---Exchanges two players' seats: the order goes on from the active player's new seat.
+---@param player string The player it is about.
+---@param other string The second player: the other one exchanged, or the one who decides.
+function Game:exchange_seats(player, other) end
+
+---Sets the order; whose turn it is stays, and players keep what they were granted.
+---@param order string[] Players, in order.
+function Game:set_order(order) end
+
+---Shuffles the order by the seeded generator; whose turn it is stays.
+function Game:shuffle_order() end
+
+---Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
+---@param keys? integer[] Sorting keys 1 to 4, the first the most important; a negative number sorts descending.
+function Game:sort_order(keys) end
+
+---Puts a player into the order: after or before another, or at its end.
+---@param player string The player it is about.
+---@param after? string The player after whom to stand.
+---@param before? string The player before whom to stand.
+function Game:insert(player, after, before) end
+
+---Moves a player in the order: after or before another, or to its end.
+---@param player string The player it is about.
+---@param after? string The player after whom to stand.
+---@param before? string The player before whom to stand.
+function Game:move_player(player, after, before) end
+
+---Takes a player out of the order; the player stays in the game and can be inserted again.
+---@param player string The player it is about.
+function Game:remove(player) end
+
+---Inserts a step after the current one, or after `after_step`; the newest comes first (CR 500.9).
+---@param step string A step of the ruleset.
+---@param after_step? string The step after which to insert.
+---@param count? integer How many, or how often.
+function Game:extra_step(step, after_step, count) end
+
+---Inserts a phase after the current one, or after the phase of `after_step`, followed by `phases`; the newest comes first (CR 500.8).
+---@param phase string A phase of the ruleset.
+---@param after_step? string The step after which to insert.
+---@param count? integer How many, or how often.
+---@param phases? string[] Phases, in order.
+function Game:extra_phase(phase, after_step, count, phases) end
+
+---Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn.
+---@param step string A step of the ruleset.
+---@param player? string The player it is about.
+---@param count? integer How many, or how often.
+---@param source? integer A number of the host's, such as a card.
+function Game:skip_step(step, player, count, source) end
+
+---Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn.
+---@param phase string A phase of the ruleset.
+---@param player? string The player it is about.
+---@param count? integer How many, or how often.
+---@param source? integer A number of the host's, such as a card.
+function Game:skip_phase(phase, player, count, source) end
+
+---Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count.
+---@param step string A step of the ruleset.
+---@param player? string The player it is about.
+---@param no_window? boolean Whether the step opens no window.
+---@param no_actions? boolean Whether the step's own effects do not happen.
+---@param effect? string The effect's name.
+---@param count? integer How many, or how often.
+---@param until_? turnwheel.until How long it lasts.
+function Game:modify_step(step, player, no_window, no_actions, effect, count, until_) end
+
+---Takes a player out of the game, with everything that is theirs (CR 800.4).
+---@param player string The player it is about.
+---@param reason? turnwheel.reason Why it happened.
+function Game:leave(player, reason) end
+
+---Lets a player sit out: no turns and no answers until they sit in again.
+---@param player string The player it is about.
+function Game:sit_out(player) end
+
+---Brings a player back who was sitting out.
+---@param player string The player it is about.
+function Game:sit_in(player) end
+
+---Brings a new player into the game under a new name: after or before another, or at the end of the order.
+---@param name string A name: of a flag, a counter or a custom event.
+---@param after? string The player after whom to stand.
+---@param before? string The player before whom to stand.
+function Game:join(name, after, before) end
+
+---Sets a flag, or clears it with `value` 0: of the game, or of `player`; for a time.
+---@param name string A name: of a flag, a counter or a custom event.
+---@param value? integer The new value.
+---@param player? string The player it is about.
+---@param until_? turnwheel.until How long it lasts.
+function Game:set_flag(name, value, player, until_) end
+
+---Sets a counter: of the game, or of `player`; it is cleared when its time ends.
+---@param name string A name: of a flag, a counter or a custom event.
+---@param value integer The new value.
+---@param player? string The player it is about.
+---@param until_? turnwheel.until How long it lasts.
+---@param cap? integer The largest value a counter may take.
+function Game:set_counter(name, value, player, until_, cap) end
+
+---Adds to a counter, up to its cap.
+---@param name string A name: of a flag, a counter or a custom event.
+---@param value integer The new value.
+---@param player? string The player it is about.
+---@param until_? turnwheel.until How long it lasts.
+---@param cap? integer The largest value a counter may take.
+function Game:add_counter(name, value, player, until_, cap) end
+
+---Sets one of a player's four sorting keys.
+---@param player string The player it is about.
+---@param value integer The new value.
+---@param key? integer Which of the player's four sorting keys, from 1.
+function Game:set_key(player, value, key) end
+
+---Puts `player` into team `value`, before the game begins.
+---@param player string The player it is about.
+---@param value integer The new value.
+function Game:set_team(player, value) end
+
+---Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
+---@param event turnwheel.event_kind The kind of event listened to.
+---@param effect string The effect's name.
+---@param player? string The player it is about.
+---@param step? string A step of the ruleset.
+---@param phase? string A phase of the ruleset.
+---@param whose? turnwheel.whose Whose turns are meant.
+---@param target? string The player aimed at.
+---@param object? integer An object on the stack.
+---@param name? string A name: of a flag, a counter or a custom event.
+---@param count? integer How many, or how often.
+---@param until_? turnwheel.until How long it lasts.
+---@param source? integer A number of the host's, such as a card.
+---@param data? integer A number handed through to the effect.
+---@param each? turnwheel.each For whom the effect is run.
+---@param visit? integer How often this step was entered in this turn, from 1.
+---@param when? string A condition, as in a rules file's guards.
+function Game:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when) end
+
+---Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
+---@param event turnwheel.event_kind The kind of event listened to.
+---@param effect? string The effect's name.
+---@param player? string The player it is about.
+---@param step? string A step of the ruleset.
+---@param phase? string A phase of the ruleset.
+---@param whose? turnwheel.whose Whose turns are meant.
+---@param target? string The player aimed at.
+---@param turn_kind? turnwheel.turn_kind Why the turn exists.
+---@param count? integer How many, or how often.
+---@param until_? turnwheel.until How long it lasts.
+---@param source? integer A number of the host's, such as a card.
+---@param when? string A condition, as in a rules file's guards.
+function Game:add_replacement(event, effect, player, step, phase, whose, target, turn_kind, count, until_, source, when) end
+
+---Removes a trigger or a replacement; what it has already set off stays.
+---@param trigger integer A trigger.
+function Game:remove_trigger(trigger) end
+
+---Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes.
+---@param window string A kind of window of the ruleset.
+---@param player? string The player it is about.
+function Game:open_window(window, player) end
+
+---Closes the window on top without what its rule does at a natural close.
+function Game:close_window() end
+
+---Locks every action the ruleset does not exempt, for a time (CR 702.61).
+---@param until_? turnwheel.until How long it lasts.
+function Game:lock(until_) end
+
+---Ends every lock set by `lock`.
+function Game:unlock() end
+
+---Lets `player` pass automatically until the given time, the end of the turn by default, while `when` holds; `value` 0 ends it. A convenience of the table's: each automatic pass is a `pass` with the reason `automatic`, and never comes at a step of `stop_at`. It pauses after everybody has had a turn, so that a table on which all pass still answers.
+---@param player string The player it is about.
+---@param value? integer The new value.
+---@param until_? turnwheel.until How long it lasts.
+---@param when? string A condition, as in a rules file's guards.
+function Game:auto_pass(player, value, until_, when) end
+
+---Names a step at which `player` is never passed over automatically, in any turn or in own or opponents' turns; `value` 0 ends it.
+---@param player string The player it is about.
+---@param step string A step of the ruleset.
+---@param value? integer The new value.
+---@param whose? turnwheel.whose Whose turns are meant.
+function Game:stop_at(player, step, value, whose) end

@@ -1,0 +1,142 @@
+/* A Commander evening: evening MODS MOVES [--quiet]
+ *
+ * Loads a folder of Lua mods, reads the players' moves from a file, shows the table after each decision, and ends with the event log and
+ * its hash. A move that cannot be is told with its line, the reason, and what was expected instead. */
+#include "turnwheel.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { MOST_PASSES = 10000 };
+
+typedef struct {
+    tw_game *game;
+    char *log;
+    size_t length;
+    int quiet;
+    char reason[2048];
+} evening;
+
+static void remember_reason(evening *e) {
+    if (tw_error_message(e->game, e->reason, sizeof e->reason, NULL) != TW_OK) strcpy(e->reason, "no reason is known");
+}
+
+/* Moves what happened to the log; gives where in the log it begins. */
+static size_t take_events(evening *e) {
+    size_t count = 0, start = e->length, at, needed;
+    tw_event_count(e->game, &count);
+    for (at = 0; at < count; at++) {
+        char *longer;
+        tw_event_text(e->game, at, NULL, 0, &needed);
+        longer = realloc(e->log, e->length + needed + 1);
+        if (!longer) exit(2);
+        e->log = longer;
+        tw_event_text(e->game, at, e->log + e->length, needed, NULL);
+        e->length += needed;
+        e->log[e->length - 1] = '\n';
+        e->log[e->length] = 0;
+    }
+    tw_events_clear(e->game);
+    return start;
+}
+
+static void show_table(evening *e, const char *move) {
+    char text[4096];
+    if (e->quiet || tw_show(e->game, text, sizeof text, NULL) != TW_OK) return;
+    printf("> %s\n%s\n", move, text);
+}
+
+/* Whether `expectation` holds for the table. */
+static int holds(evening *e, const char *expectation) {
+    uint32_t yes = 0;
+    return tw_expect(e->game, "", expectation, &yes, e->reason, sizeof e->reason, NULL) == TW_OK && yes;
+}
+
+/* Passes for whoever may act, until something else than passing happens, or until the expectation holds. */
+static int pass_all(evening *e, const char *until) {
+    int passes;
+    for (passes = 0; passes < MOST_PASSES; passes++) {
+        tw_record awaiting = TW_RECORD_INIT;
+        const char *event;
+        size_t start;
+        int over = 0;
+        if (until && holds(e, until)) return 1;
+        tw_awaiting(e->game, &awaiting);
+        if (awaiting.kind != TW_AWAIT_WINDOW || awaiting.player == TW_ABSENT) return !until;
+        if (tw_pass(e->game, (uint32_t)awaiting.player) != TW_OK) {
+            remember_reason(e);
+            return 0;
+        }
+        start = take_events(e);
+        for (event = e->log + start; *event; event = strchr(event, '\n') + 1)
+            if (strncmp(event, "passed ", 7) != 0 && strncmp(event, "priority_given ", 15) != 0) over = 1;
+        if (!until && over) return 1;
+    }
+    return 0;
+}
+
+static int make_move(evening *e, const char *move) {
+    if (strncmp(move, "pass_all", 8) == 0) return pass_all(e, strncmp(move + 8, " until ", 7) == 0 ? move + 15 : NULL);
+    if (tw_command(e->game, move) == TW_OK) return 1;
+    remember_reason(e);
+    return 0;
+}
+
+static int play(evening *e, const char *path) {
+    char line[1024], expected[1024];
+    int number = 0;
+    FILE *moves = fopen(path, "r");
+    if (!moves) {
+        fprintf(stderr, "%s: the file cannot be read\n", path);
+        return 0;
+    }
+    while (fgets(line, sizeof line, moves)) {
+        number++;
+        line[strcspn(line, "\r\n")] = 0;
+        if (line[strspn(line, " \t")] == 0 || line[0] == '#') continue;
+        if (!make_move(e, line)) {
+            if (tw_explain_wait(e->game, expected, sizeof expected, NULL) != TW_OK) expected[0] = 0;
+            fprintf(stderr, "%s:%d: %s\n  %s\n  expected: %s\n", path, number, line, e->reason, expected);
+            fclose(moves);
+            return 0;
+        }
+        take_events(e);
+        show_table(e, line);
+    }
+    fclose(moves);
+    return 1;
+}
+
+int main(int count, char **arguments) {
+    evening e = { NULL, NULL, 0, 0, "" };
+    tw_ruleset *rules = NULL;
+    unsigned char hash[16];
+    int good, i;
+    if (count < 3) {
+        fprintf(stderr, "usage: %s MODS MOVES [--quiet]\n", arguments[0]);
+        return 2;
+    }
+    e.quiet = count > 3 && strcmp(arguments[3], "--quiet") == 0;
+    e.log = calloc(1, 1);
+    if (!e.log || tw_ruleset_builtin("commander", &rules) != TW_OK || tw_game_new(rules, 4, 2026, &e.game) != TW_OK) return 2;
+    tw_ruleset_free(rules);
+    if (tw_mods_load(e.game, arguments[1], NULL) != TW_OK) {
+        remember_reason(&e);
+        fprintf(stderr, "%s\n", e.reason);
+        return 2;
+    }
+    good = play(&e, arguments[2]);
+    if (good) {
+        if (!e.quiet) printf("The event log:\n%s\n", e.log);
+        tw_hash_text(e.log, &hash);
+        printf("event log hash ");
+        for (i = 0; i < 16; i++) printf("%02x", hash[i]);
+        tw_hash(e.game, &hash);
+        printf("\ngame hash      ");
+        for (i = 0; i < 16; i++) printf("%02x", hash[i]);
+        printf("\n");
+    }
+    tw_game_free(e.game);
+    free(e.log);
+    return good ? 0 : 1;
+}

@@ -1,0 +1,60 @@
+-- The same evening from stock Lua: lua5.4 evening.lua MODS MOVES. Ends with the hashes that the C program prints.
+local turnwheel = require "turnwheel"
+local mods, moves = arg[1], arg[2]
+
+local game = turnwheel.game("commander", { players = 4, seed = 2026 })
+local log = {}
+
+-- The mods are plain Lua: they register effects and triggers through two functions.
+local listing = assert(io.popen(('ls "%s"'):format(mods)))
+for file in listing:lines() do
+    local name = file:match("^(.+)%.lua$")
+    if name then
+        local environment = setmetatable({
+            effect = function(effect, run) game:effect(effect, run) end,
+            on = function(event, filters, run)
+                filters.id = name .. "/" .. filters.id
+                game:on(event, filters, run)
+            end,
+        }, { __index = _G })
+        assert(loadfile(mods .. "/" .. file, "t", environment))()
+    end
+end
+listing:close()
+
+-- Moves what happened to the log; says whether it was more than passing.
+local function take_events()
+    local more = false
+    for _, event in ipairs(game:events()) do
+        log[#log + 1] = tostring(event) .. "\n"
+        more = more or (event.kind ~= "passed" and event.kind ~= "priority_given")
+    end
+    return more
+end
+
+local function pass_all(wanted)
+    repeat
+        if wanted and game:expect({}, wanted) then return end
+        local awaiting = game:awaiting()
+        if awaiting.kind ~= "window" then return end
+        game:pass(awaiting.player)
+    until take_events() and not wanted
+end
+
+local number = 0
+for line in io.lines(moves) do
+    number = number + 1
+    if line:match("%S") and not line:match("^#") then
+        local passes, wanted = line:match("^(pass_all)%s*(.*)$")
+        local done, reason = pcall(function()
+            if passes then pass_all(wanted:match("^until (.+)$")) else game:command(line) end
+        end)
+        if not done then
+            io.stderr:write(("%s:%d: %s\n  %s\n  expected: %s\n"):format(moves, number, line, tostring(reason), game:explain_wait()))
+            os.exit(1)
+        end
+        take_events()
+    end
+end
+print("event log hash " .. turnwheel.hash_text(table.concat(log)))
+print("game hash      " .. game:hash())

@@ -1,0 +1,97 @@
+-- The module from a stock Lua 5.4.
+local turnwheel = require "turnwheel"
+
+local passed, failed = 0, 0
+local function check(condition, what)
+    if condition then passed = passed + 1 else
+        failed = failed + 1
+        print(("module.lua:%d: %s"):format(debug.getinfo(2, "l").currentline, what or "check failed"))
+    end
+end
+
+local function refused(code, call, ...)
+    local done, err = pcall(call, ...)
+    check(not done and type(err) == "table" and err.code == code, ("expected %s, got %s"):format(code, tostring(err)))
+    return err
+end
+
+-- rules and games
+local found = table.concat(turnwheel.rulesets(), " ")
+check(found:find("mtg", 1, true) and found:find("simple", 1, true))
+refused("unknown_ruleset", turnwheel.game, "mgt")
+refused("player_count", turnwheel.game, "mtg", { players = 1 })
+refused("file_unreadable", turnwheel.game, "no/such/file.toml")
+local game = turnwheel.game("simple", { players = { "Ann", "Bob", "Cy" }, seed = 3 })
+check(game:awaiting().kind == "start")
+
+-- verbs: by position, by name, as text; events
+game:start("Ann")
+game:extra_turn("Cy", { source = 9 })
+game:end_turn { target = "Bob" }
+check(game:view().active == "Bob")
+game:command("end_turn")
+check(game:view().active == "Cy" and game:view().turn_kind == "extra")
+local kinds, began = {}, nil
+for _, event in ipairs(game:events()) do
+    kinds[event.kind] = true
+    if event.kind == "turn_began" then began = event end
+end
+check(kinds.game_began and kinds.extra_turn_granted and began.player == "Cy" and began.turn_kind == "extra")
+check(tostring(began) == "turn_began player=Cy turn=3 turn_kind=extra", tostring(began))
+check(#game:events() == 0)
+check(game:project(2)[1].player == "Cy" and game:project(2)[1].turn_kind == "normal")
+
+-- refusals change nothing and say why
+local hash, accepted = game:hash(), game:accepted()
+local err = refused("not_your_priority", game.pass, game, "Ann")
+check(err.number == 204 and tostring(err):find("waiting for Cy", 1, true), tostring(err))
+refused("missing_argument", game.extra_turn, game)
+refused("unknown_player", game.extra_turn, game, "Zed")
+refused("bad_value", game.extra_turn, game, { colour = "red" })
+refused("unknown_effect", game.act, game, "Cy", { effect = "nothing" })
+check(game:hash() == hash and game:accepted() == accepted)
+
+-- effects, triggers, questions
+game:effect("torn", function(card)
+    card:reverse()
+    error("the card is torn")
+end)
+check(tostring(refused("effect_failed", game.act, game, "Cy", { effect = "torn" })):find("the card is torn", 1, true))
+check(game:hash() == hash)
+game:effect("inside", function() game:reverse() end)
+check(tostring(refused("effect_failed", game.act, game, "Cy", { effect = "inside" })):find("busy", 1, true))
+game:effect("ask", function(card)
+    local picked = card:choose("Ann", { "left", "right" })[1]
+    card:set_flag(picked, { player = card.controller })
+end)
+game:act("Cy", { effect = "ask" })
+check(game:awaiting().kind == "choice" and game:view().choice.player == "Ann")
+game:answer("Ann", { 1 })
+check(game:view().values[1].name == "right" and game:view().values[1].player == "Cy")
+local seen = {}
+game:on("turn_began", { id = "watch", whose = "own", player = "Ann" }, function(card) seen[#seen + 1] = "old" end)
+game:on("turn_began", { id = "watch", whose = "own", player = "Ann" }, function(card) seen[#seen + 1] = card.event.player end)
+for _ = 1, 4 do game:end_turn() end
+check(table.concat(seen, " ") == "Ann", table.concat(seen, " "))
+check(#game:missing_effects() == 0)
+game:define("both", "reverse; reverse")
+game:act(game:awaiting().player, { effect = "both" })
+
+game:set_flag("brief", { until_ = "turn" })
+
+-- the game as a value
+local before = game:accepted()
+local mark = game:hash()
+game:reverse()
+game:rewind(before)
+check(game:hash() == mark)
+refused("bad_value", game.rewind, game, 100000)
+check(#turnwheel.hash_text("x") == 32 and game:explain_wait():find("may act or pass", 1, true) and game:show():find("order", 1, true))
+
+-- the vocabulary is the table's
+local schema = turnwheel.schema()
+for _, verb in ipairs(schema.commands) do check(type(game[verb]) == "function", verb) end
+check(#schema.events > 40 and #schema.errors > 40)
+
+print(("%d passed, %d failed"):format(passed, failed))
+os.exit(failed == 0 and 0 or 1)

@@ -1,0 +1,53 @@
+"""Cycles through stored callables die."""
+
+import gc
+import weakref
+
+import turnwheel
+
+
+class Deck:
+    """Holds the game that holds its method."""
+
+    def __init__(self) -> None:
+        self.game = turnwheel.Game("simple", players=2)
+        self.game.register("draw", self.draw)
+
+    def draw(self, card: turnwheel.Context) -> None:
+        """Nothing to do."""
+
+
+def test_a_cycle_through_a_game_dies() -> None:
+    deck = Deck()
+    seen = weakref.ref(deck), weakref.ref(deck.game)
+    del deck
+    gc.collect()
+    assert [each() for each in seen] == [None, None]
+
+
+def test_a_cycle_through_a_fork_dies() -> None:
+    deck = Deck()
+    deck.game = deck.game.fork()
+    seen = weakref.ref(deck)
+    del deck
+    gc.collect()
+    assert seen() is None
+
+
+def test_collecting_inside_an_effect_is_safe() -> None:
+    deck = Deck()
+    deck.game.register("collect", lambda card: gc.collect())
+    deck.game.start()
+    deck.game.run("collect")
+    assert deck.game.knows("draw")
+
+
+def test_a_replaced_effect_is_let_go() -> None:
+    game = turnwheel.Game("simple", players=2)
+    deck = Deck()
+    game.register("draw", deck.draw)
+    seen = weakref.ref(deck)
+    game.register("draw", print)
+    del deck
+    gc.collect()
+    assert seen() is None

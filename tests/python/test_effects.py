@@ -1,0 +1,240 @@
+"""Effects: rollback, choices, the context, and the busy game."""
+
+import inspect
+from collections.abc import Callable
+from typing import NoReturn
+
+import pytest
+from conftest import pass_round
+
+import turnwheel
+from turnwheel import Context, Game
+
+
+def test_a_raising_effect_takes_its_command_back(game: Game) -> None:
+    @game.effect()
+    def clumsy(card: Context) -> NoReturn:
+        card.extra_turn("B")
+        raise ZeroDivisionError("of course")
+
+    before = game.hash, game.accepted
+    with pytest.raises(turnwheel.EffectError, match="`clumsy`: ZeroDivisionError: of course") as failed:
+        game.run("clumsy", player="A")
+    assert (game.hash, game.accepted, game.events()) == (*before, [])
+    assert isinstance(failed.value.__cause__, ZeroDivisionError) and failed.value.code == "effect_failed"
+
+
+def test_an_interrupt_goes_on_its_way(game: Game) -> None:
+    @game.effect()
+    def slow(card: Context) -> NoReturn:
+        raise KeyboardInterrupt
+
+    before = game.hash
+    with pytest.raises(KeyboardInterrupt):
+        game.run("slow")
+    assert game.hash == before
+
+
+def test_a_refused_verb_may_be_caught(game: Game) -> None:
+    @game.effect()
+    def careful(card: Context) -> None:
+        try:
+            card.extra_turn("Z")
+        except turnwheel.MisuseError as error:
+            assert error.code == "unknown_player"
+        card.extra_turn("C")
+
+    game.run("careful")
+    assert [turn.player for turn in game.view.extra_turns] == ["C"]
+
+
+def test_a_refused_verb_left_alone_fails_the_effect(game: Game) -> None:
+    game.register("careless", lambda card: card.extra_turn("Z"))
+    with pytest.raises(turnwheel.EffectError) as failed:
+        game.run("careless")
+    assert isinstance(failed.value.__cause__, turnwheel.MisuseError)
+
+
+def test_a_budget_cannot_be_swallowed(game: Game) -> None:
+    @game.effect()
+    def greedy(card: Context) -> None:
+        while True:
+            try:
+                card.reverse()
+            except turnwheel.LimitError:
+                return
+
+    with pytest.raises(turnwheel.LimitError):
+        game.run("greedy")
+
+
+def test_what_a_context_tells(game: Game) -> None:
+    seen: dict[str, object] = {}
+
+    @game.effect()
+    def look(card: Context) -> None:
+        seen.update(
+            effect=card.effect, controller=card.controller, target=card.target, active=card.active,
+            source=card.source, data=card.data, object=card.object, event=card.event, turn=card.view.turn,
+        )  # fmt: skip
+
+    game.run("look", player="B", target="C", source=5, data=7)
+    assert seen == {
+        "effect": "look", "controller": "B", "target": "C", "active": "A",
+        "source": 5, "data": 7, "object": None, "event": None, "turn": 1,
+    }  # fmt: skip
+
+
+def test_a_context_ends_with_its_effect(game: Game) -> None:
+    kept: list[Context] = []
+    game.register("keep", kept.append)
+    game.run("keep")
+    (card,) = kept
+    uses: list[Callable[[], object]] = [lambda: card.controller, lambda: card.view, card.reverse, lambda: card.choose("A", [1])]
+    for use in uses:
+        with pytest.raises(turnwheel.MisuseError) as refused:
+            use()
+        assert refused.value.code == "no_effect"
+
+
+def test_the_game_is_busy_inside_its_effect(game: Game) -> None:
+    codes: list[str] = []
+
+    @game.effect()
+    def touch(card: Context) -> None:
+        assert repr(game) == "<Game: busy>"
+        for use in (lambda: game.hash, lambda: game.reverse(), game.fork, game.events, lambda: game.register("x", print)):
+            try:
+                use()
+            except turnwheel.MisuseError as error:
+                codes.append(error.code)
+
+    game.run("touch")
+    assert codes == ["busy"] * 5 and not game.knows("x")
+
+
+def test_options_are_any_objects(game: Game) -> None:
+    cards = [{"name": "Forest"}, {"name": "Island"}, {"name": "Swamp"}]
+    chosen: list[object] = []
+
+    @game.effect()
+    def tutor(card: Context) -> None:
+        card.extra_turn("A")
+        chosen.append(card.choose("B", cards, min=1, max=2))
+
+    game.run("tutor", player="A")
+    awaiting = game.awaiting
+    assert (awaiting.kind, awaiting.player, awaiting.question) == ("choice", "B", "options")
+    assert game.view.choice is not None and game.view.choice.options == (0, 1, 2)
+    assert game.view.extra_turns == () and chosen == []
+    with pytest.raises(turnwheel.RejectedError) as refused:
+        game.answer("B", [3])
+    assert refused.value.code == "bad_answer"
+    game.answer("B", [2, 0])
+    assert chosen == [[cards[2], cards[0]]] and len(game.view.extra_turns) == 1
+
+
+def test_numbers_are_shown_as_they_are(game: Game) -> None:
+    game.register("pick", lambda card: card.choose("A", [40, 50]))
+    game.run("pick")
+    assert game.view.choice is not None and game.view.choice.options == (40, 50)
+
+
+def test_every_kind_of_question(game: Game) -> None:
+    answers: list[object] = []
+
+    @game.effect()
+    def quiz(card: Context) -> None:
+        order = card.choose_order("A", ["x", "y", "z"])
+        number = card.choose_number("B", 3, 9)
+        answers.append((order, number, card.choose_yes_no("C")))
+
+    game.run("quiz")
+    game.answer("A", [2, 0, 1])
+    game.answer("B", [5])
+    game.answer("C", [1])
+    assert answers == [(["z", "x", "y"], 5, True)]
+
+
+def test_fifty_answers_in_one_effect(game: Game) -> None:
+    got: list[list[int]] = []
+    game.register("many", lambda card: got.append([card.choose("A", [1, 2])[0] for _ in range(50)]))
+    game.run("many")
+    for at in range(50):
+        game.answer("A", [at % 2])
+    assert got == [[1, 2] * 25]
+
+
+def test_a_question_cannot_be_swallowed(game: Game) -> None:
+    @game.effect()
+    def stubborn(card: Context) -> None:
+        try:
+            card.choose("A", ["x"])
+        except BaseException:
+            pass
+
+    game.run("stubborn")
+    assert game.awaiting.kind == "choice"
+
+
+def test_asking_differently_is_refused(game: Game) -> None:
+    asked = iter([["x", "y"], ["x", "y", "z"]])
+    game.register("moody", lambda card: card.choose("A", next(asked)))
+    game.run("moody")
+    with pytest.raises(turnwheel.EffectError) as refused:
+        game.answer("A", [0])
+    assert refused.value.code == "asked_differently" and game.awaiting.kind == "choice"
+
+
+@pytest.mark.parametrize("player", ["Z", 77, 300, -1, None])
+def test_nobody_cannot_be_asked(game: Game, player: str) -> None:
+    game.register("ask", lambda card: card.choose_yes_no(player))
+    with pytest.raises(turnwheel.EffectError, match="unknown_player"):
+        game.run("ask")
+
+
+def test_on_registers_and_listens(game: Game) -> None:
+    seen: list[str | None] = []
+
+    @game.on("raised", name="death")
+    def mourn(card: Context) -> None:
+        assert card.event is not None
+        seen.append(card.event.name)
+
+    game.raise_("death")
+    pass_round(game)
+    assert seen == ["death"]
+    with pytest.raises(turnwheel.MisuseError, match="`mourn` is there already"):
+        game.on("raised", name="birth")(mourn)
+    game.on("raised", effect="greet", name="birth")(mourn)
+
+
+def test_a_refused_listener_leaves_nothing_behind(game: Game) -> None:
+    before = game.hash
+    with pytest.raises(turnwheel.MisuseError):
+        game.on("step_began", effect="never", step="nowhere")(print)
+    assert game.hash == before and not game.knows("never")
+
+
+def test_only_callables_are_effects(game: Game) -> None:
+    with pytest.raises(TypeError):
+        game.register("text", "not callable")  # type: ignore[arg-type]
+
+
+def test_effects_of_other_games_are_free(game: Game) -> None:
+    """An effect may look ahead in a fork made before."""
+    fork = game.fork()
+    ahead: list[str] = []
+
+    @game.effect()
+    def foresee(card: Context) -> None:
+        fork.reverse()
+        ahead.append(fork.view.direction)
+
+    game.run("foresee")
+    assert ahead == ["backward"] and game.view.direction == "forward"
+
+
+def test_verbs_know_their_signature() -> None:
+    assert str(inspect.signature(Game.extra_step)) == "(self, step, after_step=None, count=None)"
+    assert (Context.reverse.__doc__ or "").startswith("Reverses the direction")

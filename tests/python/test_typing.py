@@ -1,0 +1,14 @@
+"""The stub is strict, and says what the module has."""
+
+from pathlib import Path
+
+from mypy import api
+
+HERE = Path(__file__).parent
+ROOT = HERE.parents[1]
+
+
+def test_the_sample_and_the_tests_are_typed() -> None:
+    files = [HERE, ROOT / "python" / "turnwheel", ROOT / "examples" / "python"]
+    out, err, code = api.run(["--strict", "--no-incremental", *map(str, files)])
+    assert code == 0, out + err

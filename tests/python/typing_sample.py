@@ -1,0 +1,39 @@
+"""Checked by `mypy --strict`, never run: what a type checker has to know about the package."""
+
+from typing import assert_type
+
+import turnwheel
+
+game = turnwheel.Game("mtg", players=["A", "B"])
+game.pass_("A")
+game.extra_turn("A", count=2)
+game.set_order(["B", 0])
+game.add_trigger("step_began", "effect", whose="own")
+
+for event in game.events():
+    assert_type(event.player, str | None)
+    assert_type(event.turn, int | None)
+assert_type(game.view.stack[0].target, str | None)
+assert_type(game.project(2)[0][0], str)
+assert_type(turnwheel.schema()["commands"][0]["name"], str)
+
+
+@game.effect("draw")
+def draw(card: turnwheel.Context) -> None:
+    assert_type(card.choose("A", [b"x"]), list[bytes])
+    assert_type(card.choose_number("A", 1, 2), int | None)
+
+
+@game.on("turn_began", whose="own", player="A")
+def begin(card: turnwheel.Context) -> None:
+    draw(card)
+
+
+try:
+    game.leave("A")
+except turnwheel.RejectedError as error:
+    assert_type(error.number, int)
+
+game.extra_turn("A", cuont=2)  # type: ignore[call-arg]
+game.add_trigger("step_bgan", "effect")  # type: ignore[arg-type]
+game.view.turn = 3  # type: ignore[misc]

@@ -1,0 +1,82 @@
+//! The annotation file for Lua language servers: every verb with its parameters, on cards and on games.
+
+use crate::Generated;
+use std::fmt::Write;
+use turnwheel::schema::{Cell, Entry, TABLES, Usage};
+
+pub fn files() -> Vec<Generated> {
+    vec![("bindings/lua/annotations/turnwheel.lua", annotations())]
+}
+
+fn line(doc: &str) -> String {
+    doc.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
+fn lua_type(cell: Cell) -> String {
+    match cell {
+        Cell::Int | Cell::Turn | Cell::Object | Cell::Trigger | Cell::Grant | Cell::Choice | Cell::Ref => "integer".to_owned(),
+        Cell::Ints => "integer[]".to_owned(),
+        Cell::Players | Cell::Phases => "string[]".to_owned(),
+        Cell::Bool => "boolean".to_owned(),
+        Cell::Event => "turnwheel.event_kind".to_owned(),
+        Cell::Word(table) => format!("turnwheel.{}", table.name),
+        _ => "string".to_owned(),
+    }
+}
+
+fn alias<'a>(out: &mut String, name: &str, doc: &str, members: impl Iterator<Item = (&'a str, &'a str)>) {
+    let _ = writeln!(out, "\n---{}\n---@alias turnwheel.{name}", line(doc));
+    for (member, doc) in members {
+        let _ = writeln!(out, "---| '\"{member}\"' # {}", line(doc));
+    }
+}
+
+fn annotations() -> String {
+    let mut out = String::from(
+        "---@meta turnwheel\n-- Types for Lua language servers. Generated from the vocabulary by `cargo run -p xtask -- generate`; do not edit.\n",
+    );
+    for table in TABLES.words {
+        alias(&mut out, table.name, table.doc, table.words.iter().map(|word| (word.name, word.doc)));
+    }
+    alias(&mut out, "event_kind", "The kinds of event.", TABLES.events.iter().map(|entry| (entry.name, entry.doc)));
+    alias(&mut out, "error_code", "The codes of errors.", TABLES.errors.iter().map(|entry| (entry.name, entry.doc)));
+    out += "\n---Something that happened: its kind, and the columns that kind has.\n---@class turnwheel.Event\n---@field kind turnwheel.event_kind\n";
+    for column in TABLES.columns {
+        let _ = writeln!(out, "---@field {}? {} {}", column.name, lua_type(column.cell), line(column.doc));
+    }
+    out += "\n---What an effect gets, valid only while it is run.\n---@class turnwheel.Card\n---@field controller? string the player whose effect it is\n\
+            ---@field target? string the player aimed at\n---@field active? string the active player\n---@field effect string the effect's name\n\
+            ---@field object? integer the object aimed at\n---@field source? integer the host's number, such as the card\n---@field data integer the number handed to it\n\
+            ---@field event? turnwheel.Event the event that set it off\nlocal Card = {}\n";
+    for entry in TABLES.commands.iter().filter(|entry| matches!(entry.usage, Usage::Now | Usage::Flow)) {
+        method(&mut out, "Card", entry);
+    }
+    out += "\n---The table as it is.\n---@return table\nfunction Card:view() end\n\
+            \n---Asks a player to pick between `min` and `max` of the options, 1 of each if not given; gives back the picked ones.\n---@param player string\n---@param options any[]\n---@param min? integer\n---@param max? integer\n---@return any[]\nfunction Card:choose(player, options, min, max) end\n\
+            \n---Asks a player for the order of all options.\n---@param player string\n---@param options any[]\n---@return any[]\nfunction Card:choose_order(player, options) end\n\
+            \n---Asks a player for a number; nil if they left.\n---@param player string\n---@param min integer\n---@param max integer\n---@return integer?\nfunction Card:choose_number(player, min, max) end\n\
+            \n---Asks a player yes or no; no if they left.\n---@param player string\n---@return boolean\nfunction Card:choose_yes_no(player) end\n\
+            \n---Registers an effect (in a mod).\n---@param name string\n---@param run fun(card: turnwheel.Card)\nfunction effect(name, run) end\n\
+            \n---Registers a trigger (in a mod): `filters` are the arguments of add_trigger, and `id` names it.\n---@param event turnwheel.event_kind\n---@param filters table\n---@param run fun(card: turnwheel.Card)\nfunction on(event, filters, run) end\n\
+            \n---A game of a script that requires the module.\n---@class turnwheel.Game\nlocal Game = {}\n";
+    for entry in TABLES.commands {
+        method(&mut out, "Game", entry);
+    }
+    out
+}
+
+fn method(out: &mut String, class: &str, entry: &Entry) {
+    let _ = writeln!(out, "\n---{}", line(entry.doc));
+    for field in entry.fields {
+        let column = field.column.entry();
+        let optional = if field.required { "" } else { "?" };
+        let _ = writeln!(out, "---@param {}{optional} {} {}", speakable(column.name), lua_type(column.cell), line(column.doc));
+    }
+    let names: Vec<_> = entry.fields.iter().map(|field| speakable(field.column.entry().name)).collect();
+    let _ = writeln!(out, "function {class}:{}({}) end", entry.name, names.join(", "));
+}
+
+/// A column's name as Lua can say it: a keyword gets an underscore, which the bindings take for the same.
+fn speakable(name: &str) -> String {
+    if name == "until" { "until_".to_owned() } else { name.to_owned() }
+}
