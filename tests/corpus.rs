@@ -188,7 +188,8 @@ fn the_checker_can_fail() {
     ];
     for (line, reason) in cases {
         let found = difference(&format!("{start}{line}\n"));
-        assert!(found.contains(reason), "{line}: {found:?}");
+        let at = if line.contains("\n>") { 5 } else { 4 };
+        assert!(found.starts_with(&format!("t.tws:{at}: ")) && found.contains(reason), "{line}: {found:?}");
     }
 }
 
