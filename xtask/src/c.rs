@@ -281,3 +281,61 @@ fn make_header() -> String {
     }
     String::from_utf8_lossy(&text).into_owned()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    /// The functions of the header whose first parameter is a game or a context, without their prefix.
+    fn declared(prefix: &str, handle: &str) -> BTreeSet<String> {
+        let header = std::fs::read_to_string(root().join("include/turnwheel.h")).expect("the header is committed");
+        let start = format!("tw_status {prefix}");
+        header
+            .lines()
+            .filter_map(|line| line.strip_prefix(&start)?.split_once('('))
+            .filter(|(_, parameters)| parameters.starts_with(handle))
+            .map(|(name, _)| name.to_owned())
+            .collect()
+    }
+
+    fn missing(wanted: impl Iterator<Item = &'static str>, declared: &BTreeSet<String>) -> Vec<&'static str> {
+        wanted.filter(|name| !declared.contains(*name)).collect()
+    }
+
+    #[test]
+    fn every_verb_has_its_functions() {
+        let none: Vec<&str> = vec![];
+        let in_game = declared("tw_", "struct tw_game *game");
+        let in_effect = declared("tw_context_", "struct tw_context *context");
+        let said = |entry: &&Entry| matches!(entry.usage, Usage::Now | Usage::Flow);
+        assert_eq!(missing(TABLES.commands.iter().map(|entry| entry.name), &in_game), none);
+        assert_eq!(missing(TABLES.commands.iter().filter(said).map(|entry| entry.name), &in_effect), none);
+        // A player's and the table's verbs are no effect's, and the check notices what is missing.
+        let others = TABLES.commands.iter().filter(|entry| !said(entry)).map(|entry| entry.name);
+        assert_eq!(missing(others.clone(), &in_effect), others.collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn every_word_of_the_vocabulary_is_in_the_header() {
+        let header = std::fs::read_to_string(root().join("include/turnwheel.h")).expect("the header is committed");
+        let has = |prefix: &str, name: &str, number: i64| header.contains(&format!("  {prefix}{} = {number},", name.to_uppercase()));
+        for (entries, prefix) in [(TABLES.commands, "TW_COMMAND_"), (TABLES.events, "TW_EVENT_"), (TABLES.awaits, "TW_AWAIT_")] {
+            for entry in entries {
+                assert!(has(prefix, entry.name, i64::from(entry.number)), "{prefix}{}", entry.name);
+            }
+        }
+        for error in TABLES.errors {
+            assert!(has("TW_", error.name, i64::from(error.number)), "{}", error.name);
+        }
+        for table in TABLES.words {
+            for word in table.words {
+                assert!(has(&format!("TW_{}_", table.name.to_uppercase()), word.name, word.number), "{} {}", table.name, word.name);
+            }
+        }
+        for column in TABLES.columns {
+            assert!(header.contains(&format!("  int64_t {};", column.name)), "{}", column.name);
+        }
+        assert!(!has("TW_COMMAND_", "extra_tea", 40), "the check notices what is missing");
+    }
+}
