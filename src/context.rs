@@ -9,7 +9,7 @@ use crate::record::{ABSENT, Column, Record};
 use crate::ruleset::{Argument, DataEffect, DataVerb, Operand, Variable};
 use crate::state::agenda::{Ask, Run};
 use crate::table::Table;
-use crate::view::View;
+use crate::view::{Glance, View};
 use crate::words::Question;
 use std::sync::Arc;
 
@@ -121,6 +121,25 @@ impl Context {
     /// Errors: `no_effect` outside the effect.
     pub fn view(&self) -> Result<View, Error> {
         self.engine().map(Engine::view)
+    }
+
+    /// The table at a glance, as numbers; nobody has priority while an effect is run.
+    ///
+    /// Errors: `no_effect` outside the effect.
+    pub fn glance(&self) -> Result<Glance, Error> {
+        self.engine().map(|engine| Glance::new(&engine.state, None))
+    }
+
+    /// The players in the order of their seats, without those who left.
+    ///
+    /// Errors: `no_effect` outside the effect.
+    pub fn order(&self) -> Result<Vec<PlayerId>, Error> {
+        self.engine().map(|engine| engine.state.seats().collect())
+    }
+
+    /// An error's message with the names of this game.
+    pub fn explain(&self, error: &Error) -> String {
+        error.message(|player| self.player_name(player).to_owned(), |name| self.name_text(name).unwrap_or("?").to_owned())
     }
 
     /// A player's name; `?` if there is no such player.

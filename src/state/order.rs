@@ -159,6 +159,11 @@ impl Order {
 }
 
 impl State {
+    /// The players in the order of their seats, without those who left.
+    pub(crate) fn seats(&self) -> impl Iterator<Item = PlayerId> {
+        self.order.slots.iter().map(|slot| slot.player).filter(|player| self.players.living.contains(*player))
+    }
+
     /// The players in turn order, from the active one, or from the one standing in (CR 101.4, 800.4j).
     pub(crate) fn turn_order(&self) -> impl Iterator<Item = PlayerId> {
         let start = self.order.slot_of(self.turn.owner).unwrap_or_else(|| self.order.position(self.order.cursor));
