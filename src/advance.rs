@@ -53,8 +53,10 @@ impl Engine {
                     Stage::NextTurn => self.gate_of_turns()?,
                     Stage::NextStep => self.gate_of_steps()?,
                     Stage::Entered => self.entered(),
-                    Stage::Check => self.check_state(),
-                    Stage::Checked => self.checked(),
+                    Stage::Check => self.plan_checks(Stage::Checked, Stage::Place),
+                    Stage::Checked => self.checked(Stage::Check, Stage::Place),
+                    Stage::LastCheck => self.plan_checks(Stage::LastChecked, Stage::LeaveStep),
+                    Stage::LastChecked => self.checked(Stage::LastCheck, Stage::LeaveStep),
                     Stage::Place => self.place(),
                     Stage::Resolve => self.resolve(),
                     Stage::Resolved => self.resolved(),
@@ -96,8 +98,12 @@ impl Engine {
             }
         }
         state.close_windows();
-        // Between two steps there is no step to end.
-        state.stage = if state.plan.begun { Stage::LeaveStep } else { Stage::StepEnd };
+        state.stage = match flow {
+            // Between two steps there is no step to end.
+            _ if !state.plan.begun => Stage::StepEnd,
+            FlowKind::TurnByEffect => Stage::LastCheck,
+            _ => Stage::LeaveStep,
+        };
     }
 
     /// The game ends when one player is left, if the ruleset says so (CR 104.2a); always when nobody is.
@@ -279,19 +285,19 @@ impl Engine {
     // --- before somebody may act
 
     /// State checks come each time before a player would get to act (CR 117.5, 704.3).
-    fn check_state(&mut self) {
+    fn plan_checks(&mut self, run: Stage, without_any: Stage) {
         let state = &mut self.state;
         state.agenda.changed = false;
         for effect in &self.rules.checks {
             state.agenda.runs.push_back(Run { check: true, ..Run::new(*effect, None) });
         }
-        state.stage = if self.rules.checks.is_empty() { Stage::Place } else { Stage::Checked };
+        state.stage = if self.rules.checks.is_empty() { without_any } else { run };
     }
 
-    fn checked(&mut self) {
+    fn checked(&mut self, again: Stage, settled: Stage) {
         let state = &mut self.state;
         state.plan.needed |= state.agenda.changed;
-        state.stage = if state.agenda.changed { Stage::Check } else { Stage::Place };
+        state.stage = if state.agenda.changed { again } else { settled };
     }
 
     fn place(&mut self) {

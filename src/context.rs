@@ -234,13 +234,6 @@ impl Context {
         if !self.engine()?.state.players.known(player) {
             return Err(Error::new(Code::UnknownPlayer));
         }
-        if let Some(answered) = self.run.answers.get(self.asked) {
-            if answered.player != player || answered.ask != ask {
-                return self.fail(Error::new(Code::AskedDifferently).name(self.run.effect));
-            }
-            self.asked += 1;
-            return Ok(answered.picks.clone());
-        }
         let possible = match ask.question {
             Question::Options => 0 <= ask.min && ask.min <= ask.max && ask.max <= ask.options.len() as i64,
             Question::Number => ask.min <= ask.max,
@@ -248,6 +241,13 @@ impl Context {
         };
         if !possible {
             return Err(Error::new(Code::BadValue).at(Column::Options).detail("no answer could fit: check min, max and the options"));
+        }
+        if let Some(answered) = self.run.answers.get(self.asked) {
+            if answered.player != player || answered.ask != ask {
+                return self.fail(Error::new(Code::AskedDifferently).name(self.run.effect));
+            }
+            self.asked += 1;
+            return Ok(answered.picks.clone());
         }
         if !self.engine()?.state.players.living.contains(player) {
             return Err(Error::new(Code::PlayerLeft).player(player));

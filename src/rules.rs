@@ -48,7 +48,12 @@ impl Engine {
         let begun = state.stage != Stage::Start;
         match command {
             Command::Start(_) | Command::SetTeam(_) if begun => Err(Code::AlreadyStarted.into()),
-            Command::Start(_) | Command::SetTeam(_) | Command::Join(_) | Command::AutoPass(_) | Command::StopAt(_) => Ok(()),
+            Command::Start(_)
+            | Command::SetTeam(_)
+            | Command::Join(_)
+            | Command::AutoPass(_)
+            | Command::StopAt(_)
+            | Command::EndGame(_) => Ok(()),
             Command::Push(_) | Command::OpenWindow(_) | Command::CloseWindow(_) | Command::EndTurnByEffect(_) if !begun => {
                 Err(Code::NotStarted.into())
             }

@@ -88,6 +88,10 @@ pub(crate) enum Stage {
     Resolve,
     /// The object's effects have been run.
     Resolved,
+    /// An effect ends the turn: state checks come once more, without anybody getting to act (CR 723.1c).
+    LastCheck,
+    /// Those checks have been run.
+    LastChecked,
     /// The step is about to end: its leave effects come first.
     LeaveStep,
     /// The step's leave effects have been run.
