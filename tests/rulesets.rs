@@ -38,6 +38,18 @@ fn toml_json_and_builder_are_the_same_rules() {
 }
 
 #[test]
+fn a_base_is_laid_under() {
+    let rules = Ruleset::from_toml(
+        "base = \"mtg\"\nname = \"short\"\n[[steps]]\nname = \"draw\"\nguard = \"turn > 3\"\n[[steps]]\nname = \"last\"",
+        "short.toml",
+    )
+    .unwrap();
+    let steps: Vec<&str> = rules.steps().collect();
+    assert_eq!((steps.len(), steps[2], steps[13], rules.name()), (14, "draw", "last", "short"));
+    assert_eq!(rules.player_range(), (2, 10));
+}
+
+#[test]
 fn mistakes_name_file_key_and_reason() {
     let cases = [
         ("name = \"x\"", "game.toml:1: missing field `steps`"),
@@ -59,6 +71,8 @@ fn mistakes_name_file_key_and_reason() {
         ("name = \"x\"\n[effects]\ne = [{ pass = { player = \"active\" } }]\n[[steps]]\nname = \"a\"", "effects.e[0]: not_in_effect"),
         ("name = \"x\"\n[effects]\ne = [{ reverse = {}, shuffle_order = {} }]\n[[steps]]\nname = \"a\"", "write one verb an entry"),
         ("name = \"x\"\ntriggers = [{ event = \"turn_bgan\", effect = \"e\" }]\n[[steps]]\nname = \"a\"", "triggers[0]: unknown_event"),
+        ("base = \"mgt\"\nname = \"x\"", "game.toml: base: unknown_ruleset"),
+        ("base = \"simple\"\ncolour = 3", "unknown field `colour`"),
         ("name = \"x\"\n[windows.w]\npass = \"forbid\"\n[[steps]]\nname = \"a\"\nwindow = \"w\"", "windows.w: nobody could ever leave it"),
         (
             "name = \"x\"\n[[steps]]\nname = \"a\"\nphase = \"p\"\n[[steps]]\nname = \"b\"\n[[steps]]\nname = \"c\"\nphase = \"p\"",

@@ -50,6 +50,20 @@ pub enum LineKind {
     PassAll,
 }
 
+impl LineKind {
+    /// The kind's name, the same in every language.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Command => "command",
+            Self::Expect => "expect",
+            Self::ExpectError => "expect_error",
+            Self::Event => "event",
+            Self::Mark => "mark",
+            Self::PassAll => "pass_all",
+        }
+    }
+}
+
 impl Script {
     /// Reads a script file; rules files are looked for beside it.
     pub fn load(path: &Path) -> Result<Self, Error> {

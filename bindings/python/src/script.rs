@@ -54,19 +54,7 @@ impl Script {
     /// What it does, in order: number of the line, kind and text.
     #[getter]
     fn lines(&self) -> Vec<(usize, &'static str, &str)> {
-        self.inner.lines.iter().map(|line| (line.number, kind(line.kind), line.text.as_str())).collect()
-    }
-}
-
-fn kind(kind: LineKind) -> &'static str {
-    match kind {
-        LineKind::Command => "command",
-        LineKind::Expect => "expect",
-        LineKind::ExpectError => "expect_error",
-        LineKind::Event => "event",
-        LineKind::Mark => "mark",
-        LineKind::PassAll => "pass_all",
-        _ => "unknown",
+        self.inner.lines.iter().map(|line| (line.number, line.kind.name(), line.text.as_str())).collect()
     }
 }
 
