@@ -6,7 +6,7 @@ use crate::ruleset::PyRuleset;
 use pyo3::prelude::*;
 use std::path::PathBuf;
 use std::sync::Arc;
-use turnwheel::script::{LineKind, Script as Core};
+use turnwheel::script::Script as Core;
 
 /// A scenario script that was read: what to set up, and what to do line by line.
 #[pyclass(module = "turnwheel._native", frozen)]
