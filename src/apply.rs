@@ -62,7 +62,7 @@ impl Engine {
                 SkipNextBinds::Now => state.skip_following(count.unwrap_or(1), source),
                 SkipNextBinds::TurnEnd => state.defer_skip(count.unwrap_or(1)),
             },
-            C::Jump(command::Jump { player }) => state.name_next(player),
+            C::Jump(command::Jump { player }) => state.name_next(player, false),
             C::SetController(command::SetController { player, other, applies }) => {
                 state.set_controller(player, other, applies.unwrap_or(Applies::NextTurn));
             }
@@ -185,9 +185,10 @@ impl Engine {
     }
 
     fn pass(&mut self, player: PlayerId, reason: Option<Reason>) {
-        let Some(rule) = self.top_rule().map(|rule| rule.pass) else { return };
+        let rules = Arc::clone(&self.rules);
+        let Some(rule) = self.state.windows.last().map(|top| &rules.windows[top.id.0 as usize]) else { return };
         self.state.pass(player, rule, reason);
-        if rule == PassRule::EndTurn {
+        if rule.pass == PassRule::EndTurn {
             self.flow(FlowKind::Turn { next: None });
         }
     }

@@ -197,7 +197,7 @@ commands! {
     Now skip_turn SkipTurn = 22 (player Player: PlayerId) [count Count: u32, applies Applies: Applies, source Source: HostRef];
     /// Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says.
     Now skip_next SkipNext = 23 () [count Count: u32, source Source: HostRef];
-    /// Makes `player` the next in the order, without ending the current turn; the order goes on from there.
+    /// Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
     Now jump Jump = 24 (player Player: PlayerId) [];
     /// Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
     Now set_controller SetController = 25 (player Player: PlayerId, other Other: PlayerId) [applies Applies: Applies];

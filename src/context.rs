@@ -9,7 +9,7 @@ use crate::record::{ABSENT, Column, Record};
 use crate::ruleset::{Argument, DataEffect, DataVerb, Operand, Variable};
 use crate::state::agenda::{Ask, Run};
 use crate::table::Table;
-use crate::view::View;
+use crate::view::{Glance, View};
 use crate::words::Question;
 use std::sync::Arc;
 
@@ -123,6 +123,25 @@ impl Context {
         self.engine().map(Engine::view)
     }
 
+    /// The table at a glance, as numbers; nobody has priority while an effect is run.
+    ///
+    /// Errors: `no_effect` outside the effect.
+    pub fn glance(&self) -> Result<Glance, Error> {
+        self.engine().map(|engine| Glance::new(&engine.state, None))
+    }
+
+    /// The players in the order of their seats, without those who left.
+    ///
+    /// Errors: `no_effect` outside the effect.
+    pub fn order(&self) -> Result<Vec<PlayerId>, Error> {
+        self.engine().map(|engine| engine.state.seats().collect())
+    }
+
+    /// An error's message with the names of this game.
+    pub fn explain(&self, error: &Error) -> String {
+        error.message(|player| self.player_name(player).to_owned(), |name| self.name_text(name).unwrap_or("?").to_owned())
+    }
+
     /// A player's name; `?` if there is no such player.
     pub fn player_name(&self, player: PlayerId) -> &str {
         self.engine().map_or("?", |engine| engine.player_name(player))
@@ -215,13 +234,6 @@ impl Context {
         if !self.engine()?.state.players.known(player) {
             return Err(Error::new(Code::UnknownPlayer));
         }
-        if let Some(answered) = self.run.answers.get(self.asked) {
-            if answered.player != player || answered.ask != ask {
-                return self.fail(Error::new(Code::AskedDifferently).name(self.run.effect));
-            }
-            self.asked += 1;
-            return Ok(answered.picks.clone());
-        }
         let possible = match ask.question {
             Question::Options => 0 <= ask.min && ask.min <= ask.max && ask.max <= ask.options.len() as i64,
             Question::Number => ask.min <= ask.max,
@@ -229,6 +241,13 @@ impl Context {
         };
         if !possible {
             return Err(Error::new(Code::BadValue).at(Column::Options).detail("no answer could fit: check min, max and the options"));
+        }
+        if let Some(answered) = self.run.answers.get(self.asked) {
+            if answered.player != player || answered.ask != ask {
+                return self.fail(Error::new(Code::AskedDifferently).name(self.run.effect));
+            }
+            self.asked += 1;
+            return Ok(answered.picks.clone());
         }
         if !self.engine()?.state.players.living.contains(player) {
             return Err(Error::new(Code::PlayerLeft).player(player));
@@ -276,7 +295,9 @@ impl Context {
                 let living = state.players.living;
                 let all: Vec<_> = state.turn_order().filter(|player| living.contains(*player)).collect();
                 for player in all {
-                    if !uses(Variable::EachOpponent) || Some(player) != self.run.player {
+                    let opponent =
+                        self.run.player.is_none_or(|own| self.engine().is_ok_and(|engine| engine.state.are_opponents(own, player)));
+                    if !uses(Variable::EachOpponent) || opponent {
                         self.say_data(verb, Some(player))?;
                     }
                 }
@@ -299,7 +320,15 @@ impl Context {
                 single => record.set(*column, self.value(single, each)?),
             }
         }
-        self.call_record(&record)
+        match self.call_record(&record) {
+            // What a variable stood for is gone: the verb has nothing to do, and the rest goes on (CR 608.2b).
+            Err(Error { code: Code::PlayerLeft | Code::UnknownObject, column: Some(column), .. })
+                if verb.arguments.iter().any(|(known, operand)| *known == column && matches!(operand, Operand::Variable(_))) =>
+            {
+                Ok(())
+            }
+            said => said,
+        }
     }
 
     fn value(&self, operand: &Operand, each: Option<PlayerId>) -> Result<i64, Error> {

@@ -27,8 +27,8 @@ macro_rules! errors {
             }
 
             /// What happened and what to do next.
-            pub const fn doc(self) -> &'static str {
-                match self { $(Self::$variant => concat!($($doc),*),)* }
+            pub fn doc(self) -> &'static str {
+                match self { $(Self::$variant => concat!($($doc),*),)* }.trim_start()
             }
 
             /// The code with this name.
@@ -192,7 +192,7 @@ impl Code {
 
 /// What went wrong: a code, who and what it was about, and a message where one had to be made.
 ///
-/// Rejections by the rules carry no message and allocate nothing; [`Error::to_string`] still tells what happened and
+/// Rejections by the rules carry no message and allocate nothing; its text still tells what happened and
 /// what to do next. A [`Game`](crate::Game) adds names, see [`Game::explain`](crate::Game::explain).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error {

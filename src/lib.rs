@@ -83,3 +83,8 @@ pub use ids::*;
 pub use names::nearest;
 pub use registry::Effect;
 pub use state::agenda::Ask;
+
+/// The README's example is run like any other.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

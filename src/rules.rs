@@ -8,6 +8,7 @@ use crate::ids::*;
 use crate::record::{ABSENT, Column};
 use crate::schema::{Cell, Usage};
 use crate::state::Stage;
+use crate::words::Applies;
 
 /// The largest `count` of any command: more is a slip, and would be a way to keep the engine busy.
 const MOST: i64 = 10_000;
@@ -47,7 +48,12 @@ impl Engine {
         let begun = state.stage != Stage::Start;
         match command {
             Command::Start(_) | Command::SetTeam(_) if begun => Err(Code::AlreadyStarted.into()),
-            Command::Start(_) | Command::SetTeam(_) | Command::Join(_) | Command::AutoPass(_) | Command::StopAt(_) => Ok(()),
+            Command::Start(_)
+            | Command::SetTeam(_)
+            | Command::Join(_)
+            | Command::AutoPass(_)
+            | Command::StopAt(_)
+            | Command::EndGame(_) => Ok(()),
             Command::Push(_) | Command::OpenWindow(_) | Command::CloseWindow(_) | Command::EndTurnByEffect(_) if !begun => {
                 Err(Code::NotStarted.into())
             }
@@ -198,6 +204,9 @@ impl Engine {
                     .map(|_| ())
                     .map_err(|reason| Error::new(Code::BadValue).at(Column::When).detail(reason))
             }
+            C::SkipTurn(command::SkipTurn { applies: Some(Applies::ThisTurn), .. }) => {
+                Err(Error::new(Code::BadValue).at(Column::Applies).detail("a turn that has begun cannot be skipped"))
+            }
             C::CloseWindow(_) if state.windows.is_empty() => Err(Code::NoWindow.into()),
             C::OpenWindow(_) if state.turn.id.0 == 0 => Err(Code::NoTurn.into()),
             _ => Ok(()),
@@ -277,7 +286,7 @@ impl Engine {
         {
             return Err(Error::new(Code::NotYourPriority).player(player).waiting_for(top.holder));
         }
-        if state.stack.iter().any(|object| state.agenda.resolving != Some(object.id)) {
+        if state.stack.iter().any(|object| state.agenda.resolving.is_none_or(|(resolving, _)| resolving != object.id)) {
             return Err(Code::StackNotEmpty.into());
         }
         Ok(())

@@ -352,7 +352,7 @@ impl View {
                 .iter()
                 .map(|skip| SkipView { player: player(skip.player), count: skip.count, applies: skip.applies.name().to_owned() })
                 .collect(),
-            named_next: state.queue.named.filter(|_| begun).map(player),
+            named_next: state.queue.named.filter(|_| begun).map(|named| player(named.player)),
             players: (0..state.players.list.len())
                 .map(|at| {
                     let id = PlayerId(at as u8);

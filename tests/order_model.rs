@@ -36,7 +36,8 @@ struct Model {
     skips: Vec<usize>,
     left: Vec<bool>,
     sitting_out: Vec<bool>,
-    named: Option<Player>,
+    /// The player named as the next, and whether before any extra turn.
+    named: Option<(Player, bool)>,
 }
 
 impl Model {
@@ -57,15 +58,17 @@ impl Model {
     }
 
     fn next(&mut self) -> Turn {
-        match self.named.take() {
-            Some(player) => self.go_to(player),
-            None => {
-                while let Some(player) = self.extra.pop() {
-                    if self.begins(player) {
-                        return (player, true);
-                    }
+        if !matches!(self.named, Some((_, true))) {
+            // The newest first; those of players who sit out wait.
+            while let Some(at) = self.extra.iter().rposition(|player| self.here(*player)) {
+                let player = self.extra.remove(at);
+                if self.begins(player) {
+                    return (player, true);
                 }
             }
+        }
+        if let Some((player, _)) = self.named.take() {
+            self.go_to(player);
         }
         loop {
             let player = self.coming[0];
@@ -116,7 +119,7 @@ impl Model {
     fn leave(&mut self, player: Player) {
         self.left[player] = true;
         self.extra.retain(|other| *other != player);
-        self.named = self.named.filter(|named| *named != player);
+        self.named = self.named.filter(|(named, _)| *named != player);
     }
 }
 
@@ -207,7 +210,7 @@ impl Pair {
         match random.below(24) {
             0..8 => drop(self.end_turn("end_turn")),
             8 => {
-                self.model.named = Some(a);
+                self.model.named = Some((a, true));
                 self.end_turn(&format!("end_turn {x}"));
             }
             9 => {
@@ -215,7 +218,7 @@ impl Pair {
                 self.look_ahead(count);
                 return count;
             }
-            10..13 if self.model.here(a) => {
+            10..13 => {
                 self.model.extra.push(a);
                 self.say(&format!("extra_turn {x}"));
             }
@@ -237,10 +240,10 @@ impl Pair {
                 self.say(&format!("exchange_seats {x} {y}"));
             }
             19 => {
-                self.model.named = Some(a);
+                self.model.named = Some((a, false));
                 self.say(&format!("jump {x}"));
             }
-            20 if here > 2 && self.model.here(a) && !self.model.extra.contains(&a) => {
+            20 if here > 2 && self.model.here(a) => {
                 self.model.sitting_out[a] = true;
                 self.go_away(a, &format!("sit_out {x}"));
             }

@@ -621,7 +621,7 @@ class Verbs:
         """Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says."""
 
     def jump(self, player: _Player) -> None:
-        """Makes `player` the next in the order, without ending the current turn; the order goes on from there."""
+        """Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there."""
 
     def set_controller(self, player: _Player, other: _Player, applies: _Applies | None = None) -> None:
         """Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722)."""

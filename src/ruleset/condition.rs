@@ -216,6 +216,7 @@ impl<'a> Reader<'a, '_> {
             return Ok(Condition::Number(number));
         }
         let fact = match token.split_once('.') {
+            Some((kind, "")) => return Err(format!("a name is missing after `{kind}.`")),
             None => match token {
                 "turn" => Fact::Turn,
                 "own_turns" => Fact::OwnTurns,

@@ -2,6 +2,7 @@
 
 use super::order::Slot;
 use super::plan::Ending;
+use super::queue::Named;
 use super::{Stage, State};
 use crate::event::Event;
 use crate::ids::*;
@@ -16,7 +17,7 @@ impl State {
         let first = self.order.slot_of(self.players.representative(first.player)).map_or(first, |at| self.order.slots[at]);
         self.players.starting = self.players.living.len() as u8;
         self.order.round_start = first.id;
-        self.queue.named = Some(first.player);
+        self.queue.named = Some(Named { player: first.player, at_once: true });
         self.order.cursor = first.id;
         self.stage = Stage::NextTurn;
         self.round = 1;
@@ -122,8 +123,8 @@ impl State {
             }
             Ending::Turn => last,
             Ending::Terminal => match self.plan.nodes.iter().rposition(|node| Some(node.step) == terminal) {
-                // The terminal step itself was ended: it happens again only if it was not yet reached.
-                Some(end) if end > at || !was_begun && end == at => end,
+                // Ended during the terminal step, that step happens anew (CR 723.1d).
+                Some(end) if end >= at => end,
                 _ => last,
             },
         };

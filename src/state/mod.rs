@@ -88,6 +88,10 @@ pub(crate) enum Stage {
     Resolve,
     /// The object's effects have been run.
     Resolved,
+    /// An effect ends the turn: state checks come once more, without anybody getting to act (CR 723.1c).
+    LastCheck,
+    /// Those checks have been run.
+    LastChecked,
     /// The step is about to end: its leave effects come first.
     LeaveStep,
     /// The step's leave effects have been run.
@@ -182,6 +186,12 @@ impl State {
     /// Whether two players take their turns together.
     pub(crate) fn same_side(&self, a: PlayerId, b: PlayerId) -> bool {
         a == b || self.players.representative(a) == self.players.representative(b)
+    }
+
+    /// Whether two players play against each other.
+    pub(crate) fn are_opponents(&self, a: PlayerId, b: PlayerId) -> bool {
+        let team = |player: PlayerId| self.players.list[player.index()].team;
+        a != b && (team(a).is_none() || team(a) != team(b))
     }
 
     /// Whether it is this player's turn, alone or with their team (CR 805.4a).

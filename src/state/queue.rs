@@ -19,12 +19,20 @@ pub(crate) struct Queue {
     /// How many players to skip from whoever is next when the turn ends.
     pub(crate) deferred: u32,
     /// The player named as the next.
-    pub(crate) named: Option<PlayerId>,
+    pub(crate) named: Option<Named>,
     pub(crate) controls: Vec<Control>,
     pub(crate) step_skips: Vec<StepSkip>,
     /// Who has had a normal turn in this round.
     pub(crate) served: PlayerSet,
     next_grant: u32,
+}
+
+/// A player named as the next.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Named {
+    pub(crate) player: PlayerId,
+    /// Whether the very next turn is meant, before granted ones; otherwise the next in the order.
+    pub(crate) at_once: bool,
 }
 
 /// A granted turn.
@@ -104,8 +112,11 @@ pub(crate) fn next_turn(
     if present.is_empty() {
         return None;
     }
-    while queue.named.is_none() && !queue.grants.is_empty() {
-        let at = if options.extra_turns == ExtraTurns::Newest { queue.grants.len() - 1 } else { 0 };
+    while !queue.named.is_some_and(|named| named.at_once) {
+        // A grant waits as long as its player sits out.
+        let due = |grant: &Grant| present.contains(grant.player);
+        let newest = options.extra_turns == ExtraTurns::Newest;
+        let Some(at) = (if newest { queue.grants.iter().rposition(due) } else { queue.grants.iter().position(due) }) else { break };
         let Grant { player, kind, by, .. } = queue.grants.remove(at);
         if queue.use_skip(player, kind) {
             met(Met::Skipped { player, kind });
@@ -116,7 +127,13 @@ pub(crate) fn next_turn(
     if present.intersection(order.members()).is_empty() {
         return None;
     }
-    let mut named = queue.named.take().and_then(|player| order.slot_of(player));
+    let mut named = queue.named.take().and_then(|named| order.slot_of(named.player));
+    if let Some(named) = named
+        && options.round == RoundRule::Wrap
+        && order.passes_round_start(named)
+    {
+        met(Met::Round);
+    }
     loop {
         let at = named.take().unwrap_or_else(|| {
             let at = order.step(order.position(order.cursor));
@@ -190,11 +207,18 @@ impl State {
     /// Binds "skip the next player" to the player who is next in the order now, one after another.
     pub(crate) fn skip_following(&mut self, count: u32, source: Option<HostRef>) {
         let present = self.players.present();
-        let mut player = self.turn.owner;
+        if present.intersection(self.order.members()).is_empty() {
+            return;
+        }
+        // From the anchor: an extra turn leaves the order where it was, and with it who is next.
+        let mut at = self.order.position(self.order.cursor);
         for _ in 0..count {
-            let Some(next) = self.order.next_among(player, present) else { return };
-            self.add_skip(Skip { player: next, count: 1, applies: Applies::NextTurn, source });
-            player = next;
+            at = self.order.step(at);
+            while !present.contains(self.order.slots[at].player) {
+                at = self.order.step(at);
+            }
+            let player = self.order.slots[at].player;
+            self.add_skip(Skip { player, count: 1, applies: Applies::NextTurn, source });
         }
     }
 
@@ -203,9 +227,9 @@ impl State {
         self.emit(Event::SkipDeferred { count });
     }
 
-    pub(crate) fn name_next(&mut self, player: PlayerId) {
+    pub(crate) fn name_next(&mut self, player: PlayerId, at_once: bool) {
         let player = self.players.representative(player);
-        self.queue.named = Some(player);
+        self.queue.named = Some(Named { player, at_once });
         self.emit(Event::NextNamed { player });
     }
 
@@ -266,6 +290,6 @@ impl State {
         self.queue.skips.retain(|skip| skip.player != player);
         self.queue.step_skips.retain(|skip| skip.player != player);
         self.queue.controls.retain(|control| control.player != player && control.other != player);
-        self.queue.named = self.queue.named.filter(|named| *named != player);
+        self.queue.named = self.queue.named.filter(|named| named.player != player);
     }
 }

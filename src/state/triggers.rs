@@ -166,7 +166,7 @@ impl State {
             let fits = match trigger.whose {
                 Whose::Any => true,
                 Whose::Own => own,
-                Whose::Opponents => !own && trigger.player.is_some(),
+                Whose::Opponents => self.turn.id.0 > 0 && trigger.player.is_some_and(|player| self.are_opponents(player, self.turn.owner)),
             } && trigger.phase.is_none_or(|wanted| phase == Some(wanted))
                 && trigger.target.is_none_or(|player| about(Column::Player) == Some(i64::from(player.0)))
                 && trigger.object.is_none_or(|object| about(Column::Object) == Some(i64::from(object.0)))

@@ -5,6 +5,7 @@
 mod c;
 mod docs;
 mod lua;
+mod picture;
 mod python;
 
 use std::path::{Path, PathBuf};
@@ -14,7 +15,7 @@ use std::process::ExitCode;
 type Generated = (&'static str, String);
 
 fn generated() -> Vec<Generated> {
-    [docs::files(), c::files(), lua::files(), python::files()].concat()
+    [docs::files(), c::files(), lua::files(), picture::files(), python::files()].concat()
 }
 
 /// What is made from the sources on disk, and so only after the rest is written.

@@ -349,7 +349,7 @@ function Card:skip_turn(player, count, applies, source) end
 ---@param source? integer A number of the host's, such as a card.
 function Card:skip_next(count, source) end
 
----Makes `player` the next in the order, without ending the current turn; the order goes on from there.
+---Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
 ---@param player string The player it is about.
 function Card:jump(player) end
 
@@ -691,7 +691,7 @@ function Game:skip_turn(player, count, applies, source) end
 ---@param source? integer A number of the host's, such as a card.
 function Game:skip_next(count, source) end
 
----Makes `player` the next in the order, without ending the current turn; the order goes on from there.
+---Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
 ---@param player string The player it is about.
 function Game:jump(player) end
 

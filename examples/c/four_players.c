@@ -1,0 +1,41 @@
+/* Four players, one card written in C: gcc four_players.c -lturnwheel -lpthread -ldl -lm */
+#include "turnwheel.h"
+#include <stdio.h>
+
+/* Time Walk: the controller takes an extra turn. */
+static tw_status time_walk(tw_context *card, void *data) {
+    int64_t player;
+    tw_status status = tw_context_controller(card, &player);
+    (void)data;
+    return status != TW_OK ? status : tw_context_extra_turn(card, (uint32_t)player);
+}
+
+static void show(tw_game *game) {
+    char text[2048];
+    if (tw_show(game, text, sizeof text, NULL) == TW_OK) puts(text);
+}
+
+int main(void) {
+    tw_ruleset *rules = NULL;
+    tw_game *game = NULL;
+    tw_view view = TW_VIEW_INIT;
+    if (tw_ruleset_builtin("mtg", &rules) != TW_OK || tw_game_new(rules, 4, 7, &game) != TW_OK) return 1;
+    tw_effect(game, "time_walk", time_walk, NULL, NULL);
+    tw_start(game);
+    tw_push(game, 0, "time_walk");
+    show(game);
+
+    /* Everybody passes until the card has resolved. */
+    while (tw_view_get(game, &view) == TW_OK && view.stack > 0) tw_pass(game, (uint32_t)view.priority);
+    show(game);
+
+    /* It is not B who may act now: nothing changes, and the reason is told. */
+    if (tw_pass(game, 1) != TW_OK) {
+        char reason[512];
+        tw_error_message(game, reason, sizeof reason, NULL);
+        puts(reason);
+    }
+    tw_game_free(game);
+    tw_ruleset_free(rules);
+    return 0;
+}

@@ -1,0 +1,15 @@
+#!/bin/sh
+# Runs the same small example in every language, and compares what they print.
+set -eu
+out=build/examples
+mkdir -p "$out"
+gcc -std=c99 -Wall -Wextra -Wpedantic -Werror -Iinclude examples/c/four_players.c -o "$out/four_players" target/release/libturnwheel.a -lpthread -ldl -lm
+"$out/four_players" >"$out/c.txt"
+LUA_CPATH="build/lua/?.so;;" lua5.4 examples/lua/four_players.lua >"$out/lua.txt"
+cargo run --quiet --release --example four_players >"$out/rust.txt"
+build/venv/bin/python examples/python/four_players.py >"$out/python.txt"
+for language in lua rust; do
+    cmp "$out/c.txt" "$out/$language.txt" || { echo "the $language example differs from the C one"; exit 1; }
+done
+test -s "$out/python.txt"
+echo "4 passed, 0 failed"
