@@ -103,7 +103,7 @@ impl Script {
                 _ => lines.push(Self::line(number, word, rest, line).map_err(|reason| fail(number, reason))?),
             }
         }
-        let rules = rules.ok_or_else(|| fail(1, "the script names no rules; write: rules mtg"))?;
+        let rules = rules.ok_or_else(|| fail(1, "the script names no rules; write: rules simple"))?;
         if setup.players.is_empty() {
             setup.players = Setup::players(4.clamp(rules.player_range().0, rules.player_range().1)).players;
         }
