@@ -169,6 +169,8 @@ enum tw_code
   TW_OUT_OF_MEMORY = 405,
   // a list or text is longer than allowed
   TW_TOO_LONG = 406,
+  // one effect said more verbs than allowed; it probably loops
+  TW_VERB_LIMIT = 407,
   // the rules file cannot be read as TOML or JSON
   TW_RULES_SYNTAX = 501,
   // the rules file says something that makes no sense
@@ -232,7 +234,9 @@ enum tw_command_kind
   TW_COMMAND_END_TURN_BY_EFFECT = 13,
   // Ends the game, won by `player` or by nobody.
   TW_COMMAND_END_GAME = 14,
-  // Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7).
+  // Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
+  TW_COMMAND_ASK = 15,
+  // Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7). With `after` it comes after the next turn of that player.
   TW_COMMAND_EXTRA_TURN = 20,
   // Takes a granted turn back before it begins.
   TW_COMMAND_CANCEL_TURN = 21,
@@ -658,7 +662,7 @@ enum tw_reason
   TW_REASON_SORTED = 7,
   // A player was put in, moved or taken out.
   TW_REASON_MOVED = 8,
-  // An effect ended the turn.
+  // An effect ended the turn, the phase or the step.
   TW_REASON_TURN_ENDED = 9,
   // Only one player or team is left.
   TW_REASON_LAST_STANDING = 10,
@@ -808,6 +812,8 @@ typedef struct tw_record {
   int64_t after_step;
   // A condition, as in a rules file's guards.
   int64_t when;
+  // Whether it runs as it is set off, without the stack.
+  int64_t at_once;
   // Whether other actions are locked while it waits on the stack.
   int64_t lock;
   // Whether the step opens no window.
@@ -1359,15 +1365,31 @@ tw_status tw_end_game(struct tw_game *game);
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`, `reason`. It happens when the effect has returned.
 tw_status tw_context_end_game(struct tw_context *context);
 
-// Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7).
+// Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
 //
-// Through `tw_submit` or `tw_command` it also takes `count`, `by`, `source`, `turn_kind`, `data`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_turn` there.
+// Through `tw_submit` or `tw_command` it also takes `min`, `max`. Inside an effect of this game: `TW_BUSY`; use `tw_context_ask` there.
+tw_status tw_ask(struct tw_game *game,
+                 uint32_t player,
+                 const char *question,
+                 const char *name);
+
+// Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `min`, `max`. It happens at once.
+tw_status tw_context_ask(struct tw_context *context,
+                         uint32_t player,
+                         const char *question,
+                         const char *name);
+
+// Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7). With `after` it comes after the next turn of that player.
+//
+// Through `tw_submit` or `tw_command` it also takes `count`, `by`, `source`, `turn_kind`, `data`, `after`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_turn` there.
 tw_status tw_extra_turn(struct tw_game *game,
                         uint32_t player);
 
-// Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7).
+// Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7). With `after` it comes after the next turn of that player.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `by`, `source`, `turn_kind`, `data`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `by`, `source`, `turn_kind`, `data`, `after`. It happens at once.
 tw_status tw_context_extra_turn(struct tw_context *context,
                                 uint32_t player);
 
@@ -1666,14 +1688,14 @@ tw_status tw_set_team(struct tw_game *game, uint32_t player, int64_t value);
 
 // Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
 //
-// Through `tw_submit` or `tw_command` it also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
+// Through `tw_submit` or `tw_command` it also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
 tw_status tw_add_trigger(struct tw_game *game,
                          const char *event,
                          const char *effect);
 
 // Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`. It happens at once.
 tw_status tw_context_add_trigger(struct tw_context *context,
                                  const char *event,
                                  const char *effect);
@@ -1799,7 +1821,7 @@ tw_status tw_project(const struct tw_game *game,
 #define TW_VERSION_NUMBER 100
 
 /* The initial values of the structs: sizes set, columns absent. */
-#define TW_RECORD_INIT { sizeof(tw_record), 0, NULL, 0, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT }
+#define TW_RECORD_INIT { sizeof(tw_record), 0, NULL, 0, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT }
 #define TW_VIEW_INIT { sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 #define TW_LINE_INIT { sizeof(tw_line), 0, 0, NULL }
 #define TW_LIMITS_INIT { sizeof(tw_limits), 0, 0 }

@@ -33,13 +33,14 @@ impl Engine {
     pub(crate) fn advance(&mut self) -> Result<(), Error> {
         loop {
             let state = &mut self.state;
+            if std::mem::take(&mut state.agenda.somebody_left) && state.stage != Stage::Over {
+                self.end_if_decided();
+                continue;
+            }
             if state.agenda.choice.is_some() || !state.agenda.runs.is_empty() || state.stage == Stage::Over {
                 return Ok(());
             }
-            if state.agenda.somebody_left {
-                state.agenda.somebody_left = false;
-                self.end_if_decided();
-            } else if !state.waiting.is_empty() && self.rules.options.triggers == TriggerRule::AtOnce {
+            if !state.waiting.is_empty() && self.rules.options.triggers == TriggerRule::AtOnce {
                 self.place_triggers();
             } else if let Some(flow) = state.agenda.flows.pop_front() {
                 if flow.turn == state.turn.id {
@@ -92,11 +93,12 @@ impl Engine {
             FlowKind::TurnByEffect => {
                 // CR 723.1a-b: waiting triggers cease to exist, and everything on the stack is gone.
                 state.waiting.clear();
-                state.remove_objects(Reason::TurnEnded, |_| true);
                 state.agenda.resolving = None;
                 state.plan.ending = Ending::Terminal;
             }
         }
+        // What an effect ends takes the stack with it (CR 723.2); the table waits until it is empty.
+        state.remove_objects(Reason::TurnEnded, |_| true);
         state.close_windows();
         state.stage = match flow {
             // Between two steps there is no step to end.
@@ -135,24 +137,25 @@ impl Engine {
             for what in met {
                 match what {
                     Met::Skipped { player, kind } => state.emit(Event::TurnSkipped { player, turn_kind: kind, reason: Reason::Skip }),
-                    Met::Gone(player) => state.expire_next_turn(player),
+                    Met::Gone(player) => state.expire_turn_of_leaver(player),
                     Met::Round => state.next_round(),
                 }
             }
             state.agenda.upcoming = upcoming;
         }
-        let Some(Upcoming { player, kind, by }) = state.agenda.upcoming else {
+        let Some(upcoming) = state.agenda.upcoming else {
             // Nobody can take a turn: that is the end of the game.
             state.end_game(None, Reason::NobodyLeft);
             return Ok(());
         };
+        let Upcoming { player, kind, by, .. } = upcoming;
         let what = Beginning { event: EventKind::TurnBegan, player, turn_kind: kind, step: None, phase: None };
         match self.replaced(what) {
             Gate::Asks => return Ok(()),
             Gate::Replaced => self.state.emit(Event::TurnSkipped { player, turn_kind: kind, reason: Reason::Replaced }),
             Gate::Open => {
                 let by = by.or_else(|| self.state.take_control(player, kind));
-                self.state.begin_turn(&rules, player, kind, by);
+                self.state.begin_turn(&rules, Upcoming { by, ..upcoming });
             }
         }
         self.state.agenda.upcoming = None;

@@ -1,6 +1,6 @@
 //! What an effect gets: whose it is, what it is about, the table to look at, and the verbs.
 
-use crate::command::{Command, Verbs};
+use crate::command::{self, Command, Verbs};
 use crate::engine::Engine;
 use crate::error::{Code, Error};
 use crate::event::Event;
@@ -256,6 +256,20 @@ impl Context {
         Err(Error::new(Code::ChoicePending).player(player))
     }
 
+    /// Asks for a number or yes and no, and keeps the answer as a counter of the player's; nothing is kept if they left.
+    fn ask_and_keep(&mut self, command: &command::Ask) -> Result<(), Error> {
+        let (min, max) = match command.question {
+            Question::Number => (command.min.unwrap_or(0), command.max.unwrap_or(i64::MAX)),
+            Question::YesNo => (0, 1),
+            Question::Options | Question::Order => return Err(Error::new(Code::BadValue).at(Column::Question)),
+        };
+        let picks = self.ask(command.player, Ask { question: command.question, options: vec![], min, max })?;
+        match picks.first() {
+            Some(pick) => self.say(command::SetCounter::new(command.name, *pick).player(command.player).into()),
+            None => Ok(()),
+        }
+    }
+
     /// Ends this effect's command for good: whatever the effect does now, the command is refused with this error.
     pub fn fail<T>(&mut self, error: Error) -> Result<T, Error> {
         self.outcome = Outcome::Failed(error.clone());
@@ -274,9 +288,12 @@ impl Context {
         self.still_fine()?;
         self.verbs += 1;
         let said = self.verbs;
+        if let Command::Ask(ask) = command {
+            return self.ask_and_keep(&ask);
+        }
         let table = self.table()?;
         if said > table.engine.rules.limits.verbs {
-            let error = table.engine.too_much("verbs in one effect");
+            let error = Error::new(Code::VerbLimit).name(self.run.effect);
             return self.fail(error);
         }
         table.require_effect(&command)?;
@@ -308,25 +325,28 @@ impl Context {
         Ok(())
     }
 
+    /// Says one verb, unless a variable in it stands for nobody or for something that is gone: then there is nothing to do, and the
+    /// effect goes on (CR 608.2b). What is written out has to be there.
     fn say_data(&mut self, verb: &DataVerb, each: Option<PlayerId>) -> Result<(), Error> {
         let mut record = Record::new(verb.command);
         for (column, operand) in &verb.arguments {
             match operand {
                 Operand::List(members) => {
                     let words = members.iter().map(|member| self.value(member, each)).collect::<Result<Vec<_>, _>>()?;
-                    let list = words.into_iter().filter(|word| *word != ABSENT).collect();
-                    record.set_list(*column, list);
+                    record.set_list(*column, words.into_iter().filter(|word| *word != ABSENT).collect());
                 }
-                single => record.set(*column, self.value(single, each)?),
+                single => {
+                    let word = self.value(single, each)?;
+                    if word == ABSENT {
+                        return Ok(());
+                    }
+                    record.set(*column, word);
+                }
             }
         }
+        let varies = |column| verb.arguments.iter().any(|(known, operand)| *known == column && matches!(operand, Operand::Variable(_)));
         match self.call_record(&record) {
-            // What a variable stood for is gone: the verb has nothing to do, and the rest goes on (CR 608.2b).
-            Err(Error { code: Code::PlayerLeft | Code::UnknownObject, column: Some(column), .. })
-                if verb.arguments.iter().any(|(known, operand)| *known == column && matches!(operand, Operand::Variable(_))) =>
-            {
-                Ok(())
-            }
+            Err(Error { code: Code::PlayerLeft | Code::UnknownObject, column: Some(column), .. }) if varies(column) => Ok(()),
             said => said,
         }
     }

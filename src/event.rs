@@ -78,7 +78,7 @@ events! {
     /// A round ended.
     round_ended RoundEnded = 6 { round Round: u32 }
     /// A turn began.
-    turn_began TurnBegan = 10 { player Player: PlayerId, turn Turn: TurnId, turn_kind TurnKind: TurnKind, by By: Option<PlayerId> }
+    turn_began TurnBegan = 10 { player Player: PlayerId, turn Turn: TurnId, turn_kind TurnKind: TurnKind, by By: Option<PlayerId>, source Source: Option<HostRef>, data Data: Option<i64> }
     /// A turn ended.
     turn_ended TurnEnded = 11 { player Player: PlayerId, turn Turn: TurnId }
     /// A turn that would have begun was skipped.

@@ -127,6 +127,7 @@ impl Engine {
                 self.check_may_act(act.player, act.by)?;
                 self.check_action(act.player, act.action)
             }
+            C::Ask(_) => Err(Code::NoEffect.into()),
             C::Push(push) if from == Origin::Host => {
                 self.check_may_act(push.player, push.by)?;
                 self.check_action(push.player, push.action)
@@ -138,7 +139,12 @@ impl Engine {
                 if let C::EndTurn(command::EndTurn { target: Some(next), .. }) = command {
                     state.require_slot(*next)?;
                 }
-                self.check_flow(*player)
+                self.check_flow(*player)?;
+                // The table waits for the stack; an effect that ends a part of the turn takes the stack with it (CR 723.2).
+                match from {
+                    Origin::Host if !state.stack.is_empty() => Err(Code::StackNotEmpty.into()),
+                    _ => Ok(()),
+                }
             }
             C::EndTurnByEffect(_) if state.turn.id.0 == 0 => Err(Code::NoTurn.into()),
             C::Jump(command::Jump { player }) => state.require_slot(*player),
@@ -285,9 +291,6 @@ impl Engine {
             && top.holder.is_some_and(|holder| !self.state.same_side(holder, player))
         {
             return Err(Error::new(Code::NotYourPriority).player(player).waiting_for(top.holder));
-        }
-        if state.stack.iter().any(|object| state.agenda.resolving.is_none_or(|(resolving, _)| resolving != object.id)) {
-            return Err(Code::StackNotEmpty.into());
         }
         Ok(())
     }

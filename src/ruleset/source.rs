@@ -83,6 +83,8 @@ choices! {
     LeaveRule { #[default] /** It runs to its end without an active player (CR 800.4j). */ FinishTurn, /** It ends at once. */ EndTurn }
     /// What teams share.
     Teams { #[default] /** The victory only. */ Victory, /** Their turns and their priority too (CR 805). */ Shared }
+    /// What becomes of a team of which one leaves.
+    TeamLeaves { #[default] /** The others go on. */ Alone, /** All leave (CR 810.8). */ Together }
     /// Where triggers go.
     TriggerRule { /** On the stack, when a player would next get priority (CR 603.3). */ Stack, #[default] /** They run at once. */ AtOnce }
     /// In which order a player's own triggers are placed.
@@ -145,6 +147,8 @@ pub struct Options {
     pub round: RoundRule,
     /// What teams share.
     pub teams: Teams,
+    /// What becomes of a team of which one leaves.
+    pub team_leaves: TeamLeaves,
 }
 
 /// How much work one command may set off before it is refused with `loop_limit`.

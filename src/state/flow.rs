@@ -2,7 +2,7 @@
 
 use super::order::Slot;
 use super::plan::Ending;
-use super::queue::Named;
+use super::queue::{Named, Upcoming};
 use super::{Stage, State};
 use crate::event::Event;
 use crate::ids::*;
@@ -46,9 +46,10 @@ impl State {
         self.emit(Event::RoundBegan { round: round + 1 });
     }
 
-    pub(crate) fn begin_turn(&mut self, rules: &Ruleset, player: PlayerId, turn_kind: TurnKind, by: Option<PlayerId>) {
+    pub(crate) fn begin_turn(&mut self, rules: &Ruleset, upcoming: Upcoming) {
+        let Upcoming { player, kind: turn_kind, by, source, data } = upcoming;
         let id = TurnId(self.turn.id.0 + 1);
-        self.turn = super::Turn { id, owner: player, kind: turn_kind, by };
+        self.turn = super::Turn { id, owner: player, kind: turn_kind, by, source, data };
         self.players.list[player.index()].turns += 1;
         let mates: Vec<_> = self.players.represented(player).collect();
         for mate in mates {
@@ -58,7 +59,8 @@ impl State {
         self.stage = Stage::NextStep;
         // "Until your next turn" is over before anything of the turn happens (CR 500.5).
         self.expire_next_turn(player);
-        self.emit(Event::TurnBegan { player, turn: id, turn_kind, by });
+        self.wake_grants(player);
+        self.emit(Event::TurnBegan { player, turn: id, turn_kind, by, source, data });
     }
 
     /// The turn ends; then the gate of turns finds the next.

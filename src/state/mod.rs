@@ -111,6 +111,9 @@ pub(crate) struct Turn {
     pub(crate) kind: TurnKind,
     /// Who decides for the owner, where that is somebody else.
     pub(crate) by: Option<PlayerId>,
+    /// What granted it, and the number that came with it: riders of "that turn" ask for them.
+    pub(crate) source: Option<HostRef>,
+    pub(crate) data: Option<i64>,
 }
 
 /// Events on their way out. Never part of the value: copies and comparisons ignore it.
@@ -137,7 +140,7 @@ impl State {
             players: Players::new(players),
             order: Order::new(PlayerSet::first(count).iter()),
             queue: Queue::default(),
-            turn: Turn { id: TurnId(0), owner: PlayerId(0), kind: TurnKind::Normal, by: None },
+            turn: Turn { id: TurnId(0), owner: PlayerId(0), kind: TurnKind::Normal, by: None, source: None, data: None },
             round: 0,
             streak: 0,
             plan: Plan::default(),
@@ -221,6 +224,12 @@ impl State {
             Fact::Streak => i64::from(self.streak),
             Fact::OwnTurn => i64::from(player.is_some_and(|player| self.is_turn_of(player))),
             Fact::ExtraTurn => i64::from(self.turn.kind == TurnKind::Extra),
+            Fact::TurnSource => self.turn.source.map_or(0, |source| source.0),
+            Fact::TurnData => self.turn.data.unwrap_or(0),
+            Fact::OnStack(name) => {
+                (self.stack.iter().filter(|object| object.effect == name).count()
+                    + self.waiting.iter().filter(|waiting| waiting.effect == name).count()) as i64
+            }
             Fact::Step(step) => i64::from(self.plan.current() == Some(step)),
             Fact::Phase(phase) => i64::from(self.plan.phase == Some(phase)),
             Fact::Flag(name) => self.value(ValueKind::Flag, name, None),

@@ -43,6 +43,9 @@ pub(crate) struct Grant {
     pub(crate) by: Option<PlayerId>,
     pub(crate) kind: TurnKind,
     pub(crate) source: Option<HostRef>,
+    pub(crate) data: Option<i64>,
+    /// It sleeps until the next turn of that player begins.
+    pub(crate) after: Option<PlayerId>,
     /// The run of the effect that granted it, counted from 1; 0 for the table.
     pub(crate) run: u64,
 }
@@ -96,6 +99,9 @@ pub(crate) struct Upcoming {
     pub(crate) player: PlayerId,
     pub(crate) kind: TurnKind,
     pub(crate) by: Option<PlayerId>,
+    /// What granted it, and the number that came with it.
+    pub(crate) source: Option<HostRef>,
+    pub(crate) data: Option<i64>,
 }
 
 /// The one gate of turns: picks the next turn and uses up what that takes, telling `met` what it passes.
@@ -114,14 +120,14 @@ pub(crate) fn next_turn(
     }
     while !queue.named.is_some_and(|named| named.at_once) {
         // A grant waits as long as its player sits out.
-        let due = |grant: &Grant| present.contains(grant.player);
+        let due = |grant: &Grant| present.contains(grant.player) && grant.after.is_none();
         let newest = options.extra_turns == ExtraTurns::Newest;
         let Some(at) = (if newest { queue.grants.iter().rposition(due) } else { queue.grants.iter().position(due) }) else { break };
-        let Grant { player, kind, by, .. } = queue.grants.remove(at);
+        let Grant { player, kind, by, source, data, .. } = queue.grants.remove(at);
         if queue.use_skip(player, kind) {
             met(Met::Skipped { player, kind });
         } else {
-            return Some(Upcoming { player, kind, by });
+            return Some(Upcoming { player, kind, by, source, data });
         }
     }
     if present.intersection(order.members()).is_empty() {
@@ -152,7 +158,7 @@ pub(crate) fn next_turn(
         } else if queue.use_skip(player, TurnKind::Normal) {
             met(Met::Skipped { player, kind: TurnKind::Normal });
         } else {
-            return Some(Upcoming { player, kind: TurnKind::Normal, by: None });
+            return Some(Upcoming { player, kind: TurnKind::Normal, by: None, source: None, data: None });
         }
     }
 }
@@ -178,8 +184,10 @@ impl Queue {
 }
 
 impl State {
-    pub(crate) fn grant_turn(&mut self, player: PlayerId, by: Option<PlayerId>, kind: TurnKind, source: Option<HostRef>) {
-        let player = self.players.representative(player);
+    /// Grants a turn; its number and its effect's run are filled in here.
+    pub(crate) fn grant_turn(&mut self, grant: Grant) {
+        let player = self.players.representative(grant.player);
+        let source = grant.source;
         // One effect gives a team that shares its turns one extra turn, however many of its members it names (CR 805.4b).
         let run = if self.agenda.running { self.agenda.runs_done + 1 } else { 0 };
         let shared = self.players.represented(player).next().is_some();
@@ -188,8 +196,16 @@ impl State {
         }
         self.queue.next_grant += 1;
         let id = GrantId(self.queue.next_grant);
-        self.queue.grants.push(Grant { id, player, by, kind, source, run });
+        self.queue.grants.push(Grant { id, player, run, ..grant });
         self.emit(Event::ExtraTurnGranted { grant: id, player, source });
+    }
+
+    /// A turn of the player begins: grants that waited for it wake, as the newest so far (CR 500.7).
+    pub(crate) fn wake_grants(&mut self, player: PlayerId) {
+        let (woken, others) =
+            std::mem::take(&mut self.queue.grants).into_iter().partition::<Vec<_>, _>(|grant| grant.after == Some(player));
+        self.queue.grants = others;
+        self.queue.grants.extend(woken.into_iter().map(|grant| Grant { after: None, ..grant }));
     }
 
     pub(crate) fn cancel_grant(&mut self, at: usize, reason: Reason) {
@@ -281,7 +297,7 @@ impl State {
 
     /// Everything scheduled for a player who leaves goes.
     pub(crate) fn drop_schedule_of(&mut self, player: PlayerId) {
-        while let Some(at) = self.queue.grants.iter().position(|grant| grant.player == player) {
+        while let Some(at) = self.queue.grants.iter().position(|grant| grant.player == player || grant.after == Some(player)) {
             self.cancel_grant(at, Reason::PlayerLeft);
         }
         for grant in &mut self.queue.grants {

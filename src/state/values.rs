@@ -128,6 +128,12 @@ impl State {
         self.expire(Until::NextTurn, Edge::NextTurnOf(player));
     }
 
+    /// The turn of a player who left would have begun here: what was to last until it, or until its end, is over (CR 800.4m).
+    pub(crate) fn expire_turn_of_leaver(&mut self, player: PlayerId) {
+        self.expire_next_turn(player);
+        self.expire(Until::EndOfNextTurn, Edge::EndOfTurn(player, TurnId(u32::MAX)));
+    }
+
     /// This turn ends: with it "until end of turn" and "until the end of your next turn".
     pub(crate) fn expire_turn(&mut self) {
         self.expire_until(Until::Turn);

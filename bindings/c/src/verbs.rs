@@ -255,9 +255,25 @@ pub extern "C" fn tw_context_end_game(context: *mut tw_context) -> tw_status {
     })
 }
 
-/// Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7).
+/// Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
 ///
-/// Through `tw_submit` or `tw_command` it also takes `count`, `by`, `source`, `turn_kind`, `data`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_turn` there.
+/// Through `tw_submit` or `tw_command` it also takes `min`, `max`. Inside an effect of this game: `TW_BUSY`; use `tw_context_ask` there.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_ask(game: *mut tw_game, player: u32, question: *const c_char, name: *const c_char) -> tw_status {
+    guard::game(game, |game| game.call("ask", &[], &[("player", Argument::Int(i64::from(player))), ("question", Argument::Text(text(question)?.to_owned())), ("name", Argument::Text(text(name)?.to_owned()))]))
+}
+
+/// Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `min`, `max`. It happens at once.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_ask(context: *mut tw_context, player: u32, question: *const c_char, name: *const c_char) -> tw_status {
+    context::with(context, |context| context.call("ask", &[], &[("player", Argument::Int(i64::from(player))), ("question", Argument::Text(text(question)?.to_owned())), ("name", Argument::Text(text(name)?.to_owned()))]))
+}
+
+/// Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7). With `after` it comes after the next turn of that player.
+///
+/// Through `tw_submit` or `tw_command` it also takes `count`, `by`, `source`, `turn_kind`, `data`, `after`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_turn` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_extra_turn(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -267,9 +283,9 @@ pub extern "C" fn tw_extra_turn(game: *mut tw_game, player: u32) -> tw_status {
     })
 }
 
-/// Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7).
+/// Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7). With `after` it comes after the next turn of that player.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `by`, `source`, `turn_kind`, `data`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `by`, `source`, `turn_kind`, `data`, `after`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_extra_turn(context: *mut tw_context, player: u32) -> tw_status {
     context::with(context, |context| {
@@ -854,7 +870,7 @@ pub extern "C" fn tw_set_team(game: *mut tw_game, player: u32, value: i64) -> tw
 
 /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
+/// Through `tw_submit` or `tw_command` it also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_add_trigger(game: *mut tw_game, event: *const c_char, effect: *const c_char) -> tw_status {
     guard::game(game, |game| game.call("add_trigger", &[], &[("event", Argument::Text(text(event)?.to_owned())), ("effect", Argument::Text(text(effect)?.to_owned()))]))
@@ -862,7 +878,7 @@ pub extern "C" fn tw_add_trigger(game: *mut tw_game, event: *const c_char, effec
 
 /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_add_trigger(context: *mut tw_context, event: *const c_char, effect: *const c_char) -> tw_status {
     context::with(context, |context| context.call("add_trigger", &[], &[("event", Argument::Text(text(event)?.to_owned())), ("effect", Argument::Text(text(effect)?.to_owned()))]))

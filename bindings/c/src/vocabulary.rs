@@ -128,6 +128,8 @@ pub enum tw_code {
     TW_OUT_OF_MEMORY = 405,
     /// a list or text is longer than allowed
     TW_TOO_LONG = 406,
+    /// one effect said more verbs than allowed; it probably loops
+    TW_VERB_LIMIT = 407,
     /// the rules file cannot be read as TOML or JSON
     TW_RULES_SYNTAX = 501,
     /// the rules file says something that makes no sense
@@ -183,7 +185,9 @@ pub enum tw_command_kind {
     TW_COMMAND_END_TURN_BY_EFFECT = 13,
     /// Ends the game, won by `player` or by nobody.
     TW_COMMAND_END_GAME = 14,
-    /// Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7).
+    /// Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
+    TW_COMMAND_ASK = 15,
+    /// Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7). With `after` it comes after the next turn of that player.
     TW_COMMAND_EXTRA_TURN = 20,
     /// Takes a granted turn back before it begins.
     TW_COMMAND_CANCEL_TURN = 21,
@@ -510,7 +514,7 @@ pub enum tw_reason {
     TW_REASON_SORTED = 7,
     /// A player was put in, moved or taken out.
     TW_REASON_MOVED = 8,
-    /// An effect ended the turn.
+    /// An effect ended the turn, the phase or the step.
     TW_REASON_TURN_ENDED = 9,
     /// Only one player or team is left.
     TW_REASON_LAST_STANDING = 10,
@@ -648,6 +652,8 @@ pub struct tw_record {
     pub after_step: i64,
     /// A condition, as in a rules file's guards.
     pub when: i64,
+    /// Whether it runs as it is set off, without the stack.
+    pub at_once: i64,
     /// Whether other actions are locked while it waits on the stack.
     pub lock: i64,
     /// Whether the step opens no window.
@@ -711,6 +717,7 @@ impl tw_record {
             self.before,
             self.after_step,
             self.when,
+            self.at_once,
             self.lock,
             self.no_window,
             self.no_actions,
@@ -769,16 +776,17 @@ impl tw_record {
             before: words[34],
             after_step: words[35],
             when: words[36],
-            lock: words[37],
-            no_window: words[38],
-            no_actions: words[39],
-            min: words[40],
-            max: words[41],
-            order: words[42],
-            phases: words[43],
-            keys: words[44],
-            picks: words[45],
-            options: words[46],
+            at_once: words[37],
+            lock: words[38],
+            no_window: words[39],
+            no_actions: words[40],
+            min: words[41],
+            max: words[42],
+            order: words[43],
+            phases: words[44],
+            keys: words[45],
+            picks: words[46],
+            options: words[47],
         }
     }
 }
@@ -853,6 +861,7 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
     (404, c"out_of_instructions", c"a script used up its instruction budget"),
     (405, c"out_of_memory", c"a script used up its memory budget"),
     (406, c"too_long", c"a list or text is longer than allowed"),
+    (407, c"verb_limit", c"one effect said more verbs than allowed; it probably loops"),
     (501, c"rules_syntax", c"the rules file cannot be read as TOML or JSON"),
     (502, c"rules_invalid", c"the rules file says something that makes no sense"),
     (503, c"file_unreadable", c"the file cannot be read"),
