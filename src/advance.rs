@@ -429,6 +429,7 @@ impl Engine {
             return;
         };
         state.finish_object(id);
+        state.note_resolution();
         let beneath = state.windows.get(depth.wrapping_sub(1)).map(|window| &rules.windows[window.id.0 as usize]);
         let nested = state.windows.len() > depth;
         if beneath.is_some_and(|rule| rule.then == Then::ResolveAll) && !state.stack.is_empty() && !nested {

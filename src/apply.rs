@@ -21,6 +21,9 @@ impl Engine {
     pub(crate) fn apply(&mut self, command: Command, from: Origin) {
         use Command as C;
         let state = &mut self.state;
+        if from == Origin::Host && !matches!(command, C::Pass(_)) {
+            state.note_progress();
+        }
         match command {
             C::Start(command::Start { player }) => self.start(player),
             C::Pass(command::Pass { player, reason, .. }) => self.pass(player, reason),

@@ -72,6 +72,7 @@ _EventKind: TypeAlias = Literal[
     "choice_answered",
     "choice_dropped",
     "effect_run",
+    "no_progress",
     "raised",
 ]
 _AwaitKind: TypeAlias = Literal[

@@ -33,6 +33,10 @@ pub(crate) struct Agenda {
     pub(crate) replacement: Option<TriggerId>,
     /// How many effects were run to their end.
     pub(crate) runs_done: u64,
+    /// How many objects resolved since anybody did anything but pass.
+    pub(crate) resolutions: u32,
+    /// How the table looked after each of the later ones of them.
+    pub(crate) seen: Vec<u128>,
     pub(crate) last_choice: u32,
 }
 

@@ -7,6 +7,7 @@ pub(crate) mod flow;
 pub(crate) mod order;
 pub(crate) mod plan;
 pub(crate) mod players;
+pub(crate) mod progress;
 pub(crate) mod queue;
 pub(crate) mod replacements;
 pub(crate) mod stack;

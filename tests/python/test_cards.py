@@ -94,7 +94,9 @@ def play(cards: Callable[[Game], None]) -> tuple[list[str], str]:
         else:
             name, _, value = rest.partition("=")
             while str(len(game.view.stack) if name == "stack" else getattr(game.view, name)) != value:
-                game.pass_(game.awaiting.player)
+                player = game.awaiting.player
+                assert player is not None
+                game.pass_(player)
         log += map(str, game.events())
     return log, game.hash
 

@@ -62,7 +62,8 @@ fn page() -> String {
         let _ = writeln!(out, "| {rule} | {} |", links.join(", "));
     }
     out += "\n## Known limits\n\n- Several turns at once (CR 807, Grand Melee) do not fall out of the primitives: there is one turn at a time.\n\
-            - A loop of triggers that goes round through the stack, with everybody passing each time, is not recognised as a draw (CR 731.4); a loop within one command is.\n\
+            - A loop within one command is a draw (CR 104.4b). A loop that goes round through the stack while everybody passes is told with the event `no_progress`, and the host ends the game: \
+            only it knows whether something that it keeps, such as a life total, has changed.\n\
             - Range of influence (CR 801) is the host's: a filter of its effects.\n";
     out
 }

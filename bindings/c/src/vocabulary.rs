@@ -382,6 +382,8 @@ pub enum tw_event_kind {
     TW_EVENT_CHOICE_DROPPED = 87,
     /// An effect was run to its end.
     TW_EVENT_EFFECT_RUN = 88,
+    /// The table looks as it did before, after `count` objects resolved and nobody did anything but pass: a loop, as far as the engine can see (CR 731).
+    TW_EVENT_NO_PROGRESS = 89,
     /// Something of the host's happened.
     TW_EVENT_RAISED = 90,
 }

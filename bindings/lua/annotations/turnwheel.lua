@@ -127,6 +127,7 @@
 ---| '"choice_answered"' # A question was answered.
 ---| '"choice_dropped"' # A question will not be answered: its player left.
 ---| '"effect_run"' # An effect was run to its end.
+---| '"no_progress"' # The table looks as it did before, after `count` objects resolved and nobody did anything but pass: a loop, as far as the engine can see (CR 731).
 ---| '"raised"' # Something of the host's happened.
 
 ---The codes of errors.
