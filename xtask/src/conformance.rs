@@ -28,8 +28,10 @@ fn rules(comment: &str) -> Vec<String> {
     numbers.map(str::to_owned).collect()
 }
 
-/// Sorts 117.3b after 117.3 and before 117.10.
-fn order(rule: &str) -> Vec<(u32, String)> {
+/// A rule's number in parts, so that 117.3b sorts after 117.3 and before 117.10.
+type Order = Vec<(u32, String)>;
+
+fn order(rule: &str) -> Order {
     rule.split(['.', '-'])
         .map(|part| {
             let digits: String = part.chars().take_while(char::is_ascii_digit).collect();
@@ -38,12 +40,15 @@ fn order(rule: &str) -> Vec<(u32, String)> {
         .collect()
 }
 
+/// A rule as it is written, and the scripts that cite it.
+type Shown = (String, Vec<String>);
+
 fn page() -> String {
     let base = root().join("tests/scenarios");
     let mut paths = vec![];
     scripts(&base, &mut paths);
     paths.sort();
-    let mut shown: BTreeMap<Vec<(u32, String)>, (String, Vec<String>)> = BTreeMap::new();
+    let mut shown: BTreeMap<Order, Shown> = BTreeMap::new();
     for path in &paths {
         let text = std::fs::read_to_string(path).unwrap_or_default();
         let name = path.strip_prefix(&base).unwrap_or(path).with_extension("").display().to_string();
