@@ -17,9 +17,17 @@
  * with a NULL buffer of size 0 nothing else happens.
  *
  * Effects: tw_effect registers a function with user data and a drop function that is called exactly once. While an effect is run, use its
- * context; any other call on the same game answers TW_BUSY, and tw_game_free waits until the effect has returned.
+ * context, which reads the table and speaks the verbs; any other call on the same game answers TW_BUSY, and tw_game_free waits until the
+ * effect has returned. Other games, rulesets and scripts may be used freely. To ask a player, call tw_context_choose or one of its
+ * sisters, and return TW_CHOICE_PENDING when it answers that: the effect is run again from its start when the player has answered.
+ *
+ * Errors that every function may answer where they apply, and that its own text leaves out: TW_NULL_ARGUMENT, TW_WRONG_HANDLE, TW_BUSY,
+ * TW_BAD_UTF8, and TW_PANICKED, after which a game can only be freed.
  *
  * Structs begin with their size; start from TW_RECORD_INIT, TW_VIEW_INIT, TW_LINE_INIT, TW_LIMITS_INIT. Later versions only append.
+ *
+ * Threads: a ruleset and a script may be used from any number of threads at once; a game from any thread, one call at a time. There are
+ * no globals, and an effect is called on the thread that called into its game.
  *
  * Link: -lturnwheel -lpthread -ldl -lm
  *
@@ -161,6 +169,8 @@ enum tw_code
   TW_OUT_OF_MEMORY = 405,
   // a list or text is longer than allowed
   TW_TOO_LONG = 406,
+  // one effect said more verbs than allowed; it probably loops
+  TW_VERB_LIMIT = 407,
   // the rules file cannot be read as TOML or JSON
   TW_RULES_SYNTAX = 501,
   // the rules file says something that makes no sense
@@ -224,7 +234,9 @@ enum tw_command_kind
   TW_COMMAND_END_TURN_BY_EFFECT = 13,
   // Ends the game, won by `player` or by nobody.
   TW_COMMAND_END_GAME = 14,
-  // Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7).
+  // Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
+  TW_COMMAND_ASK = 15,
+  // Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7). With `after` it comes after the next turn of that player.
   TW_COMMAND_EXTRA_TURN = 20,
   // Takes a granted turn back before it begins.
   TW_COMMAND_CANCEL_TURN = 21,
@@ -232,7 +244,7 @@ enum tw_command_kind
   TW_COMMAND_SKIP_TURN = 22,
   // Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says.
   TW_COMMAND_SKIP_NEXT = 23,
-  // Makes `player` the next in the order, without ending the current turn; the order goes on from there.
+  // Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
   TW_COMMAND_JUMP = 24,
   // Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
   TW_COMMAND_SET_CONTROLLER = 25,
@@ -427,6 +439,8 @@ enum tw_event_kind
   TW_EVENT_CHOICE_DROPPED = 87,
   // An effect was run to its end.
   TW_EVENT_EFFECT_RUN = 88,
+  // The table looks as it did before, after `count` objects resolved and nobody did anything but pass: a loop, as far as the engine can see (CR 731).
+  TW_EVENT_NO_PROGRESS = 89,
   // Something of the host's happened.
   TW_EVENT_RAISED = 90,
 };
@@ -650,7 +664,7 @@ enum tw_reason
   TW_REASON_SORTED = 7,
   // A player was put in, moved or taken out.
   TW_REASON_MOVED = 8,
-  // An effect ended the turn.
+  // An effect ended the turn, the phase or the step.
   TW_REASON_TURN_ENDED = 9,
   // Only one player or team is left.
   TW_REASON_LAST_STANDING = 10,
@@ -722,6 +736,10 @@ typedef struct tw_record {
   uint32_t struct_size;
   // One of `tw_command_kind`, `tw_event_kind` or `tw_await_kind`.
   uint32_t kind;
+  // The members of the list column, if the kind has one. Borrowed: in a command the caller's, valid during the call.
+  const int64_t *list;
+  // How many members.
+  size_t list_len;
   // The player it is about.
   int64_t player;
   // The second player: the other one exchanged, or the one who decides.
@@ -796,6 +814,8 @@ typedef struct tw_record {
   int64_t after_step;
   // A condition, as in a rules file's guards.
   int64_t when;
+  // Whether it runs as it is set off, without the stack.
+  int64_t at_once;
   // Whether other actions are locked while it waits on the stack.
   int64_t lock;
   // Whether the step opens no window.
@@ -816,41 +836,7 @@ typedef struct tw_record {
   int64_t picks;
   // The options to choose from. Its members are in `list`; here stands how many.
   int64_t options;
-  // The members of the list column, if the kind has one. Borrowed: in a command the caller's, valid during the call.
-  const int64_t *list;
-  // How many members.
-  size_t list_len;
 } tw_record;
-
-// An effect: a function that gets a context, valid only until it returns, and the user data it was registered with.
-// It returns `TW_OK`; any other status takes the whole command back. When a question answers `TW_CHOICE_PENDING`, return that at once:
-// the effect is run again from its start when the answer is there.
-typedef tw_status (*tw_effect_fn)(struct tw_context *context, void *user_data);
-
-// Called exactly once when an effect's user data is no longer needed; may be NULL.
-typedef void (*tw_drop_fn)(void *user_data);
-
-// How much one run of one Lua effect may use. Start from `TW_LIMITS_INIT`; 0 means the default.
-typedef struct tw_limits {
-  // `sizeof(tw_limits)`.
-  uint32_t struct_size;
-  // Lua instructions.
-  uint32_t instructions;
-  // Bytes of memory for all mods of the folder together.
-  size_t memory;
-} tw_limits;
-
-// A line of a script. Set `struct_size` (`TW_LINE_INIT`); the text lives as long as the script.
-typedef struct tw_line {
-  // `sizeof(tw_line)`.
-  uint32_t struct_size;
-  // One of `tw_line_kind`.
-  uint32_t kind;
-  // Its number in the file, from 1.
-  size_t number;
-  // Its text, without `expect` or `>`.
-  const char *text;
-} tw_line;
 
 // The table at a glance. Players, steps and so on are numbers; `TW_ABSENT` where there is none. Sets of players have one bit each.
 // Start from `TW_VIEW_INIT`.
@@ -903,9 +889,76 @@ typedef struct tw_view {
   int64_t winner;
 } tw_view;
 
+// An effect: a function that gets a context, valid only until it returns, and the user data it was registered with.
+// It returns `TW_OK`; any other status takes the whole command back. When a question answers `TW_CHOICE_PENDING`, return that at once:
+// the effect is run again from its start when the answer is there.
+typedef tw_status (*tw_effect_fn)(struct tw_context *context, void *user_data);
+
+// Called exactly once when an effect's user data is no longer needed; may be NULL.
+typedef void (*tw_drop_fn)(void *user_data);
+
+// How much one run of one Lua effect may use. Start from `TW_LIMITS_INIT`; 0 means the default.
+typedef struct tw_limits {
+  // `sizeof(tw_limits)`.
+  uint32_t struct_size;
+  // Lua instructions.
+  uint32_t instructions;
+  // Bytes of memory for all mods of the folder together.
+  size_t memory;
+} tw_limits;
+
+// A line of a script. Set `struct_size` (`TW_LINE_INIT`); the text lives as long as the script.
+typedef struct tw_line {
+  // `sizeof(tw_line)`.
+  uint32_t struct_size;
+  // One of `tw_line_kind`.
+  uint32_t kind;
+  // Its number in the file, from 1.
+  size_t number;
+  // Its text, without `expect` or `>`.
+  const char *text;
+} tw_line;
+
 #ifdef __cplusplus
 extern "C" {
 #endif // __cplusplus
+
+// Asks a player to pick between `min` and `max` different ones of `count` options, which are the host's numbers.
+//
+// `TW_CHOICE_PENDING`: return it at once; the effect is run again from its start when the answer is there. Then `picks` gets the picked
+// options by number from 0, and `picked` how many; none if the player left meanwhile. `room` has to be at least `max`, so that
+// every answer fits. Errors: `TW_BUFFER_TOO_SMALL`, `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_BAD_VALUE` if no answer could fit; nothing is
+// asked then. `TW_ASKED_DIFFERENTLY`: the question is not the one asked before; the command is refused.
+tw_status tw_context_choose(struct tw_context *context,
+                            uint32_t who,
+                            const int64_t *options,
+                            size_t count,
+                            size_t min,
+                            size_t max,
+                            int64_t *picks,
+                            size_t room,
+                            size_t *picked);
+
+// Asks a player for the order of all `count` options. `picks` gets them by number from 0, the first first, and has to have `room` for all;
+// as `tw_context_choose` otherwise.
+tw_status tw_context_choose_order(struct tw_context *context,
+                                  uint32_t who,
+                                  const int64_t *options,
+                                  size_t count,
+                                  int64_t *picks,
+                                  size_t room,
+                                  size_t *picked);
+
+// Asks a player for a number between `min` and `max`. `out` gets it, or `TW_ABSENT` if the player left meanwhile; as `tw_context_choose`
+// otherwise.
+tw_status tw_context_choose_number(struct tw_context *context,
+                                   uint32_t who,
+                                   int64_t min,
+                                   int64_t max,
+                                   int64_t *out);
+
+// Asks a player yes or no. `out` gets 1 or 0, 0 also if the player left meanwhile; as `tw_context_choose` otherwise.
+tw_status tw_context_choose_yes_no(struct tw_context *context, uint32_t who, uint32_t *out);
 
 // Gives the player whose effect it is; `TW_ABSENT` for the game's own.
 tw_status tw_context_controller(const struct tw_context *context, int64_t *out);
@@ -928,6 +981,38 @@ tw_status tw_context_data(const struct tw_context *context, int64_t *out);
 // Copies the event that set the effect off. Errors: `TW_NO_EFFECT` if none did.
 tw_status tw_context_event(const struct tw_context *context, struct tw_record *out);
 
+// Copies the event that set the effect off as text, as `tw_event_text`. Errors: `TW_NO_EFFECT` if none did.
+tw_status tw_context_event_text(const struct tw_context *context, char *buffer, size_t size, size_t *needed);
+
+// Copies the name of the effect that is being run.
+tw_status tw_context_effect(const struct tw_context *context, char *buffer, size_t size, size_t *needed);
+
+// Copies the table at a glance, as `tw_view_get`; it awaits the effect, and nobody has priority. Errors: `TW_BAD_SIZE`.
+tw_status tw_context_view(const struct tw_context *context, struct tw_view *out);
+
+// Copies the players in the order of their seats, as `tw_order`.
+tw_status tw_context_order(const struct tw_context *context, uint32_t *players, size_t room, size_t *count);
+
+// Gives the number of a name, as `tw_name`.
+tw_status tw_context_name(struct tw_context *context, const char *name, int64_t *out);
+
+// Copies the text behind a name's number, as `tw_name_text`. Errors: `TW_UNKNOWN_NAME`.
+tw_status tw_context_name_text(const struct tw_context *context,
+                               int64_t name,
+                               char *buffer,
+                               size_t size,
+                               size_t *needed);
+
+// Gives the number of the player of that name. Errors: `TW_UNKNOWN_PLAYER`.
+tw_status tw_context_player(const struct tw_context *context, const char *name, uint32_t *out);
+
+// Copies a player's name. Errors: `TW_UNKNOWN_PLAYER`.
+tw_status tw_context_player_name(const struct tw_context *context,
+                                 uint32_t player,
+                                 char *buffer,
+                                 size_t size,
+                                 size_t *needed);
+
 // Copies the table as JSON.
 tw_status tw_context_view_json(const struct tw_context *context, char *buffer, size_t size, size_t *needed);
 
@@ -940,26 +1025,11 @@ tw_status tw_context_submit(struct tw_context *context, const struct tw_record *
 // Sets the message of an effect that is about to fail.
 tw_status tw_context_fail(struct tw_context *context, const char *message);
 
-// Asks a player any question: `question` is one of `tw_question`; `options` are the host's numbers; `min` and `max` are the numbers of picks,
-// or the range of a number.
-//
-// The first time the answer is `TW_CHOICE_PENDING`: return it at once. When the effect is run again, `picks` gets the picked options by
-// number from 0 (or the number itself), and `picked` how many; none if the player left meanwhile.
-tw_status tw_context_choose(struct tw_context *context,
-                            uint32_t player,
-                            uint32_t question,
-                            const int64_t *options,
-                            size_t count,
-                            int64_t min,
-                            int64_t max,
-                            int64_t *picks,
-                            size_t room,
-                            size_t *picked);
-
 // Registers an effect under a name. The same name again replaces it, and the replaced one's user data is dropped.
 //
 // `drop`, if not NULL, is called exactly once with `user_data`: when the effect is replaced or unregistered, when the game is freed, or
-// at once if this call fails for another reason than its handle. Errors: `TW_NULL_ARGUMENT`, `TW_BAD_UTF8`.
+// before this call returns if it fails, for whatever reason. Calls on this game from inside `drop` answer `TW_BUSY`, or
+// `TW_WRONG_HANDLE` while the game is being freed. Errors: `TW_NULL_ARGUMENT` for a NULL function.
 tw_status tw_effect(struct tw_game *game,
                     const char *name,
                     tw_effect_fn function,
@@ -1026,20 +1096,6 @@ tw_status tw_event_text(const struct tw_game *game, size_t index, char *buffer, 
 // Forgets the events that happened so far, keeping the memory for the next.
 tw_status tw_events_clear(struct tw_game *game);
 
-// Gives the number of a name (of an effect, a flag, a counter, an action, a custom event): the same in every game and process.
-tw_status tw_name(struct tw_game *game,
-                  const char *name,
-                  int64_t *out);
-
-// Copies the text behind a name's number. Errors: `TW_UNKNOWN_NAME`.
-tw_status tw_name_text(const struct tw_game *game, int64_t name, char *buffer, size_t size, size_t *needed);
-
-// Gives the number of the player of that name. Errors: `TW_UNKNOWN_PLAYER`.
-tw_status tw_player(const struct tw_game *game, const char *name, uint32_t *out);
-
-// Copies a player's name. Errors: `TW_UNKNOWN_PLAYER`.
-tw_status tw_player_name(const struct tw_game *game, uint32_t player, char *buffer, size_t size, size_t *needed);
-
 // Copies the game's hash: 16 bytes of XXH3, most significant first. Equal games have equal hashes.
 tw_status tw_hash(const struct tw_game *game, uint8_t (*out)[16]);
 
@@ -1052,6 +1108,10 @@ tw_status tw_accepted(const struct tw_game *game, uint64_t *out);
 // Goes back to just after the first `accepted` commands. What came later, and events not yet cleared, are forgotten. Errors: `TW_BAD_VALUE`.
 tw_status tw_rewind(struct tw_game *game,
                     uint64_t accepted);
+
+// Plays everything accepted so far again from the beginning, without any effect's code, and compares. Errors: `TW_INTERNAL` if the two
+// ends differ, which would be a bug of the library.
+tw_status tw_verify_replay(const struct tw_game *game);
 
 // Copies the table as a few lines of text for a terminal.
 tw_status tw_show(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
@@ -1066,6 +1126,54 @@ tw_status tw_explain_wait(const struct tw_game *game, char *buffer, size_t size,
 tw_status tw_mods_load(struct tw_game *game,
                        const char *folder,
                        const struct tw_limits *limits);
+
+// Gives the number of a name (of an effect, a flag, a counter, an action, a custom event): the same in every game and process.
+tw_status tw_name(struct tw_game *game,
+                  const char *name,
+                  int64_t *out);
+
+// Copies the text behind a name's number. Errors: `TW_UNKNOWN_NAME`.
+tw_status tw_name_text(const struct tw_game *game, int64_t name, char *buffer, size_t size, size_t *needed);
+
+// Gives the number of the player of that name. Errors: `TW_UNKNOWN_PLAYER`.
+tw_status tw_player(const struct tw_game *game, const char *name, uint32_t *out);
+
+// Copies a player's name. Errors: `TW_UNKNOWN_PLAYER`.
+tw_status tw_player_name(const struct tw_game *game, uint32_t player, char *buffer, size_t size, size_t *needed);
+
+// Gives the number of a step by its name. Errors: `TW_UNKNOWN_STEP`.
+tw_status tw_step(const struct tw_game *game, const char *name, int64_t *out);
+
+// Copies the name of a step by its number. Errors: `TW_UNKNOWN_STEP`.
+tw_status tw_step_name(const struct tw_game *game, int64_t step, char *buffer, size_t size, size_t *needed);
+
+// Gives the number of a phase by its name. Errors: `TW_UNKNOWN_PHASE`.
+tw_status tw_phase(const struct tw_game *game, const char *name, int64_t *out);
+
+// Copies the name of a phase by its number. Errors: `TW_UNKNOWN_PHASE`.
+tw_status tw_phase_name(const struct tw_game *game, int64_t phase, char *buffer, size_t size, size_t *needed);
+
+// Gives the number of a kind of window by its name. Errors: `TW_UNKNOWN_WINDOW`.
+tw_status tw_window(const struct tw_game *game, const char *name, int64_t *out);
+
+// Copies the name of a kind of window by its number. Errors: `TW_UNKNOWN_WINDOW`.
+tw_status tw_window_name(const struct tw_game *game, int64_t window, char *buffer, size_t size, size_t *needed);
+
+// Copies the `index`-th object on the stack, bottom first: `object`, `player`, `effect`, `target`, `source` and `lock`.
+// Errors: `TW_UNKNOWN_OBJECT` if there are fewer objects.
+tw_status tw_stack_at(const struct tw_game *game, size_t index, struct tw_record *out);
+
+// Copies the `index`-th granted turn that has not begun, the next first: `grant`, `player` and `source`.
+// Errors: `TW_UNKNOWN_GRANT` if there are fewer.
+tw_status tw_extra_turn_at(const struct tw_game *game, size_t index, struct tw_record *out);
+
+// Copies the question that waits: `choice`, `player`, `by`, `question`, `min` and `max`; and its options, the numbers of whoever asked.
+// `count` gets how many options there are. Answer with `tw_answer`. Errors: `TW_NO_CHOICE`, `TW_BUFFER_TOO_SMALL`.
+tw_status tw_choice(const struct tw_game *game,
+                    struct tw_record *out,
+                    int64_t *options,
+                    size_t room,
+                    size_t *count);
 
 // Gives the built-in rules of that name: `mtg`, `commander`, `simple`, `uno` and others (`tw_ruleset_builtin_name`).
 //
@@ -1088,6 +1196,9 @@ tw_status tw_ruleset_load(const char *path,
 
 // Reads rules from TOML text; as `tw_ruleset_load` otherwise.
 tw_status tw_ruleset_parse(const char *toml, char *message, size_t size, struct tw_ruleset **out);
+
+// Reads rules from JSON text; as `tw_ruleset_load` otherwise.
+tw_status tw_ruleset_parse_json(const char *json, char *message, size_t size, struct tw_ruleset **out);
 
 // Frees a ruleset. NULL is fine. Games made with it go on.
 void tw_ruleset_free(struct tw_ruleset *ruleset);
@@ -1123,311 +1234,563 @@ tw_status tw_expect(const struct tw_game *game,
                     size_t *needed);
 
 // Begins the first turn: of `player`, or as the ruleset says (the first in the order, or one drawn by the seeded generator).
+//
+// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; it is the table's.
 tw_status tw_start(struct tw_game *game);
 
 // Passes in the window on top: gives the answer "nothing from me". What follows when everybody has passed is the window's close rule (CR 117.4).
+//
+// Through `tw_submit` or `tw_command` it also takes `by`, `reason`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 tw_status tw_pass(struct tw_game *game,
                   uint32_t player);
 
 // Takes an action that does not use the stack; `effect`, if given, is run at once. The window reopens as its rule says, and the actor acts again or the next player does (CR 116.2, 117.3c).
+//
+// Through `tw_submit` or `tw_command` it also takes `action`, `effect`, `target`, `object`, `source`, `data`, `each`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 tw_status tw_act(struct tw_game *game,
                  uint32_t player);
 
 // Puts an object on the stack; when it resolves, its effect is run. From the table it is `player`'s action and needs the right to act; from an effect it just happens (CR 405).
+//
+// Through `tw_submit` or `tw_command` it also takes `action`, `target`, `object`, `source`, `data`, `each`, `lock`, `by`. Inside an effect of this game: `TW_BUSY`; use `tw_context_push` there.
 tw_status tw_push(struct tw_game *game,
                   uint32_t player,
                   const char *effect);
 
 // Puts an object on the stack; when it resolves, its effect is run. From the table it is `player`'s action and needs the right to act; from an effect it just happens (CR 405).
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `action`, `target`, `object`, `source`, `data`, `each`, `lock`, `by`. It happens at once.
 tw_status tw_context_push(struct tw_context *context,
                           uint32_t player,
                           const char *effect);
 
 // Takes an object off the stack without resolving it.
-tw_status tw_counter(struct tw_game *game, int64_t object);
+//
+// Through `tw_submit` or `tw_command` it also takes `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_counter` there.
+tw_status tw_counter(struct tw_game *game,
+                     int64_t object);
 
 // Takes an object off the stack without resolving it.
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `source`. It happens at once.
 tw_status tw_context_counter(struct tw_context *context, int64_t object);
 
 // Answers the question that waits: picked options by number from 0, an order, a number, or 1 and 0 for yes and no.
-tw_status tw_answer(struct tw_game *game, uint32_t player, const int64_t *picks, size_t count);
+//
+// Through `tw_submit` or `tw_command` it also takes `choice`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+tw_status tw_answer(struct tw_game *game,
+                    uint32_t player,
+                    const int64_t *picks,
+                    size_t count);
 
 // Runs an effect at once, outside the stack.
-tw_status tw_run(struct tw_game *game, const char *effect);
+//
+// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `object`, `source`, `data`, `each`. Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
+tw_status tw_run(struct tw_game *game,
+                 const char *effect);
 
 // Runs an effect at once, outside the stack.
-tw_status tw_context_run(struct tw_context *context, const char *effect);
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `object`, `source`, `data`, `each`. It happens at once.
+tw_status tw_context_run(struct tw_context *context,
+                         const char *effect);
 
 // Tells the triggers that something of the host's happened, such as a creature's death.
-tw_status tw_raise(struct tw_game *game, const char *name);
+//
+// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `source`, `data`, `value`. Inside an effect of this game: `TW_BUSY`; use `tw_context_raise` there.
+tw_status tw_raise(struct tw_game *game,
+                   const char *name);
 
 // Tells the triggers that something of the host's happened, such as a creature's death.
-tw_status tw_context_raise(struct tw_context *context, const char *name);
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `source`, `data`, `value`. It happens at once.
+tw_status tw_context_raise(struct tw_context *context,
+                           const char *name);
 
 // Says, in a state check, that the check changed something outside the engine, so that all are made again (CR 704.3).
+//
+// Inside an effect of this game: `TW_BUSY`; use `tw_context_changed` there.
 tw_status tw_changed(struct tw_game *game);
 
 // Says, in a state check, that the check changed something outside the engine, so that all are made again (CR 704.3).
+//
+// It happens at once.
 tw_status tw_context_changed(struct tw_context *context);
 
 // Ends the current step with the hooks of a natural end.
+//
+// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_step` there.
 tw_status tw_end_step(struct tw_game *game);
 
 // Ends the current step with the hooks of a natural end.
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
 tw_status tw_context_end_step(struct tw_context *context);
 
 // Ends the current phase with the hooks of a natural end.
+//
+// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_phase` there.
 tw_status tw_end_phase(struct tw_game *game);
 
 // Ends the current phase with the hooks of a natural end.
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
 tw_status tw_context_end_phase(struct tw_context *context);
 
 // Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once.
+//
+// Through `tw_submit` or `tw_command` it also takes `target`, `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_turn` there.
 tw_status tw_end_turn(struct tw_game *game);
 
 // Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once.
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `target`, `player`. It happens when the effect has returned.
 tw_status tw_context_end_turn(struct tw_context *context);
 
 // Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
+//
+// Inside an effect of this game: `TW_BUSY`; use `tw_context_end_turn_by_effect` there.
 tw_status tw_end_turn_by_effect(struct tw_game *game);
 
 // Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
+//
+// It happens when the effect has returned.
 tw_status tw_context_end_turn_by_effect(struct tw_context *context);
 
 // Ends the game, won by `player` or by nobody.
+//
+// Through `tw_submit` or `tw_command` it also takes `player`, `reason`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_game` there.
 tw_status tw_end_game(struct tw_game *game);
 
 // Ends the game, won by `player` or by nobody.
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `reason`. It happens when the effect has returned.
 tw_status tw_context_end_game(struct tw_context *context);
 
-// Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7).
+// Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
+//
+// Through `tw_submit` or `tw_command` it also takes `min`, `max`. Inside an effect of this game: `TW_BUSY`; use `tw_context_ask` there.
+tw_status tw_ask(struct tw_game *game,
+                 uint32_t player,
+                 const char *question,
+                 const char *name);
+
+// Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `min`, `max`. It happens at once.
+tw_status tw_context_ask(struct tw_context *context,
+                         uint32_t player,
+                         const char *question,
+                         const char *name);
+
+// Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7). With `after` it comes after the next turn of that player.
+//
+// Through `tw_submit` or `tw_command` it also takes `count`, `by`, `source`, `turn_kind`, `data`, `after`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_turn` there.
 tw_status tw_extra_turn(struct tw_game *game,
                         uint32_t player);
 
-// Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7).
+// Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7). With `after` it comes after the next turn of that player.
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `by`, `source`, `turn_kind`, `data`, `after`. It happens at once.
 tw_status tw_context_extra_turn(struct tw_context *context,
                                 uint32_t player);
 
 // Takes a granted turn back before it begins.
+//
+// Inside an effect of this game: `TW_BUSY`; use `tw_context_cancel_turn` there.
 tw_status tw_cancel_turn(struct tw_game *game, int64_t grant);
 
 // Takes a granted turn back before it begins.
+//
+// It happens at once.
 tw_status tw_context_cancel_turn(struct tw_context *context, int64_t grant);
 
 // Lets `player` skip turns: each token is used up by the next turn the player would begin (CR 614.10a).
-tw_status tw_skip_turn(struct tw_game *game, uint32_t player);
+//
+// Through `tw_submit` or `tw_command` it also takes `count`, `applies`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_turn` there.
+tw_status tw_skip_turn(struct tw_game *game,
+                       uint32_t player);
 
 // Lets `player` skip turns: each token is used up by the next turn the player would begin (CR 614.10a).
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `applies`, `source`. It happens at once.
 tw_status tw_context_skip_turn(struct tw_context *context, uint32_t player);
 
 // Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says.
+//
+// Through `tw_submit` or `tw_command` it also takes `count`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_next` there.
 tw_status tw_skip_next(struct tw_game *game);
 
 // Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says.
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `source`. It happens at once.
 tw_status tw_context_skip_next(struct tw_context *context);
 
-// Makes `player` the next in the order, without ending the current turn; the order goes on from there.
-tw_status tw_jump(struct tw_game *game, uint32_t player);
+// Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
+//
+// Inside an effect of this game: `TW_BUSY`; use `tw_context_jump` there.
+tw_status tw_jump(struct tw_game *game,
+                  uint32_t player);
 
-// Makes `player` the next in the order, without ending the current turn; the order goes on from there.
-tw_status tw_context_jump(struct tw_context *context, uint32_t player);
+// Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
+//
+// It happens at once.
+tw_status tw_context_jump(struct tw_context *context,
+                          uint32_t player);
 
 // Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
-tw_status tw_set_controller(struct tw_game *game, uint32_t player, uint32_t other);
+//
+// Through `tw_submit` or `tw_command` it also takes `applies`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_controller` there.
+tw_status tw_set_controller(struct tw_game *game,
+                            uint32_t player,
+                            uint32_t other);
 
 // Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `applies`. It happens at once.
 tw_status tw_context_set_controller(struct tw_context *context, uint32_t player, uint32_t other);
 
 // Reverses the direction of the order: turns, priority, triggers and choices.
+//
+// Inside an effect of this game: `TW_BUSY`; use `tw_context_reverse` there.
 tw_status tw_reverse(struct tw_game *game);
 
 // Reverses the direction of the order: turns, priority, triggers and choices.
+//
+// It happens at once.
 tw_status tw_context_reverse(struct tw_context *context);
 
 // Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
+//
+// Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_turns` there.
 tw_status tw_exchange_turns(struct tw_game *game, uint32_t player, uint32_t other);
 
 // Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
+//
+// It happens at once.
 tw_status tw_context_exchange_turns(struct tw_context *context, uint32_t player, uint32_t other);
 
 // Exchanges two players' seats: the order goes on from the active player's new seat.
+//
+// Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_seats` there.
 tw_status tw_exchange_seats(struct tw_game *game, uint32_t player, uint32_t other);
 
 // Exchanges two players' seats: the order goes on from the active player's new seat.
+//
+// It happens at once.
 tw_status tw_context_exchange_seats(struct tw_context *context, uint32_t player, uint32_t other);
 
 // Sets the order; whose turn it is stays, and players keep what they were granted.
+//
+// Inside an effect of this game: `TW_BUSY`; use `tw_context_set_order` there.
 tw_status tw_set_order(struct tw_game *game, const uint32_t *order, size_t count);
 
 // Sets the order; whose turn it is stays, and players keep what they were granted.
+//
+// It happens at once.
 tw_status tw_context_set_order(struct tw_context *context, const uint32_t *order, size_t count);
 
 // Shuffles the order by the seeded generator; whose turn it is stays.
+//
+// Inside an effect of this game: `TW_BUSY`; use `tw_context_shuffle_order` there.
 tw_status tw_shuffle_order(struct tw_game *game);
 
 // Shuffles the order by the seeded generator; whose turn it is stays.
+//
+// It happens at once.
 tw_status tw_context_shuffle_order(struct tw_context *context);
 
 // Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
+//
+// Through `tw_submit` or `tw_command` it also takes `keys`. Inside an effect of this game: `TW_BUSY`; use `tw_context_sort_order` there.
 tw_status tw_sort_order(struct tw_game *game);
 
 // Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `keys`. It happens at once.
 tw_status tw_context_sort_order(struct tw_context *context);
 
 // Puts a player into the order: after or before another, or at its end.
-tw_status tw_insert(struct tw_game *game, uint32_t player);
+//
+// Through `tw_submit` or `tw_command` it also takes `after`, `before`. Inside an effect of this game: `TW_BUSY`; use `tw_context_insert` there.
+tw_status tw_insert(struct tw_game *game,
+                    uint32_t player);
 
 // Puts a player into the order: after or before another, or at its end.
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`. It happens at once.
 tw_status tw_context_insert(struct tw_context *context, uint32_t player);
 
 // Moves a player in the order: after or before another, or to its end.
-tw_status tw_move_player(struct tw_game *game, uint32_t player);
+//
+// Through `tw_submit` or `tw_command` it also takes `after`, `before`. Inside an effect of this game: `TW_BUSY`; use `tw_context_move_player` there.
+tw_status tw_move_player(struct tw_game *game,
+                         uint32_t player);
 
 // Moves a player in the order: after or before another, or to its end.
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`. It happens at once.
 tw_status tw_context_move_player(struct tw_context *context, uint32_t player);
 
 // Takes a player out of the order; the player stays in the game and can be inserted again.
+//
+// Inside an effect of this game: `TW_BUSY`; use `tw_context_remove` there.
 tw_status tw_remove(struct tw_game *game, uint32_t player);
 
 // Takes a player out of the order; the player stays in the game and can be inserted again.
+//
+// It happens at once.
 tw_status tw_context_remove(struct tw_context *context, uint32_t player);
 
 // Inserts a step after the current one, or after `after_step`; the newest comes first (CR 500.9).
-tw_status tw_extra_step(struct tw_game *game, const char *step);
+//
+// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_step` there.
+tw_status tw_extra_step(struct tw_game *game,
+                        const char *step);
 
 // Inserts a step after the current one, or after `after_step`; the newest comes first (CR 500.9).
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`. It happens at once.
 tw_status tw_context_extra_step(struct tw_context *context, const char *step);
 
 // Inserts a phase after the current one, or after the phase of `after_step`, followed by `phases`; the newest comes first (CR 500.8).
+//
+// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `phases`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_phase` there.
 tw_status tw_extra_phase(struct tw_game *game,
                          const char *phase);
 
 // Inserts a phase after the current one, or after the phase of `after_step`, followed by `phases`; the newest comes first (CR 500.8).
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`, `phases`. It happens at once.
 tw_status tw_context_extra_phase(struct tw_context *context,
                                  const char *phase);
 
 // Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn.
-tw_status tw_skip_step(struct tw_game *game, const char *step);
+//
+// Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_step` there.
+tw_status tw_skip_step(struct tw_game *game,
+                       const char *step);
 
 // Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn.
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`. It happens at once.
 tw_status tw_context_skip_step(struct tw_context *context, const char *step);
 
 // Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn.
-tw_status tw_skip_phase(struct tw_game *game, const char *phase);
+//
+// Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_phase` there.
+tw_status tw_skip_phase(struct tw_game *game,
+                        const char *phase);
 
 // Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn.
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`. It happens at once.
 tw_status tw_context_skip_phase(struct tw_context *context, const char *phase);
 
 // Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count.
+//
+// Through `tw_submit` or `tw_command` it also takes `player`, `no_window`, `no_actions`, `effect`, `count`, `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_modify_step` there.
 tw_status tw_modify_step(struct tw_game *game,
                          const char *step);
 
 // Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count.
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `no_window`, `no_actions`, `effect`, `count`, `until`. It happens at once.
 tw_status tw_context_modify_step(struct tw_context *context,
                                  const char *step);
 
 // Takes a player out of the game, with everything that is theirs (CR 800.4).
-tw_status tw_leave(struct tw_game *game, uint32_t player);
+//
+// Through `tw_submit` or `tw_command` it also takes `reason`. Inside an effect of this game: `TW_BUSY`; use `tw_context_leave` there.
+tw_status tw_leave(struct tw_game *game,
+                   uint32_t player);
 
 // Takes a player out of the game, with everything that is theirs (CR 800.4).
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `reason`. It happens at once.
 tw_status tw_context_leave(struct tw_context *context, uint32_t player);
 
 // Lets a player sit out: no turns and no answers until they sit in again.
+//
+// Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_out` there.
 tw_status tw_sit_out(struct tw_game *game, uint32_t player);
 
 // Lets a player sit out: no turns and no answers until they sit in again.
+//
+// It happens at once.
 tw_status tw_context_sit_out(struct tw_context *context, uint32_t player);
 
 // Brings a player back who was sitting out.
+//
+// Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_in` there.
 tw_status tw_sit_in(struct tw_game *game, uint32_t player);
 
 // Brings a player back who was sitting out.
+//
+// It happens at once.
 tw_status tw_context_sit_in(struct tw_context *context, uint32_t player);
 
 // Brings a new player into the game under a new name: after or before another, or at the end of the order.
-tw_status tw_join(struct tw_game *game, const char *name);
+//
+// Through `tw_submit` or `tw_command` it also takes `after`, `before`. Inside an effect of this game: `TW_BUSY`; it is the table's.
+tw_status tw_join(struct tw_game *game,
+                  const char *name);
 
 // Sets a flag, or clears it with `value` 0: of the game, or of `player`; for a time.
-tw_status tw_set_flag(struct tw_game *game, const char *name);
+//
+// Through `tw_submit` or `tw_command` it also takes `value`, `player`, `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_flag` there.
+tw_status tw_set_flag(struct tw_game *game,
+                      const char *name);
 
 // Sets a flag, or clears it with `value` 0: of the game, or of `player`; for a time.
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `value`, `player`, `until`. It happens at once.
 tw_status tw_context_set_flag(struct tw_context *context, const char *name);
 
 // Sets a counter: of the game, or of `player`; it is cleared when its time ends.
-tw_status tw_set_counter(struct tw_game *game, const char *name, int64_t value);
+//
+// Through `tw_submit` or `tw_command` it also takes `player`, `until`, `cap`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_counter` there.
+tw_status tw_set_counter(struct tw_game *game,
+                         const char *name,
+                         int64_t value);
 
 // Sets a counter: of the game, or of `player`; it is cleared when its time ends.
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `until`, `cap`. It happens at once.
 tw_status tw_context_set_counter(struct tw_context *context, const char *name, int64_t value);
 
 // Adds to a counter, up to its cap.
-tw_status tw_add_counter(struct tw_game *game, const char *name, int64_t value);
+//
+// Through `tw_submit` or `tw_command` it also takes `player`, `until`, `cap`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_counter` there.
+tw_status tw_add_counter(struct tw_game *game,
+                         const char *name,
+                         int64_t value);
 
 // Adds to a counter, up to its cap.
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `until`, `cap`. It happens at once.
 tw_status tw_context_add_counter(struct tw_context *context, const char *name, int64_t value);
 
 // Sets one of a player's four sorting keys.
-tw_status tw_set_key(struct tw_game *game, uint32_t player, int64_t value);
+//
+// Through `tw_submit` or `tw_command` it also takes `key`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_key` there.
+tw_status tw_set_key(struct tw_game *game,
+                     uint32_t player,
+                     int64_t value);
 
 // Sets one of a player's four sorting keys.
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `key`. It happens at once.
 tw_status tw_context_set_key(struct tw_context *context, uint32_t player, int64_t value);
 
 // Puts `player` into team `value`, before the game begins.
+//
+// Inside an effect of this game: `TW_BUSY`; it is the table's.
 tw_status tw_set_team(struct tw_game *game, uint32_t player, int64_t value);
 
 // Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
-tw_status tw_add_trigger(struct tw_game *game, const char *event, const char *effect);
+//
+// Through `tw_submit` or `tw_command` it also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
+tw_status tw_add_trigger(struct tw_game *game,
+                         const char *event,
+                         const char *effect);
 
 // Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
-tw_status tw_context_add_trigger(struct tw_context *context, const char *event, const char *effect);
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`. It happens at once.
+tw_status tw_context_add_trigger(struct tw_context *context,
+                                 const char *event,
+                                 const char *effect);
 
 // Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
+//
+// Through `tw_submit` or `tw_command` it also takes `effect`, `player`, `step`, `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_replacement` there.
 tw_status tw_add_replacement(struct tw_game *game,
                              const char *event);
 
 // Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `effect`, `player`, `step`, `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`. It happens at once.
 tw_status tw_context_add_replacement(struct tw_context *context,
                                      const char *event);
 
 // Removes a trigger or a replacement; what it has already set off stays.
+//
+// Inside an effect of this game: `TW_BUSY`; use `tw_context_remove_trigger` there.
 tw_status tw_remove_trigger(struct tw_game *game, int64_t trigger);
 
 // Removes a trigger or a replacement; what it has already set off stays.
+//
+// It happens at once.
 tw_status tw_context_remove_trigger(struct tw_context *context, int64_t trigger);
 
 // Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes.
+//
+// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_open_window` there.
 tw_status tw_open_window(struct tw_game *game,
                          const char *window);
 
 // Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes.
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens at once.
 tw_status tw_context_open_window(struct tw_context *context,
                                  const char *window);
 
 // Closes the window on top without what its rule does at a natural close.
+//
+// Inside an effect of this game: `TW_BUSY`; use `tw_context_close_window` there.
 tw_status tw_close_window(struct tw_game *game);
 
 // Closes the window on top without what its rule does at a natural close.
+//
+// It happens at once.
 tw_status tw_context_close_window(struct tw_context *context);
 
 // Locks every action the ruleset does not exempt, for a time (CR 702.61).
+//
+// Through `tw_submit` or `tw_command` it also takes `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_lock` there.
 tw_status tw_lock(struct tw_game *game);
 
 // Locks every action the ruleset does not exempt, for a time (CR 702.61).
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `until`. It happens at once.
 tw_status tw_context_lock(struct tw_context *context);
 
 // Ends every lock set by `lock`.
+//
+// Inside an effect of this game: `TW_BUSY`; use `tw_context_unlock` there.
 tw_status tw_unlock(struct tw_game *game);
 
 // Ends every lock set by `lock`.
+//
+// It happens at once.
 tw_status tw_context_unlock(struct tw_context *context);
 
 // Lets `player` pass automatically until the given time, the end of the turn by default, while `when` holds; `value` 0 ends it. A convenience of the table's: each automatic pass is a `pass` with the reason `automatic`, and never comes at a step of `stop_at`. It pauses after everybody has had a turn, so that a table on which all pass still answers.
+//
+// Through `tw_submit` or `tw_command` it also takes `value`, `until`, `when`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 tw_status tw_auto_pass(struct tw_game *game,
                        uint32_t player);
 
 // Names a step at which `player` is never passed over automatically, in any turn or in own or opponents' turns; `value` 0 ends it.
+//
+// Through `tw_submit` or `tw_command` it also takes `value`, `whose`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 tw_status tw_stop_at(struct tw_game *game,
                      uint32_t player,
                      const char *step);
+
+// The version of the library that is linked, such as `0.1.0`; compare it with `TW_VERSION` of the header. The text is static.
+const char *tw_version(void);
+
+// The version of the library that is linked as one number: 10000 for each major, 100 for each minor, 1 for each patch; compare it with
+// `TW_VERSION_NUMBER` of the header.
+uint32_t tw_version_number(void);
+
+// The name of a status, such as `not_your_priority`; `?` for a number that is none. The text is static.
+const char *tw_status_name(tw_status status);
+
+// What a status means and what to do next; `?` for a number that is none. The text is static. `tw_error_message` tells more.
+const char *tw_status_text(tw_status status);
 
 // Copies the table at a glance. Errors: `TW_BAD_SIZE`.
 tw_status tw_view_get(const struct tw_game *game, struct tw_view *out);
@@ -1441,20 +1804,14 @@ tw_status tw_order(const struct tw_game *game,
                    size_t room,
                    size_t *count);
 
-// Copies whose turns begin next, if nothing else happens; nothing changes by asking. `count` gets how many could be told.
+// Copies who still owes an answer, in turn order; `count` gets how many. Errors: `TW_BUFFER_TOO_SMALL`.
+tw_status tw_pending(const struct tw_game *game, uint32_t *players, size_t room, size_t *count);
+
+// Copies whose turns begin next, at most `room`, if nothing else happens; nothing changes by asking. `count` gets how many could be told.
 tw_status tw_project(const struct tw_game *game,
                      uint32_t *players,
                      size_t room,
                      size_t *count);
-
-// Copies the name of a step by its number. Errors: `TW_UNKNOWN_STEP`.
-tw_status tw_step_name(const struct tw_game *game, int64_t step, char *buffer, size_t size, size_t *needed);
-
-// Copies the name of a phase by its number. Errors: `TW_UNKNOWN_PHASE`.
-tw_status tw_phase_name(const struct tw_game *game, int64_t phase, char *buffer, size_t size, size_t *needed);
-
-// Gives the number of a step by its name. Errors: `TW_UNKNOWN_STEP`.
-tw_status tw_step(const struct tw_game *game, const char *name, int64_t *out);
 
 #ifdef __cplusplus
 }  // extern "C"
@@ -1463,9 +1820,10 @@ tw_status tw_step(const struct tw_game *game, const char *name, int64_t *out);
 #endif  /* TURNWHEEL_H */
 
 #define TW_VERSION "0.1.0"
+#define TW_VERSION_NUMBER 100
 
 /* The initial values of the structs: sizes set, columns absent. */
-#define TW_RECORD_INIT { sizeof(tw_record), 0, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, NULL, 0 }
+#define TW_RECORD_INIT { sizeof(tw_record), 0, NULL, 0, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT }
 #define TW_VIEW_INIT { sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 #define TW_LINE_INIT { sizeof(tw_line), 0, 0, NULL }
 #define TW_LIMITS_INIT { sizeof(tw_limits), 0, 0 }

@@ -31,10 +31,10 @@ namespace detail {
 template <typename Call> std::string text(Call call) {
     std::size_t needed = 0;
     tw_status status = call(nullptr, 0, &needed);
-    if (status != TW_OK) throw Error(status, "the text cannot be had");
+    if (status != TW_OK) throw Error(status, tw_status_text(status));
     std::string value(needed, '\0');
     status = call(value.data(), value.size(), &needed);
-    if (status != TW_OK) throw Error(status, "the text cannot be had");
+    if (status != TW_OK) throw Error(status, tw_status_text(status));
     value.resize(needed - 1);
     return value;
 }
@@ -86,11 +86,44 @@ public:
     std::int64_t target() const { return number(tw_context_target); }
     std::int64_t source() const { return number(tw_context_source); }
     std::int64_t data() const { return number(tw_context_data); }
+    tw_view view() const {
+        tw_view value = TW_VIEW_INIT;
+        check(tw_context_view(handle_, &value));
+        return value;
+    }
+    /// Asks a player to pick `min` to `max` of the options; gives the picks by number from 0. A waiting question unwinds the effect.
+    std::vector<std::int64_t> choose(std::uint32_t player, const std::vector<std::int64_t> &options, std::size_t min, std::size_t max) const {
+        std::vector<std::int64_t> picks(max);
+        std::size_t count = 0;
+        check(tw_context_choose(handle_, player, options.data(), options.size(), min, max, picks.data(), picks.size(), &count));
+        picks.resize(count);
+        return picks;
+    }
+    /// Asks a player for the order of all options; gives their numbers, the first first.
+    std::vector<std::int64_t> choose_order(std::uint32_t player, const std::vector<std::int64_t> &options) const {
+        std::vector<std::int64_t> picks(options.size());
+        std::size_t count = 0;
+        check(tw_context_choose_order(handle_, player, options.data(), options.size(), picks.data(), picks.size(), &count));
+        picks.resize(count);
+        return picks;
+    }
+    /// Asks a player for a number; `TW_ABSENT` if they left.
+    std::int64_t choose_number(std::uint32_t player, std::int64_t min, std::int64_t max) const {
+        std::int64_t value = 0;
+        check(tw_context_choose_number(handle_, player, min, max, &value));
+        return value;
+    }
+    /// Asks a player yes or no; no if they left.
+    bool choose_yes_no(std::uint32_t player) const {
+        std::uint32_t value = 0;
+        check(tw_context_choose_yes_no(handle_, player, &value));
+        return value != 0;
+    }
     /// Says a verb as written in scripts.
     void command(const std::string &line) const { check(tw_context_command(handle_, line.c_str())); }
     /// Passes a code of a C call on as an exception; a waiting question unwinds the effect this way.
     void check(tw_status status) const {
-        if (status != TW_OK) throw Error(status, "refused");
+        if (status != TW_OK) throw Error(status, tw_status_text(status));
     }
 
 private:
@@ -105,11 +138,19 @@ private:
 /// A game in play; moves, never copies.
 class Game {
 public:
+    /// Players called A, B, C and so on.
     Game(const Ruleset &rules, std::size_t players, std::uint64_t seed = 0) {
         tw_game *made = nullptr;
         tw_status status = tw_game_new(rules.get(), players, seed, &made);
-        if (status != TW_OK) throw Error(status, "the game cannot be made");
-        handle_.reset(made);
+        own(status, made);
+    }
+    /// Players with these names.
+    Game(const Ruleset &rules, const std::vector<std::string> &players, std::uint64_t seed = 0) {
+        std::vector<const char *> names;
+        for (const std::string &name : players) names.push_back(name.c_str());
+        tw_game *made = nullptr;
+        tw_status status = tw_game_new_named(rules.get(), names.data(), names.size(), seed, &made);
+        own(status, made);
     }
     tw_game *get() const noexcept { return handle_.get(); }
 
@@ -127,9 +168,13 @@ public:
     /// Registers an effect; an exception it throws fails it, and takes its whole command back.
     void effect(const std::string &name, std::function<void(Context &)> run) {
         using Function = std::function<void(Context &)>;
+        // The library owns it from here on, also when the call is refused.
         auto *kept = new Function(std::move(run));
         check(tw_effect(get(), name.c_str(), &Game::call, kept, [](void *data) { delete static_cast<Function *>(data); }));
     }
+
+    /// Defines an effect as data: verbs as written in scripts, separated by `;`.
+    void define(const std::string &name, const std::string &verbs) { check(tw_effect_define(get(), name.c_str(), verbs.c_str())); }
 
     tw_record awaiting() const {
         tw_record value = turnwheel::record();
@@ -140,6 +185,28 @@ public:
         tw_view value = TW_VIEW_INIT;
         check(tw_view_get(get(), &value));
         return value;
+    }
+    std::string view_json() const { return text(tw_view_json); }
+    std::string explain_wait() const { return text(tw_explain_wait); }
+    std::string show() const { return text(tw_show); }
+    std::string player_name(std::uint32_t player) const {
+        return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) { return tw_player_name(get(), player, buffer, size, needed); });
+    }
+    /// The players in the order of their seats.
+    std::vector<std::uint32_t> order() const {
+        std::vector<std::uint32_t> players(64);
+        std::size_t count = 0;
+        check(tw_order(get(), players.data(), players.size(), &count));
+        players.resize(count);
+        return players;
+    }
+    /// Whose turns begin next, if nothing else happens.
+    std::vector<std::uint32_t> project(std::size_t turns) const {
+        std::vector<std::uint32_t> players(turns + 1);
+        std::size_t count = 0;
+        check(tw_project(get(), players.data(), turns, &count));
+        players.resize(count);
+        return players;
     }
     /// Takes what happened, as text.
     std::vector<std::string> take_events() {
@@ -153,9 +220,6 @@ public:
         check(tw_events_clear(get()));
         return events;
     }
-    std::string show() const {
-        return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) { return tw_show(get(), buffer, size, needed); });
-    }
     std::array<std::uint8_t, 16> hash() const {
         std::array<std::uint8_t, 16> value{};
         check(tw_hash(get(), reinterpret_cast<std::uint8_t(*)[16]>(value.data())));
@@ -163,12 +227,22 @@ public:
     }
 
 private:
+    void own(tw_status status, tw_game *made) {
+        if (status != TW_OK) throw Error(status, tw_status_text(status));
+        handle_.reset(made);
+    }
+    std::string text(tw_status (*read)(const tw_game *, char *, std::size_t, std::size_t *)) const {
+        return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) { return read(get(), buffer, size, needed); });
+    }
     static tw_status call(tw_context *context, void *data) {
         try {
             Context wrapped(context);
             (*static_cast<std::function<void(Context &)> *>(data))(wrapped);
             return TW_OK;
         } catch (const Error &error) {
+            // A code of a call of this effect has its message already; one that was thrown for another reason brings its own.
+            if (error.code() != TW_CHOICE_PENDING && std::string(error.what()) != tw_status_text(error.code()))
+                tw_context_fail(context, error.what());
             return error.code();
         } catch (const std::exception &error) {
             tw_context_fail(context, error.what());

@@ -15,7 +15,7 @@ cargo run --quiet -p xtask -- check
 
 part "Rust"
 cargo test --quiet
-cargo test --quiet --release --test laws
+cargo test --quiet --release --test laws --test order_model --test misuse
 cargo test --quiet -p turnwheel-c -p turnwheel-lua -p xtask
 
 part "documentation"

@@ -33,13 +33,14 @@ impl Engine {
     pub(crate) fn advance(&mut self) -> Result<(), Error> {
         loop {
             let state = &mut self.state;
+            if std::mem::take(&mut state.agenda.somebody_left) && state.stage != Stage::Over {
+                self.end_if_decided();
+                continue;
+            }
             if state.agenda.choice.is_some() || !state.agenda.runs.is_empty() || state.stage == Stage::Over {
                 return Ok(());
             }
-            if state.agenda.somebody_left {
-                state.agenda.somebody_left = false;
-                self.end_if_decided();
-            } else if !state.waiting.is_empty() && self.rules.options.triggers == TriggerRule::AtOnce {
+            if !state.waiting.is_empty() && self.rules.options.triggers == TriggerRule::AtOnce {
                 self.place_triggers();
             } else if let Some(flow) = state.agenda.flows.pop_front() {
                 if flow.turn == state.turn.id {
@@ -53,8 +54,10 @@ impl Engine {
                     Stage::NextTurn => self.gate_of_turns()?,
                     Stage::NextStep => self.gate_of_steps()?,
                     Stage::Entered => self.entered(),
-                    Stage::Check => self.check_state(),
-                    Stage::Checked => self.checked(),
+                    Stage::Check => self.plan_checks(Stage::Checked, Stage::Place),
+                    Stage::Checked => self.checked(Stage::Check, Stage::Place),
+                    Stage::LastCheck => self.plan_checks(Stage::LastChecked, Stage::LeaveStep),
+                    Stage::LastChecked => self.checked(Stage::LastCheck, Stage::LeaveStep),
                     Stage::Place => self.place(),
                     Stage::Resolve => self.resolve(),
                     Stage::Resolved => self.resolved(),
@@ -73,6 +76,10 @@ impl Engine {
 
     fn carry_out(&mut self, flow: FlowKind) {
         let state = &mut self.state;
+        if let Some((id, _)) = state.agenda.resolving.take_if(|_| flow != FlowKind::TurnByEffect) {
+            // The object whose effect said it has resolved.
+            state.finish_object(id);
+        }
         match flow {
             FlowKind::Game { winner, reason } => return state.end_game(winner, reason),
             FlowKind::Step => state.plan.ending = Ending::Step,
@@ -80,20 +87,25 @@ impl Engine {
             FlowKind::Turn { next } => {
                 state.plan.ending = Ending::Turn;
                 if let Some(next) = next {
-                    state.name_next(next);
+                    state.name_next(next, true);
                 }
             }
             FlowKind::TurnByEffect => {
                 // CR 723.1a-b: waiting triggers cease to exist, and everything on the stack is gone.
                 state.waiting.clear();
-                state.remove_objects(Reason::TurnEnded, |_| true);
                 state.agenda.resolving = None;
                 state.plan.ending = Ending::Terminal;
             }
         }
+        // What an effect ends takes the stack with it (CR 723.2); the table waits until it is empty.
+        state.remove_objects(Reason::TurnEnded, |_| true);
         state.close_windows();
-        // Between two steps there is no step to end.
-        state.stage = if state.plan.begun { Stage::LeaveStep } else { Stage::StepEnd };
+        state.stage = match flow {
+            // Between two steps there is no step to end.
+            _ if !state.plan.begun => Stage::StepEnd,
+            FlowKind::TurnByEffect => Stage::LastCheck,
+            _ => Stage::LeaveStep,
+        };
     }
 
     /// The game ends when one player is left, if the ruleset says so (CR 104.2a); always when nobody is.
@@ -125,24 +137,25 @@ impl Engine {
             for what in met {
                 match what {
                     Met::Skipped { player, kind } => state.emit(Event::TurnSkipped { player, turn_kind: kind, reason: Reason::Skip }),
-                    Met::Gone(player) => state.expire_next_turn(player),
+                    Met::Gone(player) => state.expire_turn_of_leaver(player),
                     Met::Round => state.next_round(),
                 }
             }
             state.agenda.upcoming = upcoming;
         }
-        let Some(Upcoming { player, kind, by }) = state.agenda.upcoming else {
+        let Some(upcoming) = state.agenda.upcoming else {
             // Nobody can take a turn: that is the end of the game.
             state.end_game(None, Reason::NobodyLeft);
             return Ok(());
         };
+        let Upcoming { player, kind, by, .. } = upcoming;
         let what = Beginning { event: EventKind::TurnBegan, player, turn_kind: kind, step: None, phase: None };
         match self.replaced(what) {
             Gate::Asks => return Ok(()),
             Gate::Replaced => self.state.emit(Event::TurnSkipped { player, turn_kind: kind, reason: Reason::Replaced }),
             Gate::Open => {
                 let by = by.or_else(|| self.state.take_control(player, kind));
-                self.state.begin_turn(&rules, player, kind, by);
+                self.state.begin_turn(&rules, Upcoming { by, ..upcoming });
             }
         }
         self.state.agenda.upcoming = None;
@@ -275,19 +288,19 @@ impl Engine {
     // --- before somebody may act
 
     /// State checks come each time before a player would get to act (CR 117.5, 704.3).
-    fn check_state(&mut self) {
+    fn plan_checks(&mut self, run: Stage, without_any: Stage) {
         let state = &mut self.state;
         state.agenda.changed = false;
         for effect in &self.rules.checks {
             state.agenda.runs.push_back(Run { check: true, ..Run::new(*effect, None) });
         }
-        state.stage = if self.rules.checks.is_empty() { Stage::Place } else { Stage::Checked };
+        state.stage = if self.rules.checks.is_empty() { without_any } else { run };
     }
 
-    fn checked(&mut self) {
+    fn checked(&mut self, again: Stage, settled: Stage) {
         let state = &mut self.state;
         state.plan.needed |= state.agenda.changed;
-        state.stage = if state.agenda.changed { Stage::Check } else { Stage::Place };
+        state.stage = if state.agenda.changed { again } else { settled };
     }
 
     fn place(&mut self) {
@@ -322,20 +335,28 @@ impl Engine {
         let order: Vec<PlayerId> = state.turn_order().collect();
         let rank =
             |waiting: &Waiting| waiting.player.map_or(0, |player| order.iter().position(|p| *p == player).map_or(order.len(), |at| at + 1));
-        state.waiting.sort_by_key(rank);
+        // What was set off by a trigger being set off comes in a second pass (CR 603.3b).
+        let second = |waiting: &Waiting| waiting.event.kind() == EventKind::Triggered;
+        state.waiting.sort_by_key(|waiting| (second(waiting), rank(waiting)));
+        let first_pass = state.waiting.iter().any(|waiting| !second(waiting));
+        let now = |waiting: &Waiting| !first_pass || !second(waiting);
         if self.rules.options.trigger_order == TriggerOrder::Ask {
-            let own = |player: &PlayerId| state.waiting.iter().filter(|waiting| waiting.player == Some(*player)).count();
-            let asked = order.iter().copied().find(|player| own(player) > 1 && !state.agenda.ordered.contains(*player));
+            let own = |player: &PlayerId| state.waiting.iter().filter(|waiting| waiting.player == Some(*player) && now(waiting)).count();
+            let present = state.players.present();
+            let asks = |player: &PlayerId| own(player) > 1 && !state.agenda.ordered.contains(*player) && present.contains(*player);
+            let asked = order.iter().copied().find(asks);
             if let Some(player) = asked {
-                let options = state.waiting.iter().filter(|waiting| waiting.player == Some(player));
+                let options = state.waiting.iter().filter(|waiting| waiting.player == Some(player) && now(waiting));
                 let options: Vec<_> = options.map(|waiting| i64::from(waiting.trigger.0)).collect();
                 let count = options.len() as i64;
                 return state.ask(player, Ask { question: Question::Order, options, min: count, max: count }, Asker::Triggers);
             }
         }
         state.agenda.ordered = PlayerSet::EMPTY;
+        let (placed, later) = std::mem::take(&mut state.waiting).into_iter().partition::<Vec<_>, _>(now);
+        state.waiting = later;
         let stacked = self.rules.options.triggers == TriggerRule::Stack;
-        for Waiting { trigger, effect, player, source, data, each, event } in std::mem::take(&mut state.waiting) {
+        for Waiting { trigger, effect, player, source, data, each, event } in placed {
             let player = player.or_else(|| state.active()).or_else(|| state.stand_in());
             match player {
                 Some(player) if stacked => {
@@ -380,9 +401,11 @@ impl Engine {
         }
         self.state.close_window();
         match then {
-            _ if !self.state.windows.is_empty() => self.state.stage = Stage::Check,
             Then::EndTurn => self.carry_out(FlowKind::Turn { next: None }),
-            _ => self.state.stage = Stage::LeaveStep,
+            Then::EndStep => self.carry_out(FlowKind::Step),
+            // A window over another goes back to the one beneath.
+            Then::Resolve | Then::ResolveAll | Then::Return if !self.state.windows.is_empty() => self.state.stage = Stage::Check,
+            Then::Resolve | Then::ResolveAll | Then::Return => self.state.stage = Stage::LeaveStep,
         }
     }
 
@@ -393,26 +416,30 @@ impl Engine {
             return;
         };
         let Object { id, player, effect, target, object, source, data, each, event, .. } = object;
-        state.agenda.resolving = Some(id);
+        state.agenda.resolving = Some((id, state.windows.len()));
         state.plan_run(Run { target, object, source, data, event, ..Run::new(effect, Some(player)) }, each);
         state.stage = Stage::Resolved;
     }
 
     fn resolved(&mut self) {
-        let then = self.top_rule().map(|rule| rule.then);
+        let rules = Arc::clone(&self.rules);
         let state = &mut self.state;
-        if let Some(id) = state.agenda.resolving.take() {
-            state.finish_object(id);
-        }
-        if then == Some(Then::ResolveAll) && !state.stack.is_empty() {
+        let Some((id, depth)) = state.agenda.resolving.take() else {
+            state.stage = Stage::Check;
+            return;
+        };
+        state.finish_object(id);
+        state.note_resolution();
+        let beneath = state.windows.get(depth.wrapping_sub(1)).map(|window| &rules.windows[window.id.0 as usize]);
+        let nested = state.windows.len() > depth;
+        if beneath.is_some_and(|rule| rule.then == Then::ResolveAll) && !state.stack.is_empty() && !nested {
             state.stage = Stage::Resolve;
             return;
         }
         state.stage = Stage::Check;
-        // The active player gets priority, and everybody has to pass anew (CR 117.3b).
-        if let Some(top) = self.state.windows.last() {
-            let rules = Arc::clone(&self.rules);
-            self.state.fill_window(&rules.windows[top.id.0 as usize]);
+        // The active player gets priority, and everybody has to pass anew (CR 117.3b), once windows the object opened have closed.
+        if let Some(rule) = beneath {
+            state.fill_window(rule, depth - 1);
         }
     }
 

@@ -4,11 +4,11 @@ use crate::command::{self, Command};
 use crate::engine::{Engine, Origin};
 use crate::ids::*;
 use crate::ruleset::condition::Condition;
-use crate::ruleset::{PassRule, ReverseWithTwo, SkipNextBinds, StartRule};
+use crate::ruleset::{PassRule, ReverseWithTwo, SkipNextBinds, StartRule, TeamLeaves};
 use crate::state::Stage;
 use crate::state::agenda::{Flow, FlowKind, Run};
 use crate::state::plan::StepChange;
-use crate::state::queue::{Part, Skip, StepSkip};
+use crate::state::queue::{Grant, Part, Skip, StepSkip};
 use crate::state::replacements::Replacement;
 use crate::state::stack::Object;
 use crate::state::triggers::Trigger;
@@ -21,6 +21,9 @@ impl Engine {
     pub(crate) fn apply(&mut self, command: Command, from: Origin) {
         use Command as C;
         let state = &mut self.state;
+        if from == Origin::Host && !matches!(command, C::Pass(_)) {
+            state.note_progress();
+        }
         match command {
             C::Start(command::Start { player }) => self.start(player),
             C::Pass(command::Pass { player, reason, .. }) => self.pass(player, reason),
@@ -36,7 +39,8 @@ impl Engine {
             C::Raise(command::Raise { name, player, target, source, data, value }) => {
                 state.emit(crate::event::Event::Raised { name, player, target, source, data, value });
             }
-            C::Changed(_) => {}
+            // Said by a context, which asks and says what follows.
+            C::Changed(_) | C::Ask(_) => {}
             C::EndStep(_) => self.flow(FlowKind::Step),
             C::EndPhase(_) => self.flow(FlowKind::Phase),
             C::EndTurn(command::EndTurn { target, .. }) => self.flow(FlowKind::Turn { next: target }),
@@ -44,9 +48,10 @@ impl Engine {
             C::EndGame(command::EndGame { player, reason }) => {
                 self.flow(FlowKind::Game { winner: player, reason: reason.unwrap_or(Reason::Command) });
             }
-            C::ExtraTurn(command::ExtraTurn { player, count, by, source, turn_kind, .. }) => {
+            C::ExtraTurn(command::ExtraTurn { player, count, by, source, turn_kind, data, after }) => {
+                let kind = turn_kind.unwrap_or(TurnKind::Extra);
                 for _ in 0..count.unwrap_or(1) {
-                    state.grant_turn(player, by, turn_kind.unwrap_or(TurnKind::Extra), source);
+                    state.grant_turn(Grant { id: GrantId(0), player, by, kind, source, data, after, run: 0 });
                 }
             }
             C::CancelTurn(command::CancelTurn { grant }) => {
@@ -62,7 +67,7 @@ impl Engine {
                 SkipNextBinds::Now => state.skip_following(count.unwrap_or(1), source),
                 SkipNextBinds::TurnEnd => state.defer_skip(count.unwrap_or(1)),
             },
-            C::Jump(command::Jump { player }) => state.name_next(player),
+            C::Jump(command::Jump { player }) => state.name_next(player, false),
             C::SetController(command::SetController { player, other, applies }) => {
                 state.set_controller(player, other, applies.unwrap_or(Applies::NextTurn));
             }
@@ -113,6 +118,10 @@ impl Engine {
             C::Leave(command::Leave { player, reason }) => {
                 let owner = state.turn.owner == player && state.stage != Stage::Start;
                 state.leave(player, reason.unwrap_or(Reason::Conceded));
+                if self.rules.options.team_leaves == TeamLeaves::Together {
+                    let mates: Vec<_> = state.players.living.iter().filter(|mate| !state.are_opponents(player, *mate)).collect();
+                    mates.into_iter().for_each(|mate| state.leave(mate, reason.unwrap_or(Reason::Conceded)));
+                }
                 if owner && self.rules.options.leave == crate::ruleset::LeaveRule::EndTurn {
                     self.flow(FlowKind::TurnByEffect);
                 }
@@ -185,9 +194,10 @@ impl Engine {
     }
 
     fn pass(&mut self, player: PlayerId, reason: Option<Reason>) {
-        let Some(rule) = self.top_rule().map(|rule| rule.pass) else { return };
+        let rules = Arc::clone(&self.rules);
+        let Some(rule) = self.state.windows.last().map(|top| &rules.windows[top.id.0 as usize]) else { return };
         self.state.pass(player, rule, reason);
-        if rule == PassRule::EndTurn {
+        if rule.pass == PassRule::EndTurn {
             self.flow(FlowKind::Turn { next: None });
         }
     }
@@ -285,6 +295,7 @@ impl Engine {
             name: add.name,
             visit: add.visit,
             when,
+            at_once: add.at_once.unwrap_or(false),
             source: add.source,
             data: add.data.unwrap_or(0),
             each: add.each.unwrap_or(Each::Once),

@@ -187,17 +187,21 @@ commands! {
     Flow end_turn_by_effect EndTurnByEffect = 13 () [];
     /// Ends the game, won by `player` or by nobody.
     Flow end_game EndGame = 14 () [player Player: PlayerId, reason Reason: Reason];
+    /// Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects.
+    /// Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
+    Now ask Ask = 15 (player Player: PlayerId, question Question: Question, name Name: NameId) [min Min: i64, max Max: i64];
 
     /// Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7).
+    /// With `after` it comes after the next turn of that player.
     Now extra_turn ExtraTurn = 20 (player Player: PlayerId)
-        [count Count: u32, by By: PlayerId, source Source: HostRef, turn_kind TurnKind: TurnKind, data Data: i64];
+        [count Count: u32, by By: PlayerId, source Source: HostRef, turn_kind TurnKind: TurnKind, data Data: i64, after After: PlayerId];
     /// Takes a granted turn back before it begins.
     Now cancel_turn CancelTurn = 21 (grant Grant: GrantId) [];
     /// Lets `player` skip turns: each token is used up by the next turn the player would begin (CR 614.10a).
     Now skip_turn SkipTurn = 22 (player Player: PlayerId) [count Count: u32, applies Applies: Applies, source Source: HostRef];
     /// Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says.
     Now skip_next SkipNext = 23 () [count Count: u32, source Source: HostRef];
-    /// Makes `player` the next in the order, without ending the current turn; the order goes on from there.
+    /// Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
     Now jump Jump = 24 (player Player: PlayerId) [];
     /// Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
     Now set_controller SetController = 25 (player Player: PlayerId, other Other: PlayerId) [applies Applies: Applies];
@@ -257,7 +261,7 @@ commands! {
     /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
     Now add_trigger AddTrigger = 70 (event Event: EventKind, effect Effect: NameId)
         [player Player: PlayerId, step Step: StepId, phase Phase: PhaseId, whose Whose: Whose, target Target: PlayerId, object Object: ObjectId,
-         name Name: NameId, count Count: u32, until Until: Until, source Source: HostRef, data Data: i64, each Each: Each, visit Visit: u32, when When: NameId];
+         name Name: NameId, count Count: u32, until Until: Until, source Source: HostRef, data Data: i64, each Each: Each, visit Visit: u32, when When: NameId, at_once AtOnce: bool];
     /// Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead.
     /// `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
     Now add_replacement AddReplacement = 72 (event Event: EventKind)

@@ -1,6 +1,6 @@
 //! What an effect gets: whose it is, what it is about, the table to look at, and the verbs.
 
-use crate::command::{Command, Verbs};
+use crate::command::{self, Command, Verbs};
 use crate::engine::Engine;
 use crate::error::{Code, Error};
 use crate::event::Event;
@@ -9,7 +9,7 @@ use crate::record::{ABSENT, Column, Record};
 use crate::ruleset::{Argument, DataEffect, DataVerb, Operand, Variable};
 use crate::state::agenda::{Ask, Run};
 use crate::table::Table;
-use crate::view::View;
+use crate::view::{Glance, View};
 use crate::words::Question;
 use std::sync::Arc;
 
@@ -123,6 +123,25 @@ impl Context {
         self.engine().map(Engine::view)
     }
 
+    /// The table at a glance, as numbers; nobody has priority while an effect is run.
+    ///
+    /// Errors: `no_effect` outside the effect.
+    pub fn glance(&self) -> Result<Glance, Error> {
+        self.engine().map(|engine| Glance::new(&engine.state, None))
+    }
+
+    /// The players in the order of their seats, without those who left.
+    ///
+    /// Errors: `no_effect` outside the effect.
+    pub fn order(&self) -> Result<Vec<PlayerId>, Error> {
+        self.engine().map(|engine| engine.state.seats().collect())
+    }
+
+    /// An error's message with the names of this game.
+    pub fn explain(&self, error: &Error) -> String {
+        error.message(|player| self.player_name(player).to_owned(), |name| self.name_text(name).unwrap_or("?").to_owned())
+    }
+
     /// A player's name; `?` if there is no such player.
     pub fn player_name(&self, player: PlayerId) -> &str {
         self.engine().map_or("?", |engine| engine.player_name(player))
@@ -215,13 +234,6 @@ impl Context {
         if !self.engine()?.state.players.known(player) {
             return Err(Error::new(Code::UnknownPlayer));
         }
-        if let Some(answered) = self.run.answers.get(self.asked) {
-            if answered.player != player || answered.ask != ask {
-                return self.fail(Error::new(Code::AskedDifferently).name(self.run.effect));
-            }
-            self.asked += 1;
-            return Ok(answered.picks.clone());
-        }
         let possible = match ask.question {
             Question::Options => 0 <= ask.min && ask.min <= ask.max && ask.max <= ask.options.len() as i64,
             Question::Number => ask.min <= ask.max,
@@ -230,11 +242,32 @@ impl Context {
         if !possible {
             return Err(Error::new(Code::BadValue).at(Column::Options).detail("no answer could fit: check min, max and the options"));
         }
+        if let Some(answered) = self.run.answers.get(self.asked) {
+            if answered.player != player || answered.ask != ask {
+                return self.fail(Error::new(Code::AskedDifferently).name(self.run.effect));
+            }
+            self.asked += 1;
+            return Ok(answered.picks.clone());
+        }
         if !self.engine()?.state.players.living.contains(player) {
             return Err(Error::new(Code::PlayerLeft).player(player));
         }
         self.outcome = Outcome::Asks(player, ask);
         Err(Error::new(Code::ChoicePending).player(player))
+    }
+
+    /// Asks for a number or yes and no, and keeps the answer as a counter of the player's; nothing is kept if they left.
+    fn ask_and_keep(&mut self, command: &command::Ask) -> Result<(), Error> {
+        let (min, max) = match command.question {
+            Question::Number => (command.min.unwrap_or(0), command.max.unwrap_or(i64::MAX)),
+            Question::YesNo => (0, 1),
+            Question::Options | Question::Order => return Err(Error::new(Code::BadValue).at(Column::Question)),
+        };
+        let picks = self.ask(command.player, Ask { question: command.question, options: vec![], min, max })?;
+        match picks.first() {
+            Some(pick) => self.say(command::SetCounter::new(command.name, *pick).player(command.player).into()),
+            None => Ok(()),
+        }
     }
 
     /// Ends this effect's command for good: whatever the effect does now, the command is refused with this error.
@@ -260,9 +293,12 @@ impl Context {
         self.still_fine()?;
         self.verbs += 1;
         let said = self.verbs;
+        if let Command::Ask(ask) = command {
+            return self.ask_and_keep(&ask);
+        }
         let table = self.table()?;
         if said > table.engine.rules.limits.verbs {
-            let error = table.engine.too_much("verbs in one effect");
+            let error = Error::new(Code::VerbLimit).name(self.run.effect);
             return self.fail(error);
         }
         table.require_effect(&command)?;
@@ -281,7 +317,9 @@ impl Context {
                 let living = state.players.living;
                 let all: Vec<_> = state.turn_order().filter(|player| living.contains(*player)).collect();
                 for player in all {
-                    if !uses(Variable::EachOpponent) || Some(player) != self.run.player {
+                    let opponent =
+                        self.run.player.is_none_or(|own| self.engine().is_ok_and(|engine| engine.state.are_opponents(own, player)));
+                    if !uses(Variable::EachOpponent) || opponent {
                         self.say_data(verb, Some(player))?;
                     }
                 }
@@ -292,19 +330,30 @@ impl Context {
         Ok(())
     }
 
+    /// Says one verb, unless a variable in it stands for nobody or for something that is gone: then there is nothing to do, and the
+    /// effect goes on (CR 608.2b). What is written out has to be there.
     fn say_data(&mut self, verb: &DataVerb, each: Option<PlayerId>) -> Result<(), Error> {
         let mut record = Record::new(verb.command);
         for (column, operand) in &verb.arguments {
             match operand {
                 Operand::List(members) => {
                     let words = members.iter().map(|member| self.value(member, each)).collect::<Result<Vec<_>, _>>()?;
-                    let list = words.into_iter().filter(|word| *word != ABSENT).collect();
-                    record.set_list(*column, list);
+                    record.set_list(*column, words.into_iter().filter(|word| *word != ABSENT).collect());
                 }
-                single => record.set(*column, self.value(single, each)?),
+                single => {
+                    let word = self.value(single, each)?;
+                    if word == ABSENT {
+                        return Ok(());
+                    }
+                    record.set(*column, word);
+                }
             }
         }
-        self.call_record(&record)
+        let varies = |column| verb.arguments.iter().any(|(known, operand)| *known == column && matches!(operand, Operand::Variable(_)));
+        match self.call_record(&record) {
+            Err(Error { code: Code::PlayerLeft | Code::UnknownObject, column: Some(column), .. }) if varies(column) => Ok(()),
+            said => said,
+        }
     }
 
     fn value(&self, operand: &Operand, each: Option<PlayerId>) -> Result<i64, Error> {

@@ -159,6 +159,8 @@ errors! {
     out_of_memory OutOfMemory = 405;
     /// a list or text is longer than allowed
     too_long TooLong = 406;
+    /// one effect said more verbs than allowed; it probably loops
+    verb_limit VerbLimit = 407;
 
     /// the rules file cannot be read as TOML or JSON
     rules_syntax RulesSyntax = 501;

@@ -78,7 +78,7 @@ events! {
     /// A round ended.
     round_ended RoundEnded = 6 { round Round: u32 }
     /// A turn began.
-    turn_began TurnBegan = 10 { player Player: PlayerId, turn Turn: TurnId, turn_kind TurnKind: TurnKind, by By: Option<PlayerId> }
+    turn_began TurnBegan = 10 { player Player: PlayerId, turn Turn: TurnId, turn_kind TurnKind: TurnKind, by By: Option<PlayerId>, source Source: Option<HostRef>, data Data: Option<i64> }
     /// A turn ended.
     turn_ended TurnEnded = 11 { player Player: PlayerId, turn Turn: TurnId }
     /// A turn that would have begun was skipped.
@@ -181,6 +181,8 @@ events! {
     choice_dropped ChoiceDropped = 87 { choice Choice: ChoiceId, player Player: PlayerId, reason Reason: Reason }
     /// An effect was run to its end.
     effect_run EffectRun = 88 { effect Effect: NameId, player Player: Option<PlayerId>, target Target: Option<PlayerId> }
+    /// The table looks as it did before, after `count` objects resolved and nobody did anything but pass: a loop, as far as the engine can see (CR 731).
+    no_progress NoProgress = 89 { count Count: u32 }
     /// Something of the host's happened.
     raised Raised = 90 { name Name: NameId, player Player: Option<PlayerId>, target Target: Option<PlayerId>, source Source: Option<HostRef>, data Data: Option<i64>, value Value: Option<i64> }
 }

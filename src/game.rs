@@ -321,8 +321,7 @@ impl<F: Effect> Game<F> {
 
     /// The players in the order of their seats, without those who left.
     pub fn order(&self) -> Vec<PlayerId> {
-        let state = &self.engine().state;
-        state.order.slots.iter().map(|slot| slot.player).filter(|player| state.players.living.contains(*player)).collect()
+        self.engine().state.seats().collect()
     }
 
     // --- the game as a value

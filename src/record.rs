@@ -115,6 +115,8 @@ columns! {
     after_step AfterStep C::Step;
     /// A condition, as in a rules file's guards.
     when When C::Name;
+    /// Whether it runs as it is set off, without the stack.
+    at_once AtOnce C::Bool;
     /// Whether other actions are locked while it waits on the stack.
     lock Lock C::Bool;
     /// Whether the step opens no window.

@@ -8,6 +8,7 @@ use crate::ids::*;
 use crate::record::{ABSENT, Column};
 use crate::schema::{Cell, Usage};
 use crate::state::Stage;
+use crate::words::Applies;
 
 /// The largest `count` of any command: more is a slip, and would be a way to keep the engine busy.
 const MOST: i64 = 10_000;
@@ -47,7 +48,12 @@ impl Engine {
         let begun = state.stage != Stage::Start;
         match command {
             Command::Start(_) | Command::SetTeam(_) if begun => Err(Code::AlreadyStarted.into()),
-            Command::Start(_) | Command::SetTeam(_) | Command::Join(_) | Command::AutoPass(_) | Command::StopAt(_) => Ok(()),
+            Command::Start(_)
+            | Command::SetTeam(_)
+            | Command::Join(_)
+            | Command::AutoPass(_)
+            | Command::StopAt(_)
+            | Command::EndGame(_) => Ok(()),
             Command::Push(_) | Command::OpenWindow(_) | Command::CloseWindow(_) | Command::EndTurnByEffect(_) if !begun => {
                 Err(Code::NotStarted.into())
             }
@@ -121,6 +127,7 @@ impl Engine {
                 self.check_may_act(act.player, act.by)?;
                 self.check_action(act.player, act.action)
             }
+            C::Ask(_) => Err(Code::NoEffect.into()),
             C::Push(push) if from == Origin::Host => {
                 self.check_may_act(push.player, push.by)?;
                 self.check_action(push.player, push.action)
@@ -132,7 +139,12 @@ impl Engine {
                 if let C::EndTurn(command::EndTurn { target: Some(next), .. }) = command {
                     state.require_slot(*next)?;
                 }
-                self.check_flow(*player)
+                self.check_flow(*player)?;
+                // The table waits for the stack; an effect that ends a part of the turn takes the stack with it (CR 723.2).
+                match from {
+                    Origin::Host if !state.stack.is_empty() => Err(Code::StackNotEmpty.into()),
+                    _ => Ok(()),
+                }
             }
             C::EndTurnByEffect(_) if state.turn.id.0 == 0 => Err(Code::NoTurn.into()),
             C::Jump(command::Jump { player }) => state.require_slot(*player),
@@ -197,6 +209,9 @@ impl Engine {
                 crate::ruleset::condition::Condition::read(text, &self.rules.terms, &mut names)
                     .map(|_| ())
                     .map_err(|reason| Error::new(Code::BadValue).at(Column::When).detail(reason))
+            }
+            C::SkipTurn(command::SkipTurn { applies: Some(Applies::ThisTurn), .. }) => {
+                Err(Error::new(Code::BadValue).at(Column::Applies).detail("a turn that has begun cannot be skipped"))
             }
             C::CloseWindow(_) if state.windows.is_empty() => Err(Code::NoWindow.into()),
             C::OpenWindow(_) if state.turn.id.0 == 0 => Err(Code::NoTurn.into()),
@@ -276,9 +291,6 @@ impl Engine {
             && top.holder.is_some_and(|holder| !self.state.same_side(holder, player))
         {
             return Err(Error::new(Code::NotYourPriority).player(player).waiting_for(top.holder));
-        }
-        if state.stack.iter().any(|object| state.agenda.resolving != Some(object.id)) {
-            return Err(Code::StackNotEmpty.into());
         }
         Ok(())
     }

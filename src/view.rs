@@ -352,7 +352,7 @@ impl View {
                 .iter()
                 .map(|skip| SkipView { player: player(skip.player), count: skip.count, applies: skip.applies.name().to_owned() })
                 .collect(),
-            named_next: state.queue.named.filter(|_| begun).map(player),
+            named_next: state.queue.named.filter(|_| begun).map(|named| player(named.player)),
             players: (0..state.players.list.len())
                 .map(|at| {
                     let id = PlayerId(at as u8);
@@ -428,7 +428,7 @@ pub(crate) fn project(rules: &Ruleset, state: &State, count: usize) -> Vec<Upcom
         let next = next_turn(&mut ahead.order, &mut ahead.queue, &ahead.players, &rules.options, &mut |_| {});
         let Some(next) = next else { break };
         turns.push(Upcoming { player: next.player, kind: next.kind });
-        ahead.begin_turn(rules, next.player, next.kind, None);
+        ahead.begin_turn(rules, next);
         ahead.finish_turn(&rules.options);
     }
     turns

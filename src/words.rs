@@ -125,7 +125,7 @@ words! {
         Sorted = 7 "sorted",
         /// A player was put in, moved or taken out.
         Moved = 8 "moved",
-        /// An effect ended the turn.
+        /// An effect ended the turn, the phase or the step.
         TurnEnded = 9 "turn_ended",
         /// Only one player or team is left.
         LastStanding = 10 "last_standing",

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
-use turnwheel::schema::TABLES;
+use turnwheel::schema::{TABLES, Usage};
 use turnwheel::script::{LineKind, Script, check, rewrite};
 
 fn scripts() -> Vec<PathBuf> {
@@ -56,18 +56,109 @@ fn every_command_and_event_is_in_the_corpus() {
     assert_eq!(missing(TABLES.events, &seen), Vec::<&str>::new(), "events without a script");
 }
 
+/// What data effects say: those of the script, and those of the rules written in it.
+fn said_by_effects(text: &str, script: &Script, out: &mut BTreeSet<String>) {
+    let first = |verb: &str| verb.split_whitespace().next().unwrap_or_default().to_owned();
+    out.extend(script.effects.iter().flat_map(|(_, verbs)| verbs.split(';').map(first)));
+    let calls = text.split("{ ").filter_map(|part| part.split_once(" = "));
+    out.extend(calls.filter(|(_, rest)| rest.is_empty() || rest.starts_with('{')).map(|(verb, _)| verb.to_owned()));
+}
+
+#[test]
+fn every_verb_of_effects_is_said_by_one() {
+    let mut said = BTreeSet::new();
+    for path in scripts() {
+        said_by_effects(&std::fs::read_to_string(&path).unwrap(), &Script::load(&path).unwrap(), &mut said);
+    }
+    let verbs = TABLES.commands.iter().filter(|entry| matches!(entry.usage, Usage::Now | Usage::Flow)).map(|entry| entry.name);
+    assert_eq!(verbs.filter(|verb| !said.contains(*verb)).collect::<Vec<_>>(), Vec::<&str>::new(), "verbs no effect says");
+}
+
+/// The refusals that no line of a script can meet, and why.
+const BEYOND_SCRIPTS: &[(&str, &str)] = &[
+    ("unknown_name", "text is a name the moment it is read"),
+    ("not_in_effect", "a data effect with such a verb is refused before the game"),
+    ("no_effect", "a call from code"),
+    ("buffer_too_small", "a call from code"),
+    ("unknown_ruleset", "refused before the game"),
+    ("no_window", "a running game always waits at a window or for an answer"),
+    ("effect_pending", "a game runs its effects by itself"),
+    ("asked_differently", "data effects ask nothing"),
+    ("player_count", "refused before the game"),
+    ("out_of_instructions", "an effect in Lua"),
+    ("out_of_memory", "an effect in Lua"),
+];
+
+#[test]
+fn every_refusal_is_in_the_corpus() {
+    let refusals = TABLES.errors.iter().filter(|error| (107..500).contains(&error.number)).map(|error| error.name);
+    let scripts: Vec<Script> = scripts().iter().map(|path| Script::load(path).unwrap()).collect();
+    let met: BTreeSet<&str> = scripts
+        .iter()
+        .flat_map(|script| &script.lines)
+        .filter(|line| line.kind == LineKind::ExpectError)
+        .map(|line| line.text.as_str())
+        .chain(BEYOND_SCRIPTS.iter().map(|(name, _)| *name))
+        .collect();
+    assert_eq!(refusals.collect::<BTreeSet<_>>(), met);
+}
+
+/// The words between quotes that begin a line of the source and are followed by `after`.
+fn quoted<'a>(source: &'a str, before: &'a str, after: &'a str) -> impl Iterator<Item = &'a str> {
+    source.lines().filter_map(move |line| {
+        let (word, rest) = line.trim().strip_prefix(before)?.split_once('"')?;
+        rest.starts_with(after).then_some(word)
+    })
+}
+
 #[test]
 fn the_format_page_names_every_expectation() {
     let page = include_str!("../docs/scenario-scripts.md");
     let source = include_str!("../src/script/expect.rs");
-    let words = source.lines().filter_map(|line| line.trim().strip_prefix("Sequence { word: \"")?.split('"').next());
-    let listed = [
-        "turns", "project", "order", "stack", "extra", "plan", "rest", "passed", "pending", "left", "events", "happened", "never", "count",
-        "wait",
-    ];
-    for word in words.chain(listed) {
-        assert!(page.contains(&format!("expect {word}")), "docs/scenario-scripts.md does not explain `expect {word}`");
+    let words: Vec<&str> = quoted(source, "Sequence { word: \"", ",").chain(quoted(source, "\"", " =>")).collect();
+    assert!(words.contains(&"steps") && words.contains(&"project"), "the words are not found in the source: {words:?}");
+    for word in words {
+        assert!(page.contains(&format!("`expect {word} ")), "docs/scenario-scripts.md does not explain `expect {word}`");
     }
+}
+
+#[test]
+fn the_rules_page_names_every_key_and_choice() {
+    let page = include_str!("../docs/rules-format.md");
+    let source = include_str!("../src/ruleset/source.rs");
+    let keys = source
+        .lines()
+        .filter_map(|line| line.trim().strip_prefix("pub ")?.split_once(": "))
+        .map(|(key, _)| key.to_owned())
+        .filter(|key| !key.contains(' '));
+    let snake = |name: &str| {
+        let parts = name.char_indices().map(|(at, c)| if at > 0 && c.is_uppercase() { format!("_{c}") } else { c.to_string() });
+        parts.collect::<String>().to_lowercase()
+    };
+    let choices = source.split("*/ ").skip(1).map(|rest| snake(rest.split([',', ' ', '\n']).next().unwrap_or_default()));
+    let all: BTreeSet<String> = keys.chain(choices).collect();
+    assert!(["close_at", "resolve_all", "last_standing"].iter().all(|known| all.contains(*known)), "the keys are not found in the source");
+    for key in all {
+        assert!(page.contains(&format!("`{key}`")) || page.contains(&format!("{key} =")), "docs/rules-format.md does not explain `{key}`");
+    }
+}
+
+#[test]
+fn the_examples_of_the_pages_work() {
+    let blocks =
+        |page: &'static str, fence: &'static str| page.split(fence).skip(1).map(|rest| rest.split("\n```").next().unwrap_or_default());
+    let mut played = 0;
+    for text in blocks(include_str!("../docs/scenario-scripts.md"), "\n```tws\n") {
+        assert_eq!(difference(text), "", "{text}");
+        played += 1;
+    }
+    for text in blocks(include_str!("../docs/rules-format.md"), "\n```toml\n") {
+        let part = format!("name = \"part\"\nsteps = [{{ name = \"upkeep\" }}, {{ name = \"combat\" }}]\n{text}");
+        let whole = if text.contains("[[steps]]") { text } else { &part };
+        turnwheel::ruleset::Ruleset::from_toml(whole, "docs/rules-format.md").unwrap();
+        played += 1;
+    }
+    assert!(played >= 5, "only {played} examples are found");
 }
 
 fn difference(text: &str) -> String {
@@ -97,7 +188,8 @@ fn the_checker_can_fail() {
     ];
     for (line, reason) in cases {
         let found = difference(&format!("{start}{line}\n"));
-        assert!(found.contains(reason), "{line}: {found:?}");
+        let at = if line.contains("\n>") { 5 } else { 4 };
+        assert!(found.starts_with(&format!("t.tws:{at}: ")) && found.contains(reason), "{line}: {found:?}");
     }
 }
 

@@ -72,6 +72,7 @@ _EventKind: TypeAlias = Literal[
     "choice_answered",
     "choice_dropped",
     "effect_run",
+    "no_progress",
     "raised",
 ]
 _AwaitKind: TypeAlias = Literal[
@@ -140,6 +141,7 @@ _Code: TypeAlias = Literal[
     "out_of_instructions",
     "out_of_memory",
     "too_long",
+    "verb_limit",
     "rules_syntax",
     "rules_invalid",
     "file_unreadable",
@@ -608,8 +610,15 @@ class Verbs:
     def end_game(self, player: _Player | None = None, reason: _Reason | None = None) -> None:
         """Ends the game, won by `player` or by nobody."""
 
-    def extra_turn(self, player: _Player, count: int | None = None, by: _Player | None = None, source: int | None = None, turn_kind: _TurnKind | None = None, data: int | None = None) -> None:
-        """Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7)."""
+    def ask(self, player: _Player, question: _Question, name: str, min: int | None = None, max: int | None = None) -> None:
+        """Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects.
+        Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
+        """
+
+    def extra_turn(self, player: _Player, count: int | None = None, by: _Player | None = None, source: int | None = None, turn_kind: _TurnKind | None = None, data: int | None = None, after: _Player | None = None) -> None:
+        """Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7).
+        With `after` it comes after the next turn of that player.
+        """
 
     def cancel_turn(self, grant: int) -> None:
         """Takes a granted turn back before it begins."""
@@ -621,7 +630,7 @@ class Verbs:
         """Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says."""
 
     def jump(self, player: _Player) -> None:
-        """Makes `player` the next in the order, without ending the current turn; the order goes on from there."""
+        """Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there."""
 
     def set_controller(self, player: _Player, other: _Player, applies: _Applies | None = None) -> None:
         """Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722)."""
@@ -695,7 +704,7 @@ class Verbs:
     def set_team(self, player: _Player, value: int) -> None:
         """Puts `player` into team `value`, before the game begins."""
 
-    def add_trigger(self, event: _EventKind, effect: str, player: _Player | None = None, step: str | None = None, phase: str | None = None, whose: _Whose | None = None, target: _Player | None = None, object: int | None = None, name: str | None = None, count: int | None = None, until: _Until | None = None, source: int | None = None, data: int | None = None, each: _Each | None = None, visit: int | None = None, when: str | None = None) -> None:
+    def add_trigger(self, event: _EventKind, effect: str, player: _Player | None = None, step: str | None = None, phase: str | None = None, whose: _Whose | None = None, target: _Player | None = None, object: int | None = None, name: str | None = None, count: int | None = None, until: _Until | None = None, source: int | None = None, data: int | None = None, each: _Each | None = None, visit: int | None = None, when: str | None = None, at_once: bool | None = None) -> None:
         """Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller."""
 
     def add_replacement(self, event: _EventKind, effect: str | None = None, player: _Player | None = None, step: str | None = None, phase: str | None = None, whose: _Whose | None = None, target: _Player | None = None, turn_kind: _TurnKind | None = None, count: int | None = None, until: _Until | None = None, source: int | None = None, when: str | None = None) -> None:

@@ -27,8 +27,13 @@ macro_rules! builtin {
 builtin!("commander", "mtg", "simple", "two_headed_giant", "uno");
 
 pub(super) fn load(name: &str) -> Result<Arc<Ruleset>, Error> {
+    Ruleset::from_toml(text(name)?, &format!("rulesets/{name}.toml"))
+}
+
+/// The text of the built-in rules of that name.
+pub(super) fn text(name: &str) -> Result<&'static str, Error> {
     match BUILTIN.iter().find(|builtin| builtin.name == name) {
-        Some(builtin) => Ruleset::from_toml(builtin.text, &format!("rulesets/{name}.toml")),
+        Some(builtin) => Ok(builtin.text),
         None => {
             let hint = nearest(name, BUILTIN.iter().map(|builtin| builtin.name));
             let hint = hint.map_or(String::new(), |near| format!("; did you mean `{near}`?"));

@@ -65,6 +65,12 @@ pub enum Fact {
     OwnTurn,
     /// `extra_turn`: whether this turn is an extra one.
     ExtraTurn,
+    /// `turn_source`: the host's number of what granted this turn; 0 if nothing did.
+    TurnSource,
+    /// `turn_data`: the number that came with this turn's grant.
+    TurnData,
+    /// `on_stack.NAME`: how many objects with that effect are on the stack or wait to be placed.
+    OnStack(NameId),
     /// `step.NAME`: whether that step is going on.
     Step(StepId),
     /// `phase.NAME`: whether that phase is going on.
@@ -216,6 +222,7 @@ impl<'a> Reader<'a, '_> {
             return Ok(Condition::Number(number));
         }
         let fact = match token.split_once('.') {
+            Some((kind, "")) => return Err(format!("a name is missing after `{kind}.`")),
             None => match token {
                 "turn" => Fact::Turn,
                 "own_turns" => Fact::OwnTurns,
@@ -227,15 +234,20 @@ impl<'a> Reader<'a, '_> {
                 "streak" => Fact::Streak,
                 "own_turn" => Fact::OwnTurn,
                 "extra_turn" => Fact::ExtraTurn,
+                "turn_source" => Fact::TurnSource,
+                "turn_data" => Fact::TurnData,
                 _ => return Err(format!("`{token}` is not a fact; flags are written flag.{token}, counters count.{token}")),
             },
             Some(("step", name)) => Fact::Step(StepId(position(&self.terms.steps, name, "step")?)),
             Some(("phase", name)) => Fact::Phase(PhaseId(position(&self.terms.phases, name, "phase")?)),
             Some(("flag", name)) => Fact::Flag(self.names.intern(name)),
             Some(("count", name)) => Fact::Count(self.names.intern(name)),
+            Some(("on_stack", name)) => Fact::OnStack(self.names.intern(name)),
             Some(("own_flag", name)) => Fact::OwnFlag(self.names.intern(name)),
             Some(("own_count", name)) => Fact::OwnCount(self.names.intern(name)),
-            Some((kind, _)) => return Err(format!("`{kind}.` is not known; use step., phase., flag., count., own_flag. or own_count.")),
+            Some((kind, _)) => {
+                return Err(format!("`{kind}.` is not known; use step., phase., flag., count., own_flag., own_count. or on_stack."));
+            }
         };
         Ok(Condition::Fact(fact))
     }

@@ -83,6 +83,8 @@ choices! {
     LeaveRule { #[default] /** It runs to its end without an active player (CR 800.4j). */ FinishTurn, /** It ends at once. */ EndTurn }
     /// What teams share.
     Teams { #[default] /** The victory only. */ Victory, /** Their turns and their priority too (CR 805). */ Shared }
+    /// What becomes of a team of which one leaves.
+    TeamLeaves { #[default] /** The others go on. */ Alone, /** All leave (CR 810.8). */ Together }
     /// Where triggers go.
     TriggerRule { /** On the stack, when a player would next get priority (CR 603.3). */ Stack, #[default] /** They run at once. */ AtOnce }
     /// In which order a player's own triggers are placed.
@@ -145,6 +147,8 @@ pub struct Options {
     pub round: RoundRule,
     /// What teams share.
     pub teams: Teams,
+    /// What becomes of a team of which one leaves.
+    pub team_leaves: TeamLeaves,
 }
 
 /// How much work one command may set off before it is refused with `loop_limit`.
@@ -265,15 +269,49 @@ pub enum Argument {
 
 impl RulesetSource {
     /// Reads TOML; errors name the file, the line and the key.
+    ///
+    /// With `base = "NAME"` the file says only what differs from those built-in rules; steps of the same name are overlaid.
     pub fn from_toml(text: &str, file: &str) -> Result<Self, Error> {
-        toml::from_str(text).map_err(|error| {
+        let failed = |error: toml::de::Error| {
             let line = error.span().map_or(1, |span| text[..span.start].matches('\n').count() + 1);
             Error::new(Code::RulesSyntax).detail(format!("{file}:{line}: {}", error.message()))
-        })
+        };
+        let mut table: toml::Table = toml::from_str(text).map_err(failed)?;
+        let Some(base) = table.remove("base") else { return toml::from_str(text).map_err(failed) };
+        let named = base.as_str().map_or_else(|| Err(Code::UnknownRuleset.into()), super::builtin::text);
+        let named = named.map_err(|error: Error| Error::new(Code::RulesInvalid).detail(format!("{file}: base: {error}")))?;
+        let mut whole: toml::Table = toml::from_str(named).map_err(failed)?;
+        overlay(&mut whole, table);
+        whole.try_into().map_err(|error: toml::de::Error| Error::new(Code::RulesSyntax).detail(format!("{file}: {}", error.message())))
     }
 
     /// Reads JSON; errors name the file and the line.
     pub fn from_json(text: &str, file: &str) -> Result<Self, Error> {
         serde_json::from_str(text).map_err(|error| Error::new(Code::RulesSyntax).detail(format!("{file}:{}: {error}", error.line())))
     }
+}
+
+/// Lays one table over another: tables key by key, lists of named tables name by name, everything else whole.
+fn overlay(under: &mut toml::Table, over: toml::Table) {
+    for (key, value) in over {
+        match (under.get_mut(&key), value) {
+            (Some(toml::Value::Table(under)), toml::Value::Table(over)) => overlay(under, over),
+            (Some(toml::Value::Array(under)), toml::Value::Array(over)) if is_named(under) && is_named(&over) => {
+                for member in over {
+                    let name = member.get("name").cloned();
+                    match (under.iter_mut().find(|known| known.get("name") == name.as_ref()), member) {
+                        (Some(toml::Value::Table(under)), toml::Value::Table(over)) => overlay(under, over),
+                        (_, member) => under.push(member),
+                    }
+                }
+            }
+            (_, value) => {
+                under.insert(key, value);
+            }
+        }
+    }
+}
+
+fn is_named(list: &[toml::Value]) -> bool {
+    list.iter().all(|member| member.get("name").is_some())
 }

@@ -90,12 +90,9 @@ impl Expectation<'_> {
                 None => return Err(format!("`expect {word}` has no meaning; see docs/scenario-scripts.md")),
             },
         };
-        let wanted: Vec<&str> = rest.iter().copied().filter(|word| *word != "-").collect();
-        if found == wanted {
-            return Ok(());
-        }
-        let dash = |list: &str| if list.is_empty() { "-".to_owned() } else { list.to_owned() };
-        Err(format!("expected {first} {}\n  but found {first} {}", dash(&wanted.join(" ")), dash(&found.join(" "))))
+        let dash = |list: String| if list.is_empty() { "-".to_owned() } else { list };
+        let (wanted, found) = (dash(rest.join(" ")), dash(found.join(" ")));
+        if found == wanted { Ok(()) } else { Err(format!("expected {first} {wanted}\n  but found {first} {found}")) }
     }
 
     /// `field=value` of the view; a list compares its length with a number, or its members joined by commas.

@@ -50,6 +50,20 @@ pub enum LineKind {
     PassAll,
 }
 
+impl LineKind {
+    /// The kind's name, the same in every language.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Command => "command",
+            Self::Expect => "expect",
+            Self::ExpectError => "expect_error",
+            Self::Event => "event",
+            Self::Mark => "mark",
+            Self::PassAll => "pass_all",
+        }
+    }
+}
+
 impl Script {
     /// Reads a script file; rules files are looked for beside it.
     pub fn load(path: &Path) -> Result<Self, Error> {
@@ -103,7 +117,7 @@ impl Script {
                 _ => lines.push(Self::line(number, word, rest, line).map_err(|reason| fail(number, reason))?),
             }
         }
-        let rules = rules.ok_or_else(|| fail(1, "the script names no rules; write: rules mtg"))?;
+        let rules = rules.ok_or_else(|| fail(1, "the script names no rules; write: rules simple"))?;
         if setup.players.is_empty() {
             setup.players = Setup::players(4.clamp(rules.player_range().0, rules.player_range().1)).players;
         }

@@ -21,8 +21,8 @@ pub(crate) struct Agenda {
     pub(crate) running: bool,
     /// Whether the state checks at hand changed anything.
     pub(crate) changed: bool,
-    /// The object that is resolving.
-    pub(crate) resolving: Option<ObjectId>,
+    /// The object that is resolving, and the window it resolves from, counted from the bottom.
+    pub(crate) resolving: Option<(ObjectId, usize)>,
     /// Whose triggers are in the order they chose.
     pub(crate) ordered: PlayerSet,
     /// Whether the end of the game has to be looked at.
@@ -33,6 +33,10 @@ pub(crate) struct Agenda {
     pub(crate) replacement: Option<TriggerId>,
     /// How many effects were run to their end.
     pub(crate) runs_done: u64,
+    /// How many objects resolved since anybody did anything but pass.
+    pub(crate) resolutions: u32,
+    /// How the table looked after each of the later ones of them.
+    pub(crate) seen: Vec<u128>,
     pub(crate) last_choice: u32,
 }
 
@@ -143,7 +147,7 @@ impl State {
         let present = self.players.living;
         let targets: Vec<_> = self.turn_order().filter(|player| present.contains(*player)).collect();
         for target in targets {
-            if each == Each::Player || run.player != Some(target) {
+            if each == Each::Player || run.player.is_none_or(|own| self.are_opponents(own, target)) {
                 self.agenda.runs.push_back(Run { target: Some(target), ..run.clone() });
             }
         }
@@ -174,7 +178,7 @@ impl State {
 
     /// Puts a player's own waiting triggers into the order they chose: the first is placed first.
     fn order_waiting(&mut self, player: PlayerId, picks: &[i64]) {
-        let places: Vec<_> = (0..self.waiting.len()).filter(|at| self.waiting[*at].player == Some(player)).collect();
+        let places: Vec<_> = (0..self.waiting.len()).filter(|at| self.waiting[*at].player == Some(player)).take(picks.len()).collect();
         let own: Vec<_> = places.iter().map(|at| self.waiting[*at].clone()).collect();
         for (place, pick) in places.iter().zip(picks) {
             self.waiting[*place] = own[*pick as usize].clone();

@@ -2,6 +2,7 @@
 
 use super::order::Slot;
 use super::plan::Ending;
+use super::queue::{Named, Upcoming};
 use super::{Stage, State};
 use crate::event::Event;
 use crate::ids::*;
@@ -16,7 +17,7 @@ impl State {
         let first = self.order.slot_of(self.players.representative(first.player)).map_or(first, |at| self.order.slots[at]);
         self.players.starting = self.players.living.len() as u8;
         self.order.round_start = first.id;
-        self.queue.named = Some(first.player);
+        self.queue.named = Some(Named { player: first.player, at_once: true });
         self.order.cursor = first.id;
         self.stage = Stage::NextTurn;
         self.round = 1;
@@ -45,9 +46,10 @@ impl State {
         self.emit(Event::RoundBegan { round: round + 1 });
     }
 
-    pub(crate) fn begin_turn(&mut self, rules: &Ruleset, player: PlayerId, turn_kind: TurnKind, by: Option<PlayerId>) {
+    pub(crate) fn begin_turn(&mut self, rules: &Ruleset, upcoming: Upcoming) {
+        let Upcoming { player, kind: turn_kind, by, source, data } = upcoming;
         let id = TurnId(self.turn.id.0 + 1);
-        self.turn = super::Turn { id, owner: player, kind: turn_kind, by };
+        self.turn = super::Turn { id, owner: player, kind: turn_kind, by, source, data };
         self.players.list[player.index()].turns += 1;
         let mates: Vec<_> = self.players.represented(player).collect();
         for mate in mates {
@@ -57,7 +59,8 @@ impl State {
         self.stage = Stage::NextStep;
         // "Until your next turn" is over before anything of the turn happens (CR 500.5).
         self.expire_next_turn(player);
-        self.emit(Event::TurnBegan { player, turn: id, turn_kind, by });
+        self.wake_grants(player);
+        self.emit(Event::TurnBegan { player, turn: id, turn_kind, by, source, data });
     }
 
     /// The turn ends; then the gate of turns finds the next.
@@ -122,8 +125,8 @@ impl State {
             }
             Ending::Turn => last,
             Ending::Terminal => match self.plan.nodes.iter().rposition(|node| Some(node.step) == terminal) {
-                // The terminal step itself was ended: it happens again only if it was not yet reached.
-                Some(end) if end > at || !was_begun && end == at => end,
+                // Ended during the terminal step, that step happens anew (CR 723.1d).
+                Some(end) if end >= at => end,
                 _ => last,
             },
         };

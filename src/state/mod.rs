@@ -7,6 +7,7 @@ pub(crate) mod flow;
 pub(crate) mod order;
 pub(crate) mod plan;
 pub(crate) mod players;
+pub(crate) mod progress;
 pub(crate) mod queue;
 pub(crate) mod replacements;
 pub(crate) mod stack;
@@ -88,6 +89,10 @@ pub(crate) enum Stage {
     Resolve,
     /// The object's effects have been run.
     Resolved,
+    /// An effect ends the turn: state checks come once more, without anybody getting to act (CR 723.1c).
+    LastCheck,
+    /// Those checks have been run.
+    LastChecked,
     /// The step is about to end: its leave effects come first.
     LeaveStep,
     /// The step's leave effects have been run.
@@ -107,6 +112,9 @@ pub(crate) struct Turn {
     pub(crate) kind: TurnKind,
     /// Who decides for the owner, where that is somebody else.
     pub(crate) by: Option<PlayerId>,
+    /// What granted it, and the number that came with it: riders of "that turn" ask for them.
+    pub(crate) source: Option<HostRef>,
+    pub(crate) data: Option<i64>,
 }
 
 /// Events on their way out. Never part of the value: copies and comparisons ignore it.
@@ -133,7 +141,7 @@ impl State {
             players: Players::new(players),
             order: Order::new(PlayerSet::first(count).iter()),
             queue: Queue::default(),
-            turn: Turn { id: TurnId(0), owner: PlayerId(0), kind: TurnKind::Normal, by: None },
+            turn: Turn { id: TurnId(0), owner: PlayerId(0), kind: TurnKind::Normal, by: None, source: None, data: None },
             round: 0,
             streak: 0,
             plan: Plan::default(),
@@ -184,6 +192,12 @@ impl State {
         a == b || self.players.representative(a) == self.players.representative(b)
     }
 
+    /// Whether two players play against each other.
+    pub(crate) fn are_opponents(&self, a: PlayerId, b: PlayerId) -> bool {
+        let team = |player: PlayerId| self.players.list[player.index()].team;
+        a != b && (team(a).is_none() || team(a) != team(b))
+    }
+
     /// Whether it is this player's turn, alone or with their team (CR 805.4a).
     pub(crate) fn is_turn_of(&self, player: PlayerId) -> bool {
         self.turn.id.0 > 0 && self.same_side(self.turn.owner, player)
@@ -211,6 +225,12 @@ impl State {
             Fact::Streak => i64::from(self.streak),
             Fact::OwnTurn => i64::from(player.is_some_and(|player| self.is_turn_of(player))),
             Fact::ExtraTurn => i64::from(self.turn.kind == TurnKind::Extra),
+            Fact::TurnSource => self.turn.source.map_or(0, |source| source.0),
+            Fact::TurnData => self.turn.data.unwrap_or(0),
+            Fact::OnStack(name) => {
+                (self.stack.iter().filter(|object| object.effect == name).count()
+                    + self.waiting.iter().filter(|waiting| waiting.effect == name).count()) as i64
+            }
             Fact::Step(step) => i64::from(self.plan.current() == Some(step)),
             Fact::Phase(phase) => i64::from(self.plan.phase == Some(phase)),
             Fact::Flag(name) => self.value(ValueKind::Flag, name, None),

@@ -76,6 +76,18 @@ impl Order {
         }
     }
 
+    /// Whether going from the cursor to position `to` comes to the place with which the round began; staying goes nowhere.
+    pub(crate) fn passes_round_start(&self, to: usize) -> bool {
+        let mut at = self.position(self.cursor);
+        while at != to {
+            at = self.step(at);
+            if self.slots[at].id == self.round_start {
+                return true;
+            }
+        }
+        false
+    }
+
     /// The players from position `start` on, in the direction of play, each once.
     pub(crate) fn ring(&self, start: usize) -> impl Iterator<Item = PlayerId> {
         let mut at = start;
@@ -147,10 +159,21 @@ impl Order {
 }
 
 impl State {
+    /// The players in the order of their seats, without those who left.
+    pub(crate) fn seats(&self) -> impl Iterator<Item = PlayerId> {
+        self.order.slots.iter().map(|slot| slot.player).filter(|player| self.players.living.contains(*player))
+    }
+
     /// The players in turn order, from the active one, or from the one standing in (CR 101.4, 800.4j).
     pub(crate) fn turn_order(&self) -> impl Iterator<Item = PlayerId> {
         let start = self.order.slot_of(self.turn.owner).unwrap_or_else(|| self.order.position(self.order.cursor));
-        self.order.ring(start).flat_map(|player| std::iter::once(player).chain(self.players.represented(player)))
+        // A turn's owner may have no seat, after being taken out of the order.
+        let seatless = Some(self.turn.owner)
+            .filter(|owner| self.turn.id.0 > 0 && self.order.slot_of(*owner).is_none() && self.players.living.contains(*owner));
+        seatless
+            .into_iter()
+            .chain(self.order.ring(start))
+            .flat_map(|player| std::iter::once(player).chain(self.players.represented(player)))
     }
 
     /// The present player before `player` in the direction of play.

@@ -113,16 +113,22 @@ impl State {
     pub(crate) fn insert_step(&mut self, step: StepId, after: Option<StepId>) {
         let Some(at) = self.plan.anchor(after) else { return };
         let Node { group, step: after_step } = self.plan.nodes[at];
-        // What is already behind us cannot be changed: a late insertion comes next.
-        let place = (at + 1).max(self.plan.at + usize::from(self.plan.begun));
-        self.plan.nodes.insert(place, Node { step, group });
+        // What is already behind us cannot be changed: a late insertion comes next, as a part of what is going on.
+        let next = self.plan.at + usize::from(self.plan.begun);
+        let late = at + 1 < next && self.plan.phase.is_some();
+        let group = if late { self.plan.nodes[self.plan.at].group } else { group };
+        self.plan.nodes.insert((at + 1).max(next), Node { step, group });
         self.emit(Event::StepInserted { step, after_step });
     }
 
     /// Inserts phases after the phase of the anchor, in the given order (CR 500.8).
     pub(crate) fn insert_phases(&mut self, rules: &Ruleset, phases: &[PhaseId], after: Option<StepId>) {
         let Some(at) = self.plan.anchor(after) else { return };
-        let end = self.plan.end_of_group(at).max(self.plan.at + usize::from(self.plan.begun));
+        let end = match self.plan.end_of_group(at) {
+            // The anchor's phase is over: after the one that is going on.
+            end if end <= self.plan.at && self.plan.phase.is_some() => self.plan.end_of_group(self.plan.at),
+            end => end.max(self.plan.at),
+        };
         let after_step = self.plan.nodes[at].step;
         let mut place = end;
         for phase in phases {

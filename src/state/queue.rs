@@ -19,12 +19,20 @@ pub(crate) struct Queue {
     /// How many players to skip from whoever is next when the turn ends.
     pub(crate) deferred: u32,
     /// The player named as the next.
-    pub(crate) named: Option<PlayerId>,
+    pub(crate) named: Option<Named>,
     pub(crate) controls: Vec<Control>,
     pub(crate) step_skips: Vec<StepSkip>,
     /// Who has had a normal turn in this round.
     pub(crate) served: PlayerSet,
     next_grant: u32,
+}
+
+/// A player named as the next.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Named {
+    pub(crate) player: PlayerId,
+    /// Whether the very next turn is meant, before granted ones; otherwise the next in the order.
+    pub(crate) at_once: bool,
 }
 
 /// A granted turn.
@@ -35,6 +43,9 @@ pub(crate) struct Grant {
     pub(crate) by: Option<PlayerId>,
     pub(crate) kind: TurnKind,
     pub(crate) source: Option<HostRef>,
+    pub(crate) data: Option<i64>,
+    /// It sleeps until the next turn of that player begins.
+    pub(crate) after: Option<PlayerId>,
     /// The run of the effect that granted it, counted from 1; 0 for the table.
     pub(crate) run: u64,
 }
@@ -88,6 +99,9 @@ pub(crate) struct Upcoming {
     pub(crate) player: PlayerId,
     pub(crate) kind: TurnKind,
     pub(crate) by: Option<PlayerId>,
+    /// What granted it, and the number that came with it.
+    pub(crate) source: Option<HostRef>,
+    pub(crate) data: Option<i64>,
 }
 
 /// The one gate of turns: picks the next turn and uses up what that takes, telling `met` what it passes.
@@ -104,19 +118,28 @@ pub(crate) fn next_turn(
     if present.is_empty() {
         return None;
     }
-    while queue.named.is_none() && !queue.grants.is_empty() {
-        let at = if options.extra_turns == ExtraTurns::Newest { queue.grants.len() - 1 } else { 0 };
-        let Grant { player, kind, by, .. } = queue.grants.remove(at);
+    while !queue.named.is_some_and(|named| named.at_once) {
+        // A grant waits as long as its player sits out.
+        let due = |grant: &Grant| present.contains(grant.player) && grant.after.is_none();
+        let newest = options.extra_turns == ExtraTurns::Newest;
+        let Some(at) = (if newest { queue.grants.iter().rposition(due) } else { queue.grants.iter().position(due) }) else { break };
+        let Grant { player, kind, by, source, data, .. } = queue.grants.remove(at);
         if queue.use_skip(player, kind) {
             met(Met::Skipped { player, kind });
         } else {
-            return Some(Upcoming { player, kind, by });
+            return Some(Upcoming { player, kind, by, source, data });
         }
     }
     if present.intersection(order.members()).is_empty() {
         return None;
     }
-    let mut named = queue.named.take().and_then(|player| order.slot_of(player));
+    let mut named = queue.named.take().and_then(|named| order.slot_of(named.player));
+    if let Some(named) = named
+        && options.round == RoundRule::Wrap
+        && order.passes_round_start(named)
+    {
+        met(Met::Round);
+    }
     loop {
         let at = named.take().unwrap_or_else(|| {
             let at = order.step(order.position(order.cursor));
@@ -135,7 +158,7 @@ pub(crate) fn next_turn(
         } else if queue.use_skip(player, TurnKind::Normal) {
             met(Met::Skipped { player, kind: TurnKind::Normal });
         } else {
-            return Some(Upcoming { player, kind: TurnKind::Normal, by: None });
+            return Some(Upcoming { player, kind: TurnKind::Normal, by: None, source: None, data: None });
         }
     }
 }
@@ -161,8 +184,10 @@ impl Queue {
 }
 
 impl State {
-    pub(crate) fn grant_turn(&mut self, player: PlayerId, by: Option<PlayerId>, kind: TurnKind, source: Option<HostRef>) {
-        let player = self.players.representative(player);
+    /// Grants a turn; its number and its effect's run are filled in here.
+    pub(crate) fn grant_turn(&mut self, grant: Grant) {
+        let player = self.players.representative(grant.player);
+        let source = grant.source;
         // One effect gives a team that shares its turns one extra turn, however many of its members it names (CR 805.4b).
         let run = if self.agenda.running { self.agenda.runs_done + 1 } else { 0 };
         let shared = self.players.represented(player).next().is_some();
@@ -171,8 +196,16 @@ impl State {
         }
         self.queue.next_grant += 1;
         let id = GrantId(self.queue.next_grant);
-        self.queue.grants.push(Grant { id, player, by, kind, source, run });
+        self.queue.grants.push(Grant { id, player, run, ..grant });
         self.emit(Event::ExtraTurnGranted { grant: id, player, source });
+    }
+
+    /// A turn of the player begins: grants that waited for it wake, as the newest so far (CR 500.7).
+    pub(crate) fn wake_grants(&mut self, player: PlayerId) {
+        let (woken, others) =
+            std::mem::take(&mut self.queue.grants).into_iter().partition::<Vec<_>, _>(|grant| grant.after == Some(player));
+        self.queue.grants = others;
+        self.queue.grants.extend(woken.into_iter().map(|grant| Grant { after: None, ..grant }));
     }
 
     pub(crate) fn cancel_grant(&mut self, at: usize, reason: Reason) {
@@ -190,11 +223,18 @@ impl State {
     /// Binds "skip the next player" to the player who is next in the order now, one after another.
     pub(crate) fn skip_following(&mut self, count: u32, source: Option<HostRef>) {
         let present = self.players.present();
-        let mut player = self.turn.owner;
+        if present.intersection(self.order.members()).is_empty() {
+            return;
+        }
+        // From the anchor: an extra turn leaves the order where it was, and with it who is next.
+        let mut at = self.order.position(self.order.cursor);
         for _ in 0..count {
-            let Some(next) = self.order.next_among(player, present) else { return };
-            self.add_skip(Skip { player: next, count: 1, applies: Applies::NextTurn, source });
-            player = next;
+            at = self.order.step(at);
+            while !present.contains(self.order.slots[at].player) {
+                at = self.order.step(at);
+            }
+            let player = self.order.slots[at].player;
+            self.add_skip(Skip { player, count: 1, applies: Applies::NextTurn, source });
         }
     }
 
@@ -203,9 +243,9 @@ impl State {
         self.emit(Event::SkipDeferred { count });
     }
 
-    pub(crate) fn name_next(&mut self, player: PlayerId) {
+    pub(crate) fn name_next(&mut self, player: PlayerId, at_once: bool) {
         let player = self.players.representative(player);
-        self.queue.named = Some(player);
+        self.queue.named = Some(Named { player, at_once });
         self.emit(Event::NextNamed { player });
     }
 
@@ -257,7 +297,7 @@ impl State {
 
     /// Everything scheduled for a player who leaves goes.
     pub(crate) fn drop_schedule_of(&mut self, player: PlayerId) {
-        while let Some(at) = self.queue.grants.iter().position(|grant| grant.player == player) {
+        while let Some(at) = self.queue.grants.iter().position(|grant| grant.player == player || grant.after == Some(player)) {
             self.cancel_grant(at, Reason::PlayerLeft);
         }
         for grant in &mut self.queue.grants {
@@ -266,6 +306,6 @@ impl State {
         self.queue.skips.retain(|skip| skip.player != player);
         self.queue.step_skips.retain(|skip| skip.player != player);
         self.queue.controls.retain(|control| control.player != player && control.other != player);
-        self.queue.named = self.queue.named.filter(|named| *named != player);
+        self.queue.named = self.queue.named.filter(|named| named.player != player);
     }
 }

@@ -56,7 +56,7 @@ impl State {
                 && match r.whose {
                     Whose::Any => true,
                     Whose::Own => own,
-                    Whose::Opponents => !own && r.player.is_some(),
+                    Whose::Opponents => r.player.is_some_and(|player| self.are_opponents(player, what.player)),
                 }
                 && r.target.is_none_or(|target| self.same_side(target, what.player))
                 && r.turn_kind.is_none_or(|kind| kind == what.turn_kind)

@@ -1,6 +1,7 @@
 //! Triggers: what is listened to, and what was set off and waits to be placed.
 
 use super::State;
+use super::agenda::Run;
 use super::values::Lease;
 use crate::event::{Event, EventKind};
 use crate::ids::*;
@@ -39,6 +40,8 @@ pub(crate) struct Trigger {
     pub(crate) name: Option<NameId>,
     pub(crate) visit: Option<u32>,
     pub(crate) when: Option<Condition>,
+    /// Whether it runs as it is set off, even where triggers go on the stack.
+    pub(crate) at_once: bool,
     pub(crate) source: Option<HostRef>,
     pub(crate) data: i64,
     pub(crate) each: Each,
@@ -166,7 +169,7 @@ impl State {
             let fits = match trigger.whose {
                 Whose::Any => true,
                 Whose::Own => own,
-                Whose::Opponents => !own && trigger.player.is_some(),
+                Whose::Opponents => self.turn.id.0 > 0 && trigger.player.is_some_and(|player| self.are_opponents(player, self.turn.owner)),
             } && trigger.phase.is_none_or(|wanted| phase == Some(wanted))
                 && trigger.target.is_none_or(|player| about(Column::Player) == Some(i64::from(player.0)))
                 && trigger.object.is_none_or(|object| about(Column::Object) == Some(i64::from(object.0)))
@@ -181,8 +184,13 @@ impl State {
 
     fn wait(&mut self, id: TriggerId, event: Event) {
         let Some(trigger) = self.triggers.get(id) else { return };
-        let Trigger { effect, player, source, data, each, count, .. } = *trigger;
-        self.waiting.push(Waiting { trigger: id, effect, player, source, data, each, event });
+        let Trigger { effect, player, source, data, each, count, at_once, .. } = *trigger;
+        if at_once {
+            let player = player.or_else(|| self.active());
+            self.plan_run(Run { source, data, event: Some(event), ..Run::new(effect, player) }, each);
+        } else {
+            self.waiting.push(Waiting { trigger: id, effect, player, source, data, each, event });
+        }
         self.emit(Event::Triggered { trigger: id, effect, player });
         match count {
             Some(1) => self.remove_trigger(id, Reason::UsedUp),

@@ -32,6 +32,8 @@ pub(crate) struct Lease {
     pub(crate) player: PlayerId,
     /// The turn in which it was made.
     pub(crate) turn: TurnId,
+    /// The window on top when it was made, counted from the bottom.
+    pub(crate) window: usize,
 }
 
 /// Which leases end now.
@@ -42,6 +44,8 @@ enum Edge {
     NextTurnOf(PlayerId),
     /// That turn of the player ends.
     EndOfTurn(PlayerId, TurnId),
+    /// That window closes.
+    Window(usize),
 }
 
 impl Lease {
@@ -50,6 +54,7 @@ impl Lease {
             Edge::Of(until) => self.until == until,
             Edge::NextTurnOf(player) => self.until == Until::NextTurn && self.player == player,
             Edge::EndOfTurn(player, turn) => self.until == Until::EndOfNextTurn && self.player == player && self.turn < turn,
+            Edge::Window(depth) => self.until == Until::Window && self.window == depth,
         }
     }
 }
@@ -58,7 +63,11 @@ impl State {
     /// The lease for something that `player` makes now.
     pub(crate) fn lease(&self, until: Option<Until>, player: Option<PlayerId>) -> Option<Lease> {
         let until = until.filter(|until| *until != Until::Game)?;
-        Some(Lease { until, player: player.unwrap_or(self.turn.owner), turn: self.turn.id })
+        Some(self.lease_of(until, player))
+    }
+
+    fn lease_of(&self, until: Until, player: Option<PlayerId>) -> Lease {
+        Lease { until, player: player.unwrap_or(self.turn.owner), turn: self.turn.id, window: self.windows.len() }
     }
 
     /// Remembers that leases of this kind exist, so that the edges without any cost nothing.
@@ -98,7 +107,7 @@ impl State {
     }
 
     pub(crate) fn lock(&mut self, until: Until) {
-        let lease = self.lease(Some(until), None).unwrap_or(Lease { until, player: self.turn.owner, turn: self.turn.id });
+        let lease = self.lease_of(until, None);
         self.note_lease(Some(lease));
         self.locks.push(lease);
         self.emit(Event::Locked { until });
@@ -119,10 +128,21 @@ impl State {
         self.expire(Until::NextTurn, Edge::NextTurnOf(player));
     }
 
+    /// The turn of a player who left would have begun here: what was to last until it, or until its end, is over (CR 800.4m).
+    pub(crate) fn expire_turn_of_leaver(&mut self, player: PlayerId) {
+        self.expire_next_turn(player);
+        self.expire(Until::EndOfNextTurn, Edge::EndOfTurn(player, TurnId(u32::MAX)));
+    }
+
     /// This turn ends: with it "until end of turn" and "until the end of your next turn".
     pub(crate) fn expire_turn(&mut self) {
         self.expire_until(Until::Turn);
         self.expire(Until::EndOfNextTurn, Edge::EndOfTurn(self.turn.owner, self.turn.id));
+    }
+
+    /// The window that was the `depth`-th from the bottom has closed.
+    pub(crate) fn expire_window(&mut self, depth: usize) {
+        self.expire(Until::Window, Edge::Window(depth));
     }
 
     fn expire(&mut self, until: Until, edge: Edge) {

@@ -4,7 +4,7 @@ use super::State;
 use crate::event::Event;
 use crate::ids::*;
 use crate::ruleset::{AfterAct, Mode, PassRule, Pending, Reopen, StartWith, WindowSource};
-use crate::words::{Reason, Until};
+use crate::words::Reason;
 use serde::{Deserialize, Serialize};
 
 /// An open window. The last in the state's list is on top.
@@ -39,14 +39,14 @@ impl State {
             announce: false,
         });
         self.emit(Event::WindowOpened { window: id });
-        self.fill_window(rule);
+        self.fill_window(rule, self.windows.len() - 1);
     }
 
     /// Asks everybody the window's rule names, from its first player on: as it opens, and again after a resolution.
-    pub(crate) fn fill_window(&mut self, rule: &WindowSource) {
+    pub(crate) fn fill_window(&mut self, rule: &WindowSource, at: usize) {
         let present = self.at_table();
         let active = self.stand_in();
-        let Some(top) = self.windows.last() else { return };
+        let Some(top) = self.windows.get(at) else { return };
         let pending = match (rule.pending, top.given) {
             (Pending::All, _) => present,
             (Pending::Others, _) => active.map_or(present, |player| present.without(PlayerSet::one(player))),
@@ -61,9 +61,9 @@ impl State {
         };
         let holder = first.filter(|player| pending.contains(*player)).or_else(|| {
             let after = first.or(active).unwrap_or(self.turn.owner);
-            self.order.next_among(after, pending)
+            self.next_asked(after, pending)
         });
-        if let Some(top) = self.windows.last_mut() {
+        if let Some(top) = self.windows.get_mut(at) {
             top.pending = pending;
             top.passed = PlayerSet::EMPTY;
             top.holder = if rule.mode == Mode::Concurrent { None } else { holder };
@@ -71,9 +71,16 @@ impl State {
         }
     }
 
-    /// Those who can be asked: in the game, not sitting out, and in the order.
+    /// Those who can be asked: in the game, not sitting out, and in the order or taking the turn.
     pub(crate) fn at_table(&self) -> PlayerSet {
-        self.players.present().intersection(self.order.members())
+        let mut seats = self.order.members();
+        seats.insert(self.turn.owner);
+        self.players.present().intersection(seats)
+    }
+
+    /// The next of `pending` after `player`; somebody without a seat, who is there only for the own turn, comes last.
+    fn next_asked(&self, player: PlayerId, pending: PlayerSet) -> Option<PlayerId> {
+        self.order.next_among(player, pending).or_else(|| pending.lowest())
     }
 
     /// The active player, or who stands in while there is none (CR 800.4j).
@@ -82,27 +89,30 @@ impl State {
         if present.contains(self.turn.owner) { Some(self.turn.owner) } else { self.turn_order().find(|player| present.contains(*player)) }
     }
 
-    pub(crate) fn pass(&mut self, player: PlayerId, rule: PassRule, reason: Option<Reason>) {
+    pub(crate) fn pass(&mut self, player: PlayerId, rule: &WindowSource, reason: Option<Reason>) {
         let speaker = self.players.representative(player);
         let Some(top) = self.windows.last_mut() else { return };
         top.pending.remove(speaker);
         top.passed.insert(speaker);
-        if rule == PassRule::Hard {
+        if rule.pass == PassRule::Hard {
             top.out.insert(speaker);
         }
-        if top.holder.is_some() {
+        let in_turn = rule.mode == Mode::Sequential;
+        if in_turn {
             top.holder = None;
+            self.streak += 1;
         }
-        self.streak += 1;
         self.emit(Event::Passed { player, reason });
-        self.hand_on(speaker);
+        if in_turn {
+            self.hand_on(speaker);
+        }
     }
 
     /// Gives the top window to the next who owes an answer after `player`.
     fn hand_on(&mut self, player: PlayerId) {
         let Some(top) = self.windows.last() else { return };
         if top.holder.is_none() && !top.pending.is_empty() {
-            let next = self.order.next_among(player, top.pending);
+            let next = self.next_asked(player, top.pending);
             if let Some(top) = self.windows.last_mut() {
                 top.holder = next;
                 top.announce = true;
@@ -112,7 +122,10 @@ impl State {
 
     /// What an action does to the window on top.
     pub(crate) fn acted(&mut self, player: PlayerId, rule: &WindowSource, reopens: bool) {
-        self.streak = 0;
+        // All at once has no order, so no passes in a row either.
+        if rule.mode == Mode::Sequential {
+            self.streak = 0;
+        }
         let player = self.players.representative(player);
         let present = self.at_table();
         let Some(top) = self.windows.last_mut() else { return };
@@ -157,8 +170,9 @@ impl State {
     }
 
     pub(crate) fn close_window(&mut self) {
+        let depth = self.windows.len();
         if let Some(top) = self.windows.pop() {
-            self.expire_until(Until::Window);
+            self.expire_window(depth);
             self.emit(Event::WindowClosed { window: top.id });
         }
         self.announce();
@@ -185,7 +199,7 @@ impl State {
             window.pending = window.pending.intersection(there);
             window.passed = window.passed.intersection(there);
             if let Some(gone) = window.holder.filter(|holder| !there.contains(*holder)) {
-                let next = self.order.next_among(gone, window.pending);
+                let next = self.next_asked(gone, self.windows[at].pending);
                 self.windows[at].holder = next;
                 self.windows[at].announce = true;
             }

@@ -31,13 +31,116 @@ static tw_status frees(tw_context *context, void *data) {
     return tw_context_reverse(context);
 }
 
+static tw_status nothing(tw_context *context, void *data) {
+    (void)context, (void)data;
+    return TW_OK;
+}
+
+/* Registering from inside an effect is refused, and the user data is dropped all the same. */
+static tw_status registers(tw_context *context, void *data) {
+    static int hundred = 100;
+    (void)context;
+    CHECK(tw_effect(*(tw_game **)data, "late", nothing, &hundred, count_drop) == TW_BUSY);
+    return TW_OK;
+}
+
+/* Everything there is to read from inside an effect. */
+static tw_status reads(tw_context *context, void *data) {
+    tw_view view = TW_VIEW_INIT;
+    tw_record event = TW_RECORD_INIT;
+    char text[64];
+    int64_t name, source, number;
+    uint32_t order[3], player;
+    size_t count;
+    CHECK(tw_context_view(context, &view) == TW_OK && view.active == 0 && view.awaiting == TW_AWAIT_EFFECT && view.priority == TW_ABSENT);
+    CHECK(tw_context_effect(context, text, sizeof text, NULL) == TW_OK && strcmp(text, "reads") == 0);
+    CHECK(tw_context_order(context, order, 3, &count) == TW_OK && count == 3 && order[2] == 2);
+    CHECK(tw_context_order(context, order, 1, &count) == TW_BUFFER_TOO_SMALL && count == 3);
+    CHECK(tw_context_name(context, "reads", &name) == TW_OK && tw_context_name_text(context, name, text, sizeof text, NULL) == TW_OK);
+    CHECK(strcmp(text, "reads") == 0 && tw_context_name_text(context, 3, text, sizeof text, NULL) == TW_UNKNOWN_NAME);
+    CHECK(tw_context_player(context, "B", &player) == TW_OK && player == 1 && tw_context_player(context, "Z", &player) == TW_UNKNOWN_PLAYER);
+    CHECK(tw_context_player_name(context, 2, text, sizeof text, NULL) == TW_OK && strcmp(text, "C") == 0);
+    CHECK(tw_context_player_name(context, 3, text, sizeof text, NULL) == TW_UNKNOWN_PLAYER);
+    CHECK(tw_context_event(context, &event) == TW_NO_EFFECT && tw_context_event_text(context, text, sizeof text, NULL) == TW_NO_EFFECT);
+    CHECK(tw_context_source(context, &source) == TW_OK && source == 41 && tw_context_data(context, &number) == TW_OK && number == 0);
+    CHECK(tw_context_target(context, &number) == TW_OK && number == 1 && tw_context_object(context, &number) == TW_OK && number == TW_ABSENT);
+    CHECK(tw_context_active(context, &number) == TW_OK && number == 0);
+    (*(int *)data)++;
+    return TW_OK;
+}
+
+/* A trigger's effect sees the event that set it off. */
+static tw_status sees(tw_context *context, void *data) {
+    tw_record event = TW_RECORD_INIT;
+    char text[128];
+    CHECK(tw_context_event(context, &event) == TW_OK && event.kind == TW_EVENT_TURN_BEGAN && event.player == 1);
+    CHECK(tw_context_event_text(context, text, sizeof text, NULL) == TW_OK && strncmp(text, "turn_began player=B", 19) == 0);
+    (*(int *)data)++;
+    return TW_OK;
+}
+
+/* What cannot be asked asks nothing. */
+static tw_status asks_badly(tw_context *context, void *data) {
+    int64_t options[] = { 7, 8, 9 }, picks[4], number;
+    size_t picked;
+    (void)data;
+    CHECK(tw_context_choose(context, 1, options, 3, 1, 2, picks, 1, &picked) == TW_BUFFER_TOO_SMALL);
+    CHECK(tw_context_choose(context, 1, options, 3, 2, 1, picks, 3, &picked) == TW_BAD_VALUE);
+    CHECK(tw_context_choose(context, 1, options, 3, 0, 4, picks, 4, &picked) == TW_BAD_VALUE);
+    CHECK(tw_context_choose(context, 1, NULL, 3, 1, 1, picks, 3, &picked) == TW_NULL_ARGUMENT);
+    CHECK(tw_context_choose(context, 99, options, 3, 1, 1, picks, 3, &picked) == TW_UNKNOWN_PLAYER);
+    CHECK(tw_context_choose_order(context, 1, options, 3, NULL, 3, &picked) == TW_NULL_ARGUMENT);
+    CHECK(tw_context_choose_number(context, 1, 5, 4, &number) == TW_BAD_VALUE && tw_context_choose_number(context, 1, 1, 2, NULL) == TW_NULL_ARGUMENT);
+    CHECK(tw_context_choose_yes_no(context, 1, NULL) == TW_NULL_ARGUMENT);
+    return TW_OK;
+}
+
+/* A buffer that is too small asks nothing and uses up no answer. */
+static tw_status asks_twice(tw_context *context, void *data) {
+    int64_t options[] = { 7, 8, 9 }, picks[2];
+    size_t picked;
+    tw_status status;
+    CHECK(tw_context_choose(context, 1, options, 3, 2, 2, picks, 1, &picked) == TW_BUFFER_TOO_SMALL);
+    status = tw_context_choose(context, 1, options, 3, 2, 2, picks, 2, &picked);
+    if (status == TW_OK) (*(int *)data)++;
+    return status;
+}
+
+/* One question of each kind. */
+static tw_status asks_all(tw_context *context, void *data) {
+    int64_t options[] = { 7, 8, 9 }, picks[3], number;
+    uint32_t yes;
+    size_t picked;
+    tw_status status;
+    status = tw_context_choose_order(context, 1, options, 3, picks, 3, &picked);
+    if (status != TW_OK) return status;
+    CHECK(picked == 3 && picks[0] == 2 && picks[1] == 1 && picks[2] == 0);
+    status = tw_context_choose_number(context, 2, -5, 5, &number);
+    if (status != TW_OK) return status;
+    CHECK(number == -3);
+    status = tw_context_choose_yes_no(context, 0, &yes);
+    if (status != TW_OK) return status;
+    CHECK(yes == 1);
+    (*(int *)data)++;
+    return TW_OK;
+}
+
+/* Freeing a game from inside its effects' drop functions does no harm. */
+static void drop_calls(void *data) {
+    tw_game *game = *(tw_game **)data;
+    tw_status status = tw_reverse(game);
+    CHECK(status == TW_BUSY || status == TW_WRONG_HANDLE);
+    tw_game_free(status == TW_BUSY ? NULL : game);
+    drops++;
+}
+
 static tw_status asks(tw_context *context, void *data) {
     int64_t options[] = { 10, 20, 30 }, picks[3];
     size_t picked = 0;
     tw_status status;
     (*(int *)data)++;
     CHECK(tw_context_reverse(context) == TW_OK);
-    status = tw_context_choose(context, 1, TW_QUESTION_OPTIONS, options, 3, 1, 2, picks, 3, &picked);
+    status = tw_context_choose(context, 1, options, 3, 1, 2, picks, 3, &picked);
     if (status != TW_OK) return status;
     CHECK(picked == 2 && picks[0] == 2 && picks[1] == 0);
     return tw_context_skip_turn(context, 1);
@@ -151,6 +254,73 @@ static void effects(void) {
     CHECK(tw_command(game, "act A effect=frees") == TW_OK && drops == 13);
 }
 
+static void contexts(void) {
+    tw_game *game = new_game("simple", 3), *other = new_game("simple", 3);
+    tw_record record = TW_RECORD_INIT;
+    int64_t picks[] = { 2, 1, 0 }, options[3], number = -3, yes = 1;
+    size_t count;
+    int read = 0, asked = 0, seen = 0;
+    char message[512];
+    drops = 0;
+    CHECK(tw_start(game) == TW_OK);
+    CHECK(tw_effect(game, "registers", registers, &game, NULL) == TW_OK && tw_command(game, "act A effect=registers") == TW_OK && drops == 100);
+    CHECK(tw_effect(NULL, "late", nothing, &asked, count_drop) == TW_NULL_ARGUMENT && drops == 100);
+    CHECK(tw_effect(game, "reads", reads, &read, NULL) == TW_OK && tw_command(game, "run reads player=A target=B source=41") == TW_OK && read == 1);
+    CHECK(tw_effect(game, "sees", sees, &seen, NULL) == TW_OK && tw_command(game, "add_trigger turn_began sees player=B") == TW_OK);
+    CHECK(tw_command(game, "end_turn") == TW_OK && seen == 1);
+    CHECK(tw_effect(game, "asks_all", asks_all, &asked, NULL) == TW_OK);
+    CHECK(tw_effect(game, "asks_badly", asks_badly, NULL, NULL) == TW_OK && tw_command(game, "act B effect=asks_badly") == TW_OK);
+    CHECK(tw_effect(game, "asks_twice", asks_twice, &asked, NULL) == TW_OK && tw_command(game, "act B effect=asks_twice") == TW_OK);
+    CHECK(tw_answer(game, 1, picks, 2) == TW_OK && asked == 1);
+    CHECK(tw_choice(game, &record, options, 3, &count) == TW_NO_CHOICE);
+    CHECK(tw_command(game, "act B effect=asks_all") == TW_OK);
+    CHECK(tw_choice(game, &record, options, 1, &count) == TW_BUFFER_TOO_SMALL && count == 3 && record.player == TW_ABSENT);
+    CHECK(tw_choice(game, &record, options, 3, &count) == TW_OK && count == 3 && options[2] == 9);
+    CHECK(record.player == 1 && record.question == TW_QUESTION_ORDER && record.min == 3 && record.max == 3 && record.choice > 0);
+    CHECK(tw_answer(game, 1, picks, 3) == TW_OK);
+    CHECK(tw_choice(game, &record, NULL, 0, &count) == TW_OK && count == 0 && record.player == 2 && record.min == -5 && record.max == 5);
+    CHECK(tw_answer(game, 2, &number, 1) == TW_OK && tw_answer(game, 0, &yes, 1) == TW_OK && asked == 2);
+    CHECK(tw_effect(game, "calls", nothing, &game, drop_calls) == TW_OK && tw_effect(game, "calls", nothing, &game, drop_calls) == TW_OK);
+    CHECK(tw_command(game, "end_trun") == TW_UNKNOWN_COMMAND);
+    CHECK(tw_error_message(game, message, sizeof message, NULL) == TW_OK && message[0] != 0);
+    CHECK(tw_verify_replay(game) == TW_OK);
+    drops = 0;
+    tw_game_free(game);
+    CHECK(drops == 1);
+    tw_game_free(other);
+}
+
+static void parts(void) {
+    tw_game *game = new_game("mtg", 4);
+    tw_record record = TW_RECORD_INIT;
+    uint32_t pending[4];
+    size_t count;
+    int64_t effect, step;
+    char text[64];
+    CHECK(tw_effect_define(game, "bolt", "") == TW_OK && tw_name(game, "bolt", &effect) == TW_OK && tw_start(game) == TW_OK);
+    CHECK(tw_stack_at(game, 0, &record) == TW_UNKNOWN_OBJECT && tw_extra_turn_at(game, 0, &record) == TW_UNKNOWN_GRANT);
+    CHECK(tw_command(game, "push A bolt target=C source=5") == TW_OK && tw_stack_at(game, 0, &record) == TW_OK);
+    CHECK(record.player == 0 && record.effect == effect && record.target == 2 && record.source == 5 && record.lock == 0 && record.kind == 0);
+    CHECK(tw_counter(game, record.object) == TW_OK && tw_stack_at(game, 0, &record) == TW_UNKNOWN_OBJECT);
+    CHECK(tw_extra_turn(game, 1) == TW_OK && tw_extra_turn(game, 3) == TW_OK);
+    CHECK(tw_extra_turn_at(game, 0, &record) == TW_OK && record.player == 3 && record.grant != TW_ABSENT && record.source == TW_ABSENT);
+    CHECK(tw_cancel_turn(game, record.grant) == TW_OK && tw_extra_turn_at(game, 0, &record) == TW_OK && record.player == 1);
+    CHECK(tw_pending(game, pending, 4, &count) == TW_OK && count == 4 && pending[0] == 0 && pending[3] == 3);
+    CHECK(tw_step(game, "upkeep", &step) == TW_OK && tw_step_name(game, step, text, sizeof text, NULL) == TW_OK && strcmp(text, "upkeep") == 0);
+    CHECK(tw_step(game, "tea", &step) == TW_UNKNOWN_STEP && tw_step_name(game, 999, text, sizeof text, NULL) == TW_UNKNOWN_STEP);
+    CHECK(tw_phase(game, "tea", &step) == TW_UNKNOWN_PHASE && tw_phase_name(game, 0, text, sizeof text, NULL) == TW_OK);
+    CHECK(tw_phase(game, text, &step) == TW_OK && step == 0 && tw_phase_name(game, -1, text, sizeof text, NULL) == TW_UNKNOWN_PHASE);
+    CHECK(tw_window_name(game, 0, text, sizeof text, NULL) == TW_OK && tw_window(game, text, &step) == TW_OK && step == 0);
+    CHECK(tw_window(game, "tea", &step) == TW_UNKNOWN_WINDOW && tw_window_name(game, 999, text, sizeof text, NULL) == TW_UNKNOWN_WINDOW);
+    tw_game_free(game);
+}
+
+static void versions(void) {
+    CHECK(strcmp(tw_version(), TW_VERSION) == 0 && tw_version_number() == TW_VERSION_NUMBER);
+    CHECK(strcmp(tw_status_name(TW_OK), "ok") == 0 && strcmp(tw_status_name(TW_BUSY), "busy") == 0);
+    CHECK(strcmp(tw_status_name(7), "?") == 0 && strcmp(tw_status_text(7), "?") == 0 && strstr(tw_status_text(TW_BUSY), "context") != NULL);
+}
+
 static void mods(void) {
     tw_game *game = new_game("commander", 4);
     tw_limits limits = TW_LIMITS_INIT;
@@ -172,6 +342,9 @@ int main(void) {
     turns_and_events();
     records_and_refusals();
     effects();
+    contexts();
+    parts();
+    versions();
     mods();
     return check_end();
 }

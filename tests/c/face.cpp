@@ -28,6 +28,47 @@ int main() {
     }
     CHECK(game.hash() == before);
     CHECK(!game.take_events().empty() && game.take_events().empty());
+    try {
+        game.command("psas A");
+        CHECK(false);
+    } catch (const turnwheel::Error &error) {
+        CHECK(error.code() == TW_UNKNOWN_COMMAND && std::string(error.what()).find("did you mean `pass`") != std::string::npos);
+    }
+    int answers = 0;
+    game.effect("asks", [&answers](turnwheel::Context &card) {
+        CHECK(card.view().active == 0);
+        auto picks = card.choose(1, {4, 5, 6}, 1, 2);
+        auto order = card.choose_order(2, {7, 8});
+        auto number = card.choose_number(0, 1, 9);
+        if (card.choose_yes_no(1) && picks == std::vector<std::int64_t>{2} && order == std::vector<std::int64_t>{1, 0} && number == 3) ++answers;
+    });
+    game.command("act A effect=asks");
+    for (const char *answer : {"answer B 2", "answer C 1,0", "answer A 3", "answer B 1"}) {
+        CHECK(game.awaiting().kind == TW_AWAIT_CHOICE);
+        game.command(answer);
+    }
+    CHECK(answers == 1 && game.awaiting().kind == TW_AWAIT_WINDOW);
+    game.effect("refused", [](turnwheel::Context &card) { card.command("extra_turn Zoe"); });
+    try {
+        game.command("act A effect=refused");
+        CHECK(false);
+    } catch (const turnwheel::Error &error) {
+        CHECK(error.code() == TW_EFFECT_FAILED && std::string(error.what()).find("Zoe") != std::string::npos);
+    }
+    game.effect("busy", [&game, alive](turnwheel::Context &) { game.effect("late", [alive](turnwheel::Context &) {}); });
+    try {
+        game.command("act A effect=busy");
+        CHECK(false);
+    } catch (const turnwheel::Error &error) {
+        CHECK(error.code() == TW_EFFECT_FAILED);
+    }
+    CHECK(alive.use_count() == 3);
+    game.define("twice", "reverse; reverse");
+    game.command("act A effect=twice");
+    turnwheel::Game named(turnwheel::Ruleset::builtin("simple"), std::vector<std::string>{"Ann", "Bob"});
+    CHECK(named.player_name(1) == "Bob" && named.order() == std::vector<std::uint32_t>({0, 1}) && named.explain_wait().find("start") != std::string::npos);
+    named.command("start Ann");
+    CHECK(named.project(3) == std::vector<std::uint32_t>({1, 0, 1}) && named.view_json().find("\"active\":\"Ann\"") != std::string::npos);
     turnwheel::Game moved = std::move(game);
     CHECK(moved.awaiting().kind == TW_AWAIT_WINDOW && moved.show().find("[A]") != std::string::npos);
     try {

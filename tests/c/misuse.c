@@ -29,6 +29,10 @@ int main(void) {
     CHECK(tw_game_new_named(rules, NULL, 3, 0, &game) == TW_NULL_ARGUMENT);
     CHECK(tw_game_new_named(rules, names, 2, 0, &game) == TW_OK);
 
+    CHECK(tw_ruleset_parse_json("{", message, sizeof message, &none) == TW_RULES_SYNTAX && none == NULL);
+    CHECK(tw_ruleset_parse_json("{\"name\":\"x\",\"steps\":[]}", NULL, 0, &none) == TW_RULES_INVALID && none == NULL);
+    CHECK(tw_set_order(game, (const uint32_t *)&count, (size_t)-1) == TW_TOO_LONG);
+
     /* handles of another kind, and none */
     CHECK(tw_start(NULL) == TW_NULL_ARGUMENT);
     CHECK(tw_start((tw_game *)rules) == TW_WRONG_HANDLE);
@@ -57,6 +61,13 @@ int main(void) {
     CHECK(tw_event_count(game, NULL) == TW_NULL_ARGUMENT && tw_event_count(game, &count) == TW_OK);
     CHECK(tw_script_load("no/such.tws", message, sizeof message, NULL) == TW_FILE_UNREADABLE);
 
+    CHECK(tw_project(game, NULL, (size_t)-1, &count) == TW_NULL_ARGUMENT && tw_pending(game, NULL, 4, &count) == TW_NULL_ARGUMENT);
+    CHECK(tw_stack_at(game, 0, NULL) == TW_UNKNOWN_OBJECT && tw_choice(game, NULL, NULL, 0, &count) == TW_NULL_ARGUMENT);
+    CHECK(tw_choice(game, &record, NULL, 0, &count) == TW_BAD_SIZE && tw_context_choose_yes_no((tw_context *)game, 0, NULL) == TW_WRONG_HANDLE);
+    CHECK(tw_verify_replay(NULL) == TW_NULL_ARGUMENT);
+
+    tw_game_free((tw_game *)rules); /* not a game: left alone */
+    CHECK(tw_game_new(rules, 4, 0, NULL) == TW_NULL_ARGUMENT);
     tw_game_free(game);
     tw_game_free(NULL);
     tw_ruleset_free(rules);

@@ -71,7 +71,9 @@ def test_verbs_are_methods_of_games_only() -> None:
         turnwheel.Verbs.extra_turn("not a game", "A")  # type: ignore[arg-type]
 
 
-def test_a_loop_is_stopped(game: turnwheel.Game) -> None:
+def test_a_loop_is_stopped() -> None:
+    game = turnwheel.Game("simple")
+    game.start()
     game.define("again")
     game.define("again", "run again")
     before = game.hash

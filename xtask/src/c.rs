@@ -66,33 +66,50 @@ fn vocabulary() -> String {
     enumeration(&mut out, "tw_line_kind", "What a line of a scenario script does.", "TW_LINE_", kinds);
     out += "\n/// A command, an event or an await: its kind and its columns, `TW_ABSENT` where not given. Start from `TW_RECORD_INIT`.\n\
             #[repr(C)]\n#[derive(Clone, Copy, Debug)]\npub struct tw_record {\n    /// `sizeof(tw_record)`.\n    pub struct_size: u32,\n    \
-            /// One of `tw_command_kind`, `tw_event_kind` or `tw_await_kind`.\n    pub kind: u32,\n";
+            /// One of `tw_command_kind`, `tw_event_kind` or `tw_await_kind`.\n    pub kind: u32,\n    \
+            /// The members of the list column, if the kind has one. Borrowed: in a command the caller's, valid during the call.\n    \
+            pub list: *const i64,\n    /// How many members.\n    pub list_len: usize,\n";
     for column in TABLES.columns {
         let list = if matches!(column.cell, Cell::Players | Cell::Phases | Cell::Ints) {
             " Its members are in `list`; here stands how many."
         } else {
             ""
         };
-        let _ = writeln!(out, "    /// {}{list}\n    pub {}: i64,", line(column.doc), field(column.name));
+        let _ = writeln!(out, "    /// {}{list}\n    pub {}: i64,", line(column.doc), column.name);
     }
-    out += "    /// The members of the list column, if the kind has one. Borrowed: in a command the caller's, valid during the call.\n    \
-            pub list: *const i64,\n    /// How many members.\n    pub list_len: usize,\n}\n\nimpl tw_record {\n    \
+    out += "}\n\nimpl tw_record {\n    \
             /// The columns, in the order of a record.\n    pub(crate) const fn words(&self) -> [i64; Column::COUNT] {\n        [\n";
     for column in TABLES.columns {
-        let _ = writeln!(out, "            self.{},", field(column.name));
+        let _ = writeln!(out, "            self.{},", column.name);
     }
     out += "        ]\n    }\n\n    /// A record as C sees it; lists stay behind, as no event has one.\n    pub(crate) fn new(record: &Record) -> Self {\n        \
-            let words = &record.words;\n        Self {\n            struct_size: size_of::<Self>() as u32,\n            kind: u32::from(record.kind),\n";
+            let words = &record.words;\n        Self {\n            struct_size: size_of::<Self>() as u32,\n            kind: u32::from(record.kind),\n            list: std::ptr::null(),\n            \
+            list_len: 0,\n";
     for (at, column) in TABLES.columns.iter().enumerate() {
-        let _ = writeln!(out, "            {}: words[{at}],", field(column.name));
+        let _ = writeln!(out, "            {}: words[{at}],", column.name);
     }
-    out += "            list: std::ptr::null(),\n            list_len: 0,\n        }\n    }\n}\n";
+    out += "        }\n    }\n}\n";
+    out + &statics()
+}
+
+/// Texts with the zero byte that C wants: the built-in rules, the statuses, the version.
+fn statics() -> String {
+    let mut out = String::from("\n/// The names of the built-in rules.\npub(crate) const BUILTIN: &[&std::ffi::CStr] = &[\n");
+    for builtin in turnwheel::ruleset::BUILTIN {
+        let _ = writeln!(out, "    c{:?},", builtin.name);
+    }
+    out += "];\n\n/// Every status: number, name, meaning.\npub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[\n    \
+            (0, c\"ok\", c\"all is well\"),\n";
+    for entry in TABLES.errors {
+        let _ = writeln!(out, "    ({}, c{:?}, c{:?}),", entry.number, entry.name, line(entry.doc));
+    }
+    let _ = write!(out, "];\n\n/// The version as one number.\npub(crate) const VERSION_NUMBER: u32 = {};\n", version_number());
     out
 }
 
-/// Column names that C or C++ keep for themselves.
-fn field(name: &str) -> String {
-    name.to_owned()
+/// The version as one number: 10000 for each major, 100 for each minor, 1 for each patch.
+fn version_number() -> u32 {
+    env!("CARGO_PKG_VERSION").split('.').filter_map(|part| part.parse::<u32>().ok()).fold(0, |number, part| number * 100 + part)
 }
 
 /// How a required field is passed: its C type in Rust, and how it becomes an argument.
@@ -147,8 +164,9 @@ fn verb(out: &mut String, entry: &Entry, prefix: &str, handle: &str, enter: &str
     let parameters: String = required.iter().map(|column| format!(", {}", parameter(*column).0)).collect();
     let _ = writeln!(
         out,
-        "\n/// {}\n#[unsafe(no_mangle)]\npub extern \"C\" fn {prefix}{}({handle}{parameters}) -> tw_status {{",
+        "\n/// {}\n///\n/// {}\n#[unsafe(no_mangle)]\npub extern \"C\" fn {prefix}{}({handle}{parameters}) -> tw_status {{",
         line(entry.doc),
+        small_print(entry, prefix == "tw_context_"),
         entry.name
     );
     if required.iter().all(|column| is_number(*column)) {
@@ -172,6 +190,25 @@ fn verb(out: &mut String, entry: &Entry, prefix: &str, handle: &str, enter: &str
     }
 }
 
+/// What may be left out, and what happens inside an effect.
+fn small_print(entry: &Entry, in_effect: bool) -> String {
+    let context = if in_effect { "context_" } else { "" };
+    let optional: Vec<_> =
+        entry.fields.iter().filter(|field| !field.required).map(|field| format!("`{}`", field.column.entry().name)).collect();
+    let optional = match optional.as_slice() {
+        [] => String::new(),
+        names => format!("Through `tw_{context}submit` or `tw_{context}command` it also takes {}. ", names.join(", ")),
+    };
+    let inside = match (in_effect, entry.usage) {
+        (true, Usage::Flow) => "It happens when the effect has returned.".to_owned(),
+        (true, _) => "It happens at once.".to_owned(),
+        (false, Usage::Player) => "Inside an effect of this game: `TW_BUSY`; it is a player's own decision.".to_owned(),
+        (false, Usage::Table) => "Inside an effect of this game: `TW_BUSY`; it is the table's.".to_owned(),
+        (false, _) => format!("Inside an effect of this game: `TW_BUSY`; use `tw_context_{}` there.", entry.name),
+    };
+    optional + &inside
+}
+
 const GUIDE: &str = "/* turnwheel: turn order, priority and sequencing for card and board games.
  *
  * The loop of a host:
@@ -191,9 +228,17 @@ const GUIDE: &str = "/* turnwheel: turn order, priority and sequencing for card 
  * with a NULL buffer of size 0 nothing else happens.
  *
  * Effects: tw_effect registers a function with user data and a drop function that is called exactly once. While an effect is run, use its
- * context; any other call on the same game answers TW_BUSY, and tw_game_free waits until the effect has returned.
+ * context, which reads the table and speaks the verbs; any other call on the same game answers TW_BUSY, and tw_game_free waits until the
+ * effect has returned. Other games, rulesets and scripts may be used freely. To ask a player, call tw_context_choose or one of its
+ * sisters, and return TW_CHOICE_PENDING when it answers that: the effect is run again from its start when the player has answered.
+ *
+ * Errors that every function may answer where they apply, and that its own text leaves out: TW_NULL_ARGUMENT, TW_WRONG_HANDLE, TW_BUSY,
+ * TW_BAD_UTF8, and TW_PANICKED, after which a game can only be freed.
  *
  * Structs begin with their size; start from TW_RECORD_INIT, TW_VIEW_INIT, TW_LINE_INIT, TW_LIMITS_INIT. Later versions only append.
+ *
+ * Threads: a ruleset and a script may be used from any number of threads at once; a game from any thread, one call at a time. There are
+ * no globals, and an effect is called on the thread that called into its game.
  *
  * Link: -lturnwheel -lpthread -ldl -lm
  *
@@ -219,13 +264,14 @@ fn make_header() -> String {
     config.export.include = fixed.into_iter().chain(TABLES.words.iter().map(|table| format!("tw_{}", table.name))).collect();
     let absent: String = TABLES.columns.iter().map(|_| ", TW_ABSENT").collect();
     config.trailer = Some(format!(
-        "#define TW_VERSION \"{}\"\n\n\
+        "#define TW_VERSION \"{}\"\n#define TW_VERSION_NUMBER {}\n\n\
          /* The initial values of the structs: sizes set, columns absent. */\n\
-         #define TW_RECORD_INIT {{ sizeof(tw_record), 0{absent}, NULL, 0 }}\n\
+         #define TW_RECORD_INIT {{ sizeof(tw_record), 0, NULL, 0{absent} }}\n\
          #define TW_VIEW_INIT {{ sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }}\n\
          #define TW_LINE_INIT {{ sizeof(tw_line), 0, 0, NULL }}\n\
          #define TW_LIMITS_INIT {{ sizeof(tw_limits), 0, 0 }}",
-        env!("CARGO_PKG_VERSION")
+        env!("CARGO_PKG_VERSION"),
+        version_number()
     ));
     let bindings = cbindgen::Builder::new().with_config(config).with_crate(root().join("bindings/c")).generate();
     let mut text = Vec::new();

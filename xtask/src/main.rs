@@ -3,6 +3,7 @@
 //! Everything comes from one table, `turnwheel::schema::TABLES`.
 
 mod c;
+mod conformance;
 mod docs;
 mod lua;
 mod picture;
@@ -15,7 +16,7 @@ use std::process::ExitCode;
 type Generated = (&'static str, String);
 
 fn generated() -> Vec<Generated> {
-    [docs::files(), c::files(), lua::files(), picture::files(), python::files()].concat()
+    [docs::files(), c::files(), conformance::files(), lua::files(), picture::files(), python::files()].concat()
 }
 
 /// What is made from the sources on disk, and so only after the rest is written.

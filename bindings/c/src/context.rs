@@ -1,10 +1,11 @@
 //! `tw_context`: what an effect gets, valid only until it returns.
 
-use crate::handle::{self, Handle, copy_list, copy_text, list, text, write};
+use crate::handle::{self, Handle, copy_list, copy_text, sized, text, write};
 use crate::record::tw_record;
+use crate::view::{numbers, tw_view};
+use crate::vocabulary::tw_await_kind;
 use crate::{guard, tw_status};
-use engine::words::Question;
-use engine::{Ask, Code, Context, Error, PlayerId};
+use engine::{Code, Context, Error, PlayerId};
 use std::cell::RefCell;
 use std::ffi::c_char;
 
@@ -31,7 +32,8 @@ pub(crate) fn with(pointer: *const tw_context, body: impl FnOnce(&mut Context) -
     guard::run(|| {
         let object = handle::object(pointer)?;
         let mut context = object.context.try_borrow_mut().map_err(|_| Code::Busy)?;
-        body(&mut context).inspect_err(|error| *object.message.borrow_mut() = Some(error.to_string()))
+        let done = body(&mut context);
+        done.inspect_err(|error| *object.message.borrow_mut() = Some(context.explain(error)))
     })
 }
 
@@ -81,6 +83,81 @@ pub extern "C" fn tw_context_event(context: *const tw_context, out: *mut tw_reco
     with(context, |context| tw_record::give(&context.event().ok_or(Code::NoEffect)?.to_record(), out))
 }
 
+/// Copies the event that set the effect off as text, as `tw_event_text`. Errors: `TW_NO_EFFECT` if none did.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_event_text(context: *const tw_context, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
+    with(context, |context| {
+        let event = context.event().ok_or(Code::NoEffect)?;
+        copy_text(&context.event_text(&event), buffer, size, needed)
+    })
+}
+
+/// Copies the name of the effect that is being run.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_effect(context: *const tw_context, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
+    with(context, |context| copy_text(context.effect(), buffer, size, needed))
+}
+
+/// Copies the table at a glance, as `tw_view_get`; it awaits the effect, and nobody has priority. Errors: `TW_BAD_SIZE`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_view(context: *const tw_context, out: *mut tw_view) -> tw_status {
+    with(context, |context| {
+        sized(out.cast_const())?;
+        write(out, tw_view::new(&context.glance()?, tw_await_kind::TW_AWAIT_EFFECT as u16))
+    })
+}
+
+/// Copies the players in the order of their seats, as `tw_order`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_order(context: *const tw_context, players: *mut u32, room: usize, count: *mut usize) -> tw_status {
+    with(context, |context| copy_list(&numbers(context.order()?), players, room, count))
+}
+
+/// Gives the number of a name, as `tw_name`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_name(context: *mut tw_context, name: *const c_char, out: *mut i64) -> tw_status {
+    with(context, |context| write(out, context.name(text(name)?)?.0))
+}
+
+/// Copies the text behind a name's number, as `tw_name_text`. Errors: `TW_UNKNOWN_NAME`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_name_text(
+    context: *const tw_context,
+    name: i64,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    with(context, |context| {
+        let text = context.name_text(engine::NameId(name)).ok_or(Code::UnknownName)?;
+        copy_text(text, buffer, size, needed)
+    })
+}
+
+/// Gives the number of the player of that name. Errors: `TW_UNKNOWN_PLAYER`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_player(context: *const tw_context, name: *const c_char, out: *mut u32) -> tw_status {
+    with(context, |context| write(out, u32::from(context.player(text(name)?).ok_or(Code::UnknownPlayer)?.0)))
+}
+
+/// Copies a player's name. Errors: `TW_UNKNOWN_PLAYER`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_player_name(
+    context: *const tw_context,
+    player: u32,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    with(context, |context| {
+        let id = u8::try_from(player).map(PlayerId).map_err(|_| Code::UnknownPlayer)?;
+        match context.player_name(id) {
+            "?" if context.player("?") != Some(id) => Err(Code::UnknownPlayer.into()),
+            name => copy_text(name, buffer, size, needed),
+        }
+    })
+}
+
 /// Copies the table as JSON.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_view_json(context: *const tw_context, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
@@ -106,31 +183,5 @@ pub extern "C" fn tw_context_fail(context: *mut tw_context, message: *const c_ch
         let object = handle::object(context.cast_const())?;
         *object.message.borrow_mut() = Some(text(message)?.to_owned());
         Ok(())
-    })
-}
-
-/// Asks a player any question: `question` is one of `tw_question`; `options` are the host's numbers; `min` and `max` are the numbers of picks,
-/// or the range of a number.
-///
-/// The first time the answer is `TW_CHOICE_PENDING`: return it at once. When the effect is run again, `picks` gets the picked options by
-/// number from 0 (or the number itself), and `picked` how many; none if the player left meanwhile.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_choose(
-    context: *mut tw_context,
-    player: u32,
-    question: u32,
-    options: *const i64,
-    count: usize,
-    min: i64,
-    max: i64,
-    picks: *mut i64,
-    room: usize,
-    picked: *mut usize,
-) -> tw_status {
-    with(context, |context| {
-        let question = Question::from_number(i64::from(question)).ok_or(Code::BadEnum)?;
-        let player = u8::try_from(player).map(PlayerId).map_err(|_| Code::UnknownPlayer)?;
-        let ask = Ask { question, options: list(options, count)?.to_vec(), min, max };
-        copy_list(&context.ask(player, ask)?, picks, room, picked)
     })
 }

@@ -17,7 +17,8 @@ pub type tw_drop_fn = Option<extern "C" fn(user_data: *mut c_void)>;
 
 /// A C function with its user data.
 struct CEffect {
-    function: extern "C" fn(*mut tw_context, *mut c_void) -> tw_status,
+    /// Checked before it is registered, so there whenever it is run.
+    function: tw_effect_fn,
     data: *mut c_void,
     drop: tw_drop_fn,
 }
@@ -35,8 +36,9 @@ impl Drop for CEffect {
 
 impl Effect for CEffect {
     fn run(&mut self, context: &mut Context) -> Result<(), Error> {
+        let Some(function) = self.function else { return Err(Code::EffectMissing.into()) };
         let lent = Object::new::<tw_context>(Lent { context: context.take().into(), ..Lent::default() });
-        let status = (self.function)(lent.pointer(), self.data);
+        let status = function(lent.pointer(), self.data);
         let Lent { context: back, message } = lent.end();
         *context = back.into_inner();
         if status == OK {
@@ -50,7 +52,8 @@ impl Effect for CEffect {
 /// Registers an effect under a name. The same name again replaces it, and the replaced one's user data is dropped.
 ///
 /// `drop`, if not NULL, is called exactly once with `user_data`: when the effect is replaced or unregistered, when the game is freed, or
-/// at once if this call fails for another reason than its handle. Errors: `TW_NULL_ARGUMENT`, `TW_BAD_UTF8`.
+/// before this call returns if it fails, for whatever reason. Calls on this game from inside `drop` answer `TW_BUSY`, or
+/// `TW_WRONG_HANDLE` while the game is being freed. Errors: `TW_NULL_ARGUMENT` for a NULL function.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_effect(
     game: *mut tw_game,
@@ -59,15 +62,13 @@ pub extern "C" fn tw_effect(
     user_data: *mut c_void,
     drop: tw_drop_fn,
 ) -> tw_status {
-    guard::game(game, |game| {
-        let effect = |function| CEffect { function, data: user_data, drop };
-        let Some(function) = function else {
-            if let Some(drop) = drop {
-                drop(user_data);
-            }
+    // Made before anything can fail, so that the user data has its owner in every case.
+    let effect = CEffect { function, data: user_data, drop };
+    guard::game(game, move |game| {
+        if effect.function.is_none() {
             return Err(Code::NullArgument.into());
-        };
-        let effect: Box<dyn Effect + Send> = Box::new(effect(function));
+        }
+        let effect: Box<dyn Effect + Send> = Box::new(effect);
         std::mem::drop(game.register(text(name)?, effect));
         Ok(())
     })

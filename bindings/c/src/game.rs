@@ -147,45 +147,6 @@ pub extern "C" fn tw_events_clear(game: *mut tw_game) -> tw_status {
     })
 }
 
-/// Gives the number of a name (of an effect, a flag, a counter, an action, a custom event): the same in every game and process.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_name(game: *mut tw_game, name: *const c_char, out: *mut i64) -> tw_status {
-    guard::game(game, |game| {
-        let name = game.name(text(name)?);
-        write(out, name.0)
-    })
-}
-
-/// Copies the text behind a name's number. Errors: `TW_UNKNOWN_NAME`.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_name_text(game: *const tw_game, name: i64, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
-    guard::game(game, |game| {
-        let text = game.name_text(engine::NameId(name)).ok_or(Code::UnknownName)?;
-        copy_text(text, buffer, size, needed)
-    })
-}
-
-/// Gives the number of the player of that name. Errors: `TW_UNKNOWN_PLAYER`.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_player(game: *const tw_game, name: *const c_char, out: *mut u32) -> tw_status {
-    guard::game(game, |game| {
-        let player = game.player(text(name)?).ok_or(Code::UnknownPlayer)?;
-        write(out, u32::from(player.0))
-    })
-}
-
-/// Copies a player's name. Errors: `TW_UNKNOWN_PLAYER`.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_player_name(game: *const tw_game, player: u32, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
-    guard::game(game, |game| {
-        let id = u8::try_from(player).map(engine::PlayerId).map_err(|_| Code::UnknownPlayer)?;
-        match game.player_name(id) {
-            "?" => Err(Code::UnknownPlayer.into()),
-            name => copy_text(name, buffer, size, needed),
-        }
-    })
-}
-
 /// Copies the game's hash: 16 bytes of XXH3, most significant first. Equal games have equal hashes.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_hash(game: *const tw_game, out: *mut [u8; 16]) -> tw_status {
@@ -208,6 +169,13 @@ pub extern "C" fn tw_accepted(game: *const tw_game, out: *mut u64) -> tw_status 
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_rewind(game: *mut tw_game, accepted: u64) -> tw_status {
     guard::game(game, |game| game.rewind(accepted))
+}
+
+/// Plays everything accepted so far again from the beginning, without any effect's code, and compares. Errors: `TW_INTERNAL` if the two
+/// ends differ, which would be a bug of the library.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_verify_replay(game: *const tw_game) -> tw_status {
+    guard::game(game, |game| game.verify_replay())
 }
 
 /// Copies the table as a few lines of text for a terminal.

@@ -38,6 +38,7 @@ pub(crate) fn game(pointer: *const tw_game, body: impl FnOnce(&mut CGame) -> Res
         }
         Err(_) => {
             object.poisoned.set(true);
+            *object.error.borrow_mut() = Some(Code::Panicked.into());
             Code::Panicked.number()
         }
     };
@@ -46,4 +47,59 @@ pub(crate) fn game(pointer: *const tw_game, body: impl FnOnce(&mut CGame) -> Res
         handle::free(pointer.cast_mut());
     }
     status
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{Held, tw_command, tw_error_message, tw_game_free};
+    use crate::verbs::tw_start;
+    use engine::ruleset::Ruleset;
+    use engine::{Context, Setup};
+    use std::ptr::null_mut;
+    use std::sync::Arc;
+
+    fn new_game() -> *mut tw_game {
+        let rules = Ruleset::builtin("simple").expect("it is built in");
+        let game = Game::new(rules, Setup::players(2)).expect("two players are allowed");
+        let mut out = null_mut();
+        handle::give(Held::new(game), &raw mut out).expect("there is a place for it");
+        out
+    }
+
+    #[test]
+    fn a_panic_in_an_effect_poisons_its_game_and_drops_the_effect_once() {
+        let pointer = new_game();
+        let owner = Arc::new(());
+        let held = Arc::clone(&owner);
+        let registered = game(pointer, |game| {
+            let effect = move |_: &mut Context| -> Result<(), Error> {
+                assert_eq!(Arc::strong_count(&held), 1, "fails on purpose");
+                Ok(())
+            };
+            game.register("bad", Box::new(effect));
+            Ok(())
+        });
+        assert_eq!((registered, tw_start(pointer)), (OK, OK));
+        let panicked = Code::Panicked.number();
+        assert_eq!(tw_command(pointer, c"act A effect=bad".as_ptr()), panicked);
+        assert_eq!(tw_command(pointer, c"reverse".as_ptr()), panicked, "it stays so");
+        let mut needed = 0;
+        assert_eq!(tw_error_message(pointer, null_mut(), 0, &raw mut needed), OK);
+        assert!(needed > 1, "there is a message");
+        tw_game_free(pointer);
+        assert_eq!(Arc::strong_count(&owner), 1);
+    }
+
+    #[test]
+    fn a_panic_without_a_game_is_a_code() {
+        let fine = false;
+        assert_eq!(
+            run(|| {
+                assert!(fine, "fails on purpose");
+                Ok(())
+            }),
+            Code::Panicked.number()
+        );
+    }
 }

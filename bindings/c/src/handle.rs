@@ -97,6 +97,12 @@ pub(crate) fn read<T: Copy>(pointer: *const T) -> Result<T, Error> {
     Ok(unsafe { pointer.read() })
 }
 
+/// Checks the size field that every public struct has first, before the rest of the struct is touched.
+pub(crate) fn sized<T>(pointer: *const T) -> Result<(), Error> {
+    let size = read(pointer.cast::<u32>())?;
+    if size as usize == size_of::<T>() { Ok(()) } else { Err(Code::BadSize.into()) }
+}
+
 /// The text behind a C string.
 pub(crate) fn text<'a>(pointer: *const c_char) -> Result<&'a str, Error> {
     if pointer.is_null() {
@@ -114,7 +120,10 @@ pub(crate) fn list<'a, T>(pointer: *const T, count: usize) -> Result<&'a [T], Er
     if pointer.is_null() {
         return Err(Code::NullArgument.into());
     }
-    // SAFETY: the header asks for `count` initialised members that stay as they are during the call.
+    if count > isize::MAX as usize / size_of::<T>().max(1) {
+        return Err(Code::TooLong.into());
+    }
+    // SAFETY: the list fits into memory, as just checked; the header asks for `count` initialised members that stay as they are during the call.
     Ok(unsafe { std::slice::from_raw_parts(pointer, count) })
 }
 

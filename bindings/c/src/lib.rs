@@ -4,11 +4,12 @@
 //! |---|---|
 //! | [`handle`] | pointers from C, checked: the unsafe code lives here and where an effect is called |
 //! | [`guard`] | one way into every function: checks, the busy flag, panics |
-//! | [`ruleset`], [`game`], [`view`], [`effect`], [`context`], [`script`], `mods` | one C noun each |
+//! | [`ruleset`], [`game`], [`names`], [`view`], [`parts`], [`effect`], [`context`], [`choose`], [`script`], `mods`, [`version`] | one C noun each |
 //! | [`vocabulary`], [`verbs`] | generated from the vocabulary |
 
 #![allow(non_camel_case_types, reason = "types carry their C names")]
 
+pub mod choose;
 pub mod context;
 pub mod effect;
 pub mod game;
@@ -16,11 +17,14 @@ pub mod guard;
 pub mod handle;
 #[cfg(feature = "lua")]
 pub mod mods;
+pub mod names;
+pub mod parts;
 pub mod record;
 pub mod ruleset;
 pub mod script;
 #[rustfmt::skip]
 pub mod verbs;
+pub mod version;
 pub mod view;
 #[rustfmt::skip]
 pub mod vocabulary;

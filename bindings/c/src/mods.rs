@@ -1,9 +1,8 @@
 //! Lua mods inside the library.
 
 use crate::game::tw_game;
-use crate::handle::{read, text};
+use crate::handle::{read, sized, text};
 use crate::{guard, tw_status};
-use engine::Code;
 use std::ffi::c_char;
 use std::path::Path;
 use turnwheel_lua::{Limits, load_folder};
@@ -29,9 +28,7 @@ pub extern "C" fn tw_mods_load(game: *mut tw_game, folder: *const c_char, limits
     guard::game(game, |game| {
         let mut wanted = Limits::default();
         if !limits.is_null() {
-            if read(limits.cast::<u32>())? as usize != size_of::<tw_limits>() {
-                return Err(Code::BadSize.into());
-            }
+            sized(limits)?;
             let given = read(limits)?;
             if given.instructions > 0 {
                 wanted.instructions = given.instructions;

@@ -1,8 +1,9 @@
 //! `tw_ruleset`: the rules of a game, immutable and shared freely between games and threads.
 
 use crate::handle::{self, Handle, copy_text, give, text};
+use crate::vocabulary::BUILTIN;
 use crate::{guard, tw_status};
-use engine::ruleset::{BUILTIN, Ruleset};
+use engine::ruleset::Ruleset;
 use engine::{Code, Error};
 use std::ffi::c_char;
 use std::sync::Arc;
@@ -42,10 +43,7 @@ pub extern "C" fn tw_ruleset_builtin(name: *const c_char, out: *mut *mut tw_rule
 /// Gives the name of the `index`-th built-in ruleset, or NULL after the last. The text lives as long as the library.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_ruleset_builtin_name(index: usize) -> *const c_char {
-    /// The names with the zero byte that C wants.
-    const NAMES: &[&std::ffi::CStr] = &[c"commander", c"mtg", c"simple", c"two_headed_giant", c"uno"];
-    debug_assert_eq!(NAMES.len(), BUILTIN.len());
-    NAMES.get(index).map_or(std::ptr::null(), |name| name.as_ptr())
+    BUILTIN.get(index).map_or(std::ptr::null(), |name| name.as_ptr())
 }
 
 /// Reads a rules file: `.json` as JSON, anything else as TOML.
@@ -69,6 +67,12 @@ pub extern "C" fn tw_ruleset_load(path: *const c_char, message: *mut c_char, siz
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_ruleset_parse(toml: *const c_char, message: *mut c_char, size: usize, out: *mut *mut tw_ruleset) -> tw_status {
     guard::run(|| give(told(Ruleset::from_toml(text(toml)?, "text"), message, size)?, out))
+}
+
+/// Reads rules from JSON text; as `tw_ruleset_load` otherwise.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_ruleset_parse_json(json: *const c_char, message: *mut c_char, size: usize, out: *mut *mut tw_ruleset) -> tw_status {
+    guard::run(|| give(told(Ruleset::from_json(text(json)?, "text"), message, size)?, out))
 }
 
 /// Frees a ruleset. NULL is fine. Games made with it go on.

@@ -1,7 +1,7 @@
 //! `tw_script`: scenario scripts, for checkers written in C.
 
 use crate::game::{Held, tw_game};
-use crate::handle::{self, Handle, copy_text, give, read, text, write};
+use crate::handle::{self, Handle, copy_text, give, text, write};
 use crate::vocabulary::tw_line_kind;
 use crate::{guard, tw_status};
 use engine::script::{LineKind, Script, expect};
@@ -71,9 +71,7 @@ pub extern "C" fn tw_script_line_count(script: *const tw_script, out: *mut usize
 pub extern "C" fn tw_script_line(script: *const tw_script, index: usize, out: *mut tw_line) -> tw_status {
     guard::run(|| {
         let object = handle::object(script)?;
-        if read(out.cast_const().cast::<u32>())? as usize != size_of::<tw_line>() {
-            return Err(Code::BadSize.into());
-        }
+        handle::sized(out.cast_const())?;
         let (Some(line), Some(text)) = (object.script.lines.get(index), object.texts.get(index)) else { return Err(Code::BadValue.into()) };
         let kind = match line.kind {
             LineKind::Command => tw_line_kind::TW_LINE_COMMAND,

@@ -9,6 +9,8 @@ use engine::ruleset::Argument;
 use std::ffi::c_char;
 
 /// Begins the first turn: of `player`, or as the ruleset says (the first in the order, or one drawn by the seeded generator).
+///
+/// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; it is the table's.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_start(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| {
@@ -18,6 +20,8 @@ pub extern "C" fn tw_start(game: *mut tw_game) -> tw_status {
 }
 
 /// Passes in the window on top: gives the answer "nothing from me". What follows when everybody has passed is the window's close rule (CR 117.4).
+///
+/// Through `tw_submit` or `tw_command` it also takes `by`, `reason`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_pass(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -28,6 +32,8 @@ pub extern "C" fn tw_pass(game: *mut tw_game, player: u32) -> tw_status {
 }
 
 /// Takes an action that does not use the stack; `effect`, if given, is run at once. The window reopens as its rule says, and the actor acts again or the next player does (CR 116.2, 117.3c).
+///
+/// Through `tw_submit` or `tw_command` it also takes `action`, `effect`, `target`, `object`, `source`, `data`, `each`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_act(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -38,18 +44,24 @@ pub extern "C" fn tw_act(game: *mut tw_game, player: u32) -> tw_status {
 }
 
 /// Puts an object on the stack; when it resolves, its effect is run. From the table it is `player`'s action and needs the right to act; from an effect it just happens (CR 405).
+///
+/// Through `tw_submit` or `tw_command` it also takes `action`, `target`, `object`, `source`, `data`, `each`, `lock`, `by`. Inside an effect of this game: `TW_BUSY`; use `tw_context_push` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_push(game: *mut tw_game, player: u32, effect: *const c_char) -> tw_status {
     guard::game(game, |game| game.call("push", &[], &[("player", Argument::Int(i64::from(player))), ("effect", Argument::Text(text(effect)?.to_owned()))]))
 }
 
 /// Puts an object on the stack; when it resolves, its effect is run. From the table it is `player`'s action and needs the right to act; from an effect it just happens (CR 405).
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `action`, `target`, `object`, `source`, `data`, `each`, `lock`, `by`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_push(context: *mut tw_context, player: u32, effect: *const c_char) -> tw_status {
     context::with(context, |context| context.call("push", &[], &[("player", Argument::Int(i64::from(player))), ("effect", Argument::Text(text(effect)?.to_owned()))]))
 }
 
 /// Takes an object off the stack without resolving it.
+///
+/// Through `tw_submit` or `tw_command` it also takes `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_counter` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_counter(game: *mut tw_game, object: i64) -> tw_status {
     guard::game(game, |game| {
@@ -60,6 +72,8 @@ pub extern "C" fn tw_counter(game: *mut tw_game, object: i64) -> tw_status {
 }
 
 /// Takes an object off the stack without resolving it.
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `source`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_counter(context: *mut tw_context, object: i64) -> tw_status {
     context::with(context, |context| {
@@ -70,36 +84,48 @@ pub extern "C" fn tw_context_counter(context: *mut tw_context, object: i64) -> t
 }
 
 /// Answers the question that waits: picked options by number from 0, an order, a number, or 1 and 0 for yes and no.
+///
+/// Through `tw_submit` or `tw_command` it also takes `choice`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_answer(game: *mut tw_game, player: u32, picks: *const i64, count: usize) -> tw_status {
     guard::game(game, |game| game.call("answer", &[], &[("player", Argument::Int(i64::from(player))), ("picks", Argument::List(list(picks, count)?.iter().map(|member| Argument::Int(*member)).collect()))]))
 }
 
 /// Runs an effect at once, outside the stack.
+///
+/// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `object`, `source`, `data`, `each`. Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_run(game: *mut tw_game, effect: *const c_char) -> tw_status {
     guard::game(game, |game| game.call("run", &[], &[("effect", Argument::Text(text(effect)?.to_owned()))]))
 }
 
 /// Runs an effect at once, outside the stack.
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `object`, `source`, `data`, `each`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_run(context: *mut tw_context, effect: *const c_char) -> tw_status {
     context::with(context, |context| context.call("run", &[], &[("effect", Argument::Text(text(effect)?.to_owned()))]))
 }
 
 /// Tells the triggers that something of the host's happened, such as a creature's death.
+///
+/// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `source`, `data`, `value`. Inside an effect of this game: `TW_BUSY`; use `tw_context_raise` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_raise(game: *mut tw_game, name: *const c_char) -> tw_status {
     guard::game(game, |game| game.call("raise", &[], &[("name", Argument::Text(text(name)?.to_owned()))]))
 }
 
 /// Tells the triggers that something of the host's happened, such as a creature's death.
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `source`, `data`, `value`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_raise(context: *mut tw_context, name: *const c_char) -> tw_status {
     context::with(context, |context| context.call("raise", &[], &[("name", Argument::Text(text(name)?.to_owned()))]))
 }
 
 /// Says, in a state check, that the check changed something outside the engine, so that all are made again (CR 704.3).
+///
+/// Inside an effect of this game: `TW_BUSY`; use `tw_context_changed` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_changed(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| {
@@ -109,6 +135,8 @@ pub extern "C" fn tw_changed(game: *mut tw_game) -> tw_status {
 }
 
 /// Says, in a state check, that the check changed something outside the engine, so that all are made again (CR 704.3).
+///
+/// It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_changed(context: *mut tw_context) -> tw_status {
     context::with(context, |context| {
@@ -118,6 +146,8 @@ pub extern "C" fn tw_context_changed(context: *mut tw_context) -> tw_status {
 }
 
 /// Ends the current step with the hooks of a natural end.
+///
+/// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_step` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_step(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| {
@@ -127,6 +157,8 @@ pub extern "C" fn tw_end_step(game: *mut tw_game) -> tw_status {
 }
 
 /// Ends the current step with the hooks of a natural end.
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_end_step(context: *mut tw_context) -> tw_status {
     context::with(context, |context| {
@@ -136,6 +168,8 @@ pub extern "C" fn tw_context_end_step(context: *mut tw_context) -> tw_status {
 }
 
 /// Ends the current phase with the hooks of a natural end.
+///
+/// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_phase` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_phase(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| {
@@ -145,6 +179,8 @@ pub extern "C" fn tw_end_phase(game: *mut tw_game) -> tw_status {
 }
 
 /// Ends the current phase with the hooks of a natural end.
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_end_phase(context: *mut tw_context) -> tw_status {
     context::with(context, |context| {
@@ -154,6 +190,8 @@ pub extern "C" fn tw_context_end_phase(context: *mut tw_context) -> tw_status {
 }
 
 /// Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once.
+///
+/// Through `tw_submit` or `tw_command` it also takes `target`, `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_turn` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_turn(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| {
@@ -163,6 +201,8 @@ pub extern "C" fn tw_end_turn(game: *mut tw_game) -> tw_status {
 }
 
 /// Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once.
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `target`, `player`. It happens when the effect has returned.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_end_turn(context: *mut tw_context) -> tw_status {
     context::with(context, |context| {
@@ -172,6 +212,8 @@ pub extern "C" fn tw_context_end_turn(context: *mut tw_context) -> tw_status {
 }
 
 /// Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
+///
+/// Inside an effect of this game: `TW_BUSY`; use `tw_context_end_turn_by_effect` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_turn_by_effect(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| {
@@ -181,6 +223,8 @@ pub extern "C" fn tw_end_turn_by_effect(game: *mut tw_game) -> tw_status {
 }
 
 /// Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
+///
+/// It happens when the effect has returned.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_end_turn_by_effect(context: *mut tw_context) -> tw_status {
     context::with(context, |context| {
@@ -190,6 +234,8 @@ pub extern "C" fn tw_context_end_turn_by_effect(context: *mut tw_context) -> tw_
 }
 
 /// Ends the game, won by `player` or by nobody.
+///
+/// Through `tw_submit` or `tw_command` it also takes `player`, `reason`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_game` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_game(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| {
@@ -199,6 +245,8 @@ pub extern "C" fn tw_end_game(game: *mut tw_game) -> tw_status {
 }
 
 /// Ends the game, won by `player` or by nobody.
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `reason`. It happens when the effect has returned.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_end_game(context: *mut tw_context) -> tw_status {
     context::with(context, |context| {
@@ -207,7 +255,25 @@ pub extern "C" fn tw_context_end_game(context: *mut tw_context) -> tw_status {
     })
 }
 
-/// Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7).
+/// Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
+///
+/// Through `tw_submit` or `tw_command` it also takes `min`, `max`. Inside an effect of this game: `TW_BUSY`; use `tw_context_ask` there.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_ask(game: *mut tw_game, player: u32, question: *const c_char, name: *const c_char) -> tw_status {
+    guard::game(game, |game| game.call("ask", &[], &[("player", Argument::Int(i64::from(player))), ("question", Argument::Text(text(question)?.to_owned())), ("name", Argument::Text(text(name)?.to_owned()))]))
+}
+
+/// Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `min`, `max`. It happens at once.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_ask(context: *mut tw_context, player: u32, question: *const c_char, name: *const c_char) -> tw_status {
+    context::with(context, |context| context.call("ask", &[], &[("player", Argument::Int(i64::from(player))), ("question", Argument::Text(text(question)?.to_owned())), ("name", Argument::Text(text(name)?.to_owned()))]))
+}
+
+/// Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7). With `after` it comes after the next turn of that player.
+///
+/// Through `tw_submit` or `tw_command` it also takes `count`, `by`, `source`, `turn_kind`, `data`, `after`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_turn` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_extra_turn(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -217,7 +283,9 @@ pub extern "C" fn tw_extra_turn(game: *mut tw_game, player: u32) -> tw_status {
     })
 }
 
-/// Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7).
+/// Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7). With `after` it comes after the next turn of that player.
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `by`, `source`, `turn_kind`, `data`, `after`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_extra_turn(context: *mut tw_context, player: u32) -> tw_status {
     context::with(context, |context| {
@@ -228,6 +296,8 @@ pub extern "C" fn tw_context_extra_turn(context: *mut tw_context, player: u32) -
 }
 
 /// Takes a granted turn back before it begins.
+///
+/// Inside an effect of this game: `TW_BUSY`; use `tw_context_cancel_turn` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_cancel_turn(game: *mut tw_game, grant: i64) -> tw_status {
     guard::game(game, |game| {
@@ -238,6 +308,8 @@ pub extern "C" fn tw_cancel_turn(game: *mut tw_game, grant: i64) -> tw_status {
 }
 
 /// Takes a granted turn back before it begins.
+///
+/// It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_cancel_turn(context: *mut tw_context, grant: i64) -> tw_status {
     context::with(context, |context| {
@@ -248,6 +320,8 @@ pub extern "C" fn tw_context_cancel_turn(context: *mut tw_context, grant: i64) -
 }
 
 /// Lets `player` skip turns: each token is used up by the next turn the player would begin (CR 614.10a).
+///
+/// Through `tw_submit` or `tw_command` it also takes `count`, `applies`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_turn` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_skip_turn(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -258,6 +332,8 @@ pub extern "C" fn tw_skip_turn(game: *mut tw_game, player: u32) -> tw_status {
 }
 
 /// Lets `player` skip turns: each token is used up by the next turn the player would begin (CR 614.10a).
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `applies`, `source`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_skip_turn(context: *mut tw_context, player: u32) -> tw_status {
     context::with(context, |context| {
@@ -268,6 +344,8 @@ pub extern "C" fn tw_context_skip_turn(context: *mut tw_context, player: u32) ->
 }
 
 /// Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says.
+///
+/// Through `tw_submit` or `tw_command` it also takes `count`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_next` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_skip_next(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| {
@@ -277,6 +355,8 @@ pub extern "C" fn tw_skip_next(game: *mut tw_game) -> tw_status {
 }
 
 /// Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says.
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `source`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_skip_next(context: *mut tw_context) -> tw_status {
     context::with(context, |context| {
@@ -285,7 +365,9 @@ pub extern "C" fn tw_context_skip_next(context: *mut tw_context) -> tw_status {
     })
 }
 
-/// Makes `player` the next in the order, without ending the current turn; the order goes on from there.
+/// Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
+///
+/// Inside an effect of this game: `TW_BUSY`; use `tw_context_jump` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_jump(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -295,7 +377,9 @@ pub extern "C" fn tw_jump(game: *mut tw_game, player: u32) -> tw_status {
     })
 }
 
-/// Makes `player` the next in the order, without ending the current turn; the order goes on from there.
+/// Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
+///
+/// It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_jump(context: *mut tw_context, player: u32) -> tw_status {
     context::with(context, |context| {
@@ -306,6 +390,8 @@ pub extern "C" fn tw_context_jump(context: *mut tw_context, player: u32) -> tw_s
 }
 
 /// Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
+///
+/// Through `tw_submit` or `tw_command` it also takes `applies`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_controller` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_controller(game: *mut tw_game, player: u32, other: u32) -> tw_status {
     guard::game(game, |game| {
@@ -317,6 +403,8 @@ pub extern "C" fn tw_set_controller(game: *mut tw_game, player: u32, other: u32)
 }
 
 /// Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `applies`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_set_controller(context: *mut tw_context, player: u32, other: u32) -> tw_status {
     context::with(context, |context| {
@@ -328,6 +416,8 @@ pub extern "C" fn tw_context_set_controller(context: *mut tw_context, player: u3
 }
 
 /// Reverses the direction of the order: turns, priority, triggers and choices.
+///
+/// Inside an effect of this game: `TW_BUSY`; use `tw_context_reverse` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_reverse(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| {
@@ -337,6 +427,8 @@ pub extern "C" fn tw_reverse(game: *mut tw_game) -> tw_status {
 }
 
 /// Reverses the direction of the order: turns, priority, triggers and choices.
+///
+/// It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_reverse(context: *mut tw_context) -> tw_status {
     context::with(context, |context| {
@@ -346,6 +438,8 @@ pub extern "C" fn tw_context_reverse(context: *mut tw_context) -> tw_status {
 }
 
 /// Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
+///
+/// Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_turns` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_exchange_turns(game: *mut tw_game, player: u32, other: u32) -> tw_status {
     guard::game(game, |game| {
@@ -357,6 +451,8 @@ pub extern "C" fn tw_exchange_turns(game: *mut tw_game, player: u32, other: u32)
 }
 
 /// Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
+///
+/// It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_exchange_turns(context: *mut tw_context, player: u32, other: u32) -> tw_status {
     context::with(context, |context| {
@@ -368,6 +464,8 @@ pub extern "C" fn tw_context_exchange_turns(context: *mut tw_context, player: u3
 }
 
 /// Exchanges two players' seats: the order goes on from the active player's new seat.
+///
+/// Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_seats` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_exchange_seats(game: *mut tw_game, player: u32, other: u32) -> tw_status {
     guard::game(game, |game| {
@@ -379,6 +477,8 @@ pub extern "C" fn tw_exchange_seats(game: *mut tw_game, player: u32, other: u32)
 }
 
 /// Exchanges two players' seats: the order goes on from the active player's new seat.
+///
+/// It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_exchange_seats(context: *mut tw_context, player: u32, other: u32) -> tw_status {
     context::with(context, |context| {
@@ -390,18 +490,24 @@ pub extern "C" fn tw_context_exchange_seats(context: *mut tw_context, player: u3
 }
 
 /// Sets the order; whose turn it is stays, and players keep what they were granted.
+///
+/// Inside an effect of this game: `TW_BUSY`; use `tw_context_set_order` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_order(game: *mut tw_game, order: *const u32, count: usize) -> tw_status {
     guard::game(game, |game| game.call("set_order", &[], &[("order", Argument::List(list(order, count)?.iter().map(|member| Argument::Int(i64::from(*member))).collect()))]))
 }
 
 /// Sets the order; whose turn it is stays, and players keep what they were granted.
+///
+/// It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_set_order(context: *mut tw_context, order: *const u32, count: usize) -> tw_status {
     context::with(context, |context| context.call("set_order", &[], &[("order", Argument::List(list(order, count)?.iter().map(|member| Argument::Int(i64::from(*member))).collect()))]))
 }
 
 /// Shuffles the order by the seeded generator; whose turn it is stays.
+///
+/// Inside an effect of this game: `TW_BUSY`; use `tw_context_shuffle_order` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_shuffle_order(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| {
@@ -411,6 +517,8 @@ pub extern "C" fn tw_shuffle_order(game: *mut tw_game) -> tw_status {
 }
 
 /// Shuffles the order by the seeded generator; whose turn it is stays.
+///
+/// It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_shuffle_order(context: *mut tw_context) -> tw_status {
     context::with(context, |context| {
@@ -420,6 +528,8 @@ pub extern "C" fn tw_context_shuffle_order(context: *mut tw_context) -> tw_statu
 }
 
 /// Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
+///
+/// Through `tw_submit` or `tw_command` it also takes `keys`. Inside an effect of this game: `TW_BUSY`; use `tw_context_sort_order` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_sort_order(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| {
@@ -429,6 +539,8 @@ pub extern "C" fn tw_sort_order(game: *mut tw_game) -> tw_status {
 }
 
 /// Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `keys`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_sort_order(context: *mut tw_context) -> tw_status {
     context::with(context, |context| {
@@ -438,6 +550,8 @@ pub extern "C" fn tw_context_sort_order(context: *mut tw_context) -> tw_status {
 }
 
 /// Puts a player into the order: after or before another, or at its end.
+///
+/// Through `tw_submit` or `tw_command` it also takes `after`, `before`. Inside an effect of this game: `TW_BUSY`; use `tw_context_insert` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_insert(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -448,6 +562,8 @@ pub extern "C" fn tw_insert(game: *mut tw_game, player: u32) -> tw_status {
 }
 
 /// Puts a player into the order: after or before another, or at its end.
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_insert(context: *mut tw_context, player: u32) -> tw_status {
     context::with(context, |context| {
@@ -458,6 +574,8 @@ pub extern "C" fn tw_context_insert(context: *mut tw_context, player: u32) -> tw
 }
 
 /// Moves a player in the order: after or before another, or to its end.
+///
+/// Through `tw_submit` or `tw_command` it also takes `after`, `before`. Inside an effect of this game: `TW_BUSY`; use `tw_context_move_player` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_move_player(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -468,6 +586,8 @@ pub extern "C" fn tw_move_player(game: *mut tw_game, player: u32) -> tw_status {
 }
 
 /// Moves a player in the order: after or before another, or to its end.
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_move_player(context: *mut tw_context, player: u32) -> tw_status {
     context::with(context, |context| {
@@ -478,6 +598,8 @@ pub extern "C" fn tw_context_move_player(context: *mut tw_context, player: u32) 
 }
 
 /// Takes a player out of the order; the player stays in the game and can be inserted again.
+///
+/// Inside an effect of this game: `TW_BUSY`; use `tw_context_remove` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_remove(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -488,6 +610,8 @@ pub extern "C" fn tw_remove(game: *mut tw_game, player: u32) -> tw_status {
 }
 
 /// Takes a player out of the order; the player stays in the game and can be inserted again.
+///
+/// It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_remove(context: *mut tw_context, player: u32) -> tw_status {
     context::with(context, |context| {
@@ -498,66 +622,88 @@ pub extern "C" fn tw_context_remove(context: *mut tw_context, player: u32) -> tw
 }
 
 /// Inserts a step after the current one, or after `after_step`; the newest comes first (CR 500.9).
+///
+/// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_step` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_extra_step(game: *mut tw_game, step: *const c_char) -> tw_status {
     guard::game(game, |game| game.call("extra_step", &[], &[("step", Argument::Text(text(step)?.to_owned()))]))
 }
 
 /// Inserts a step after the current one, or after `after_step`; the newest comes first (CR 500.9).
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_extra_step(context: *mut tw_context, step: *const c_char) -> tw_status {
     context::with(context, |context| context.call("extra_step", &[], &[("step", Argument::Text(text(step)?.to_owned()))]))
 }
 
 /// Inserts a phase after the current one, or after the phase of `after_step`, followed by `phases`; the newest comes first (CR 500.8).
+///
+/// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `phases`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_phase` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_extra_phase(game: *mut tw_game, phase: *const c_char) -> tw_status {
     guard::game(game, |game| game.call("extra_phase", &[], &[("phase", Argument::Text(text(phase)?.to_owned()))]))
 }
 
 /// Inserts a phase after the current one, or after the phase of `after_step`, followed by `phases`; the newest comes first (CR 500.8).
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`, `phases`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_extra_phase(context: *mut tw_context, phase: *const c_char) -> tw_status {
     context::with(context, |context| context.call("extra_phase", &[], &[("phase", Argument::Text(text(phase)?.to_owned()))]))
 }
 
 /// Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn.
+///
+/// Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_step` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_skip_step(game: *mut tw_game, step: *const c_char) -> tw_status {
     guard::game(game, |game| game.call("skip_step", &[], &[("step", Argument::Text(text(step)?.to_owned()))]))
 }
 
 /// Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn.
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_skip_step(context: *mut tw_context, step: *const c_char) -> tw_status {
     context::with(context, |context| context.call("skip_step", &[], &[("step", Argument::Text(text(step)?.to_owned()))]))
 }
 
 /// Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn.
+///
+/// Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_phase` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_skip_phase(game: *mut tw_game, phase: *const c_char) -> tw_status {
     guard::game(game, |game| game.call("skip_phase", &[], &[("phase", Argument::Text(text(phase)?.to_owned()))]))
 }
 
 /// Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn.
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_skip_phase(context: *mut tw_context, phase: *const c_char) -> tw_status {
     context::with(context, |context| context.call("skip_phase", &[], &[("phase", Argument::Text(text(phase)?.to_owned()))]))
 }
 
 /// Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count.
+///
+/// Through `tw_submit` or `tw_command` it also takes `player`, `no_window`, `no_actions`, `effect`, `count`, `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_modify_step` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_modify_step(game: *mut tw_game, step: *const c_char) -> tw_status {
     guard::game(game, |game| game.call("modify_step", &[], &[("step", Argument::Text(text(step)?.to_owned()))]))
 }
 
 /// Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count.
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `no_window`, `no_actions`, `effect`, `count`, `until`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_modify_step(context: *mut tw_context, step: *const c_char) -> tw_status {
     context::with(context, |context| context.call("modify_step", &[], &[("step", Argument::Text(text(step)?.to_owned()))]))
 }
 
 /// Takes a player out of the game, with everything that is theirs (CR 800.4).
+///
+/// Through `tw_submit` or `tw_command` it also takes `reason`. Inside an effect of this game: `TW_BUSY`; use `tw_context_leave` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_leave(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -568,6 +714,8 @@ pub extern "C" fn tw_leave(game: *mut tw_game, player: u32) -> tw_status {
 }
 
 /// Takes a player out of the game, with everything that is theirs (CR 800.4).
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `reason`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_leave(context: *mut tw_context, player: u32) -> tw_status {
     context::with(context, |context| {
@@ -578,6 +726,8 @@ pub extern "C" fn tw_context_leave(context: *mut tw_context, player: u32) -> tw_
 }
 
 /// Lets a player sit out: no turns and no answers until they sit in again.
+///
+/// Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_out` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_sit_out(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -588,6 +738,8 @@ pub extern "C" fn tw_sit_out(game: *mut tw_game, player: u32) -> tw_status {
 }
 
 /// Lets a player sit out: no turns and no answers until they sit in again.
+///
+/// It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_sit_out(context: *mut tw_context, player: u32) -> tw_status {
     context::with(context, |context| {
@@ -598,6 +750,8 @@ pub extern "C" fn tw_context_sit_out(context: *mut tw_context, player: u32) -> t
 }
 
 /// Brings a player back who was sitting out.
+///
+/// Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_in` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_sit_in(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -608,6 +762,8 @@ pub extern "C" fn tw_sit_in(game: *mut tw_game, player: u32) -> tw_status {
 }
 
 /// Brings a player back who was sitting out.
+///
+/// It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_sit_in(context: *mut tw_context, player: u32) -> tw_status {
     context::with(context, |context| {
@@ -618,48 +774,64 @@ pub extern "C" fn tw_context_sit_in(context: *mut tw_context, player: u32) -> tw
 }
 
 /// Brings a new player into the game under a new name: after or before another, or at the end of the order.
+///
+/// Through `tw_submit` or `tw_command` it also takes `after`, `before`. Inside an effect of this game: `TW_BUSY`; it is the table's.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_join(game: *mut tw_game, name: *const c_char) -> tw_status {
     guard::game(game, |game| game.call("join", &[], &[("name", Argument::Text(text(name)?.to_owned()))]))
 }
 
 /// Sets a flag, or clears it with `value` 0: of the game, or of `player`; for a time.
+///
+/// Through `tw_submit` or `tw_command` it also takes `value`, `player`, `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_flag` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_flag(game: *mut tw_game, name: *const c_char) -> tw_status {
     guard::game(game, |game| game.call("set_flag", &[], &[("name", Argument::Text(text(name)?.to_owned()))]))
 }
 
 /// Sets a flag, or clears it with `value` 0: of the game, or of `player`; for a time.
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `value`, `player`, `until`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_set_flag(context: *mut tw_context, name: *const c_char) -> tw_status {
     context::with(context, |context| context.call("set_flag", &[], &[("name", Argument::Text(text(name)?.to_owned()))]))
 }
 
 /// Sets a counter: of the game, or of `player`; it is cleared when its time ends.
+///
+/// Through `tw_submit` or `tw_command` it also takes `player`, `until`, `cap`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_counter` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_counter(game: *mut tw_game, name: *const c_char, value: i64) -> tw_status {
     guard::game(game, |game| game.call("set_counter", &[], &[("name", Argument::Text(text(name)?.to_owned())), ("value", Argument::Int(value))]))
 }
 
 /// Sets a counter: of the game, or of `player`; it is cleared when its time ends.
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `until`, `cap`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_set_counter(context: *mut tw_context, name: *const c_char, value: i64) -> tw_status {
     context::with(context, |context| context.call("set_counter", &[], &[("name", Argument::Text(text(name)?.to_owned())), ("value", Argument::Int(value))]))
 }
 
 /// Adds to a counter, up to its cap.
+///
+/// Through `tw_submit` or `tw_command` it also takes `player`, `until`, `cap`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_counter` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_add_counter(game: *mut tw_game, name: *const c_char, value: i64) -> tw_status {
     guard::game(game, |game| game.call("add_counter", &[], &[("name", Argument::Text(text(name)?.to_owned())), ("value", Argument::Int(value))]))
 }
 
 /// Adds to a counter, up to its cap.
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `until`, `cap`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_add_counter(context: *mut tw_context, name: *const c_char, value: i64) -> tw_status {
     context::with(context, |context| context.call("add_counter", &[], &[("name", Argument::Text(text(name)?.to_owned())), ("value", Argument::Int(value))]))
 }
 
 /// Sets one of a player's four sorting keys.
+///
+/// Through `tw_submit` or `tw_command` it also takes `key`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_key` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_key(game: *mut tw_game, player: u32, value: i64) -> tw_status {
     guard::game(game, |game| {
@@ -671,6 +843,8 @@ pub extern "C" fn tw_set_key(game: *mut tw_game, player: u32, value: i64) -> tw_
 }
 
 /// Sets one of a player's four sorting keys.
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `key`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_set_key(context: *mut tw_context, player: u32, value: i64) -> tw_status {
     context::with(context, |context| {
@@ -682,6 +856,8 @@ pub extern "C" fn tw_context_set_key(context: *mut tw_context, player: u32, valu
 }
 
 /// Puts `player` into team `value`, before the game begins.
+///
+/// Inside an effect of this game: `TW_BUSY`; it is the table's.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_team(game: *mut tw_game, player: u32, value: i64) -> tw_status {
     guard::game(game, |game| {
@@ -693,30 +869,40 @@ pub extern "C" fn tw_set_team(game: *mut tw_game, player: u32, value: i64) -> tw
 }
 
 /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
+///
+/// Through `tw_submit` or `tw_command` it also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_add_trigger(game: *mut tw_game, event: *const c_char, effect: *const c_char) -> tw_status {
     guard::game(game, |game| game.call("add_trigger", &[], &[("event", Argument::Text(text(event)?.to_owned())), ("effect", Argument::Text(text(effect)?.to_owned()))]))
 }
 
 /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_add_trigger(context: *mut tw_context, event: *const c_char, effect: *const c_char) -> tw_status {
     context::with(context, |context| context.call("add_trigger", &[], &[("event", Argument::Text(text(event)?.to_owned())), ("effect", Argument::Text(text(effect)?.to_owned()))]))
 }
 
 /// Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
+///
+/// Through `tw_submit` or `tw_command` it also takes `effect`, `player`, `step`, `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_replacement` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_add_replacement(game: *mut tw_game, event: *const c_char) -> tw_status {
     guard::game(game, |game| game.call("add_replacement", &[], &[("event", Argument::Text(text(event)?.to_owned()))]))
 }
 
 /// Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `effect`, `player`, `step`, `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_add_replacement(context: *mut tw_context, event: *const c_char) -> tw_status {
     context::with(context, |context| context.call("add_replacement", &[], &[("event", Argument::Text(text(event)?.to_owned()))]))
 }
 
 /// Removes a trigger or a replacement; what it has already set off stays.
+///
+/// Inside an effect of this game: `TW_BUSY`; use `tw_context_remove_trigger` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_remove_trigger(game: *mut tw_game, trigger: i64) -> tw_status {
     guard::game(game, |game| {
@@ -727,6 +913,8 @@ pub extern "C" fn tw_remove_trigger(game: *mut tw_game, trigger: i64) -> tw_stat
 }
 
 /// Removes a trigger or a replacement; what it has already set off stays.
+///
+/// It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_remove_trigger(context: *mut tw_context, trigger: i64) -> tw_status {
     context::with(context, |context| {
@@ -737,18 +925,24 @@ pub extern "C" fn tw_context_remove_trigger(context: *mut tw_context, trigger: i
 }
 
 /// Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes.
+///
+/// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_open_window` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_open_window(game: *mut tw_game, window: *const c_char) -> tw_status {
     guard::game(game, |game| game.call("open_window", &[], &[("window", Argument::Text(text(window)?.to_owned()))]))
 }
 
 /// Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes.
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_open_window(context: *mut tw_context, window: *const c_char) -> tw_status {
     context::with(context, |context| context.call("open_window", &[], &[("window", Argument::Text(text(window)?.to_owned()))]))
 }
 
 /// Closes the window on top without what its rule does at a natural close.
+///
+/// Inside an effect of this game: `TW_BUSY`; use `tw_context_close_window` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_close_window(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| {
@@ -758,6 +952,8 @@ pub extern "C" fn tw_close_window(game: *mut tw_game) -> tw_status {
 }
 
 /// Closes the window on top without what its rule does at a natural close.
+///
+/// It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_close_window(context: *mut tw_context) -> tw_status {
     context::with(context, |context| {
@@ -767,6 +963,8 @@ pub extern "C" fn tw_context_close_window(context: *mut tw_context) -> tw_status
 }
 
 /// Locks every action the ruleset does not exempt, for a time (CR 702.61).
+///
+/// Through `tw_submit` or `tw_command` it also takes `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_lock` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_lock(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| {
@@ -776,6 +974,8 @@ pub extern "C" fn tw_lock(game: *mut tw_game) -> tw_status {
 }
 
 /// Locks every action the ruleset does not exempt, for a time (CR 702.61).
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `until`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_lock(context: *mut tw_context) -> tw_status {
     context::with(context, |context| {
@@ -785,6 +985,8 @@ pub extern "C" fn tw_context_lock(context: *mut tw_context) -> tw_status {
 }
 
 /// Ends every lock set by `lock`.
+///
+/// Inside an effect of this game: `TW_BUSY`; use `tw_context_unlock` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_unlock(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| {
@@ -794,6 +996,8 @@ pub extern "C" fn tw_unlock(game: *mut tw_game) -> tw_status {
 }
 
 /// Ends every lock set by `lock`.
+///
+/// It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_unlock(context: *mut tw_context) -> tw_status {
     context::with(context, |context| {
@@ -803,6 +1007,8 @@ pub extern "C" fn tw_context_unlock(context: *mut tw_context) -> tw_status {
 }
 
 /// Lets `player` pass automatically until the given time, the end of the turn by default, while `when` holds; `value` 0 ends it. A convenience of the table's: each automatic pass is a `pass` with the reason `automatic`, and never comes at a step of `stop_at`. It pauses after everybody has had a turn, so that a table on which all pass still answers.
+///
+/// Through `tw_submit` or `tw_command` it also takes `value`, `until`, `when`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_auto_pass(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -813,6 +1019,8 @@ pub extern "C" fn tw_auto_pass(game: *mut tw_game, player: u32) -> tw_status {
 }
 
 /// Names a step at which `player` is never passed over automatically, in any turn or in own or opponents' turns; `value` 0 ends it.
+///
+/// Through `tw_submit` or `tw_command` it also takes `value`, `whose`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_stop_at(game: *mut tw_game, player: u32, step: *const c_char) -> tw_status {
     guard::game(game, |game| game.call("stop_at", &[], &[("player", Argument::Int(i64::from(player))), ("step", Argument::Text(text(step)?.to_owned()))]))

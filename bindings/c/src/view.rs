@@ -1,10 +1,11 @@
 //! `tw_view`: the table at a glance, as numbers; the whole of it as JSON.
 
 use crate::game::tw_game;
-use crate::handle::{copy_list, copy_text, read, write};
+use crate::handle::{copy_list, copy_text, sized, write};
 use crate::{guard, tw_status};
 use engine::record::ABSENT;
-use engine::{Code, Error, PlayerId, PlayerSet, StepId};
+use engine::view::Glance;
+use engine::{Code, PlayerId};
 use std::ffi::c_char;
 
 /// The table at a glance. Players, steps and so on are numbers; `TW_ABSENT` where there is none. Sets of players have one bit each.
@@ -68,18 +69,12 @@ fn player(value: Option<PlayerId>) -> i64 {
     number(value, |player| i64::from(player.0))
 }
 
-/// Copies the table at a glance. Errors: `TW_BAD_SIZE`.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_view_get(game: *const tw_game, out: *mut tw_view) -> tw_status {
-    guard::game(game, |game| {
-        if read(out.cast_const().cast::<u32>())? as usize != size_of::<tw_view>() {
-            return Err(Code::BadSize.into());
-        }
-        let glance = game.glance();
-        let set = |set: PlayerSet| set.0;
-        let view = tw_view {
-            struct_size: size_of::<tw_view>() as u32,
-            awaiting: u32::from(game.awaiting().to_record().kind),
+impl tw_view {
+    /// The table as C sees it.
+    pub(crate) fn new(glance: &Glance, awaiting: u16) -> Self {
+        Self {
+            struct_size: size_of::<Self>() as u32,
+            awaiting: u32::from(awaiting),
             turn: i64::from(glance.turn.0),
             turn_kind: number(glance.turn_kind, |kind| kind as i64),
             active: player(glance.active),
@@ -89,10 +84,10 @@ pub extern "C" fn tw_view_get(game: *const tw_game, out: *mut tw_view) -> tw_sta
             step: number(glance.step, |step| i64::from(step.0)),
             direction: glance.direction as i64,
             priority: player(glance.priority),
-            pending: set(glance.pending),
-            passed: set(glance.passed),
-            living: set(glance.living),
-            sitting_out: set(glance.sitting_out),
+            pending: glance.pending.0,
+            passed: glance.passed.0,
+            living: glance.living.0,
+            sitting_out: glance.sitting_out.0,
             streak: i64::from(glance.streak),
             stack: glance.stack,
             extra_turns: glance.extra_turns,
@@ -101,8 +96,16 @@ pub extern "C" fn tw_view_get(game: *const tw_game, out: *mut tw_view) -> tw_sta
             locked: u32::from(glance.locked),
             over: u32::from(glance.over),
             winner: player(glance.winner),
-        };
-        write(out, view)
+        }
+    }
+}
+
+/// Copies the table at a glance. Errors: `TW_BAD_SIZE`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_view_get(game: *const tw_game, out: *mut tw_view) -> tw_status {
+    guard::game(game, |game| {
+        sized(out.cast_const())?;
+        write(out, tw_view::new(&game.glance(), game.awaiting().to_record().kind))
     })
 }
 
@@ -118,37 +121,27 @@ pub extern "C" fn tw_order(game: *const tw_game, players: *mut u32, room: usize,
     guard::game(game, |game| copy_list(&numbers(game.order()), players, room, count))
 }
 
-/// Copies whose turns begin next, if nothing else happens; nothing changes by asking. `count` gets how many could be told.
+/// Copies who still owes an answer, in turn order; `count` gets how many. Errors: `TW_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_project(game: *const tw_game, players: *mut u32, room: usize, count: *mut usize) -> tw_status {
-    guard::game(game, |game| copy_list(&numbers(game.project(room).into_iter().map(|turn| turn.player)), players, room, count))
-}
-
-fn numbers(players: impl IntoIterator<Item = PlayerId>) -> Vec<u32> {
-    players.into_iter().map(|player| u32::from(player.0)).collect()
-}
-
-/// Copies the name of a step by its number. Errors: `TW_UNKNOWN_STEP`.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_step_name(game: *const tw_game, step: i64, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
-    guard::game(game, |game| copy_text(nth(game.rules().steps(), step, Code::UnknownStep)?, buffer, size, needed))
-}
-
-/// Copies the name of a phase by its number. Errors: `TW_UNKNOWN_PHASE`.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_phase_name(game: *const tw_game, phase: i64, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
-    guard::game(game, |game| copy_text(nth(game.rules().phases(), phase, Code::UnknownPhase)?, buffer, size, needed))
-}
-
-/// Gives the number of a step by its name. Errors: `TW_UNKNOWN_STEP`.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_step(game: *const tw_game, name: *const c_char, out: *mut i64) -> tw_status {
+pub extern "C" fn tw_pending(game: *const tw_game, players: *mut u32, room: usize, count: *mut usize) -> tw_status {
     guard::game(game, |game| {
-        let StepId(step) = game.rules().step(crate::handle::text(name)?).ok_or(Code::UnknownStep)?;
-        write(out, i64::from(step))
+        let pending = game.view().pending;
+        copy_list(&numbers(pending.iter().filter_map(|name| game.player(name))), players, room, count)
     })
 }
 
-fn nth<'a>(mut names: impl Iterator<Item = &'a str>, at: i64, code: Code) -> Result<&'a str, Error> {
-    usize::try_from(at).ok().and_then(|at| names.nth(at)).ok_or_else(|| code.into())
+/// Copies whose turns begin next, at most `room`, if nothing else happens; nothing changes by asking. `count` gets how many could be told.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_project(game: *const tw_game, players: *mut u32, room: usize, count: *mut usize) -> tw_status {
+    guard::game(game, |game| {
+        if players.is_null() {
+            return Err(Code::NullArgument.into());
+        }
+        copy_list(&numbers(game.project(room).into_iter().map(|turn| turn.player)), players, room, count)
+    })
+}
+
+/// Players as C sees them.
+pub(crate) fn numbers(players: impl IntoIterator<Item = PlayerId>) -> Vec<u32> {
+    players.into_iter().map(|player| u32::from(player.0)).collect()
 }

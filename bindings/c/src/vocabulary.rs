@@ -128,6 +128,8 @@ pub enum tw_code {
     TW_OUT_OF_MEMORY = 405,
     /// a list or text is longer than allowed
     TW_TOO_LONG = 406,
+    /// one effect said more verbs than allowed; it probably loops
+    TW_VERB_LIMIT = 407,
     /// the rules file cannot be read as TOML or JSON
     TW_RULES_SYNTAX = 501,
     /// the rules file says something that makes no sense
@@ -183,7 +185,9 @@ pub enum tw_command_kind {
     TW_COMMAND_END_TURN_BY_EFFECT = 13,
     /// Ends the game, won by `player` or by nobody.
     TW_COMMAND_END_GAME = 14,
-    /// Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7).
+    /// Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
+    TW_COMMAND_ASK = 15,
+    /// Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7). With `after` it comes after the next turn of that player.
     TW_COMMAND_EXTRA_TURN = 20,
     /// Takes a granted turn back before it begins.
     TW_COMMAND_CANCEL_TURN = 21,
@@ -191,7 +195,7 @@ pub enum tw_command_kind {
     TW_COMMAND_SKIP_TURN = 22,
     /// Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says.
     TW_COMMAND_SKIP_NEXT = 23,
-    /// Makes `player` the next in the order, without ending the current turn; the order goes on from there.
+    /// Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
     TW_COMMAND_JUMP = 24,
     /// Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
     TW_COMMAND_SET_CONTROLLER = 25,
@@ -378,6 +382,8 @@ pub enum tw_event_kind {
     TW_EVENT_CHOICE_DROPPED = 87,
     /// An effect was run to its end.
     TW_EVENT_EFFECT_RUN = 88,
+    /// The table looks as it did before, after `count` objects resolved and nobody did anything but pass: a loop, as far as the engine can see (CR 731).
+    TW_EVENT_NO_PROGRESS = 89,
     /// Something of the host's happened.
     TW_EVENT_RAISED = 90,
 }
@@ -510,7 +516,7 @@ pub enum tw_reason {
     TW_REASON_SORTED = 7,
     /// A player was put in, moved or taken out.
     TW_REASON_MOVED = 8,
-    /// An effect ended the turn.
+    /// An effect ended the turn, the phase or the step.
     TW_REASON_TURN_ENDED = 9,
     /// Only one player or team is left.
     TW_REASON_LAST_STANDING = 10,
@@ -570,6 +576,10 @@ pub struct tw_record {
     pub struct_size: u32,
     /// One of `tw_command_kind`, `tw_event_kind` or `tw_await_kind`.
     pub kind: u32,
+    /// The members of the list column, if the kind has one. Borrowed: in a command the caller's, valid during the call.
+    pub list: *const i64,
+    /// How many members.
+    pub list_len: usize,
     /// The player it is about.
     pub player: i64,
     /// The second player: the other one exchanged, or the one who decides.
@@ -644,6 +654,8 @@ pub struct tw_record {
     pub after_step: i64,
     /// A condition, as in a rules file's guards.
     pub when: i64,
+    /// Whether it runs as it is set off, without the stack.
+    pub at_once: i64,
     /// Whether other actions are locked while it waits on the stack.
     pub lock: i64,
     /// Whether the step opens no window.
@@ -664,10 +676,6 @@ pub struct tw_record {
     pub picks: i64,
     /// The options to choose from. Its members are in `list`; here stands how many.
     pub options: i64,
-    /// The members of the list column, if the kind has one. Borrowed: in a command the caller's, valid during the call.
-    pub list: *const i64,
-    /// How many members.
-    pub list_len: usize,
 }
 
 impl tw_record {
@@ -711,6 +719,7 @@ impl tw_record {
             self.before,
             self.after_step,
             self.when,
+            self.at_once,
             self.lock,
             self.no_window,
             self.no_actions,
@@ -730,6 +739,8 @@ impl tw_record {
         Self {
             struct_size: size_of::<Self>() as u32,
             kind: u32::from(record.kind),
+            list: std::ptr::null(),
+            list_len: 0,
             player: words[0],
             other: words[1],
             by: words[2],
@@ -767,18 +778,103 @@ impl tw_record {
             before: words[34],
             after_step: words[35],
             when: words[36],
-            lock: words[37],
-            no_window: words[38],
-            no_actions: words[39],
-            min: words[40],
-            max: words[41],
-            order: words[42],
-            phases: words[43],
-            keys: words[44],
-            picks: words[45],
-            options: words[46],
-            list: std::ptr::null(),
-            list_len: 0,
+            at_once: words[37],
+            lock: words[38],
+            no_window: words[39],
+            no_actions: words[40],
+            min: words[41],
+            max: words[42],
+            order: words[43],
+            phases: words[44],
+            keys: words[45],
+            picks: words[46],
+            options: words[47],
         }
     }
 }
+
+/// The names of the built-in rules.
+pub(crate) const BUILTIN: &[&std::ffi::CStr] = &[
+    c"commander",
+    c"mtg",
+    c"simple",
+    c"two_headed_giant",
+    c"uno",
+];
+
+/// Every status: number, name, meaning.
+pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
+    (0, c"ok", c"all is well"),
+    (101, c"null_argument", c"a required pointer is NULL; pass a valid one"),
+    (102, c"wrong_handle", c"the handle is not of this kind, or it was freed; pass a live handle of the right kind"),
+    (103, c"busy", c"the game is busy: it is running an effect; from an effect use its context, or call after the effect returns"),
+    (104, c"bad_size", c"the struct's size field is not one this library knows; start from the INIT macro"),
+    (105, c"bad_enum", c"a number stands for no member of its closed set; use the constants of the header"),
+    (106, c"bad_utf8", c"text is not valid UTF-8; pass UTF-8"),
+    (107, c"missing_argument", c"a required argument is not given; give it"),
+    (108, c"unknown_command", c"there is no command of this name; see the list of commands"),
+    (109, c"unexpected_argument", c"an argument is given that this command does not take; leave it out"),
+    (110, c"unknown_player", c"there is no such player in this game; use a player's name or number"),
+    (111, c"unknown_step", c"the ruleset has no such step; use the name of a step in the rules file"),
+    (112, c"unknown_phase", c"the ruleset has no such phase; use the name of a phase in the rules file"),
+    (113, c"unknown_window", c"the ruleset has no such window; use the name of a window in the rules file"),
+    (114, c"unknown_effect", c"no effect of this name is registered; register it first"),
+    (115, c"unknown_object", c"there is no such object on the stack; it may have resolved or been countered"),
+    (116, c"unknown_trigger", c"there is no such trigger; it may have expired or been removed"),
+    (117, c"unknown_grant", c"there is no such granted turn; it may have begun or been cancelled"),
+    (118, c"unknown_action", c"the ruleset declares its actions and this is none of them; use a declared action"),
+    (119, c"unknown_name", c"there is no such name in this game; it was never used here"),
+    (120, c"unknown_event", c"there is no such kind of event; see the list of events"),
+    (121, c"bad_value", c"a value is out of its range; see the command's documentation"),
+    (122, c"bad_syntax", c"the text could not be read as a command; write: verb argument name=value"),
+    (123, c"not_in_effect", c"this command is a player's or the table's and cannot come from an effect; use another verb or a choice"),
+    (124, c"no_effect", c"this call needs an effect that is being run, and none is"),
+    (125, c"buffer_too_small", c"the buffer is too small; the needed size is returned"),
+    (126, c"unknown_ruleset", c"the ruleset has no built-in of this name; see the list of built-in rulesets"),
+    (201, c"not_started", c"the game has not begun; submit start first"),
+    (202, c"already_started", c"the game has already begun; start is submitted once"),
+    (203, c"game_over", c"the game is over; nothing more can happen"),
+    (204, c"not_your_priority", c"this player is not the one to act now; wait for the player who is"),
+    (205, c"not_your_turn", c"it is not this player's turn; wait for it"),
+    (206, c"not_your_decision", c"somebody else decides for this player now; the decision is theirs"),
+    (207, c"pass_forbidden", c"passing is not allowed in this window; act instead, or end the step"),
+    (208, c"action_forbidden", c"the rules do not allow this action now; see the action's condition in the ruleset"),
+    (209, c"action_locked", c"an object on the stack locks actions of this kind; pass, or take an action that is not locked"),
+    (210, c"stack_not_empty", c"the stack is not empty; let it resolve first, or end the turn by effect"),
+    (211, c"choice_pending", c"a question is waiting for its answer; answer it first"),
+    (212, c"no_choice", c"no question is waiting; there is nothing to answer"),
+    (213, c"wrong_choice", c"the answer is for another question; answer the one that waits"),
+    (214, c"bad_answer", c"the answer does not fit the question; pick different options within the allowed number"),
+    (215, c"player_left", c"this player has left the game"),
+    (216, c"player_not_in_order", c"this player does not stand in the order; insert the player first"),
+    (217, c"already_sitting_out", c"this player is already sitting out"),
+    (218, c"not_sitting_out", c"this player is not sitting out"),
+    (219, c"no_window", c"no window is open; there is nobody to act"),
+    (220, c"no_turn", c"no turn is going on"),
+    (221, c"order_would_be_empty", c"the order must keep at least one player who is still in the game"),
+    (222, c"effect_pending", c"an effect is waiting to be run; run it first"),
+    (223, c"same_player", c"the rules do not allow two such things with the same two players; name two different ones"),
+    (301, c"effect_failed", c"an effect failed; the command was taken back whole"),
+    (302, c"effect_missing", c"an effect that the game needs is not registered; register it and submit again"),
+    (303, c"asked_differently", c"an effect asked other questions when it was run again; it must be deterministic between its choices"),
+    (401, c"loop_limit", c"the command set off more work than allowed; a trigger or a rule feeds itself"),
+    (402, c"too_many_players", c"the game has too many players; 64 is the limit"),
+    (403, c"player_count", c"the ruleset does not allow this number of players"),
+    (404, c"out_of_instructions", c"a script used up its instruction budget"),
+    (405, c"out_of_memory", c"a script used up its memory budget"),
+    (406, c"too_long", c"a list or text is longer than allowed"),
+    (407, c"verb_limit", c"one effect said more verbs than allowed; it probably loops"),
+    (501, c"rules_syntax", c"the rules file cannot be read as TOML or JSON"),
+    (502, c"rules_invalid", c"the rules file says something that makes no sense"),
+    (503, c"file_unreadable", c"the file cannot be read"),
+    (504, c"script_invalid", c"the script says something that makes no sense"),
+    (510, c"save_corrupt", c"the save is damaged or not a save"),
+    (511, c"save_version", c"the save was written by a version this library does not know"),
+    (512, c"save_rules", c"the save belongs to other rules"),
+    (520, c"mod_failed", c"a mod could not be loaded"),
+    (901, c"internal", c"the engine broke one of its own promises; please report it"),
+    (902, c"panicked", c"the engine panicked; this game can no longer be used"),
+];
+
+/// The version as one number.
+pub(crate) const VERSION_NUMBER: u32 = 100;

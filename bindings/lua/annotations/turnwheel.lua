@@ -53,7 +53,7 @@
 ---| '"shuffled"' # It was shuffled by the seeded generator.
 ---| '"sorted"' # It was sorted by keys.
 ---| '"moved"' # A player was put in, moved or taken out.
----| '"turn_ended"' # An effect ended the turn.
+---| '"turn_ended"' # An effect ended the turn, the phase or the step.
 ---| '"last_standing"' # Only one player or team is left.
 ---| '"nobody_left"' # Nobody is left.
 ---| '"loop"' # Mandatory actions repeat for ever, which the rules call a draw.
@@ -127,6 +127,7 @@
 ---| '"choice_answered"' # A question was answered.
 ---| '"choice_dropped"' # A question will not be answered: its player left.
 ---| '"effect_run"' # An effect was run to its end.
+---| '"no_progress"' # The table looks as it did before, after `count` objects resolved and nobody did anything but pass: a loop, as far as the engine can see (CR 731).
 ---| '"raised"' # Something of the host's happened.
 
 ---The codes of errors.
@@ -189,6 +190,7 @@
 ---| '"out_of_instructions"' # a script used up its instruction budget
 ---| '"out_of_memory"' # a script used up its memory budget
 ---| '"too_long"' # a list or text is longer than allowed
+---| '"verb_limit"' # one effect said more verbs than allowed; it probably loops
 ---| '"rules_syntax"' # the rules file cannot be read as TOML or JSON
 ---| '"rules_invalid"' # the rules file says something that makes no sense
 ---| '"file_unreadable"' # the file cannot be read
@@ -240,6 +242,7 @@
 ---@field before? string The player before whom to stand.
 ---@field after_step? string The step after which to insert.
 ---@field when? string A condition, as in a rules file's guards.
+---@field at_once? boolean Whether it runs as it is set off, without the stack.
 ---@field lock? boolean Whether other actions are locked while it waits on the stack.
 ---@field no_window? boolean Whether the step opens no window.
 ---@field no_actions? boolean Whether the step's own effects do not happen.
@@ -324,14 +327,23 @@ function Card:end_turn_by_effect() end
 ---@param reason? turnwheel.reason Why it happened.
 function Card:end_game(player, reason) end
 
----Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7).
+---Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
+---@param player string The player it is about.
+---@param question turnwheel.question What kind of answer is wanted.
+---@param name string A name: of a flag, a counter or a custom event.
+---@param min? integer The smallest allowed answer.
+---@param max? integer The largest allowed answer.
+function Card:ask(player, question, name, min, max) end
+
+---Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7). With `after` it comes after the next turn of that player.
 ---@param player string The player it is about.
 ---@param count? integer How many, or how often.
 ---@param by? string The player who decides for `player`, where that is somebody else.
 ---@param source? integer A number of the host's, such as a card.
 ---@param turn_kind? turnwheel.turn_kind Why the turn exists.
 ---@param data? integer A number handed through to the effect.
-function Card:extra_turn(player, count, by, source, turn_kind, data) end
+---@param after? string The player after whom to stand.
+function Card:extra_turn(player, count, by, source, turn_kind, data, after) end
 
 ---Takes a granted turn back before it begins.
 ---@param grant integer A granted extra turn.
@@ -349,7 +361,7 @@ function Card:skip_turn(player, count, applies, source) end
 ---@param source? integer A number of the host's, such as a card.
 function Card:skip_next(count, source) end
 
----Makes `player` the next in the order, without ending the current turn; the order goes on from there.
+---Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
 ---@param player string The player it is about.
 function Card:jump(player) end
 
@@ -495,7 +507,8 @@ function Card:set_key(player, value, key) end
 ---@param each? turnwheel.each For whom the effect is run.
 ---@param visit? integer How often this step was entered in this turn, from 1.
 ---@param when? string A condition, as in a rules file's guards.
-function Card:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when) end
+---@param at_once? boolean Whether it runs as it is set off, without the stack.
+function Card:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when, at_once) end
 
 ---Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
 ---@param event turnwheel.event_kind The kind of event listened to.
@@ -666,14 +679,23 @@ function Game:end_turn_by_effect() end
 ---@param reason? turnwheel.reason Why it happened.
 function Game:end_game(player, reason) end
 
----Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7).
+---Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
+---@param player string The player it is about.
+---@param question turnwheel.question What kind of answer is wanted.
+---@param name string A name: of a flag, a counter or a custom event.
+---@param min? integer The smallest allowed answer.
+---@param max? integer The largest allowed answer.
+function Game:ask(player, question, name, min, max) end
+
+---Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7). With `after` it comes after the next turn of that player.
 ---@param player string The player it is about.
 ---@param count? integer How many, or how often.
 ---@param by? string The player who decides for `player`, where that is somebody else.
 ---@param source? integer A number of the host's, such as a card.
 ---@param turn_kind? turnwheel.turn_kind Why the turn exists.
 ---@param data? integer A number handed through to the effect.
-function Game:extra_turn(player, count, by, source, turn_kind, data) end
+---@param after? string The player after whom to stand.
+function Game:extra_turn(player, count, by, source, turn_kind, data, after) end
 
 ---Takes a granted turn back before it begins.
 ---@param grant integer A granted extra turn.
@@ -691,7 +713,7 @@ function Game:skip_turn(player, count, applies, source) end
 ---@param source? integer A number of the host's, such as a card.
 function Game:skip_next(count, source) end
 
----Makes `player` the next in the order, without ending the current turn; the order goes on from there.
+---Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
 ---@param player string The player it is about.
 function Game:jump(player) end
 
@@ -848,7 +870,8 @@ function Game:set_team(player, value) end
 ---@param each? turnwheel.each For whom the effect is run.
 ---@param visit? integer How often this step was entered in this turn, from 1.
 ---@param when? string A condition, as in a rules file's guards.
-function Game:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when) end
+---@param at_once? boolean Whether it runs as it is set off, without the stack.
+function Game:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when, at_once) end
 
 ---Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
 ---@param event turnwheel.event_kind The kind of event listened to.

@@ -91,9 +91,8 @@ impl Card {
 
     /// The error with the names of the game.
     fn refused(&self, lua: &Lua, error: &Error) -> mlua::Error {
-        let Ok(context) = self.lock() else { return refused_as(lua, error.code, error.to_string()) };
-        let name = |name| context.name_text(name).unwrap_or("?").to_owned();
-        refused_as(lua, error.code, error.message(|player| context.player_name(player).to_owned(), name))
+        let text = self.lock().map_or_else(|_| error.to_string(), |context| context.explain(error));
+        refused_as(lua, error.code, text)
     }
 
     fn spend(&self, units: i64) -> mlua::Result<()> {

@@ -11,7 +11,7 @@ use std::path::Path;
 use std::sync::Arc;
 use turnwheel::ruleset::{BUILTIN, Ruleset};
 use turnwheel::schema::TABLES;
-use turnwheel::script::{LineKind, Script, expect, show};
+use turnwheel::script::{Script, expect, show};
 use turnwheel::{Code, Effect, Error, Game, Setup, Verbs, command::RemoveTrigger};
 
 type LuaGame = Game<Box<dyn Effect>>;
@@ -95,18 +95,7 @@ fn load_script(lua: &Lua, path: &str) -> mlua::Result<Result<(Handle, Table), Er
         let row = lua.create_table()?;
         row.set("number", line.number)?;
         row.set("text", line.text.as_str())?;
-        row.set(
-            "kind",
-            match line.kind {
-                LineKind::Command => "command",
-                LineKind::Expect => "expect",
-                LineKind::ExpectError => "expect_error",
-                LineKind::Event => "event",
-                LineKind::Mark => "mark",
-                LineKind::PassAll => "pass_all",
-                _ => "unknown",
-            },
-        )?;
+        row.set("kind", line.kind.name())?;
         lines.push(row)?;
     }
     let game = script.new_game();

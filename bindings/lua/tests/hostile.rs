@@ -13,7 +13,7 @@ fn hostile_chunks_end_within_the_budget_and_change_nothing() {
         ("endless", "while true do end", Code::OutOfInstructions),
         ("caught", "while true do pcall(function() while true do end end) end", Code::OutOfInstructions),
         ("caught_deep", "local function f() pcall(f) while true do pcall(f) end end f()", Code::OutOfInstructions),
-        ("verbs", "for i = 1, 1e9 do card:reverse() end", Code::LoopLimit),
+        ("verbs", "for i = 1, 1e9 do card:reverse() end", Code::VerbLimit),
         ("swallowed_verbs", "for i = 1, 1e9 do pcall(card.reverse, card) end", Code::OutOfInstructions),
         ("growth", "local t = {} for i = 1, 1e9 do t[i] = ('x'):rep(60000) .. i end", Code::OutOfInstructions),
         ("doubling", "local s = 'x' for i = 1, 60 do s = s .. s end", Code::OutOfMemory),

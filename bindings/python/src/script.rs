@@ -6,7 +6,7 @@ use crate::ruleset::PyRuleset;
 use pyo3::prelude::*;
 use std::path::PathBuf;
 use std::sync::Arc;
-use turnwheel::script::{LineKind, Script as Core};
+use turnwheel::script::Script as Core;
 
 /// A scenario script that was read: what to set up, and what to do line by line.
 #[pyclass(module = "turnwheel._native", frozen)]
@@ -54,19 +54,7 @@ impl Script {
     /// What it does, in order: number of the line, kind and text.
     #[getter]
     fn lines(&self) -> Vec<(usize, &'static str, &str)> {
-        self.inner.lines.iter().map(|line| (line.number, kind(line.kind), line.text.as_str())).collect()
-    }
-}
-
-fn kind(kind: LineKind) -> &'static str {
-    match kind {
-        LineKind::Command => "command",
-        LineKind::Expect => "expect",
-        LineKind::ExpectError => "expect_error",
-        LineKind::Event => "event",
-        LineKind::Mark => "mark",
-        LineKind::PassAll => "pass_all",
-        _ => "unknown",
+        self.inner.lines.iter().map(|line| (line.number, line.kind.name(), line.text.as_str())).collect()
     }
 }
 

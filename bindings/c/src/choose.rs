@@ -1,0 +1,93 @@
+//! Questions: how an effect asks a player, one function a kind of answer.
+//!
+//! The first time each answers `TW_CHOICE_PENDING`, which the effect has to return at once; when the player has answered, the effect is run
+//! again from its start, and the same call gives the answer.
+
+use crate::context::{tw_context, with};
+use crate::handle::{copy_list, list, write};
+use crate::tw_status;
+use engine::record::ABSENT;
+use engine::{Code, Error, PlayerId};
+
+fn player(number: u32) -> Result<PlayerId, Error> {
+    u8::try_from(number).map(PlayerId).map_err(|_| Code::UnknownPlayer.into())
+}
+
+/// Whether there is room for every possible answer. Asked before the question, since an answer is given once.
+fn room_for(most: usize, room: usize, picks: *mut i64) -> Result<(), Error> {
+    match (room < most, most > 0 && picks.is_null()) {
+        (true, _) => Err(Code::BufferTooSmall.into()),
+        (_, true) => Err(Code::NullArgument.into()),
+        _ => Ok(()),
+    }
+}
+
+/// Asks a player to pick between `min` and `max` different ones of `count` options, which are the host's numbers.
+///
+/// `TW_CHOICE_PENDING`: return it at once; the effect is run again from its start when the answer is there. Then `picks` gets the picked
+/// options by number from 0, and `picked` how many; none if the player left meanwhile. `room` has to be at least `max`, so that
+/// every answer fits. Errors: `TW_BUFFER_TOO_SMALL`, `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_BAD_VALUE` if no answer could fit; nothing is
+/// asked then. `TW_ASKED_DIFFERENTLY`: the question is not the one asked before; the command is refused.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_choose(
+    context: *mut tw_context,
+    who: u32,
+    options: *const i64,
+    count: usize,
+    min: usize,
+    max: usize,
+    picks: *mut i64,
+    room: usize,
+    picked: *mut usize,
+) -> tw_status {
+    with(context, |context| {
+        room_for(max, room, picks)?;
+        let chosen = context.choose(player(who)?, list(options, count)?, min, max)?;
+        copy_list(&chosen, picks, room, picked)
+    })
+}
+
+/// Asks a player for the order of all `count` options. `picks` gets them by number from 0, the first first, and has to have `room` for all;
+/// as `tw_context_choose` otherwise.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_choose_order(
+    context: *mut tw_context,
+    who: u32,
+    options: *const i64,
+    count: usize,
+    picks: *mut i64,
+    room: usize,
+    picked: *mut usize,
+) -> tw_status {
+    with(context, |context| {
+        room_for(count, room, picks)?;
+        let chosen = context.choose_order(player(who)?, list(options, count)?)?;
+        copy_list(&chosen, picks, room, picked)
+    })
+}
+
+/// Asks a player for a number between `min` and `max`. `out` gets it, or `TW_ABSENT` if the player left meanwhile; as `tw_context_choose`
+/// otherwise.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_choose_number(context: *mut tw_context, who: u32, min: i64, max: i64, out: *mut i64) -> tw_status {
+    with(context, |context| {
+        needed(out)?;
+        let number = context.choose_number(player(who)?, min, max)?;
+        write(out, number.unwrap_or(ABSENT))
+    })
+}
+
+/// Asks a player yes or no. `out` gets 1 or 0, 0 also if the player left meanwhile; as `tw_context_choose` otherwise.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_choose_yes_no(context: *mut tw_context, who: u32, out: *mut u32) -> tw_status {
+    with(context, |context| {
+        needed(out)?;
+        let yes = context.choose_yes_no(player(who)?)?;
+        write(out, u32::from(yes))
+    })
+}
+
+/// Refuses a missing place for the answer before the question is asked.
+fn needed<T>(out: *mut T) -> Result<(), Error> {
+    if out.is_null() { Err(Code::NullArgument.into()) } else { Ok(()) }
+}

@@ -1,0 +1,73 @@
+//! Parts of the table one by one, as records: the stack, granted turns, the question that waits.
+
+use crate::game::tw_game;
+use crate::guard::{self, CGame};
+use crate::handle::{copy_list, sized};
+use crate::record::tw_record;
+use crate::tw_status;
+use engine::Code;
+use engine::record::{ABSENT, Column, Record};
+
+/// A record that is neither command nor event nor await: its kind is 0.
+fn record(columns: &[(Column, i64)]) -> Record {
+    let mut record = Record::new(0);
+    for (column, word) in columns {
+        record.set(*column, *word);
+    }
+    record
+}
+
+fn player(game: &CGame, name: &str) -> i64 {
+    game.player(name).map_or(ABSENT, |player| i64::from(player.0))
+}
+
+/// Copies the `index`-th object on the stack, bottom first: `object`, `player`, `effect`, `target`, `source` and `lock`.
+/// Errors: `TW_UNKNOWN_OBJECT` if there are fewer objects.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_stack_at(game: *const tw_game, index: usize, out: *mut tw_record) -> tw_status {
+    guard::game(game, |game| {
+        let view = game.view();
+        let object = view.stack.get(index).ok_or(Code::UnknownObject)?;
+        let columns = [
+            (Column::Object, i64::from(object.object)),
+            (Column::Player, player(game, &object.player)),
+            (Column::Effect, game.name(&object.effect).0),
+            (Column::Target, object.target.as_ref().map_or(ABSENT, |target| player(game, target))),
+            (Column::Source, object.source.unwrap_or(ABSENT)),
+            (Column::Lock, i64::from(object.lock)),
+        ];
+        tw_record::give(&record(&columns), out)
+    })
+}
+
+/// Copies the `index`-th granted turn that has not begun, the next first: `grant`, `player` and `source`.
+/// Errors: `TW_UNKNOWN_GRANT` if there are fewer.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_extra_turn_at(game: *const tw_game, index: usize, out: *mut tw_record) -> tw_status {
+    guard::game(game, |game| {
+        let view = game.view();
+        let turn = view.extra_turns.get(index).ok_or(Code::UnknownGrant)?;
+        let columns = [
+            (Column::Grant, i64::from(turn.grant)),
+            (Column::Player, player(game, &turn.player)),
+            (Column::Source, turn.source.unwrap_or(ABSENT)),
+        ];
+        tw_record::give(&record(&columns), out)
+    })
+}
+
+/// Copies the question that waits: `choice`, `player`, `by`, `question`, `min` and `max`; and its options, the numbers of whoever asked.
+/// `count` gets how many options there are. Answer with `tw_answer`. Errors: `TW_NO_CHOICE`, `TW_BUFFER_TOO_SMALL`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_choice(game: *const tw_game, out: *mut tw_record, options: *mut i64, room: usize, count: *mut usize) -> tw_status {
+    guard::game(game, |game| {
+        sized(out.cast_const())?;
+        let choice = game.view().choice.ok_or(Code::NoChoice)?;
+        let mut record = game.awaiting().to_record();
+        record.kind = 0;
+        record.set(Column::Min, choice.min);
+        record.set(Column::Max, choice.max);
+        copy_list(&choice.options, options, room, count)?;
+        tw_record::give(&record, out)
+    })
+}

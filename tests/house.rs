@@ -1,0 +1,91 @@
+//! What the house style promises of the sources themselves.
+
+use std::path::{Path, PathBuf};
+
+fn sources() -> Vec<(PathBuf, String)> {
+    fn collect(folder: &Path, out: &mut Vec<(PathBuf, String)>) {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                collect(&path, out);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                let text = std::fs::read_to_string(&path).unwrap();
+                out.push((path, text));
+            }
+        }
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let mut out = vec![];
+    collect(&root, &mut out);
+    out.into_iter().map(|(path, text)| (path.strip_prefix(&root).unwrap().to_path_buf(), text)).collect()
+}
+
+/// The layers, lowest first: a file may use its own layer and those below.
+const LAYERS: &[&[&str]] = &[
+    &["ids", "names", "schema", "words", "record", "error", "event", "command", "awaiting"],
+    &["text", "ruleset"],
+    &["state"],
+    &["rules", "apply", "advance", "view", "engine", "journal"],
+    &["table", "context", "registry", "yields", "game", "pump"],
+    &["script", "bin"],
+];
+
+fn layer(module: &str) -> Option<usize> {
+    LAYERS.iter().position(|layer| layer.contains(&module))
+}
+
+/// The modules that a file names through `crate::`, outside comments.
+fn used(text: &str) -> Vec<String> {
+    let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+    let name = |rest: &str| rest.chars().take_while(|c| c.is_ascii_lowercase() || *c == '_').collect::<String>();
+    code.flat_map(|line| line.split("crate::").skip(1).map(name).collect::<Vec<_>>()).filter(|name| !name.is_empty()).collect()
+}
+
+#[test]
+fn dependencies_point_one_way() {
+    for (path, text) in sources() {
+        let module = path.iter().next().unwrap().to_string_lossy().trim_end_matches(".rs").to_owned();
+        if module == "lib" {
+            continue;
+        }
+        let own = layer(&module).unwrap_or_else(|| panic!("{module} has no layer; give it one"));
+        for other in used(&text) {
+            let other_layer = layer(&other).unwrap_or_else(|| panic!("{other} has no layer; give it one"));
+            assert!(other_layer <= own, "{} (layer {own}) uses {other} (layer {other_layer})", path.display());
+        }
+    }
+}
+
+#[test]
+fn files_hold_one_idea() {
+    let mut lengths: Vec<usize> = vec![];
+    for (path, text) in sources() {
+        let lines = text.lines().count();
+        assert!(lines <= 600, "{} has {lines} lines", path.display());
+        assert!(text.starts_with("//!"), "{} does not begin with what it is about", path.display());
+        lengths.push(lines);
+    }
+    lengths.sort_unstable();
+    assert!(lengths[lengths.len() / 2] < 250);
+}
+
+#[test]
+fn no_game_is_named_in_the_engine() {
+    for (path, text) in sources() {
+        let code: Vec<&str> = text.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
+        for game in ["mtg", "commander", "uno", "magic"] {
+            let named = |line: &&&str| line.to_lowercase().split(|c: char| !c.is_alphanumeric()).any(|word| word == game);
+            // The list of built-in files is the one place that names them.
+            if path.ends_with("builtin.rs") || path.starts_with("bin") {
+                continue;
+            }
+            assert_eq!(code.iter().find(named), None, "{} names {game}", path.display());
+        }
+    }
+}
+
+#[test]
+fn the_scan_sees_what_is_used() {
+    assert_eq!(used("use crate::state::State;\n// crate::game\nlet x = crate::ids::A;"), ["state", "ids"]);
+    assert_eq!(layer("game"), Some(4));
+}

@@ -1,0 +1,98 @@
+//! Every command, in the states that the corpus comes through, with wrong players, numbers and arguments: each refused with a typed
+//! error, or accepted because it is right; and what is refused leaves bytes, hash, journal and events as they were.
+
+use std::path::Path;
+use turnwheel::record::{Column, Record};
+use turnwheel::schema::{Cell, TABLES};
+use turnwheel::script::{LineKind, Script};
+use turnwheel::{Await, Code, Error, Game, Verbs};
+
+/// Numbers that are wrong almost everywhere, with one that is often right.
+const WORDS: &[i64] = &[0, 3, 77, -1, i64::MAX];
+
+/// Records of one command: nothing given, everything the same, and each field wrong in turn.
+fn records(entry: &turnwheel::schema::Entry) -> Vec<Record> {
+    let fill = |word: i64| {
+        let mut record = Record::new(entry.number);
+        for field in entry.fields.iter().filter(|field| field.required) {
+            match field.column.entry().cell {
+                Cell::Players | Cell::Phases | Cell::Ints => record.set_list(field.column, vec![word, word]),
+                _ => record.set(field.column, word),
+            }
+        }
+        record
+    };
+    let mut all = vec![Record::new(entry.number)];
+    for word in WORDS {
+        all.push(fill(*word));
+        for field in entry.fields.iter().filter(|field| !field.column.is_list()) {
+            let mut record = fill(0);
+            record.set(field.column, *word);
+            all.push(record);
+        }
+    }
+    // A column that no command of the kind takes.
+    if let Some(stray) = Column::all().iter().find(|column| !entry.fields.iter().any(|field| field.column == **column) && !column.is_list())
+    {
+        let mut record = fill(0);
+        record.set(*stray, 0);
+        all.push(record);
+    }
+    all
+}
+
+fn sweep(game: &Game, tried: &mut usize) {
+    let before = (game.bytes(), game.accepted());
+    for entry in TABLES.commands {
+        for record in records(entry) {
+            let mut fork = game.fork();
+            fork.clear_events();
+            *tried += 1;
+            if let Err(Error { code, .. }) = fork.submit_record(&record) {
+                assert!(code != Code::Internal && code != Code::Panicked, "{} in {}", entry.name, game.explain_wait());
+                assert_eq!((fork.bytes(), fork.accepted()), before, "{} {code:?} in {}", entry.name, game.explain_wait());
+                assert!(fork.events().is_empty(), "{} {code:?}", entry.name);
+            }
+        }
+    }
+}
+
+fn scripts() -> Vec<Script> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scenarios");
+    let mut paths: Vec<_> = ["", "mtg"]
+        .iter()
+        .flat_map(|inner| std::fs::read_dir(folder.join(inner)).unwrap())
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|ending| ending == "tws"))
+        .collect();
+    paths.sort();
+    paths.iter().map(|path| Script::load(path).unwrap()).collect()
+}
+
+#[test]
+fn whatever_is_refused_changes_nothing() {
+    // In a debug build every state would take long; the release build sweeps all.
+    let every = if cfg!(debug_assertions) { 40 } else { 1 };
+    let (mut states, mut tried) = (0, 0);
+    for script in scripts() {
+        let mut game: Game = script.new_game().unwrap();
+        for line in &script.lines {
+            match line.kind {
+                LineKind::Command => drop(game.command(&line.text)),
+                LineKind::PassAll => {
+                    for _ in 0..8 {
+                        if let Await::Window { player: Some(player), .. } = game.awaiting() {
+                            drop(game.pass(player));
+                        }
+                    }
+                }
+                _ => continue,
+            }
+            states += 1;
+            if states % every == 0 {
+                sweep(&game, &mut tried);
+            }
+        }
+    }
+    assert!(tried > 5_000, "only {tried} commands were tried");
+}

@@ -1,0 +1,274 @@
+//! The rules of the order a second time, as simply as they can be said, against the engine on random games.
+//!
+//! The model keeps one plain list: who comes when, the next first, the player of the last normal turn at its end.
+
+use std::fmt::Write;
+use turnwheel::ruleset::Ruleset;
+use turnwheel::words::TurnKind;
+use turnwheel::{Event, Game, Setup};
+
+/// Commands in all; a debug build plays fewer.
+const COMMANDS: usize = if cfg!(debug_assertions) { 50_000 } else { 2_000_000 };
+
+/// Commands in one game.
+const GAME: usize = 120;
+
+type Player = usize;
+
+/// A turn: whose, and whether it is an extra one.
+type Turn = (Player, bool);
+
+/// A linear congruential generator: enough for a test, and the same everywhere.
+struct Lcg(u64);
+
+impl Lcg {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        ((self.0 >> 33) % bound as u64) as usize
+    }
+}
+
+#[derive(Clone)]
+struct Model {
+    /// The turns to come if nothing else happens, one a player; the last is the player of the last normal turn.
+    coming: Vec<Player>,
+    extra: Vec<Player>,
+    skips: Vec<usize>,
+    left: Vec<bool>,
+    sitting_out: Vec<bool>,
+    /// The player named as the next, and whether before any extra turn.
+    named: Option<(Player, bool)>,
+}
+
+impl Model {
+    /// The first player of `players` has the turn.
+    fn new(players: usize) -> Self {
+        Self {
+            coming: (1..players).chain([0]).collect(),
+            extra: vec![],
+            skips: vec![0; players],
+            left: vec![false; players],
+            sitting_out: vec![false; players],
+            named: None,
+        }
+    }
+
+    fn here(&self, player: Player) -> bool {
+        !self.left[player] && !self.sitting_out[player]
+    }
+
+    fn next(&mut self) -> Turn {
+        if !matches!(self.named, Some((_, true))) {
+            // The newest first; those of players who sit out wait.
+            while let Some(at) = self.extra.iter().rposition(|player| self.here(*player)) {
+                let player = self.extra.remove(at);
+                if self.begins(player) {
+                    return (player, true);
+                }
+            }
+        }
+        if let Some((player, _)) = self.named.take() {
+            self.go_to(player);
+        }
+        loop {
+            let player = self.coming[0];
+            self.coming.rotate_left(1);
+            if self.begins(player) {
+                return (player, false);
+            }
+        }
+    }
+
+    /// Whether a turn that would begin does; a skip token is used up if it would and does not.
+    fn begins(&mut self, player: Player) -> bool {
+        if self.here(player) && self.skips[player] > 0 {
+            self.skips[player] -= 1;
+            return false;
+        }
+        self.here(player)
+    }
+
+    fn reverse(&mut self) {
+        let last = self.coming.len() - 1;
+        self.coming[..last].reverse();
+    }
+
+    fn place(&self, player: Player) -> usize {
+        self.coming.iter().position(|known| *known == player).expect("everybody has a place")
+    }
+
+    fn exchange_turns(&mut self, a: Player, b: Player) {
+        let (a, b) = (self.place(a), self.place(b));
+        self.coming.swap(a, b);
+    }
+
+    /// The same, and the order goes on from the new seat of whoever had the last normal turn.
+    fn exchange_seats(&mut self, a: Player, b: Player) {
+        let last = self.coming[self.coming.len() - 1];
+        self.exchange_turns(a, b);
+        self.go_to(last);
+        self.coming.rotate_left(1);
+    }
+
+    /// The turns to come begin with that player.
+    fn go_to(&mut self, player: Player) {
+        let place = self.place(player);
+        self.coming.rotate_left(place);
+    }
+
+    fn leave(&mut self, player: Player) {
+        self.left[player] = true;
+        self.extra.retain(|other| *other != player);
+        self.named = self.named.filter(|(named, _)| *named != player);
+    }
+}
+
+/// A game in the engine and in the model, with the script that led there.
+struct Pair {
+    game: Game,
+    model: Model,
+    names: Vec<String>,
+    active: Player,
+    script: String,
+}
+
+impl Pair {
+    fn new(players: usize) -> Self {
+        let mut game: Game = Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(players)).unwrap();
+        game.command("start").unwrap();
+        game.clear_events();
+        let names: Vec<String> = game.order().iter().map(|player| game.player_name(*player).to_owned()).collect();
+        let script = format!("rules simple\nplayers {}\nstart\n", names.join(" "));
+        Self { game, model: Model::new(players), names, active: 0, script }
+    }
+
+    fn say(&mut self, line: &str) {
+        let _ = writeln!(self.script, "{line}");
+        if let Err(error) = self.game.command(line) {
+            self.differ(&format!("the engine refuses: {error}"));
+        }
+    }
+
+    fn differ(&self, what: &str) -> ! {
+        panic!("{what}\n\n{}", self.script)
+    }
+
+    fn word(&self, (player, extra): Turn) -> String {
+        format!("{}({})", if extra { 'E' } else { 'N' }, self.names[player])
+    }
+
+    /// Ends the turn; the next one has to be the model's.
+    fn end_turn(&mut self, line: &str) -> Turn {
+        let wanted = self.model.next();
+        self.say(line);
+        let began = |event: &Event| match *event {
+            Event::TurnBegan { player, turn_kind, .. } => Some((player.0 as usize, turn_kind == TurnKind::Extra)),
+            _ => None,
+        };
+        let found: Vec<Turn> = self.game.take_events().iter().filter_map(began).collect();
+        if found != [wanted] {
+            let found: Vec<_> = found.iter().map(|turn| self.word(*turn)).collect();
+            self.differ(&format!("expected {}, found {}", self.word(wanted), found.join(" ")));
+        }
+        self.active = wanted.0;
+        wanted
+    }
+
+    /// Nobody else may act in a turn of these rules, so it ends when its player goes.
+    fn go_away(&mut self, player: Player, line: &str) {
+        if player == self.active {
+            self.end_turn(line);
+        } else {
+            self.say(line);
+        }
+    }
+
+    /// What is projected has to be what then happens, and asking must not change the game.
+    fn look_ahead(&mut self, count: usize) {
+        let hash = self.game.hash();
+        let seen: Vec<Turn> = self.game.project(count).iter().map(|turn| (turn.player.0 as usize, turn.kind == TurnKind::Extra)).collect();
+        if self.game.hash() != hash {
+            self.differ("looking ahead changed the game");
+        }
+        let words: Vec<_> = seen.iter().map(|turn| self.word(*turn)).collect();
+        let _ = writeln!(self.script, "expect project {}", words.join(" "));
+        for (at, turn) in (0..count).map(|at| (at, self.end_turn("end_turn"))).collect::<Vec<_>>() {
+            if seen.get(at) != Some(&turn) {
+                self.differ("the projection is not what happened");
+            }
+        }
+    }
+
+    /// One command drawn by `random`; gives back how many were said.
+    fn step(&mut self, random: &mut Lcg) -> usize {
+        let players = self.names.len();
+        let living: Vec<Player> = (0..players).filter(|player| !self.model.left[*player]).collect();
+        let here = living.iter().filter(|player| self.model.here(**player)).count();
+        let a = living[random.below(living.len())];
+        let b = living[random.below(living.len())];
+        let (x, y) = (self.names[a].clone(), self.names[b].clone());
+        match random.below(24) {
+            0..8 => drop(self.end_turn("end_turn")),
+            8 => {
+                self.model.named = Some((a, true));
+                self.end_turn(&format!("end_turn {x}"));
+            }
+            9 => {
+                let count = random.below(5) + 1;
+                self.look_ahead(count);
+                return count;
+            }
+            10..13 => {
+                self.model.extra.push(a);
+                self.say(&format!("extra_turn {x}"));
+            }
+            13..15 => {
+                let count = random.below(2) + 1;
+                self.model.skips[a] += count;
+                self.say(&format!("skip_turn {x} count={count}"));
+            }
+            15..17 => {
+                self.model.reverse();
+                self.say("reverse");
+            }
+            17 if a != b => {
+                self.model.exchange_turns(a, b);
+                self.say(&format!("exchange_turns {x} {y}"));
+            }
+            18 if a != b => {
+                self.model.exchange_seats(a, b);
+                self.say(&format!("exchange_seats {x} {y}"));
+            }
+            19 => {
+                self.model.named = Some((a, false));
+                self.say(&format!("jump {x}"));
+            }
+            20 if here > 2 && self.model.here(a) => {
+                self.model.sitting_out[a] = true;
+                self.go_away(a, &format!("sit_out {x}"));
+            }
+            21 if self.model.sitting_out[a] => {
+                self.model.sitting_out[a] = false;
+                self.say(&format!("sit_in {x}"));
+            }
+            22 if here > 2 && self.model.here(a) && random.below(4) == 0 => {
+                self.model.leave(a);
+                self.go_away(a, &format!("leave {x}"));
+            }
+            _ => return 0,
+        }
+        1
+    }
+}
+
+#[test]
+fn the_engine_agrees_with_the_model() {
+    let mut random = Lcg(1);
+    let mut said = 0;
+    while said < COMMANDS {
+        let mut pair = Pair::new(2 + random.below(7));
+        for _ in 0..GAME {
+            said += pair.step(&mut random);
+        }
+    }
+}

@@ -1,0 +1,86 @@
+//! The conformance page: every rule of Magic that a scenario script cites, with the scripts that show it.
+
+use crate::{Generated, root};
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+pub fn files() -> Vec<Generated> {
+    vec![("docs/conformance.md", page())]
+}
+
+fn scripts(folder: &Path, out: &mut Vec<PathBuf>) {
+    let Ok(entries) = std::fs::read_dir(folder) else { return };
+    for path in entries.flatten().map(|entry| entry.path()) {
+        if path.is_dir() {
+            scripts(&path, out);
+        } else if path.extension().is_some_and(|ending| ending == "tws") {
+            out.push(path);
+        }
+    }
+}
+
+/// The rule numbers in a script's first line: `(CR 117.3b, 117.4)` cites two.
+fn rules(comment: &str) -> Vec<String> {
+    let Some((_, cited)) = comment.split_once("(CR ") else { return vec![] };
+    let cited = cited.split(')').next().unwrap_or_default();
+    let numbers = cited.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| word.starts_with(|c: char| c.is_ascii_digit()));
+    numbers.map(str::to_owned).collect()
+}
+
+/// A rule's number in parts, so that 117.3b sorts after 117.3 and before 117.10.
+type Order = Vec<(u32, String)>;
+
+fn order(rule: &str) -> Order {
+    rule.split(['.', '-'])
+        .map(|part| {
+            let digits: String = part.chars().take_while(char::is_ascii_digit).collect();
+            (digits.parse().unwrap_or(0), part[digits.len()..].to_owned())
+        })
+        .collect()
+}
+
+/// A rule as it is written, and the scripts that cite it.
+type Shown = (String, Vec<String>);
+
+fn page() -> String {
+    let base = root().join("tests/scenarios");
+    let mut paths = vec![];
+    scripts(&base, &mut paths);
+    paths.sort();
+    let mut shown: BTreeMap<Order, Shown> = BTreeMap::new();
+    for path in &paths {
+        let text = std::fs::read_to_string(path).unwrap_or_default();
+        let name = path.strip_prefix(&base).unwrap_or(path).with_extension("").display().to_string();
+        for rule in rules(text.lines().next().unwrap_or_default()) {
+            shown.entry(order(&rule)).or_insert_with(|| (rule, vec![])).1.push(name.clone());
+        }
+    }
+    let mut out = format!(
+        "# Conformance\n\nThe rules of Magic (Comprehensive Rules, numbering of September 2025) that scenario scripts show, and the scripts: {} rules, {} scripts in \
+         all. Every script passes from Rust, C, Python and Lua with equal event logs, or the tests fail. A rule that is not listed has no script that cites it. Generated from the scripts; do not edit.\n\n| rule | scripts |\n|---|---|\n",
+        shown.len(),
+        paths.len()
+    );
+    for (rule, names) in shown.values() {
+        let links: Vec<_> = names.iter().map(|name| format!("[{name}](../tests/scenarios/{name}.tws)")).collect();
+        let _ = writeln!(out, "| {rule} | {} |", links.join(", "));
+    }
+    out += "\n## Known limits\n\n- Several turns at once (CR 807, Grand Melee) do not fall out of the primitives: there is one turn at a time.\n\
+            - A loop within one command is a draw (CR 104.4b). A loop that goes round through the stack while everybody passes is told with the event `no_progress`, and the host ends the game: \
+            only it knows whether something that it keeps, such as a life total, has changed.\n\
+            - Range of influence (CR 801) is the host's: a filter of its effects.\n";
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn citations_are_found_and_sorted() {
+        assert_eq!(rules("# Priority (CR 117.3b, 117.4)."), ["117.3b", "117.4"]);
+        assert!(rules("# Nothing cited.").is_empty());
+        assert!(order("117.3b") < order("117.10") && order("117.3") < order("117.3b"));
+    }
+}
