@@ -37,7 +37,7 @@ for _, event in ipairs(game:events()) do
     if event.kind == "turn_began" then began = event end
 end
 check(kinds.game_began and kinds.extra_turn_granted and began.player == "Cy" and began.turn_kind == "extra")
-check(tostring(began) == "turn_began player=Cy turn=3 turn_kind=extra", tostring(began))
+check(tostring(began) == "turn_began player=Cy turn=3 turn_kind=extra source=9", tostring(began))
 check(#game:events() == 0)
 check(game:project(2)[1].player == "Cy" and game:project(2)[1].turn_kind == "normal")
 
@@ -68,6 +68,24 @@ game:act("Cy", { effect = "ask" })
 check(game:awaiting().kind == "choice" and game:view().choice.player == "Ann")
 game:answer("Ann", { 1 })
 check(game:view().values[1].name == "right" and game:view().values[1].player == "Cy")
+-- inside an effect a refusal is the same table, and a question goes on waiting whatever catches it
+game:effect("careful", function(card)
+    local done, err = pcall(card.cancel_turn, card, 99)
+    check(not done and err.code == "unknown_grant" and err.number == 117 and tostring(err):find("module.lua:", 1, true), tostring(err))
+    card:set_flag("brave", { player = card.controller })
+end)
+game:act("Cy", { effect = "careful" })
+check(#game:view().values == 2, "the card went on")
+game:effect("sly", function(card)
+    pcall(card.choose_yes_no, card, "Bob")
+    pcall(card.reverse, card)
+end)
+game:act("Cy", { effect = "sly" })
+check(game:awaiting().kind == "choice" and game:view().direction == "forward")
+game:answer("Bob", { 0 })
+check(game:view().direction == "backward")
+game:reverse()
+check(tostring(refused("unexpected_argument", game.extra_turn, game, { player = "Ann", zebra = 1, apple = 2 })):find("`apple`", 1, true))
 local seen = {}
 game:on("turn_began", { id = "watch", whose = "own", player = "Ann" }, function(card) seen[#seen + 1] = "old" end)
 game:on("turn_began", { id = "watch", whose = "own", player = "Ann" }, function(card) seen[#seen + 1] = card.event.player end)

@@ -42,36 +42,33 @@ fn stands_for_a_list(entry: &Entry, at: usize, table: &Table) -> bool {
 }
 
 fn by_name(entry: &'static Entry, table: &Table, named: &mut Named) -> Result<(), Error> {
-    let mut known = 0;
-    for field in entry.fields {
-        let column = field.column.entry().name;
-        // `until` is a keyword of Lua: `until_` says the same.
-        for key in [column, "until_"].into_iter().filter(|key| key.trim_end_matches('_') == column) {
-            let value: Value = table.raw_get(key).map_err(unreadable)?;
-            if !value.is_nil() {
-                known += 1;
-                named.push((column, argument(field.column, &value)?));
-            }
-        }
-    }
-    let mut strays = vec![];
+    let (mut found, mut strays) = (vec![], vec![]);
     for pair in table.pairs::<Value, Value>().take(LONGEST_LIST) {
-        let (key, _) = pair.map_err(unreadable)?;
-        match key {
-            Value::String(key) => strays.push(key.to_string_lossy()),
-            key => return Err(Error::new(Code::BadValue).detail(format!("{}: {} is no name", entry.name, key.type_name()))),
+        let (key, value) = pair.map_err(unreadable)?;
+        let Value::String(key) = key else {
+            return Err(Error::new(Code::BadValue).detail(format!("{}: a {} is no name", entry.name, key.type_name())));
+        };
+        // `until` is a keyword of Lua: `until_` says the same.
+        let key = key.to_string_lossy();
+        let name = key.strip_suffix('_').unwrap_or(&key);
+        match entry.fields.iter().position(|field| field.column.entry().name == name) {
+            Some(at) => found.push((at, value)),
+            None => strays.push(key),
         }
     }
-    if strays.len() == known {
-        return Ok(());
-    }
-    // Which one is told must not depend on the order of the table.
-    strays.retain(|key| !entry.fields.iter().any(|field| field.column.entry().name == key.trim_end_matches('_')));
+    // Neither what is told nor what is done may depend on the order of a table.
     strays.sort();
-    let stray = strays.first().map_or("", String::as_str);
-    let hint = nearest(stray, entry.fields.iter().map(|field| field.column.entry().name));
-    let hint = hint.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
-    Err(Error::new(Code::UnexpectedArgument).detail(format!("{} takes no `{}`{hint}", entry.name, short(stray))))
+    if let Some(stray) = strays.first() {
+        let hint = nearest(stray, entry.fields.iter().map(|field| field.column.entry().name));
+        let hint = hint.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+        return Err(Error::new(Code::UnexpectedArgument).detail(format!("{} takes no `{}`{hint}", entry.name, short(stray))));
+    }
+    found.sort_by_key(|(at, _)| *at);
+    for (at, value) in found {
+        let column = entry.fields[at].column;
+        named.push((column.entry().name, argument(column, &value)?));
+    }
+    Ok(())
 }
 
 fn unreadable(error: mlua::Error) -> Error {
