@@ -97,8 +97,12 @@ fn set_metatable(lua: &Lua, (table, meta): (Table, Option<Table>)) -> mlua::Resu
     Ok(table)
 }
 
-/// Text, pattern, the place to begin at from 1, the end that does not count, whether `^` anchors, whether the pattern is plain text.
-type Search = (mlua::LuaString, mlua::LuaString, i64, Option<i64>, bool, bool);
+/// The letters that make a pattern of a text, as `find` has it.
+const SPECIAL: &[u8] = b"^$*+?.([%-";
+
+/// Text, pattern, the place to begin at from 1, the end that does not count, whether `^` anchors, whether the pattern is plain text
+/// (if not given: whether nothing in it is special).
+type Search = (mlua::LuaString, mlua::LuaString, i64, Option<i64>, bool, Option<bool>);
 
 /// Where a pattern is found: begin, end and captures; or nothing.
 fn search(lua: &Lua, budget: &Budget, (text, pattern, from, except, anchors, plain): &Search) -> mlua::Result<MultiValue> {
@@ -110,7 +114,7 @@ fn search(lua: &Lua, budget: &Budget, (text, pattern, from, except, anchors, pla
     }
     let before = budget.left();
     let mut matcher = Matcher::new(&text, &pattern, before);
-    let found = if *plain {
+    let found = if plain.unwrap_or_else(|| !pattern.iter().any(|c| SPECIAL.contains(c))) {
         matcher.plain(from as usize)
     } else {
         matcher.search(from as usize, except.and_then(|end| usize::try_from(end).ok()), *anchors)

@@ -43,7 +43,7 @@ function strings.find(s, pattern, from, plain)
         if first then return first, last, ... end
         return nil
     end
-    return found(search(text(s, "find"), text(pattern, "find"), from or 1, nil, true, not not plain))
+    return found(search(text(s, "find"), text(pattern, "find"), from or 1, nil, true, plain and true or nil))
 end
 
 -- The captures, or the whole match if there are none.

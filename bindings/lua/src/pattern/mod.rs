@@ -237,7 +237,12 @@ impl<'a> Matcher<'a> {
     /// `%1`: the text of an earlier capture again.
     fn again(&mut self, s: usize, digit: u8) -> Step<Option<usize>> {
         let capture = usize::from(digit).checked_sub(usize::from(b'1')).and_then(|at| self.captures.get(at)).copied();
-        let Some(Capture::Text(from, to)) = capture else { return Err(Trouble::Pattern("invalid capture index")) };
+        let (from, to) = match capture {
+            Some(Capture::Text(from, to)) => (from, to),
+            // A place is no text: it never stands there again.
+            Some(Capture::Place(_)) => return Ok(None),
+            _ => return Err(Trouble::Pattern("invalid capture index")),
+        };
         self.spend((to - from) as i64 / 4)?;
         Ok(self.text[s..].starts_with(&self.text[from..to]).then_some(s + to - from))
     }
