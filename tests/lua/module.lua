@@ -111,5 +111,20 @@ local schema = turnwheel.schema()
 for _, verb in ipairs(schema.commands) do check(type(game[verb]) == "function", verb) end
 check(#schema.events > 40 and #schema.errors > 40)
 
+-- the annotations name what there is, no more and no less
+local annotated = { game = {}, module = {} }
+for line in io.lines("bindings/lua/annotations/turnwheel.lua") do
+    local name = line:match("^%-%-%-@field ([%w_]+) fun%(self: turnwheel.Game") or line:match("^function Game:([%w_]+)%(")
+    if name then annotated.game[name] = true end
+    local ours = line:match("^%-%-%-@field ([%w_]+) fun%(") or line:match("^%-%-%-@field (version) ")
+    if ours and not name then annotated.module[ours] = true end
+end
+local function same(what, wanted, found)
+    for name in pairs(wanted) do check(found[name] ~= nil, what .. " lacks " .. name) end
+    for name in pairs(found) do check(name:sub(1, 2) == "__" or wanted[name], what .. " is annotated without " .. name) end
+end
+same("a game", annotated.game, getmetatable(game).__index)
+same("the module", annotated.module, turnwheel)
+
 print(("%d passed, %d failed"):format(passed, failed))
 os.exit(failed == 0 and 0 or 1)

@@ -58,12 +58,67 @@ fn annotations() -> String {
             \n---Asks a player yes or no; no if they left.\n---@param player string\n---@return boolean\nfunction Card:choose_yes_no(player) end\n\
             \n---Registers an effect (in a mod).\n---@param name string\n---@param run fun(card: turnwheel.Card)\nfunction effect(name, run) end\n\
             \n---Registers a trigger (in a mod): `filters` are the arguments of add_trigger, and `id` names it.\n---@param event turnwheel.event_kind\n---@param filters table\n---@param run fun(card: turnwheel.Card)\nfunction on(event, filters, run) end\n\
-            \n---A game of a script that requires the module.\n---@class turnwheel.Game\nlocal Game = {}\n";
+            \n---What the module and `pcall` in a mod give for an error; tostring(error) is its message.\n---@class turnwheel.Error\n---@field code turnwheel.error_code\n---@field number integer\n---@field message string\n\
+            \n---A game of a script that requires the module.\n---@class turnwheel.Game\n";
+    for (name, kind, doc) in GAME {
+        let _ = writeln!(out, "---@field {name} fun(self: turnwheel.Game{kind} {doc}");
+    }
+    out += "local Game = {}\n";
     for entry in TABLES.commands {
         method(&mut out, "Game", entry);
     }
+    out += "\n---What `require \"turnwheel\"` gives.\n---@class turnwheel\n---@field version string\n";
+    for (name, kind, doc) in MODULE {
+        let _ = writeln!(out, "---@field {name} fun({kind} {doc}");
+    }
+    out += "local turnwheel = {}\nreturn turnwheel\n";
     out
 }
+
+/// What a game has besides the verbs: name, the rest of its type, meaning.
+const GAME: &[(&str, &str, &str)] = &[
+    ("effect", ", name: string, run: fun(card: turnwheel.Card))", "Registers an effect; the same name again replaces it."),
+    (
+        "on",
+        ", event: turnwheel.event_kind, filters: table?, run: fun(card: turnwheel.Card))",
+        "Registers a trigger: `filters` are the arguments of add_trigger, and `id` names it.",
+    ),
+    ("unregister", ", name: string): boolean", "Takes an effect back; whether there was one."),
+    ("define", ", name: string, verbs: string)", "Defines an effect as data: verbs as in scripts, separated by `;`."),
+    ("missing_effects", "): string[]", "The effects that the game needs and nobody registered."),
+    ("command", ", line: string)", "Submits a command as written in scripts."),
+    ("events", "): turnwheel.Event[]", "Takes what happened; tostring(event) is its text."),
+    ("awaiting", "): table", "What the game waits for: its kind and columns."),
+    ("view", "): table", "The whole table."),
+    ("project", ", count: integer): { player: string, turn_kind: turnwheel.turn_kind }[]", "The next turns, if nothing else happens."),
+    ("explain_wait", "): string", "Who is owed what and why."),
+    ("show", "): string", "The table in a few lines of text."),
+    ("hash", "): string", "32 hexadecimal digits: equal games, equal hashes."),
+    ("accepted", "): integer", "How many commands were accepted."),
+    ("rewind", ", accepted: integer)", "Goes back to just after the first `accepted` commands."),
+    (
+        "expect",
+        ", events: string[], text: string): true?, string?",
+        "Whether what a scenario script expects is so; otherwise nil and why not.",
+    ),
+];
+
+/// What the module has: name, the rest of its type, meaning.
+const MODULE: &[(&str, &str, &str)] = &[
+    (
+        "game",
+        "rules: string, options?: { players: integer|string[], seed: integer }): turnwheel.Game",
+        "A new game, by built-in rules or by the path of a .toml or .json file.",
+    ),
+    (
+        "script",
+        "path: string): turnwheel.Game, { number: integer, kind: string, text: string }[]",
+        "A new game as a scenario script sets it up, and the script's lines.",
+    ),
+    ("rulesets", "): string[]", "The names of the built-in rules."),
+    ("schema", "): table<string, string[]>", "The names of all commands, events, awaits, errors and columns."),
+    ("hash_text", "text: string): string", "The hash of a text."),
+];
 
 fn method(out: &mut String, class: &str, entry: &Entry) {
     let _ = writeln!(out, "\n---{}", line(entry.doc));

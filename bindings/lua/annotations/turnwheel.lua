@@ -585,8 +585,30 @@ function effect(name, run) end
 ---@param run fun(card: turnwheel.Card)
 function on(event, filters, run) end
 
+---What the module and `pcall` in a mod give for an error; tostring(error) is its message.
+---@class turnwheel.Error
+---@field code turnwheel.error_code
+---@field number integer
+---@field message string
+
 ---A game of a script that requires the module.
 ---@class turnwheel.Game
+---@field effect fun(self: turnwheel.Game, name: string, run: fun(card: turnwheel.Card)) Registers an effect; the same name again replaces it.
+---@field on fun(self: turnwheel.Game, event: turnwheel.event_kind, filters: table?, run: fun(card: turnwheel.Card)) Registers a trigger: `filters` are the arguments of add_trigger, and `id` names it.
+---@field unregister fun(self: turnwheel.Game, name: string): boolean Takes an effect back; whether there was one.
+---@field define fun(self: turnwheel.Game, name: string, verbs: string) Defines an effect as data: verbs as in scripts, separated by `;`.
+---@field missing_effects fun(self: turnwheel.Game): string[] The effects that the game needs and nobody registered.
+---@field command fun(self: turnwheel.Game, line: string) Submits a command as written in scripts.
+---@field events fun(self: turnwheel.Game): turnwheel.Event[] Takes what happened; tostring(event) is its text.
+---@field awaiting fun(self: turnwheel.Game): table What the game waits for: its kind and columns.
+---@field view fun(self: turnwheel.Game): table The whole table.
+---@field project fun(self: turnwheel.Game, count: integer): { player: string, turn_kind: turnwheel.turn_kind }[] The next turns, if nothing else happens.
+---@field explain_wait fun(self: turnwheel.Game): string Who is owed what and why.
+---@field show fun(self: turnwheel.Game): string The table in a few lines of text.
+---@field hash fun(self: turnwheel.Game): string 32 hexadecimal digits: equal games, equal hashes.
+---@field accepted fun(self: turnwheel.Game): integer How many commands were accepted.
+---@field rewind fun(self: turnwheel.Game, accepted: integer) Goes back to just after the first `accepted` commands.
+---@field expect fun(self: turnwheel.Game, events: string[], text: string): true?, string? Whether what a scenario script expects is so; otherwise nil and why not.
 local Game = {}
 
 ---Begins the first turn: of `player`, or as the ruleset says (the first in the order, or one drawn by the seeded generator).
@@ -920,3 +942,14 @@ function Game:auto_pass(player, value, until_, when) end
 ---@param value? integer The new value.
 ---@param whose? turnwheel.whose Whose turns are meant.
 function Game:stop_at(player, step, value, whose) end
+
+---What `require "turnwheel"` gives.
+---@class turnwheel
+---@field version string
+---@field game fun(rules: string, options?: { players: integer|string[], seed: integer }): turnwheel.Game A new game, by built-in rules or by the path of a .toml or .json file.
+---@field script fun(path: string): turnwheel.Game, { number: integer, kind: string, text: string }[] A new game as a scenario script sets it up, and the script's lines.
+---@field rulesets fun(): string[] The names of the built-in rules.
+---@field schema fun(): table<string, string[]> The names of all commands, events, awaits, errors and columns.
+---@field hash_text fun(text: string): string The hash of a text.
+local turnwheel = {}
+return turnwheel

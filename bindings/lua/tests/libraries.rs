@@ -118,7 +118,10 @@ fn expressions_give_the_same() {
 #[test]
 fn patterns_match_as_stock_ones_do() {
     let pair = Pair::new();
-    let pieces = ["a", "b", ".", "%a", "%w", "%d", "[ab]", "[^a]", "[a-c]", "(", ")", "()", "*", "+", "-", "?", "^", "$", "%1", "%b()", "%f[a]", "[", "%"];
+    let pieces = [
+        "a", "b", ".", "%a", "%w", "%d", "[ab]", "[^a]", "[a-c]", "(", ")", "()", "*", "+", "-", "?", "^", "$", "%1", "%b()", "%f[a]", "[",
+        "%",
+    ];
     let texts = ["", "a", "ab", "aabb", "(a)", "b a1", "abcabc", "((a)b)"];
     // A small generator with a fixed seed: the same patterns every time.
     let mut seed = 7_u32;
