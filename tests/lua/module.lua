@@ -37,7 +37,7 @@ for _, event in ipairs(game:events()) do
     if event.kind == "turn_began" then began = event end
 end
 check(kinds.game_began and kinds.extra_turn_granted and began.player == "Cy" and began.turn_kind == "extra")
-check(tostring(began) == "turn_began player=Cy turn=3 turn_kind=extra", tostring(began))
+check(tostring(began) == "turn_began player=Cy turn=3 turn_kind=extra source=9", tostring(began))
 check(#game:events() == 0)
 check(game:project(2)[1].player == "Cy" and game:project(2)[1].turn_kind == "normal")
 
