@@ -252,12 +252,10 @@ impl Engine {
 
     /// The effect that is being run asks a question: what it did so far is taken back, and the game waits.
     pub(crate) fn ask(&mut self, mark: Mark, events: usize, player: PlayerId, ask: Ask) {
-        if self.journal.mark() == mark {
-            self.state.agenda.running = false;
-        } else {
+        if self.journal.mark() != mark {
             self.go_back(mark, events);
-            self.state.agenda.running = false;
         }
+        self.state.agenda.running = false;
         self.journal.push(&Entry::Ask { player, ask: Cow::Borrowed(&ask) });
         self.state.ask(player, ask, Asker::Effect);
     }

@@ -297,7 +297,11 @@ impl<T: Value> Value for Option<T> {
 /// Reads one field, or says which one is missing or out of range.
 pub(crate) fn field<T: Value>(column: Column, record: &Record) -> Result<T, Error> {
     T::take(column, record).ok_or_else(|| {
-        let code = if record.word(column).is_none() { Code::MissingArgument } else { Code::BadValue };
+        let code = match column.entry().cell {
+            _ if record.word(column).is_none() => Code::MissingArgument,
+            C::Word(_) | C::Event => Code::BadEnum,
+            _ => Code::BadValue,
+        };
         Error::new(code).at(column)
     })
 }

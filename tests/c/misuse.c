@@ -41,6 +41,14 @@ int main(void) {
     CHECK(tw_context_reverse(NULL) == TW_NULL_ARGUMENT);
 
     /* sizes, numbers, texts */
+    record.kind = TW_COMMAND_SET_FLAG;
+    CHECK(tw_name(game, "monarch", &name) == TW_OK);
+    record.name = name;
+    record.until = 99;
+    CHECK(tw_submit(game, &record) == TW_BAD_ENUM);
+    record.until = TW_UNTIL_GAME;
+    record.kind = 99999;
+    CHECK(tw_submit(game, &record) == TW_UNKNOWN_COMMAND);
     record.struct_size = 8;
     CHECK(tw_submit(game, &record) == TW_BAD_SIZE && tw_awaiting(game, &record) == TW_BAD_SIZE);
     CHECK(tw_submit(game, NULL) == TW_NULL_ARGUMENT && tw_awaiting(game, NULL) == TW_NULL_ARGUMENT);

@@ -72,7 +72,7 @@ def test_verbs_are_methods_of_games_only() -> None:
 
 
 def test_a_loop_is_stopped() -> None:
-    game = turnwheel.Game("simple")
+    game = turnwheel.Game("simple", players=2)
     game.start()
     game.define("again")
     game.define("again", "run again")
