@@ -276,6 +276,20 @@ impl Context {
         Err(error)
     }
 
+    /// How many events there are that the host has not taken yet: how much a verb has set off is the difference.
+    pub fn happened(&self) -> usize {
+        self.engine().map_or(0, |engine| engine.state.outbox.0.len())
+    }
+
+    /// Adds to the work that the code of effects has done for the command at hand, in units of the binding's choice, and gives
+    /// back the sum. A budget for each effect is none for a command that sets off thousands of them.
+    pub fn work(&mut self, units: u64) -> u64 {
+        let Ok(table) = self.table() else { return units };
+        let host = &mut table.engine.work.host;
+        *host = host.saturating_add(units);
+        *host
+    }
+
     /// Whether nothing the effect does now can change the outcome: it asked and waits for the answer, or it failed for good.
     pub fn is_stopped(&self) -> bool {
         !matches!(self.outcome, Outcome::Fine)

@@ -50,12 +50,14 @@ pub(crate) struct Work {
     pub(crate) effects: u32,
     pub(crate) turns: u32,
     pub(crate) steps: u32,
+    /// What effects' own code has done, in units of the binding's choice.
+    pub(crate) host: u64,
     pub(crate) chain: Vec<NameId>,
 }
 
 impl Work {
     fn clear(&mut self) {
-        (self.effects, self.turns, self.steps) = (0, 0, 0);
+        (self.effects, self.turns, self.steps, self.host) = (0, 0, 0, 0);
         self.chain.clear();
     }
 }
