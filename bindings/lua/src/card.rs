@@ -26,8 +26,10 @@ fn verbs() -> impl Iterator<Item = &'static Entry> {
 }
 
 /// What a verb costs in instructions, and looking at the event or at one line of the table.
-const VERB: i64 = 10;
+const VERB: i64 = 5;
 const LOOK: i64 = 50;
+/// What each event costs that a verb brings: a verb that sets off ten thousand triggers is not one step.
+const EVENT: i64 = 5;
 
 /// The card with its Lua object, made once a Lua state.
 #[derive(Clone, Debug)]
@@ -153,11 +155,14 @@ impl UserData for Card {
         for entry in verbs() {
             methods.add_method(entry.name, move |lua, card, values: MultiValue| {
                 card.spend(VERB)?;
-                let said = match arguments(entry, &values) {
-                    Ok(named) => card.lock()?.call(entry.name, &[], &named),
-                    Err(error) => Err(error),
+                let named = arguments(entry, &values).map_err(|error| card.refused(lua, &error))?;
+                let (said, events) = {
+                    let mut context = card.lock()?;
+                    let before = context.happened();
+                    (context.call(entry.name, &[], &named), context.happened().saturating_sub(before))
                 };
-                said.map_err(|error| card.refused(lua, &error))
+                said.map_err(|error| card.refused(lua, &error))?;
+                card.spend(EVENT * events as i64)
             });
         }
         methods.add_method("view", |lua, card, ()| {

@@ -127,14 +127,6 @@ struct ModEffect {
 
 impl Effect for ModEffect {
     fn run(&mut self, context: &mut Context) -> Result<(), Error> {
-        if let Err(error) = self.sandbox.refill() {
-            return Err(Error::new(Code::EffectFailed).detail(message(&error)));
-        }
-        let result = self.effect.run(context);
-        let exhausted = self.sandbox.exhausted();
-        match exhausted.or_else(|| result.as_ref().err().map(|error| error.code).filter(|code| *code == Code::OutOfMemory)) {
-            Some(code) => context.fail(Error::new(code).detail(context.effect())),
-            None => result,
-        }
+        self.sandbox.run(&mut self.effect, context)
     }
 }

@@ -1,16 +1,17 @@
 //! The Lua that mods live in: an allow-list of functions, an instruction budget and a memory limit.
 
 use crate::budget::Budget;
-use crate::card::Hand;
+use crate::card::{Hand, LuaEffect};
 use crate::natives;
+use crate::refusal::message;
 use mlua::{Function, HookTriggers, Lua, LuaOptions, StdLib, Table, VmState};
 use std::sync::Arc;
-use turnwheel::Code;
+use turnwheel::{Code, Context, Effect, Error};
 
 /// How much one run of one effect, or the loading of one file, may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Lua instructions.
+    /// Lua instructions. All effects that one command sets off may use 20 times as many together.
     pub instructions: u32,
     /// Bytes of memory for all mods of a folder together.
     pub memory: usize,
@@ -22,6 +23,10 @@ impl Default for Limits {
     }
 }
 
+/// The effects of one command may use so many times what one effect may.
+const TOGETHER: u64 = 20;
+/// What the budget does not see of a short run.
+const SHORT: u64 = 100;
 /// The hook is called after so many instructions.
 const GRAIN: u32 = 1_000;
 /// This part of the memory limit may be in use before instructions cost more.
@@ -77,11 +82,30 @@ impl Sandbox {
         self.environment.call(())
     }
 
-    /// Sets the budget back before a run.
-    ///
-    /// The hook is set anew with it, as that alone begins its count again: where a run ends must not depend on the runs before.
+    /// Sets the budget back before a file is run.
     pub fn refill(&self) -> mlua::Result<()> {
-        self.budget.refill(i64::from(self.limits.instructions));
+        self.refill_with(i64::from(self.limits.instructions))
+    }
+
+    /// Runs an effect within its budget, and within what its command has left.
+    pub(crate) fn run(&self, effect: &mut LuaEffect, context: &mut Context) -> Result<(), Error> {
+        let limit = u64::from(self.limits.instructions);
+        let left = limit.min((limit * TOGETHER).saturating_sub(context.work(0))) as i64;
+        let result = match self.refill_with(left) {
+            Ok(()) => effect.run(context),
+            Err(error) => Err(Error::new(Code::EffectFailed).detail(message(&error))),
+        };
+        context.work((left - self.budget.left()) as u64 + SHORT);
+        let exhausted = self.exhausted().or(if left == 0 { Some(Code::OutOfInstructions) } else { None });
+        match exhausted.or_else(|| result.as_ref().err().map(|error| error.code).filter(|code| *code == Code::OutOfMemory)) {
+            Some(code) => context.fail(Error::new(code).detail(context.effect())),
+            None => result,
+        }
+    }
+
+    /// The hook is set anew with the budget, as that alone begins its count again: where a run ends must not depend on the runs before.
+    fn refill_with(&self, instructions: i64) -> mlua::Result<()> {
+        self.budget.refill(instructions);
         let (budget, free) = (Arc::clone(&self.budget), self.limits.memory / FREE);
         self.lua.set_global_hook(HookTriggers::new().every_nth_instruction(GRAIN), move |lua, _| {
             budget.spend(i64::from(GRAIN) * weight(lua, free)?)?;

@@ -103,6 +103,25 @@ fn hostile_files_are_refused_while_loading() {
 }
 
 #[test]
+fn a_command_of_many_effects_ends_too() {
+    // Each of them stays within its own budget.
+    let chunks = [
+        ("chain", "card:run('hostile') for i = 1, 40000 do end"),
+        ("short_chain", "card:run('hostile') card:run('hostile')"),
+        ("few_triggers", "for i = 1, 100 do card:add_trigger('order_reversed', 'hostile') end card:reverse()"),
+        ("triggers", "for i = 1, 1000 do card:add_trigger('order_reversed', 'hostile') end card:reverse()"),
+    ];
+    for (name, text) in chunks {
+        let mut game = with(name, &format!("effect('hostile', function(card) {text} end)"));
+        let before = game.hash();
+        let first = game.command("act A effect=hostile").unwrap_err();
+        assert!(matches!(first.code, Code::OutOfInstructions | Code::LoopLimit), "{name}: {first}");
+        assert_eq!(game.command("act A effect=hostile").unwrap_err(), first, "{name}");
+        assert_eq!(game.hash(), before, "{name}");
+    }
+}
+
+#[test]
 fn where_a_run_ends_does_not_depend_on_the_runs_before() {
     // Somewhere in this range the budget ends; it has to be the same place for a fresh Lua and for one that has run a while.
     let text = "effect('warm', function() for i = 1, 37 do end end) effect('work', function(card) for i = 1, card.data do end end)";
