@@ -105,6 +105,14 @@ enum tw_code
   TW_BUFFER_TOO_SMALL = 125,
   // the ruleset has no built-in of this name; see the list of built-in rulesets
   TW_UNKNOWN_RULESET = 126,
+  // the ruleset has no such chapter; use the name of a chapter in the rules file
+  TW_UNKNOWN_CHAPTER = 127,
+  // the ruleset has no such order; use `table` or the name of an order in the rules file
+  TW_UNKNOWN_ORDER = 128,
+  // the ruleset has no such token; use the name of a token in the rules file
+  TW_UNKNOWN_TOKEN = 129,
+  // the window on top has no such role; use the name of one of its roles in the rules file
+  TW_UNKNOWN_ROLE = 130,
   // the game has not begun; submit start first
   TW_NOT_STARTED = 201,
   // the game has already begun; start is submitted once
@@ -151,6 +159,18 @@ enum tw_code
   TW_EFFECT_PENDING = 222,
   // the rules do not allow two such things with the same two players; name two different ones
   TW_SAME_PLAYER = 223,
+  // no step of the rules leads from here to there now; see the edges of the current step
+  TW_ILLEGAL_EDGE = 224,
+  // the rules want more actions before this; act first
+  TW_TOO_FEW_ACTIONS = 225,
+  // no chapter is going on; name the one to begin
+  TW_NO_CHAPTER = 226,
+  // the window on top takes no commits; see the window's rule
+  TW_NOT_COMMITTING = 227,
+  // this player has committed already and may not change that; wait for the others
+  TW_ALREADY_COMMITTED = 228,
+  // this player has committed nothing that could be taken back
+  TW_NOTHING_COMMITTED = 229,
   // an effect failed; the command was taken back whole
   TW_EFFECT_FAILED = 301,
   // an effect that the game needs is not registered; register it and submit again
@@ -228,14 +248,22 @@ enum tw_command_kind
   TW_COMMAND_END_STEP = 10,
   // Ends the current phase with the hooks of a natural end.
   TW_COMMAND_END_PHASE = 11,
-  // Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once.
+  // Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once. With `step`, the next turn begins at that step.
   TW_COMMAND_END_TURN = 12,
   // Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
   TW_COMMAND_END_TURN_BY_EFFECT = 13,
-  // Ends the game, won by `player` or by nobody.
+  // Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
   TW_COMMAND_END_GAME = 14,
   // Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
   TW_COMMAND_ASK = 15,
+  // Ends the chapter and with it the turn: at once, or with this turn or round, or when everybody has had one more turn. `chapter` names what comes next instead of what the rules say, `target` who takes its first turn. Without a chapter, it begins one.
+  TW_COMMAND_END_CHAPTER = 16,
+  // Ends the round when the current turn ends, wherever the order stands.
+  TW_COMMAND_END_ROUND = 17,
+  // Ends the current step and goes to another one, if an edge of the rules leads there.
+  TW_COMMAND_GO_TO = 18,
+  // Ends the current turn and lets its owner take it anew; the new one is another turn, and the old one counts for no round.
+  TW_COMMAND_RESTART_TURN = 19,
   // Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7). With `after` it comes after the next turn of that player.
   TW_COMMAND_EXTRA_TURN = 20,
   // Takes a granted turn back before it begins.
@@ -248,7 +276,11 @@ enum tw_command_kind
   TW_COMMAND_JUMP = 24,
   // Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
   TW_COMMAND_SET_CONTROLLER = 25,
-  // Reverses the direction of the order: turns, priority, triggers and choices.
+  // Gives a token to `player`.
+  TW_COMMAND_GIVE_TOKEN = 26,
+  // Passes a token to the next player in the order, or the `count`-th next.
+  TW_COMMAND_PASS_TOKEN = 27,
+  // Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `ring` names another order of the rules than the one that turns follow now.
   TW_COMMAND_REVERSE = 30,
   // Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
   TW_COMMAND_EXCHANGE_TURNS = 31,
@@ -260,9 +292,9 @@ enum tw_command_kind
   TW_COMMAND_SHUFFLE_ORDER = 34,
   // Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
   TW_COMMAND_SORT_ORDER = 35,
-  // Puts a player into the order: after or before another, or at its end.
+  // Puts a player into the order: after or before another, by `keys` behind everybody who does not sort after, or at its end.
   TW_COMMAND_INSERT = 36,
-  // Moves a player in the order: after or before another, or to its end.
+  // Moves a player in the order: after or before another, by `keys` behind everybody who does not sort after, or to its end.
   TW_COMMAND_MOVE_PLAYER = 37,
   // Takes a player out of the order; the player stays in the game and can be inserted again.
   TW_COMMAND_REMOVE = 38,
@@ -278,7 +310,7 @@ enum tw_command_kind
   TW_COMMAND_MODIFY_STEP = 44,
   // Takes a player out of the game, with everything that is theirs (CR 800.4).
   TW_COMMAND_LEAVE = 50,
-  // Lets a player sit out: no turns and no answers until they sit in again.
+  // Lets a player sit out: no turns and no answers until they sit in again, or until that time. Until `next_turn`: the player is back when their place in the order comes, and takes that turn.
   TW_COMMAND_SIT_OUT = 51,
   // Brings a player back who was sitting out.
   TW_COMMAND_SIT_IN = 52,
@@ -300,14 +332,20 @@ enum tw_command_kind
   TW_COMMAND_ADD_REPLACEMENT = 72,
   // Removes a trigger or a replacement; what it has already set off stays.
   TW_COMMAND_REMOVE_TRIGGER = 73,
-  // Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes.
+  // Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes. With `players`, they and nobody else owe an answer.
   TW_COMMAND_OPEN_WINDOW = 80,
-  // Closes the window on top without what its rule does at a natural close.
+  // Closes the window on top without what its rule does at a natural close. A window of commits or claims closes by its rule: whoever has not answered is absent, and what was committed or claimed counts.
   TW_COMMAND_CLOSE_WINDOW = 81,
   // Locks every action the ruleset does not exempt, for a time (CR 702.61).
   TW_COMMAND_LOCK = 82,
   // Ends every lock set by `lock`.
   TW_COMMAND_UNLOCK = 83,
+  // Commits a sealed answer in the window on top: numbers that nobody else sees before all are revealed.
+  TW_COMMAND_COMMIT = 85,
+  // Takes the player's commit back, if the window's rule allows that; the player owes an answer again.
+  TW_COMMAND_WITHDRAW = 86,
+  // Gives a player a role in the window on top, and lets them answer in it.
+  TW_COMMAND_SET_ROLE = 87,
   // Lets `player` pass automatically until the given time, the end of the turn by default, while `when` holds; `value` 0 ends it. A convenience of the table's: each automatic pass is a `pass` with the reason `automatic`, and never comes at a step of `stop_at`. It pauses after everybody has had a turn, so that a table on which all pass still answers.
   TW_COMMAND_AUTO_PASS = 90,
   // Names a step at which `player` is never passed over automatically, in any turn or in own or opponents' turns; `value` 0 ends it.
@@ -335,7 +373,11 @@ enum tw_event_kind
   TW_EVENT_ROUND_BEGAN = 5,
   // A round ended.
   TW_EVENT_ROUND_ENDED = 6,
-  // A turn began.
+  // A chapter began.
+  TW_EVENT_CHAPTER_BEGAN = 7,
+  // A chapter ended.
+  TW_EVENT_CHAPTER_ENDED = 8,
+  // A turn began; `player` is absent if it is the whole table's.
   TW_EVENT_TURN_BEGAN = 10,
   // A turn ended.
   TW_EVENT_TURN_ENDED = 11,
@@ -367,6 +409,12 @@ enum tw_event_kind
   TW_EVENT_LOCKED = 30,
   // Actions are no longer locked.
   TW_EVENT_UNLOCKED = 31,
+  // A player committed; what it is stays sealed.
+  TW_EVENT_COMMITTED = 32,
+  // A commit was taken back, or has to be made again.
+  TW_EVENT_WITHDRAWN = 33,
+  // The window closed without the player's answer.
+  TW_EVENT_ABSENT = 34,
   // An object was put on the stack.
   TW_EVENT_OBJECT_PUSHED = 35,
   // An object has resolved.
@@ -405,6 +453,16 @@ enum tw_event_kind
   TW_EVENT_SEATS_EXCHANGED = 53,
   // The next player will skip a turn, whoever it is when this turn ends.
   TW_EVENT_SKIP_DEFERRED = 54,
+  // A token has a new holder, or none.
+  TW_EVENT_TOKEN_GIVEN = 55,
+  // A commit was revealed: the `rank`-th to be resolved; those of one rank are resolved together. `data` is the first number of its payload.
+  TW_EVENT_REVEALED = 56,
+  // A claim won.
+  TW_EVENT_CLAIM_WON = 57,
+  // A player has a new role in the window on top.
+  TW_EVENT_ROLE_SET = 58,
+  // A counter reached its cap.
+  TW_EVENT_CAP_REACHED = 59,
   // A step was inserted into this turn.
   TW_EVENT_STEP_INSERTED = 60,
   // A phase was inserted into this turn.
@@ -516,6 +574,8 @@ enum tw_turn_kind
   TW_TURN_KIND_EXTRA = 1,
   // A turn put between two others by the rules.
   TW_TURN_KIND_INSERTED = 2,
+  // A turn of the whole table, in which nobody is active.
+  TW_TURN_KIND_TABLE = 3,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -566,6 +626,8 @@ enum tw_until
   TW_UNTIL_END_OF_NEXT_TURN = 6,
   // Until the window on top closes.
   TW_UNTIL_WINDOW = 7,
+  // Until the current chapter ends.
+  TW_UNTIL_CHAPTER = 8,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -680,12 +742,43 @@ enum tw_reason
   TW_REASON_REPLACED = 15,
   // The player passed because of a standing instruction.
   TW_REASON_AUTOMATIC = 16,
+  // The rules leave the player nothing but to pass.
+  TW_REASON_FORCED = 17,
+  // A condition of the rules holds.
+  TW_REASON_CONDITION = 18,
+  // As many turns or rounds as the rules allow were taken.
+  TW_REASON_CAP = 19,
+  // Others did the same, and it has to be done again among them.
+  TW_REASON_TIED = 20,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
 typedef enum tw_reason tw_reason;
 #else
 typedef uint32_t tw_reason;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+// When something that was commanded comes to pass.
+enum tw_at
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+  // At once.
+  TW_AT_NOW = 0,
+  // When the current turn ends.
+  TW_AT_TURN = 1,
+  // When the current round ends.
+  TW_AT_ROUND = 2,
+  // When everybody has had one more turn after this one.
+  TW_AT_LAP = 3,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum tw_at tw_at;
+#else
+typedef uint32_t tw_at;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
@@ -770,6 +863,18 @@ typedef struct tw_record {
   int64_t effect;
   // A name: of a flag, a counter or a custom event.
   int64_t name;
+  // A chapter of the ruleset.
+  int64_t chapter;
+  // An order of the players: `table` or the name of another one of the ruleset.
+  int64_t ring;
+  // A token of the ruleset.
+  int64_t token;
+  // A player's part in a window.
+  int64_t role;
+  // A place in a ranking.
+  int64_t rank;
+  // When it comes to pass.
+  int64_t at;
   // An object on the stack.
   int64_t object;
   // A trigger.
@@ -836,6 +941,10 @@ typedef struct tw_record {
   int64_t picks;
   // The options to choose from. Its members are in `list`; here stands how many.
   int64_t options;
+  // Players, in any order. Its members are in `list`; here stands how many.
+  int64_t players;
+  // What is committed, sealed until it is revealed. Its members are in `list`; here stands how many.
+  int64_t payload;
 } tw_record;
 
 // The table at a glance. Players, steps and so on are numbers; `TW_ABSENT` where there is none. Sets of players have one bit each.
@@ -1337,14 +1446,14 @@ tw_status tw_end_phase(struct tw_game *game);
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
 tw_status tw_context_end_phase(struct tw_context *context);
 
-// Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once.
+// Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once. With `step`, the next turn begins at that step.
 //
-// Through `tw_submit` or `tw_command` it also takes `target`, `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_turn` there.
+// Through `tw_submit` or `tw_command` it also takes `target`, `player`, `step`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_turn` there.
 tw_status tw_end_turn(struct tw_game *game);
 
-// Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once.
+// Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once. With `step`, the next turn begins at that step.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `target`, `player`. It happens when the effect has returned.
+// Through `tw_context_submit` or `tw_context_command` it also takes `target`, `player`, `step`. It happens when the effect has returned.
 tw_status tw_context_end_turn(struct tw_context *context);
 
 // Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
@@ -1357,14 +1466,14 @@ tw_status tw_end_turn_by_effect(struct tw_game *game);
 // It happens when the effect has returned.
 tw_status tw_context_end_turn_by_effect(struct tw_context *context);
 
-// Ends the game, won by `player` or by nobody.
+// Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
 //
-// Through `tw_submit` or `tw_command` it also takes `player`, `reason`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_game` there.
+// Through `tw_submit` or `tw_command` it also takes `player`, `reason`, `at`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_game` there.
 tw_status tw_end_game(struct tw_game *game);
 
-// Ends the game, won by `player` or by nobody.
+// Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `reason`. It happens when the effect has returned.
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `reason`, `at`. It happens when the effect has returned.
 tw_status tw_context_end_game(struct tw_context *context);
 
 // Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
@@ -1382,6 +1491,47 @@ tw_status tw_context_ask(struct tw_context *context,
                          uint32_t player,
                          const char *question,
                          const char *name);
+
+// Ends the chapter and with it the turn: at once, or with this turn or round, or when everybody has had one more turn. `chapter` names what comes next instead of what the rules say, `target` who takes its first turn. Without a chapter, it begins one.
+//
+// Through `tw_submit` or `tw_command` it also takes `chapter`, `target`, `at`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_chapter` there.
+tw_status tw_end_chapter(struct tw_game *game);
+
+// Ends the chapter and with it the turn: at once, or with this turn or round, or when everybody has had one more turn. `chapter` names what comes next instead of what the rules say, `target` who takes its first turn. Without a chapter, it begins one.
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `chapter`, `target`, `at`. It happens when the effect has returned.
+tw_status tw_context_end_chapter(struct tw_context *context);
+
+// Ends the round when the current turn ends, wherever the order stands.
+//
+// Inside an effect of this game: `TW_BUSY`; use `tw_context_end_round` there.
+tw_status tw_end_round(struct tw_game *game);
+
+// Ends the round when the current turn ends, wherever the order stands.
+//
+// It happens when the effect has returned.
+tw_status tw_context_end_round(struct tw_context *context);
+
+// Ends the current step and goes to another one, if an edge of the rules leads there.
+//
+// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_go_to` there.
+tw_status tw_go_to(struct tw_game *game,
+                   const char *step);
+
+// Ends the current step and goes to another one, if an edge of the rules leads there.
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
+tw_status tw_context_go_to(struct tw_context *context, const char *step);
+
+// Ends the current turn and lets its owner take it anew; the new one is another turn, and the old one counts for no round.
+//
+// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_restart_turn` there.
+tw_status tw_restart_turn(struct tw_game *game);
+
+// Ends the current turn and lets its owner take it anew; the new one is another turn, and the old one counts for no round.
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
+tw_status tw_context_restart_turn(struct tw_context *context);
 
 // Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7). With `after` it comes after the next turn of that player.
 //
@@ -1450,96 +1600,126 @@ tw_status tw_set_controller(struct tw_game *game,
 // Through `tw_context_submit` or `tw_context_command` it also takes `applies`. It happens at once.
 tw_status tw_context_set_controller(struct tw_context *context, uint32_t player, uint32_t other);
 
-// Reverses the direction of the order: turns, priority, triggers and choices.
+// Gives a token to `player`.
 //
-// Inside an effect of this game: `TW_BUSY`; use `tw_context_reverse` there.
-tw_status tw_reverse(struct tw_game *game);
+// Inside an effect of this game: `TW_BUSY`; use `tw_context_give_token` there.
+tw_status tw_give_token(struct tw_game *game, int64_t token, uint32_t player);
 
-// Reverses the direction of the order: turns, priority, triggers and choices.
+// Gives a token to `player`.
 //
 // It happens at once.
+tw_status tw_context_give_token(struct tw_context *context, int64_t token, uint32_t player);
+
+// Passes a token to the next player in the order, or the `count`-th next.
+//
+// Through `tw_submit` or `tw_command` it also takes `count`. Inside an effect of this game: `TW_BUSY`; use `tw_context_pass_token` there.
+tw_status tw_pass_token(struct tw_game *game,
+                        int64_t token);
+
+// Passes a token to the next player in the order, or the `count`-th next.
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `count`. It happens at once.
+tw_status tw_context_pass_token(struct tw_context *context, int64_t token);
+
+// Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `ring` names another order of the rules than the one that turns follow now.
+//
+// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_reverse` there.
+tw_status tw_reverse(struct tw_game *game);
+
+// Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `ring` names another order of the rules than the one that turns follow now.
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
 tw_status tw_context_reverse(struct tw_context *context);
 
 // Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
 //
-// Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_turns` there.
-tw_status tw_exchange_turns(struct tw_game *game, uint32_t player, uint32_t other);
+// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_turns` there.
+tw_status tw_exchange_turns(struct tw_game *game,
+                            uint32_t player,
+                            uint32_t other);
 
 // Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
 //
-// It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
 tw_status tw_context_exchange_turns(struct tw_context *context, uint32_t player, uint32_t other);
 
 // Exchanges two players' seats: the order goes on from the active player's new seat.
 //
-// Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_seats` there.
-tw_status tw_exchange_seats(struct tw_game *game, uint32_t player, uint32_t other);
+// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_seats` there.
+tw_status tw_exchange_seats(struct tw_game *game,
+                            uint32_t player,
+                            uint32_t other);
 
 // Exchanges two players' seats: the order goes on from the active player's new seat.
 //
-// It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
 tw_status tw_context_exchange_seats(struct tw_context *context, uint32_t player, uint32_t other);
 
 // Sets the order; whose turn it is stays, and players keep what they were granted.
 //
-// Inside an effect of this game: `TW_BUSY`; use `tw_context_set_order` there.
-tw_status tw_set_order(struct tw_game *game, const uint32_t *order, size_t count);
+// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_order` there.
+tw_status tw_set_order(struct tw_game *game,
+                       const uint32_t *order,
+                       size_t count);
 
 // Sets the order; whose turn it is stays, and players keep what they were granted.
 //
-// It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
 tw_status tw_context_set_order(struct tw_context *context, const uint32_t *order, size_t count);
 
 // Shuffles the order by the seeded generator; whose turn it is stays.
 //
-// Inside an effect of this game: `TW_BUSY`; use `tw_context_shuffle_order` there.
+// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_shuffle_order` there.
 tw_status tw_shuffle_order(struct tw_game *game);
 
 // Shuffles the order by the seeded generator; whose turn it is stays.
 //
-// It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
 tw_status tw_context_shuffle_order(struct tw_context *context);
 
 // Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
 //
-// Through `tw_submit` or `tw_command` it also takes `keys`. Inside an effect of this game: `TW_BUSY`; use `tw_context_sort_order` there.
+// Through `tw_submit` or `tw_command` it also takes `keys`, `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_sort_order` there.
 tw_status tw_sort_order(struct tw_game *game);
 
 // Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `keys`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `keys`, `ring`. It happens at once.
 tw_status tw_context_sort_order(struct tw_context *context);
 
-// Puts a player into the order: after or before another, or at its end.
+// Puts a player into the order: after or before another, by `keys` behind everybody who does not sort after, or at its end.
 //
-// Through `tw_submit` or `tw_command` it also takes `after`, `before`. Inside an effect of this game: `TW_BUSY`; use `tw_context_insert` there.
+// Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_insert` there.
 tw_status tw_insert(struct tw_game *game,
                     uint32_t player);
 
-// Puts a player into the order: after or before another, or at its end.
+// Puts a player into the order: after or before another, by `keys` behind everybody who does not sort after, or at its end.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`. It happens at once.
-tw_status tw_context_insert(struct tw_context *context, uint32_t player);
+// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`, `ring`. It happens at once.
+tw_status tw_context_insert(struct tw_context *context,
+                            uint32_t player);
 
-// Moves a player in the order: after or before another, or to its end.
+// Moves a player in the order: after or before another, by `keys` behind everybody who does not sort after, or to its end.
 //
-// Through `tw_submit` or `tw_command` it also takes `after`, `before`. Inside an effect of this game: `TW_BUSY`; use `tw_context_move_player` there.
+// Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_move_player` there.
 tw_status tw_move_player(struct tw_game *game,
                          uint32_t player);
 
-// Moves a player in the order: after or before another, or to its end.
+// Moves a player in the order: after or before another, by `keys` behind everybody who does not sort after, or to its end.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`. It happens at once.
-tw_status tw_context_move_player(struct tw_context *context, uint32_t player);
+// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`, `ring`. It happens at once.
+tw_status tw_context_move_player(struct tw_context *context,
+                                 uint32_t player);
 
 // Takes a player out of the order; the player stays in the game and can be inserted again.
 //
-// Inside an effect of this game: `TW_BUSY`; use `tw_context_remove` there.
-tw_status tw_remove(struct tw_game *game, uint32_t player);
+// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_remove` there.
+tw_status tw_remove(struct tw_game *game,
+                    uint32_t player);
 
 // Takes a player out of the order; the player stays in the game and can be inserted again.
 //
-// It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
 tw_status tw_context_remove(struct tw_context *context, uint32_t player);
 
 // Inserts a step after the current one, or after `after_step`; the newest comes first (CR 500.9).
@@ -1610,15 +1790,17 @@ tw_status tw_leave(struct tw_game *game,
 // Through `tw_context_submit` or `tw_context_command` it also takes `reason`. It happens at once.
 tw_status tw_context_leave(struct tw_context *context, uint32_t player);
 
-// Lets a player sit out: no turns and no answers until they sit in again.
+// Lets a player sit out: no turns and no answers until they sit in again, or until that time. Until `next_turn`: the player is back when their place in the order comes, and takes that turn.
 //
-// Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_out` there.
-tw_status tw_sit_out(struct tw_game *game, uint32_t player);
+// Through `tw_submit` or `tw_command` it also takes `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_out` there.
+tw_status tw_sit_out(struct tw_game *game,
+                     uint32_t player);
 
-// Lets a player sit out: no turns and no answers until they sit in again.
+// Lets a player sit out: no turns and no answers until they sit in again, or until that time. Until `next_turn`: the player is back when their place in the order comes, and takes that turn.
 //
-// It happens at once.
-tw_status tw_context_sit_out(struct tw_context *context, uint32_t player);
+// Through `tw_context_submit` or `tw_context_command` it also takes `until`. It happens at once.
+tw_status tw_context_sit_out(struct tw_context *context,
+                             uint32_t player);
 
 // Brings a player back who was sitting out.
 //
@@ -1724,24 +1906,24 @@ tw_status tw_remove_trigger(struct tw_game *game, int64_t trigger);
 // It happens at once.
 tw_status tw_context_remove_trigger(struct tw_context *context, int64_t trigger);
 
-// Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes.
+// Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes. With `players`, they and nobody else owe an answer.
 //
-// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_open_window` there.
+// Through `tw_submit` or `tw_command` it also takes `player`, `players`. Inside an effect of this game: `TW_BUSY`; use `tw_context_open_window` there.
 tw_status tw_open_window(struct tw_game *game,
                          const char *window);
 
-// Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes.
+// Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes. With `players`, they and nobody else owe an answer.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `players`. It happens at once.
 tw_status tw_context_open_window(struct tw_context *context,
                                  const char *window);
 
-// Closes the window on top without what its rule does at a natural close.
+// Closes the window on top without what its rule does at a natural close. A window of commits or claims closes by its rule: whoever has not answered is absent, and what was committed or claimed counts.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_close_window` there.
 tw_status tw_close_window(struct tw_game *game);
 
-// Closes the window on top without what its rule does at a natural close.
+// Closes the window on top without what its rule does at a natural close. A window of commits or claims closes by its rule: whoever has not answered is absent, and what was committed or claimed counts.
 //
 // It happens at once.
 tw_status tw_context_close_window(struct tw_context *context);
@@ -1765,6 +1947,28 @@ tw_status tw_unlock(struct tw_game *game);
 //
 // It happens at once.
 tw_status tw_context_unlock(struct tw_context *context);
+
+// Commits a sealed answer in the window on top: numbers that nobody else sees before all are revealed.
+//
+// Through `tw_submit` or `tw_command` it also takes `payload`, `source`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+tw_status tw_commit(struct tw_game *game,
+                    uint32_t player);
+
+// Takes the player's commit back, if the window's rule allows that; the player owes an answer again.
+//
+// Through `tw_submit` or `tw_command` it also takes `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+tw_status tw_withdraw(struct tw_game *game,
+                      uint32_t player);
+
+// Gives a player a role in the window on top, and lets them answer in it.
+//
+// Inside an effect of this game: `TW_BUSY`; use `tw_context_set_role` there.
+tw_status tw_set_role(struct tw_game *game, uint32_t player, const char *role);
+
+// Gives a player a role in the window on top, and lets them answer in it.
+//
+// It happens at once.
+tw_status tw_context_set_role(struct tw_context *context, uint32_t player, const char *role);
 
 // Lets `player` pass automatically until the given time, the end of the turn by default, while `when` holds; `value` 0 ends it. A convenience of the table's: each automatic pass is a `pass` with the reason `automatic`, and never comes at a step of `stop_at`. It pauses after everybody has had a turn, so that a table on which all pass still answers.
 //
@@ -1823,7 +2027,7 @@ tw_status tw_project(const struct tw_game *game,
 #define TW_VERSION_NUMBER 100
 
 /* The initial values of the structs: sizes set, columns absent. */
-#define TW_RECORD_INIT { sizeof(tw_record), 0, NULL, 0, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT }
+#define TW_RECORD_INIT { sizeof(tw_record), 0, NULL, 0, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT }
 #define TW_VIEW_INIT { sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 #define TW_LINE_INIT { sizeof(tw_line), 0, 0, NULL }
 #define TW_LIMITS_INIT { sizeof(tw_limits), 0, 0 }

@@ -4,27 +4,21 @@
 
 use crate::engine::Engine;
 use crate::error::{Code, Error};
-use crate::event::{Event, EventKind};
+use crate::event::EventKind;
+use crate::gate::Gate;
 use crate::ids::*;
-use crate::ruleset::{Opens, Then, TriggerOrder, TriggerRule, WindowSource};
+use crate::ruleset::condition::Condition;
+use crate::ruleset::{Opens, Then, TriggerOrder, TriggerRule, WindowRule};
 use crate::state::Stage;
 use crate::state::agenda::{Ask, Asker, FlowKind, Run};
+use crate::state::chapters::Closes;
 use crate::state::plan::Ending;
-use crate::state::queue::{Met, Part, Upcoming, next_turn};
+use crate::state::queue::Part;
 use crate::state::replacements::Beginning;
 use crate::state::stack::Object;
 use crate::state::triggers::Waiting;
 use crate::words::*;
 use std::sync::Arc;
-
-/// What the gate says to something that would begin.
-enum Gate {
-    Open,
-    /// The player it would begin for has to pick one of several replacements.
-    Asks,
-    /// It does not begin.
-    Replaced,
-}
 
 impl Engine {
     /// Goes on until somebody has to do something: a player, the host, or nobody any more.
@@ -52,6 +46,10 @@ impl Engine {
                     Stage::Window if !self.window_closes() => return Ok(()),
                     Stage::Window => self.after_window(),
                     Stage::NextTurn => self.gate_of_turns()?,
+                    Stage::ChapterEnd => self.leave_chapter(),
+                    Stage::ChapterEnded => self.change_chapter()?,
+                    Stage::ChapterBegan => self.enter_chapter(),
+                    Stage::ChapterEntered => self.begin_lap(),
                     Stage::NextStep => self.gate_of_steps()?,
                     Stage::Entered => self.entered(),
                     Stage::Check => self.plan_checks(Stage::Checked, Stage::Place),
@@ -70,25 +68,49 @@ impl Engine {
     }
 
     /// The rule of the window on top.
-    pub(crate) fn top_rule(&self) -> Option<&WindowSource> {
-        self.state.windows.last().map(|top| &self.rules.windows[top.id.0 as usize])
+    pub(crate) fn top_rule(&self) -> Option<&WindowRule> {
+        self.state.windows.last().map(|top| self.rules.window_rule(top.id))
     }
 
     fn carry_out(&mut self, flow: FlowKind) {
         let state = &mut self.state;
+        // Once the turn is ending, only what ends the game or clears the table still means something.
+        let ending = matches!(state.plan.ending, Ending::Turn | Ending::Terminal);
+        if ending && !matches!(flow, FlowKind::Game { .. } | FlowKind::TurnByEffect) {
+            return;
+        }
         if let Some((id, _)) = state.agenda.resolving.take_if(|_| flow != FlowKind::TurnByEffect) {
             // The object whose effect said it has resolved.
             state.finish_object(id);
         }
         match flow {
-            FlowKind::Game { winner, reason } => return state.end_game(winner, reason),
-            FlowKind::Step => state.plan.ending = Ending::Step,
-            FlowKind::Phase => state.plan.ending = Ending::Phase,
-            FlowKind::Turn { next } => {
-                state.plan.ending = Ending::Turn;
-                if let Some(next) = next {
-                    state.name_next(next, true);
+            FlowKind::Game { winner, reason, at: At::Now } => return state.end_game(winner, reason),
+            FlowKind::Game { winner, reason, at } => return state.close_later(Closes::Game { winner, reason }, at),
+            FlowKind::Chapter { leaving, at: At::Now } => {
+                state.chapters.ending = state.chapters.ending.or(Some(leaving));
+                if !state.turn.going {
+                    return;
                 }
+                state.plan.ending = Ending::Turn;
+            }
+            FlowKind::Chapter { leaving, at } => return state.close_later(Closes::Chapter(leaving), at),
+            FlowKind::Round => {
+                state.chapters.round_ends = true;
+                return;
+            }
+            FlowKind::Step => state.plan.ending = Ending::Step,
+            FlowKind::GoTo(step) => state.plan.ending = Ending::GoTo(step),
+            FlowKind::Phase => state.plan.ending = Ending::Phase,
+            FlowKind::Turn { next, step } => {
+                state.plan.ending = Ending::Turn;
+                match next {
+                    Some(next) => state.name_next(next, true, step),
+                    None => state.enter_next_at(step),
+                }
+            }
+            FlowKind::Restart => {
+                state.plan.ending = Ending::Turn;
+                state.take_anew(&self.rules.options);
             }
             FlowKind::TurnByEffect => {
                 // CR 723.1a-b: waiting triggers cease to exist, and everything on the stack is gone.
@@ -122,74 +144,6 @@ impl Engine {
         }
     }
 
-    // --- turns
-
-    fn gate_of_turns(&mut self) -> Result<(), Error> {
-        let rules = Arc::clone(&self.rules);
-        let state = &mut self.state;
-        if state.agenda.upcoming.is_none() {
-            let mut met = vec![];
-            let upcoming = next_turn(&mut state.order, &mut state.queue, &state.players, &rules.options, &mut |what| met.push(what));
-            self.work.turns += met.len() as u32 + 1;
-            if self.work.turns > rules.limits.turns {
-                return Err(self.too_much("turns"));
-            }
-            for what in met {
-                match what {
-                    Met::Skipped { player, kind } => state.emit(Event::TurnSkipped { player, turn_kind: kind, reason: Reason::Skip }),
-                    Met::Gone(player) => state.expire_turn_of_leaver(player),
-                    Met::Round => state.next_round(),
-                }
-            }
-            state.agenda.upcoming = upcoming;
-        }
-        let Some(upcoming) = state.agenda.upcoming else {
-            // Nobody can take a turn: that is the end of the game.
-            state.end_game(None, Reason::NobodyLeft);
-            return Ok(());
-        };
-        let Upcoming { player, kind, by, .. } = upcoming;
-        let what = Beginning { event: EventKind::TurnBegan, player, turn_kind: kind, step: None, phase: None };
-        match self.replaced(what) {
-            Gate::Asks => return Ok(()),
-            Gate::Replaced => self.state.emit(Event::TurnSkipped { player, turn_kind: kind, reason: Reason::Replaced }),
-            Gate::Open => {
-                let by = by.or_else(|| self.state.take_control(player, kind));
-                self.state.begin_turn(&rules, Upcoming { by, ..upcoming });
-            }
-        }
-        self.state.agenda.upcoming = None;
-        Ok(())
-    }
-
-    /// Whether a replacement stands in the way; if so, what happens instead is on the agenda.
-    fn replaced(&mut self, what: Beginning) -> Gate {
-        let state = &mut self.state;
-        if state.replacements.is_empty() {
-            return Gate::Open;
-        }
-        let fitting = state.replacements_of(what);
-        let picked = state.agenda.replacement.take().filter(|picked| fitting.contains(picked));
-        let Some(id) = picked.or_else(|| fitting.first().copied()) else { return Gate::Open };
-        if fitting.len() > 1 && picked.is_none() && state.players.living.contains(what.player) {
-            let options = fitting.iter().map(|id| i64::from(id.0)).collect();
-            state.ask(what.player, Ask { question: Question::Options, options, min: 1, max: 1 }, Asker::Gate);
-            return Gate::Asks;
-        }
-        if let Some(used) = state.use_replacement(id)
-            && let Some(effect) = used.effect
-        {
-            let run = Run { target: Some(what.player), source: used.source, ..Run::new(effect, used.player.or(Some(what.player))) };
-            state.agenda.runs.push_back(run);
-        }
-        Gate::Replaced
-    }
-
-    fn end_turn(&mut self) {
-        let rules = Arc::clone(&self.rules);
-        self.state.finish_turn(&rules.options);
-    }
-
     // --- steps
 
     fn gate_of_steps(&mut self) -> Result<(), Error> {
@@ -204,6 +158,10 @@ impl Engine {
             return Ok(());
         };
         let step = &rules.steps[node.step.index()];
+        if step.optional && state.plan.sought != Some(node.step) {
+            state.pass_over_step();
+            return Ok(());
+        }
         let player = state.active();
         let what = Beginning {
             event: EventKind::PhaseBegan,
@@ -245,6 +203,7 @@ impl Engine {
             state.skip_step(node.step, reason);
             return Ok(());
         }
+        state.plan.sought = None;
         let changes = state.take_changes(node.step);
         state.begin_step(node.step, step.phase);
         state.plan.no_window = changes.iter().any(|change| change.no_window);
@@ -280,7 +239,13 @@ impl Engine {
     fn end_step(&mut self) {
         let rules = Arc::clone(&self.rules);
         let state = &mut self.state;
-        let repeats = state.plan.node().is_some_and(|node| rules.steps[node.step.index()].repeats) && state.plan.opened;
+        let step = state.plan.node().filter(|_| state.plan.begun).map(|node| &rules.steps[node.step.index()]);
+        let holds = |condition: &Option<Condition>| condition.as_ref().is_none_or(|when| state.holds(when, Some(state.turn.owner)));
+        let repeats = step.is_some_and(|step| step.repeats && state.plan.opened || step.again.is_some() && holds(&step.again));
+        let edge = step.and_then(|step| step.edges.iter().find(|edge| edge.auto && holds(&edge.when))).map(|edge| edge.to);
+        if let (Ending::Step, Some(to)) = (state.plan.ending, edge) {
+            state.plan.ending = Ending::GoTo(to);
+        }
         let terminal = rules.steps.iter().position(|step| step.terminal).map(|at| StepId(at as u16));
         state.finish_step(repeats, terminal);
     }
@@ -321,11 +286,30 @@ impl Engine {
             };
             self.state.plan.opened = true;
             let rules = Arc::clone(&self.rules);
-            self.state.open_window(id, &rules.windows[id.0 as usize], None);
+            self.state.open_window(id, rules.window_rule(id), None, None);
         }
         self.state.stage = Stage::Window;
-        if !self.window_closes() {
-            self.state.tell_holder();
+        self.turn_to_holder();
+    }
+
+    /// Before somebody would act: what ends by a condition ends, and whoever can only pass passes.
+    fn turn_to_holder(&mut self) {
+        let rules = Arc::clone(&self.rules);
+        let state = &mut self.state;
+        if let Some(flow) = state.ended_by_condition(&rules) {
+            return self.carry_out(flow);
+        }
+        let Some(rule) = state.windows.last().map(|top| rules.window_rule(top.id)) else { return };
+        state.excuse_unwilling(rule);
+        if self.window_closes() {
+            return;
+        }
+        match self.state.forced_to_pass(rule) {
+            Some(player) => {
+                self.pass(player, Some(Reason::Forced));
+                self.state.stage = Stage::Check;
+            }
+            None => self.state.tell_holder(),
         }
     }
 
@@ -386,23 +370,43 @@ impl Engine {
     // --- windows and the stack
 
     fn window_closes(&self) -> bool {
-        self.state.windows.is_empty() || self.top_rule().is_some_and(|rule| self.state.window_is_done(rule))
+        let (rules, state) = (&self.rules, &self.state);
+        self.top_rule()
+            .is_none_or(|rule| state.window_is_done(rule) || rule.claims.is_some_and(|ties| state.claims_are_certain(rules, rule, ties)))
     }
 
     fn after_window(&mut self) {
-        let Some(then) = self.top_rule().map(|rule| rule.then) else {
+        let rules = Arc::clone(&self.rules);
+        let Some(rule) = self.state.windows.last().map(|top| rules.window_rule(top.id)) else {
             self.state.stage = Stage::LeaveStep;
             return;
         };
-        // No step or turn ends by itself while the stack holds something (CR 500.2).
-        if then != Then::Return && !self.state.stack.is_empty() {
-            self.state.stage = Stage::Resolve;
+        let state = &mut self.state;
+        if let Some(commits) = &rule.commits
+            && !state.reveal(commits)
+        {
+            state.stage = Stage::Check;
             return;
         }
-        self.state.close_window();
-        match then {
-            Then::EndTurn => self.carry_out(FlowKind::Turn { next: None }),
-            Then::EndStep => self.carry_out(FlowKind::Step),
+        // No step or turn ends by itself while the stack holds something (CR 500.2).
+        if rule.then != Then::Return && !state.stack.is_empty() {
+            state.stage = Stage::Resolve;
+            return;
+        }
+        let winner = rule.claims.and_then(|ties| state.settle_claims(ties));
+        state.close_window();
+        if let Some(next) = rule.next {
+            state.open_window(next, rules.window_rule(next), None, None);
+            state.stage = Stage::Check;
+            return;
+        }
+        match rule.then {
+            Then::EndTurn => self.flow(FlowKind::Turn { next: None, step: None }),
+            Then::ToWinner => {
+                let (next, step) = winner.map_or((None, None), |(winner, step)| (Some(winner), step));
+                self.flow(FlowKind::Turn { next, step });
+            }
+            Then::EndStep => self.flow(FlowKind::Step),
             // A window over another goes back to the one beneath.
             Then::Resolve | Then::ResolveAll | Then::Return if !self.state.windows.is_empty() => self.state.stage = Stage::Check,
             Then::Resolve | Then::ResolveAll | Then::Return => self.state.stage = Stage::LeaveStep,
@@ -430,7 +434,7 @@ impl Engine {
         };
         state.finish_object(id);
         state.note_resolution();
-        let beneath = state.windows.get(depth.wrapping_sub(1)).map(|window| &rules.windows[window.id.0 as usize]);
+        let beneath = state.windows.get(depth.wrapping_sub(1)).map(|window| rules.window_rule(window.id));
         let nested = state.windows.len() > depth;
         if beneath.is_some_and(|rule| rule.then == Then::ResolveAll) && !state.stack.is_empty() && !nested {
             state.stage = Stage::Resolve;

@@ -4,15 +4,18 @@ use crate::command::{self, Command};
 use crate::engine::{Engine, Origin};
 use crate::ids::*;
 use crate::ruleset::condition::Condition;
-use crate::ruleset::{PassRule, ReverseWithTwo, SkipNextBinds, StartRule, TeamLeaves};
+use crate::ruleset::{Action, AfterAct, PassRule, ReverseWithTwo, SkipNextBinds, StartRule, TeamLeaves, Ties};
 use crate::state::Stage;
 use crate::state::agenda::{Flow, FlowKind, Run};
+use crate::state::answers::Claim;
+use crate::state::chapters::Leaving;
+use crate::state::order::Place;
 use crate::state::plan::StepChange;
 use crate::state::queue::{Grant, Part, Skip, StepSkip};
 use crate::state::replacements::Replacement;
 use crate::state::stack::Object;
 use crate::state::triggers::Trigger;
-use crate::state::values::{Value, ValueKind};
+use crate::state::values::{Lease, Value, ValueKind};
 use crate::words::*;
 use std::sync::Arc;
 
@@ -43,10 +46,18 @@ impl Engine {
             C::Changed(_) | C::Ask(_) => {}
             C::EndStep(_) => self.flow(FlowKind::Step),
             C::EndPhase(_) => self.flow(FlowKind::Phase),
-            C::EndTurn(command::EndTurn { target, .. }) => self.flow(FlowKind::Turn { next: target }),
+            C::GoTo(command::GoTo { step, .. }) => self.flow(FlowKind::GoTo(step)),
+            C::EndTurn(command::EndTurn { target, step, .. }) => self.flow(FlowKind::Turn { next: target, step }),
+            C::RestartTurn(_) => self.flow(FlowKind::Restart),
+            C::EndRound(_) => self.flow(FlowKind::Round),
+            C::EndChapter(command::EndChapter { chapter, target, at }) => {
+                let leaving = Leaving { reason: Reason::Command, next: chapter, first: target };
+                self.flow(FlowKind::Chapter { leaving, at: at.unwrap_or(At::Now) });
+            }
             C::EndTurnByEffect(_) => self.flow(FlowKind::TurnByEffect),
-            C::EndGame(command::EndGame { player, reason }) => {
-                self.flow(FlowKind::Game { winner: player, reason: reason.unwrap_or(Reason::Command) });
+            C::EndGame(command::EndGame { player, reason, at }) => {
+                let (reason, at) = (reason.unwrap_or(Reason::Command), at.unwrap_or(At::Now));
+                self.flow(FlowKind::Game { winner: player, reason, at });
             }
             C::ExtraTurn(command::ExtraTurn { player, count, by, source, turn_kind, data, after }) => {
                 let kind = turn_kind.unwrap_or(TurnKind::Extra);
@@ -67,28 +78,34 @@ impl Engine {
                 SkipNextBinds::Now => state.skip_following(count.unwrap_or(1), source),
                 SkipNextBinds::TurnEnd => state.defer_skip(count.unwrap_or(1)),
             },
-            C::Jump(command::Jump { player }) => state.name_next(player, false),
+            C::Jump(command::Jump { player }) => state.name_next(player, false, None),
+            C::GiveToken(command::GiveToken { token, player }) => state.give_token(token, Some(player), Reason::Command),
+            C::PassToken(command::PassToken { token, count }) => state.pass_token(token, count.unwrap_or(1)),
             C::SetController(command::SetController { player, other, applies }) => {
                 state.set_controller(player, other, applies.unwrap_or(Applies::NextTurn));
             }
-            C::Reverse(_) => {
-                state.reverse();
+            C::Reverse(command::Reverse { ring }) => {
+                state.reverse(ring);
                 let two = state.players.present().intersection(state.order.members()).len() == 2;
-                if two && self.rules.options.reverse_with_two == ReverseWithTwo::Skip {
+                if two && ring.is_none() && self.rules.options.reverse_with_two == ReverseWithTwo::Skip {
                     state.skip_following(1, None);
                 }
             }
-            C::ExchangeTurns(command::ExchangeTurns { player, other }) => state.exchange_turns(player, other),
-            C::ExchangeSeats(command::ExchangeSeats { player, other }) => state.exchange_seats(player, other),
-            C::SetOrder(command::SetOrder { order }) => state.set_order(&order, Reason::Command),
-            C::ShuffleOrder(_) => state.shuffle_order(),
-            C::SortOrder(command::SortOrder { keys }) => {
+            C::ExchangeTurns(command::ExchangeTurns { player, other, ring }) => state.exchange_turns(player, other, ring),
+            C::ExchangeSeats(command::ExchangeSeats { player, other, ring }) => state.exchange_seats(player, other, ring),
+            C::SetOrder(command::SetOrder { order, ring }) => state.set_order(&order, ring),
+            C::ShuffleOrder(command::ShuffleOrder { ring }) => state.shuffle_order(ring),
+            C::SortOrder(command::SortOrder { keys, ring }) => {
                 let keys = keys.filter(|keys| !keys.is_empty()).unwrap_or_else(|| vec![1]);
-                state.sort_order(&keys);
+                state.sort_order(&keys, Ties::Keep, ring);
             }
-            C::Insert(command::Insert { player, after, before }) => state.insert_slot(player, after, before),
-            C::MovePlayer(command::MovePlayer { player, after, before }) => state.move_slot(player, after, before),
-            C::Remove(command::Remove { player }) => state.remove_slots(player),
+            C::Insert(command::Insert { player, after, before, keys, ring }) => {
+                state.insert_slot(player, Place { after, before, keys: keys.as_deref() }, ring);
+            }
+            C::MovePlayer(command::MovePlayer { player, after, before, keys, ring }) => {
+                state.move_slot(player, Place { after, before, keys: keys.as_deref() }, ring);
+            }
+            C::Remove(command::Remove { player, ring }) => state.remove_slots(player, ring),
             C::ExtraStep(command::ExtraStep { step, after_step, count }) => {
                 for _ in 0..count.unwrap_or(1) {
                     state.insert_step(step, after_step);
@@ -126,7 +143,10 @@ impl Engine {
                     self.flow(FlowKind::TurnByEffect);
                 }
             }
-            C::SitOut(command::SitOut { player }) => state.sit_out(player),
+            C::SitOut(command::SitOut { player, until }) => {
+                let lease = state.lease(until, Some(player));
+                state.sit_out(player, lease);
+            }
             C::SitIn(command::SitIn { player }) => state.sit_in(player),
             C::Join(command::Join { name, after, before }) => {
                 state.join(name, self.names.get(name).unwrap_or_default(), after, before);
@@ -137,15 +157,13 @@ impl Engine {
                 state.set_value(Value { name, player, kind: ValueKind::Flag, value, cap: None, lease });
             }
             C::SetCounter(command::SetCounter { name, value, player, until, cap }) => {
-                let lease = state.lease(until, player);
-                state.set_value(Value { name, player, kind: ValueKind::Counter, value, cap, lease });
+                self.set_counter(name, player, value, until, cap, None)
             }
             C::AddCounter(command::AddCounter { name, value, player, until, cap }) => {
-                let old = state.counter(name, player).cloned();
-                let lease = until.map_or_else(|| old.as_ref().and_then(|old| old.lease), |until| state.lease(Some(until), player));
-                let cap = cap.or_else(|| old.as_ref().and_then(|old| old.cap));
+                let old = state.counter(name, player);
+                let (lease, cap) = (old.and_then(|old| old.lease).filter(|_| until.is_none()), cap.or(old.and_then(|old| old.cap)));
                 let value = old.map_or(0, |old| old.value).saturating_add(value);
-                state.set_value(Value { name, player, kind: ValueKind::Counter, value, cap, lease });
+                self.set_counter(name, player, value, until, cap, lease);
             }
             C::SetTeam(command::SetTeam { player, value }) => state.set_team(player, value),
             C::SetKey(command::SetKey { player, value, key }) => state.set_key(player, key.unwrap_or(1), value),
@@ -155,15 +173,14 @@ impl Engine {
                 state.remove_trigger(trigger, Reason::Command);
                 state.remove_replacements(Reason::Command, |replacement| replacement.id == trigger);
             }
-            C::OpenWindow(command::OpenWindow { window, player }) => {
-                state.open_window(window, &self.rules.windows[window.0 as usize], player);
+            C::OpenWindow(command::OpenWindow { window, player, players }) => {
+                let only = players.map(|players| players.into_iter().map(|player| state.players.representative(player)).collect());
+                state.open_window(window, self.rules.window_rule(window), player, only);
             }
-            C::CloseWindow(_) => {
-                state.close_window();
-                if state.windows.is_empty() {
-                    state.stage = Stage::LeaveStep;
-                }
-            }
+            C::CloseWindow(_) => self.close_window(),
+            C::Commit(command::Commit { player, payload, source, .. }) => state.commit(player, payload.unwrap_or_default(), source),
+            C::Withdraw(command::Withdraw { player, .. }) => state.withdraw(player, Reason::Command),
+            C::SetRole(command::SetRole { player, role }) => state.set_role(state.players.representative(player), role),
             C::Lock(command::Lock { until }) => state.lock(until.unwrap_or(Until::Turn)),
             C::Unlock(_) => state.unlock(Reason::Command),
             // Standing instructions are the game's, not the state's: see `yields.rs`.
@@ -185,7 +202,7 @@ impl Engine {
             (None, StartRule::Random) => places[state.below(places.len() as u32) as usize],
         };
         let slot = state.order.slots[at];
-        state.begin_game(&self.rules, slot);
+        state.begin_game(&self.rules, slot, player.is_some());
         for record in &self.rules.triggers.clone() {
             if let Ok(Command::AddTrigger(add)) = Command::from_record(record) {
                 self.add_trigger(add);
@@ -193,23 +210,31 @@ impl Engine {
         }
     }
 
-    fn pass(&mut self, player: PlayerId, reason: Option<Reason>) {
+    pub(crate) fn pass(&mut self, player: PlayerId, reason: Option<Reason>) {
         let rules = Arc::clone(&self.rules);
-        let Some(rule) = self.state.windows.last().map(|top| &rules.windows[top.id.0 as usize]) else { return };
+        let Some(rule) = self.state.windows.last().map(|top| rules.window_rule(top.id)) else { return };
         self.state.pass(player, rule, reason);
-        if rule.pass == PassRule::EndTurn {
-            self.flow(FlowKind::Turn { next: None });
+        if matches!(rule.pass, PassRule::EndTurn | PassRule::Round) {
+            self.flow(FlowKind::Turn { next: None, step: None });
         }
     }
 
     fn act(&mut self, act: command::Act) {
+        let rules = Arc::clone(&self.rules);
         let command::Act { player, action, effect, target, object, source, data, each, .. } = act;
+        let declared = action.and_then(|action| rules.actions.get(&action));
         self.state.emit(crate::event::Event::Acted { player, action, effect, source });
-        if let Some(effect) = effect {
-            let run = Run { target, object, source, data: data.unwrap_or(0), ..Run::new(effect, Some(player)) };
-            self.state.plan_run(run, each.unwrap_or(Each::Once));
+        let effects = declared.and_then(|declared| declared.effect).into_iter().chain(effect);
+        let runs = effects.map(|effect| Run { target, object, source, data: data.unwrap_or(0), ..Run::new(effect, Some(player)) });
+        let each = each.unwrap_or(Each::Once);
+        if self.top_rule().is_some_and(|rule| rule.claims.is_some()) {
+            let (rank, enter) = declared.map_or((0, None), |declared| (declared.rank, declared.enter));
+            return self.state.claim(Claim { rank, action, player, runs: runs.collect(), each, enter });
         }
-        self.reopen(player, action);
+        for run in runs {
+            self.state.plan_run(run, each);
+        }
+        self.took_action(player, declared);
     }
 
     fn push(&mut self, push: command::Push, from: Origin) {
@@ -230,17 +255,65 @@ impl Engine {
             event: None,
         });
         if from == Origin::Host {
-            self.reopen(player, action);
+            let rules = Arc::clone(&self.rules);
+            self.took_action(player, action.and_then(|action| rules.actions.get(&action)));
         }
     }
 
-    /// Any action reopens the window, unless the ruleset exempts its kind (CR 117.4).
-    fn reopen(&mut self, player: PlayerId, action: Option<NameId>) {
-        let declared = action.and_then(|action| self.rules.actions.get(&action));
-        let reopens = declared.is_none_or(|declared| declared.reopens);
-        if let Some(top) = self.state.windows.last() {
-            let rules = Arc::clone(&self.rules);
-            self.state.acted(player, &rules.windows[top.id.0 as usize], reopens);
+    /// Any action reopens the window, unless the ruleset exempts its kind (CR 117.4); and it counts against the limits of the turn.
+    fn took_action(&mut self, player: PlayerId, declared: Option<&Action>) {
+        let rules = Arc::clone(&self.rules);
+        let state = &mut self.state;
+        let Some(rule) = state.windows.last().map(|top| rules.window_rule(top.id)) else { return };
+        state.acted(player, rule, declared);
+        if declared.and_then(|declared| declared.then).unwrap_or(rule.after_act) == AfterAct::EndTurn {
+            self.flow(FlowKind::Turn { next: None, step: None });
+        }
+        let state = &mut self.state;
+        if state.is_turn_of(player) && declared.is_none_or(|declared| declared.counts) {
+            state.turn.actions += 1;
+            if state.turn_rules(&rules).max_actions.is_some_and(|max| state.turn.actions >= max) {
+                self.flow(FlowKind::Turn { next: None, step: None });
+            }
+        }
+    }
+
+    /// Sets a counter as the ruleset scopes and caps it, or for as long as it lasted; reaching the cap runs what the ruleset says.
+    fn set_counter(
+        &mut self,
+        name: NameId,
+        player: Option<PlayerId>,
+        value: i64,
+        until: Option<Until>,
+        cap: Option<i64>,
+        lease: Option<Lease>,
+    ) {
+        let rules = Arc::clone(&self.rules);
+        let state = &mut self.state;
+        let rule = rules.counters.get(&name);
+        let cap = cap.or(rule.and_then(|rule| rule.cap));
+        let lease = lease.or_else(|| state.lease(until.or(rule.and_then(|rule| rule.until)), player));
+        let before = state.value(ValueKind::Counter, name, player);
+        state.set_value(Value { name, player, kind: ValueKind::Counter, value, cap, lease });
+        if let Some(rule) = rule
+            && rule.cap.is_some_and(|cap| before < cap && value >= cap)
+        {
+            state.emit(crate::event::Event::CapReached { name, player });
+            let player = player.or_else(|| state.active());
+            state.agenda.runs.extend(rule.effect.map(|effect| Run::new(effect, player)));
+        }
+    }
+
+    /// Closes the window on top: where answers are kept, those who have not answered are absent and the others' count.
+    fn close_window(&mut self) {
+        let keeps = self.top_rule().is_some_and(|rule| rule.commits.is_some() || rule.claims.is_some());
+        let state = &mut self.state;
+        if keeps {
+            return state.force_window();
+        }
+        state.close_window();
+        if state.windows.is_empty() {
+            state.stage = Stage::LeaveStep;
         }
     }
 
@@ -305,7 +378,7 @@ impl Engine {
     }
 
     /// Flow verbs wait until the effects at hand have returned; without any they come at once.
-    fn flow(&mut self, kind: FlowKind) {
+    pub(crate) fn flow(&mut self, kind: FlowKind) {
         let turn = self.state.turn.id;
         self.state.agenda.flows.push_back(Flow { kind, turn });
     }

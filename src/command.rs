@@ -182,14 +182,25 @@ commands! {
     /// Ends the current phase with the hooks of a natural end.
     Flow end_phase EndPhase = 11 () [player Player: PlayerId];
     /// Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once.
-    Flow end_turn EndTurn = 12 () [target Target: PlayerId, player Player: PlayerId];
+    /// With `step`, the next turn begins at that step.
+    Flow end_turn EndTurn = 12 () [target Target: PlayerId, player Player: PlayerId, step Step: StepId];
     /// Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
     Flow end_turn_by_effect EndTurnByEffect = 13 () [];
-    /// Ends the game, won by `player` or by nobody.
-    Flow end_game EndGame = 14 () [player Player: PlayerId, reason Reason: Reason];
+    /// Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
+    Flow end_game EndGame = 14 () [player Player: PlayerId, reason Reason: Reason, at At: At];
     /// Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects.
     /// Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
     Now ask Ask = 15 (player Player: PlayerId, question Question: Question, name Name: NameId) [min Min: i64, max Max: i64];
+
+    /// Ends the chapter and with it the turn: at once, or with this turn or round, or when everybody has had one more turn.
+    /// `chapter` names what comes next instead of what the rules say, `target` who takes its first turn. Without a chapter, it begins one.
+    Flow end_chapter EndChapter = 16 () [chapter Chapter: ChapterId, target Target: PlayerId, at At: At];
+    /// Ends the round when the current turn ends, wherever the order stands.
+    Flow end_round EndRound = 17 () [];
+    /// Ends the current step and goes to another one, if an edge of the rules leads there.
+    Flow go_to GoTo = 18 (step Step: StepId) [player Player: PlayerId];
+    /// Ends the current turn and lets its owner take it anew; the new one is another turn, and the old one counts for no round.
+    Flow restart_turn RestartTurn = 19 () [player Player: PlayerId];
 
     /// Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7).
     /// With `after` it comes after the next turn of that player.
@@ -206,24 +217,30 @@ commands! {
     /// Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
     Now set_controller SetController = 25 (player Player: PlayerId, other Other: PlayerId) [applies Applies: Applies];
 
+    /// Gives a token to `player`.
+    Now give_token GiveToken = 26 (token Token: TokenId, player Player: PlayerId) [];
+    /// Passes a token to the next player in the order, or the `count`-th next.
+    Now pass_token PassToken = 27 (token Token: TokenId) [count Count: u32];
+
     /// Reverses the direction of the order: turns, priority, triggers and choices.
-    Now reverse Reverse = 30 () [];
+    /// Here and below, `ring` names another order of the rules than the one that turns follow now.
+    Now reverse Reverse = 30 () [ring Ring: RingId];
     /// Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
-    Now exchange_turns ExchangeTurns = 31 (player Player: PlayerId, other Other: PlayerId) [];
+    Now exchange_turns ExchangeTurns = 31 (player Player: PlayerId, other Other: PlayerId) [ring Ring: RingId];
     /// Exchanges two players' seats: the order goes on from the active player's new seat.
-    Now exchange_seats ExchangeSeats = 32 (player Player: PlayerId, other Other: PlayerId) [];
+    Now exchange_seats ExchangeSeats = 32 (player Player: PlayerId, other Other: PlayerId) [ring Ring: RingId];
     /// Sets the order; whose turn it is stays, and players keep what they were granted.
-    Now set_order SetOrder = 33 (order Order: Vec<PlayerId>) [];
+    Now set_order SetOrder = 33 (order Order: Vec<PlayerId>) [ring Ring: RingId];
     /// Shuffles the order by the seeded generator; whose turn it is stays.
-    Now shuffle_order ShuffleOrder = 34 () [];
+    Now shuffle_order ShuffleOrder = 34 () [ring Ring: RingId];
     /// Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
-    Now sort_order SortOrder = 35 () [keys Keys: Vec<i64>];
-    /// Puts a player into the order: after or before another, or at its end.
-    Now insert Insert = 36 (player Player: PlayerId) [after After: PlayerId, before Before: PlayerId];
-    /// Moves a player in the order: after or before another, or to its end.
-    Now move_player MovePlayer = 37 (player Player: PlayerId) [after After: PlayerId, before Before: PlayerId];
+    Now sort_order SortOrder = 35 () [keys Keys: Vec<i64>, ring Ring: RingId];
+    /// Puts a player into the order: after or before another, by `keys` behind everybody who does not sort after, or at its end.
+    Now insert Insert = 36 (player Player: PlayerId) [after After: PlayerId, before Before: PlayerId, keys Keys: Vec<i64>, ring Ring: RingId];
+    /// Moves a player in the order: after or before another, by `keys` behind everybody who does not sort after, or to its end.
+    Now move_player MovePlayer = 37 (player Player: PlayerId) [after After: PlayerId, before Before: PlayerId, keys Keys: Vec<i64>, ring Ring: RingId];
     /// Takes a player out of the order; the player stays in the game and can be inserted again.
-    Now remove Remove = 38 (player Player: PlayerId) [];
+    Now remove Remove = 38 (player Player: PlayerId) [ring Ring: RingId];
 
     /// Inserts a step after the current one, or after `after_step`; the newest comes first (CR 500.9).
     Now extra_step ExtraStep = 40 (step Step: StepId) [after_step AfterStep: StepId, count Count: u32];
@@ -239,8 +256,9 @@ commands! {
 
     /// Takes a player out of the game, with everything that is theirs (CR 800.4).
     Now leave Leave = 50 (player Player: PlayerId) [reason Reason: Reason];
-    /// Lets a player sit out: no turns and no answers until they sit in again.
-    Now sit_out SitOut = 51 (player Player: PlayerId) [];
+    /// Lets a player sit out: no turns and no answers until they sit in again, or until that time.
+    /// Until `next_turn`: the player is back when their place in the order comes, and takes that turn.
+    Now sit_out SitOut = 51 (player Player: PlayerId) [until Until: Until];
     /// Brings a player back who was sitting out.
     Now sit_in SitIn = 52 (player Player: PlayerId) [];
     /// Brings a new player into the game under a new name: after or before another, or at the end of the order.
@@ -271,13 +289,22 @@ commands! {
     Now remove_trigger RemoveTrigger = 73 (trigger Trigger: TriggerId) [];
 
     /// Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes.
-    Now open_window OpenWindow = 80 (window Window: WindowId) [player Player: PlayerId];
+    /// With `players`, they and nobody else owe an answer.
+    Now open_window OpenWindow = 80 (window Window: WindowId) [player Player: PlayerId, players Players: Vec<PlayerId>];
     /// Closes the window on top without what its rule does at a natural close.
+    /// A window of commits or claims closes by its rule: whoever has not answered is absent, and what was committed or claimed counts.
     Now close_window CloseWindow = 81 () [];
     /// Locks every action the ruleset does not exempt, for a time (CR 702.61).
     Now lock Lock = 82 () [until Until: Until];
     /// Ends every lock set by `lock`.
     Now unlock Unlock = 83 () [];
+
+    /// Commits a sealed answer in the window on top: numbers that nobody else sees before all are revealed.
+    Player commit Commit = 85 (player Player: PlayerId) [payload Payload: Vec<i64>, source Source: HostRef, by By: PlayerId];
+    /// Takes the player's commit back, if the window's rule allows that; the player owes an answer again.
+    Player withdraw Withdraw = 86 (player Player: PlayerId) [by By: PlayerId];
+    /// Gives a player a role in the window on top, and lets them answer in it.
+    Now set_role SetRole = 87 (player Player: PlayerId, role Role: NameId) [];
 
     /// Lets `player` pass automatically until the given time, the end of the turn by default, while `when` holds; `value` 0 ends it.
     /// A convenience of the table's: each automatic pass is a `pass` with the reason `automatic`, and never comes at a step of `stop_at`.

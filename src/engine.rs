@@ -64,7 +64,7 @@ impl Work {
 
 impl Engine {
     pub(crate) fn new(rules: Arc<Ruleset>, players: Vec<Box<str>>, seed: u64) -> Self {
-        let state = State::new(players, seed);
+        let state = State::new(&rules, players, seed);
         Self::from_state(rules, state)
     }
 

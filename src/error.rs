@@ -92,6 +92,14 @@ errors! {
     buffer_too_small BufferTooSmall = 125;
     /// the ruleset has no built-in of this name; see the list of built-in rulesets
     unknown_ruleset UnknownRuleset = 126;
+    /// the ruleset has no such chapter; use the name of a chapter in the rules file
+    unknown_chapter UnknownChapter = 127;
+    /// the ruleset has no such order; use `table` or the name of an order in the rules file
+    unknown_order UnknownOrder = 128;
+    /// the ruleset has no such token; use the name of a token in the rules file
+    unknown_token UnknownToken = 129;
+    /// the window on top has no such role; use the name of one of its roles in the rules file
+    unknown_role UnknownRole = 130;
 
     /// the game has not begun; submit start first
     not_started NotStarted = 201;
@@ -139,6 +147,18 @@ errors! {
     effect_pending EffectPending = 222;
     /// the rules do not allow two such things with the same two players; name two different ones
     same_player SamePlayer = 223;
+    /// no step of the rules leads from here to there now; see the edges of the current step
+    illegal_edge IllegalEdge = 224;
+    /// the rules want more actions before this; act first
+    too_few_actions TooFewActions = 225;
+    /// no chapter is going on; name the one to begin
+    no_chapter NoChapter = 226;
+    /// the window on top takes no commits; see the window's rule
+    not_committing NotCommitting = 227;
+    /// this player has committed already and may not change that; wait for the others
+    already_committed AlreadyCommitted = 228;
+    /// this player has committed nothing that could be taken back
+    nothing_committed NothingCommitted = 229;
 
     /// an effect failed; the command was taken back whole
     effect_failed EffectFailed = 301;

@@ -77,12 +77,16 @@ events! {
     round_began RoundBegan = 5 { round Round: u32 }
     /// A round ended.
     round_ended RoundEnded = 6 { round Round: u32 }
-    /// A turn began.
-    turn_began TurnBegan = 10 { player Player: PlayerId, turn Turn: TurnId, turn_kind TurnKind: TurnKind, by By: Option<PlayerId>, source Source: Option<HostRef>, data Data: Option<i64> }
+    /// A chapter began.
+    chapter_began ChapterBegan = 7 { chapter Chapter: ChapterId }
+    /// A chapter ended.
+    chapter_ended ChapterEnded = 8 { chapter Chapter: ChapterId, reason Reason: Reason }
+    /// A turn began; `player` is absent if it is the whole table's.
+    turn_began TurnBegan = 10 { player Player: Option<PlayerId>, turn Turn: TurnId, turn_kind TurnKind: TurnKind, by By: Option<PlayerId>, source Source: Option<HostRef>, data Data: Option<i64> }
     /// A turn ended.
-    turn_ended TurnEnded = 11 { player Player: PlayerId, turn Turn: TurnId }
+    turn_ended TurnEnded = 11 { player Player: Option<PlayerId>, turn Turn: TurnId }
     /// A turn that would have begun was skipped.
-    turn_skipped TurnSkipped = 12 { player Player: PlayerId, turn_kind TurnKind: TurnKind, reason Reason: Reason }
+    turn_skipped TurnSkipped = 12 { player Player: Option<PlayerId>, turn_kind TurnKind: TurnKind, reason Reason: Reason }
     /// A phase began.
     phase_began PhaseBegan = 15 { phase Phase: PhaseId, player Player: Option<PlayerId> }
     /// A phase ended.
@@ -109,6 +113,12 @@ events! {
     locked Locked = 30 { until Until: Until }
     /// Actions are no longer locked.
     unlocked Unlocked = 31 { reason Reason: Reason }
+    /// A player committed; what it is stays sealed.
+    committed Committed = 32 { player Player: PlayerId, by By: Option<PlayerId> }
+    /// A commit was taken back, or has to be made again.
+    withdrawn Withdrawn = 33 { player Player: PlayerId, reason Reason: Reason }
+    /// The window closed without the player's answer.
+    absent Absent = 34 { player Player: PlayerId }
     /// An object was put on the stack.
     object_pushed ObjectPushed = 35 { object Object: ObjectId, player Player: PlayerId, effect Effect: NameId, target Target: Option<PlayerId>, source Source: Option<HostRef> }
     /// An object has resolved.
@@ -138,15 +148,25 @@ events! {
     /// Who decides for `player` was set: `other`, during that turn.
     controller_set ControllerSet = 49 { player Player: PlayerId, other Other: PlayerId, applies Applies: Applies }
     /// The direction of the order changed.
-    order_reversed OrderReversed = 50 { direction Direction: Direction }
+    order_reversed OrderReversed = 50 { direction Direction: Direction, ring Ring: Option<RingId> }
     /// The order changed.
-    order_changed OrderChanged = 51 { reason Reason: Reason }
+    order_changed OrderChanged = 51 { reason Reason: Reason, ring Ring: Option<RingId> }
     /// Two players exchanged their places for turns.
-    turns_exchanged TurnsExchanged = 52 { player Player: PlayerId, other Other: PlayerId }
+    turns_exchanged TurnsExchanged = 52 { player Player: PlayerId, other Other: PlayerId, ring Ring: Option<RingId> }
     /// Two players exchanged their seats.
-    seats_exchanged SeatsExchanged = 53 { player Player: PlayerId, other Other: PlayerId }
+    seats_exchanged SeatsExchanged = 53 { player Player: PlayerId, other Other: PlayerId, ring Ring: Option<RingId> }
     /// The next player will skip a turn, whoever it is when this turn ends.
     skip_deferred SkipDeferred = 54 { count Count: u32 }
+    /// A token has a new holder, or none.
+    token_given TokenGiven = 55 { token Token: TokenId, player Player: Option<PlayerId>, reason Reason: Reason }
+    /// A commit was revealed: the `rank`-th to be resolved; those of one rank are resolved together. `data` is the first number of its payload.
+    revealed Revealed = 56 { player Player: PlayerId, rank Rank: u32, source Source: Option<HostRef>, data Data: Option<i64> }
+    /// A claim won.
+    claim_won ClaimWon = 57 { player Player: PlayerId, action Action: Option<NameId>, rank Rank: i64 }
+    /// A player has a new role in the window on top.
+    role_set RoleSet = 58 { player Player: PlayerId, role Role: NameId }
+    /// A counter reached its cap.
+    cap_reached CapReached = 59 { name Name: NameId, player Player: Option<PlayerId> }
     /// A step was inserted into this turn.
     step_inserted StepInserted = 60 { step Step: StepId, after_step AfterStep: StepId }
     /// A phase was inserted into this turn.

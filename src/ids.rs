@@ -32,6 +32,12 @@ ids! {
     PhaseId(u16) "f";
     /// A kind of window of the ruleset, numbered from 0 in the order of its file.
     WindowId(u16) "w";
+    /// A chapter of the ruleset, numbered from 0 in the order of its file.
+    ChapterId(u16) "h";
+    /// An order of the players: 0 is the table's own, then the ruleset's named ones by name.
+    RingId(u16) "r";
+    /// A token of the ruleset, numbered from 0 by name.
+    TokenId(u16) "k";
     /// An object on the stack.
     ObjectId(u32) "o";
     /// A registered trigger.

@@ -55,6 +55,7 @@ mod engine;
 pub mod error;
 pub mod event;
 mod game;
+mod gate;
 mod ids;
 mod journal;
 mod names;

@@ -71,6 +71,18 @@ columns! {
     effect Effect C::Name;
     /// A name: of a flag, a counter or a custom event.
     name Name C::Name;
+    /// A chapter of the ruleset.
+    chapter Chapter C::Chapter;
+    /// An order of the players: `table` or the name of another one of the ruleset.
+    ring Ring C::Ring;
+    /// A token of the ruleset.
+    token Token C::Token;
+    /// A player's part in a window.
+    role Role C::Name;
+    /// A place in a ranking.
+    rank Rank C::Int;
+    /// When it comes to pass.
+    at At C::Word(&At::TABLE);
     /// An object on the stack.
     object Object C::Object;
     /// A trigger.
@@ -137,6 +149,10 @@ columns! {
     picks Picks C::Ints;
     /// The options to choose from.
     options Options C::Ints;
+    /// Players, in any order.
+    players Players C::Players;
+    /// What is committed, sealed until it is revealed.
+    payload Payload C::Ints;
 }
 
 impl Column {
@@ -219,7 +235,7 @@ macro_rules! numbers {
         }
     )*};
 }
-numbers!(PlayerId: u8, TurnId: u32, StepId: u16, PhaseId: u16, WindowId: u16, ObjectId: u32, TriggerId: u32,
+numbers!(PlayerId: u8, TurnId: u32, StepId: u16, PhaseId: u16, WindowId: u16, ChapterId: u16, RingId: u16, TokenId: u16, ObjectId: u32, TriggerId: u32,
          GrantId: u32, ChoiceId: u32, NameId: i64, HostRef: i64);
 
 macro_rules! word_values {
@@ -234,7 +250,7 @@ macro_rules! word_values {
         }
     )*};
 }
-word_values!(TurnKind, Direction, Until, Whose, Each, Applies, Reason, Question, EventKind);
+word_values!(TurnKind, Direction, Until, Whose, Each, Applies, Reason, Question, EventKind, At);
 
 macro_rules! int_values {
     ($($ty:ty),*) => {$(

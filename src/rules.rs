@@ -6,12 +6,16 @@ use crate::error::{Code, Error};
 use crate::event::EventKind;
 use crate::ids::*;
 use crate::record::{ABSENT, Column};
+use crate::ruleset::PassRule;
 use crate::schema::{Cell, Usage};
 use crate::state::Stage;
-use crate::words::Applies;
+use crate::words::{Applies, TurnKind};
 
 /// The largest `count` of any command: more is a slip, and would be a way to keep the engine busy.
 const MOST: i64 = 10_000;
+
+/// The most numbers in one commit.
+const LONGEST_PAYLOAD: usize = 256;
 
 impl Engine {
     /// Whether the command would be accepted; if not, why.
@@ -54,7 +58,9 @@ impl Engine {
             | Command::AutoPass(_)
             | Command::StopAt(_)
             | Command::EndGame(_) => Ok(()),
-            Command::Push(_) | Command::OpenWindow(_) | Command::CloseWindow(_) | Command::EndTurnByEffect(_) if !begun => {
+            Command::Push(_) | Command::OpenWindow(_) | Command::CloseWindow(_) | Command::SetRole(_) | Command::EndTurnByEffect(_)
+                if !begun =>
+            {
                 Err(Code::NotStarted.into())
             }
             _ if !begun && command.usage() != Usage::Now => Err(Code::NotStarted.into()),
@@ -88,9 +94,10 @@ impl Engine {
                 }
                 (state.players.living.contains(player), Code::PlayerLeft)
             }
-            Cell::Step => (below(terms.steps.len()), Code::UnknownStep),
-            Cell::Phase | Cell::Phases => (below(terms.phases.len()), Code::UnknownPhase),
-            Cell::Window => (below(terms.windows.len()), Code::UnknownWindow),
+            cell if terms.of(cell).is_some() => {
+                let (known, code) = terms.of(cell).unwrap_or((&[], Code::Internal));
+                (below(known.len()), code)
+            }
             Cell::Object => (state.stack.iter().any(|object| i64::from(object.id.0) == word), Code::UnknownObject),
             Cell::Trigger => {
                 let id = TriggerId(u32::try_from(word).unwrap_or(0));
@@ -135,59 +142,79 @@ impl Engine {
             C::Answer(answer) => self.check_answer(answer),
             C::EndStep(command::EndStep { player })
             | C::EndPhase(command::EndPhase { player })
+            | C::RestartTurn(command::RestartTurn { player })
+            | C::GoTo(command::GoTo { player, .. })
             | C::EndTurn(command::EndTurn { player, .. }) => {
                 if let C::EndTurn(command::EndTurn { target: Some(next), .. }) = command {
-                    state.require_slot(*next)?;
+                    self.require_slot(*next, None)?;
                 }
                 self.check_flow(*player)?;
+                match command {
+                    C::EndTurn(_) if from == Origin::Host => self.check_enough_actions()?,
+                    C::GoTo(go) => self.check_edge(go.step)?,
+                    _ => {}
+                }
                 // The table waits for the stack; an effect that ends a part of the turn takes the stack with it (CR 723.2).
                 match from {
                     Origin::Host if !state.stack.is_empty() => Err(Code::StackNotEmpty.into()),
                     _ => Ok(()),
                 }
             }
-            C::EndTurnByEffect(_) if state.turn.id.0 == 0 => Err(Code::NoTurn.into()),
-            C::Jump(command::Jump { player }) => state.require_slot(*player),
-            C::ExchangeTurns(command::ExchangeTurns { player, other }) | C::ExchangeSeats(command::ExchangeSeats { player, other }) => {
+            C::EndTurnByEffect(_) if !state.turn.going => Err(Code::NoTurn.into()),
+            C::EndChapter(end) => {
+                if end.chapter.is_none() && state.chapters.current.is_none() {
+                    return Err(Code::NoChapter.into());
+                }
+                match from {
+                    Origin::Host if !state.stack.is_empty() => Err(Code::StackNotEmpty.into()),
+                    _ => Ok(()),
+                }
+            }
+            C::Jump(command::Jump { player }) => self.require_slot(*player, None),
+            C::ExchangeTurns(command::ExchangeTurns { player, other, ring })
+            | C::ExchangeSeats(command::ExchangeSeats { player, other, ring }) => {
                 if player == other {
                     return Err(Error::new(Code::SamePlayer).player(*player));
                 }
-                state.require_slot(*player)?;
-                state.require_slot(*other)
+                self.require_slot(*player, *ring)?;
+                self.require_slot(*other, *ring)
             }
-            C::SetOrder(command::SetOrder { order }) => {
+            C::SetOrder(command::SetOrder { order, .. }) => {
                 if order.len() > MAX_PLAYERS * 4 {
                     return Err(Error::new(Code::TooLong).at(Column::Order));
                 }
                 self.require_present(order.iter().copied().collect())
             }
-            C::Insert(command::Insert { after, before, .. }) | C::Join(command::Join { after, before, .. }) => {
-                if let C::Join(join) = command {
-                    self.check_join(join.name)?;
-                }
-                if state.order.slots.len() >= MAX_PLAYERS * 4 {
-                    return Err(Error::new(Code::TooLong).at(Column::Order));
-                }
-                self.check_place(*after, *before)
+            C::Join(command::Join { name, after, before }) => {
+                self.check_join(*name)?;
+                self.check_room(None)?;
+                self.check_place(*after, *before, None, None)
             }
-            C::MovePlayer(command::MovePlayer { player, after, before }) => {
-                state.require_slot(*player)?;
+            C::Insert(command::Insert { after, before, keys, ring, .. }) => {
+                self.check_room(*ring)?;
+                self.check_place(*after, *before, keys.as_deref(), *ring)
+            }
+            C::MovePlayer(command::MovePlayer { player, after, before, keys, ring }) => {
+                self.require_slot(*player, *ring)?;
                 if *after == Some(*player) || *before == Some(*player) {
                     return Err(Error::new(Code::SamePlayer).player(*player));
                 }
-                if state.order.slots.len() == 1 {
+                if state.ring(*ring).slots.len() == 1 {
                     return Err(Code::OrderWouldBeEmpty.into());
                 }
-                self.check_place(*after, *before)
+                self.check_place(*after, *before, keys.as_deref(), *ring)
             }
-            C::Remove(command::Remove { player }) => {
-                state.require_slot(*player)?;
-                let mut rest = state.order.members();
+            C::Remove(command::Remove { player, ring }) => {
+                self.require_slot(*player, *ring)?;
+                let mut rest = state.ring(*ring).members();
                 rest.remove(*player);
                 self.require_present(rest)
             }
-            C::ExtraStep(_) | C::ExtraPhase(_) if state.turn.id.0 == 0 => Err(Code::NoTurn.into()),
-            C::SitOut(command::SitOut { player }) => {
+            C::ExtraTurn(command::ExtraTurn { turn_kind: Some(TurnKind::Table), .. }) => {
+                Err(Error::new(Code::BadValue).at(Column::TurnKind).detail("a turn that a player is given is not the whole table's"))
+            }
+            C::ExtraStep(_) | C::ExtraPhase(_) if !state.turn.going => Err(Code::NoTurn.into()),
+            C::SitOut(command::SitOut { player, .. }) => {
                 if state.players.sitting_out.contains(*player) {
                     return Err(Error::new(Code::AlreadySittingOut).player(*player));
                 }
@@ -214,8 +241,60 @@ impl Engine {
                 Err(Error::new(Code::BadValue).at(Column::Applies).detail("a turn that has begun cannot be skipped"))
             }
             C::CloseWindow(_) if state.windows.is_empty() => Err(Code::NoWindow.into()),
-            C::OpenWindow(_) if state.turn.id.0 == 0 => Err(Code::NoTurn.into()),
+            C::OpenWindow(_) if !state.turn.going => Err(Code::NoTurn.into()),
+            C::Commit(commit) => self.check_commit(commit),
+            C::Withdraw(withdraw) => self.check_withdraw(withdraw),
+            C::SetRole(set) => match self.top_rule() {
+                None => Err(Code::NoWindow.into()),
+                Some(rule) if rule.roles.iter().all(|role| role.name != set.role) => Err(Error::new(Code::UnknownRole).name(set.role)),
+                Some(_) => Ok(()),
+            },
             _ => Ok(()),
+        }
+    }
+
+    /// Whether an edge of the current step leads there now.
+    fn check_edge(&self, to: StepId) -> Result<(), Error> {
+        let state = &self.state;
+        let from = state.plan.current().map(|step| &self.rules.steps[step.index()]);
+        let open = |when: &Option<_>| when.as_ref().is_none_or(|when| state.holds(when, Some(state.turn.owner)));
+        if from.is_some_and(|from| from.edges.iter().any(|edge| edge.to == to && open(&edge.when))) {
+            return Ok(());
+        }
+        Err(Error::new(Code::IllegalEdge).at(Column::Step))
+    }
+
+    fn check_enough_actions(&self) -> Result<(), Error> {
+        let state = &self.state;
+        if state.turn.actions >= state.turn_rules(&self.rules).min_actions {
+            return Ok(());
+        }
+        Err(Error { player: state.active(), ..Error::new(Code::TooFewActions) })
+    }
+
+    fn check_commit(&self, commit: &command::Commit) -> Result<(), Error> {
+        let Some(rule) = self.top_rule().and_then(|rule| rule.commits.as_ref()) else {
+            return Err(Error::new(Code::NotCommitting).player(commit.player));
+        };
+        if commit.payload.as_ref().is_some_and(|payload| payload.len() > LONGEST_PAYLOAD) {
+            return Err(Error::new(Code::TooLong).at(Column::Payload));
+        }
+        if !self.state.has_committed(commit.player) {
+            return self.check_may_act(commit.player, commit.by);
+        }
+        if !rule.replace || !self.state.may_replace(commit.player) {
+            return Err(Error::new(Code::AlreadyCommitted).player(commit.player));
+        }
+        self.check_decider(commit.player, commit.by)
+    }
+
+    fn check_withdraw(&self, withdraw: &command::Withdraw) -> Result<(), Error> {
+        let player = withdraw.player;
+        match self.top_rule().and_then(|rule| rule.commits.as_ref()) {
+            None => Err(Error::new(Code::NotCommitting).player(player)),
+            Some(_) if !self.state.may_replace(player) => Err(Error::new(Code::NothingCommitted).player(player)),
+            Some(rule) if !rule.withdraw => Err(Error::new(Code::AlreadyCommitted).player(player)),
+            Some(_) => self.check_decider(player, withdraw.by),
         }
     }
 
@@ -224,8 +303,14 @@ impl Engine {
             return Err(Error::new(Code::UnknownPlayer).at(Column::Player));
         }
         self.check_may_act(pass.player, pass.by)?;
-        let forbidden = self.top_rule().is_some_and(|rule| rule.pass == crate::ruleset::PassRule::Forbid);
-        if forbidden { Err(Error::new(Code::PassForbidden).player(pass.player)) } else { Ok(()) }
+        let Some(rule) = self.top_rule() else { return Ok(()) };
+        let limits = self.state.limits_of(rule, pass.player);
+        match rule.pass {
+            PassRule::Forbid => Err(Error::new(Code::PassForbidden).player(pass.player)),
+            _ if self.state.acted_in_window(pass.player) < limits.min => Err(Error::new(Code::TooFewActions).player(pass.player)),
+            PassRule::EndTurn | PassRule::Round => self.check_enough_actions(),
+            PassRule::Soft | PassRule::Hard => Ok(()),
+        }
     }
 
     /// Whether the player may act now, and `by` may decide that.
@@ -241,6 +326,11 @@ impl Engine {
             let waiting_for = top.holder.or_else(|| top.pending.lowest());
             return Err(Error::new(Code::NotYourPriority).player(player).waiting_for(waiting_for));
         }
+        self.check_decider(player, by)
+    }
+
+    /// Whether `by` is who decides for the player; nobody said is fine.
+    fn check_decider(&self, player: PlayerId, by: Option<PlayerId>) -> Result<(), Error> {
         let decider = self.state.decider(player).unwrap_or(player);
         match by {
             Some(by) if by != decider => Err(Error::new(Code::NotYourDecision).player(by).waiting_for(Some(decider))),
@@ -257,7 +347,9 @@ impl Engine {
             return Err(Error::new(Code::ActionLocked).player(player));
         }
         let allowed = declared.and_then(|declared| declared.when.as_ref()).is_none_or(|when| self.state.holds(when, Some(player)));
-        if allowed {
+        let role = self.top_rule().and_then(|rule| self.state.role_rule(rule, player));
+        let open = role.is_none_or(|role| role.actions.is_empty() || action.is_some_and(|action| role.actions.contains(&action)));
+        if allowed && open {
             return Ok(());
         }
         let error = Error::new(Code::ActionForbidden).player(player);
@@ -281,7 +373,7 @@ impl Engine {
 
     fn check_flow(&self, player: Option<PlayerId>) -> Result<(), Error> {
         let state = &self.state;
-        if state.turn.id.0 == 0 {
+        if !state.turn.going {
             return Err(Code::NoTurn.into());
         }
         if let Some(player) = player.filter(|player| !state.is_turn_of(*player)) {
@@ -305,11 +397,35 @@ impl Engine {
         if taken { Err(Error::new(Code::BadValue).at(Column::Name).detail("a player has this name already")) } else { Ok(()) }
     }
 
-    fn check_place(&self, after: Option<PlayerId>, before: Option<PlayerId>) -> Result<(), Error> {
+    fn check_place(
+        &self,
+        after: Option<PlayerId>,
+        before: Option<PlayerId>,
+        keys: Option<&[i64]>,
+        ring: Option<RingId>,
+    ) -> Result<(), Error> {
         if after.is_some() && before.is_some() {
             return Err(Error::new(Code::UnexpectedArgument).at(Column::Before));
         }
-        after.or(before).map_or(Ok(()), |player| self.state.require_slot(player))
+        if keys.is_some() && (after.is_some() || before.is_some()) {
+            return Err(Error::new(Code::UnexpectedArgument).at(Column::Keys));
+        }
+        after.or(before).map_or(Ok(()), |player| self.require_slot(player, ring))
+    }
+
+    fn check_room(&self, ring: Option<RingId>) -> Result<(), Error> {
+        match self.state.ring(ring).slots.len() < MAX_PLAYERS * 4 {
+            true => Ok(()),
+            false => Err(Error::new(Code::TooLong).at(Column::Order)),
+        }
+    }
+
+    /// Refuses players who do not stand in the order.
+    fn require_slot(&self, player: PlayerId, ring: Option<RingId>) -> Result<(), Error> {
+        match self.state.ring(ring).slot_of(player) {
+            Some(_) => Ok(()),
+            None => Err(Error::new(Code::PlayerNotInOrder).player(player)),
+        }
     }
 
     /// Refuses an order in which nobody present would stand.

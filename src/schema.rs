@@ -51,6 +51,12 @@ pub enum Cell {
     Phases,
     /// A kind of window of the ruleset, by name.
     Window,
+    /// A chapter of the ruleset, by name.
+    Chapter,
+    /// An order of the ruleset, by name.
+    Ring,
+    /// A token of the ruleset, by name.
+    Token,
     /// An object on the stack, by number.
     Object,
     /// A trigger, by number.

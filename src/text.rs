@@ -19,6 +19,25 @@ pub(crate) struct Terms {
     pub(crate) steps: Vec<Box<str>>,
     pub(crate) phases: Vec<Box<str>>,
     pub(crate) windows: Vec<Box<str>>,
+    pub(crate) chapters: Vec<Box<str>>,
+    /// The orders: the table's own comes first.
+    pub(crate) rings: Vec<Box<str>>,
+    pub(crate) tokens: Vec<Box<str>>,
+}
+
+impl Terms {
+    /// The list in which a column's words are places, if it is one of the ruleset's names, and the error for a name that is not there.
+    pub(crate) fn of(&self, cell: Cell) -> Option<(&[Box<str>], Code)> {
+        match cell {
+            Cell::Step => Some((&self.steps, Code::UnknownStep)),
+            Cell::Phase | Cell::Phases => Some((&self.phases, Code::UnknownPhase)),
+            Cell::Window => Some((&self.windows, Code::UnknownWindow)),
+            Cell::Chapter => Some((&self.chapters, Code::UnknownChapter)),
+            Cell::Ring => Some((&self.rings, Code::UnknownOrder)),
+            Cell::Token => Some((&self.tokens, Code::UnknownToken)),
+            _ => None,
+        }
+    }
 }
 
 /// Reads arguments: where every name is looked up.
@@ -184,6 +203,9 @@ impl Reader<'_> {
             refuse(code, format!("`{text}`{}", hint.map_or(String::new(), |near| format!("; did you mean `{near}`?"))))
         };
         let place = |known: &[Box<str>]| known.iter().position(|name| &**name == text).map(|at| Operand::Word(at as i64));
+        if let Some((known, code)) = self.terms.of(column.entry().cell) {
+            return place(known).map_or_else(|| unknown(code, known), Ok);
+        }
         match column.entry().cell {
             Cell::Player | Cell::Players => match place(self.players) {
                 Some(word) => Ok(word),
@@ -192,9 +214,6 @@ impl Reader<'_> {
                     Err(_) => unknown(Code::UnknownPlayer, self.players),
                 },
             },
-            Cell::Step => place(&self.terms.steps).map_or_else(|| unknown(Code::UnknownStep, &self.terms.steps), Ok),
-            Cell::Phase | Cell::Phases => place(&self.terms.phases).map_or_else(|| unknown(Code::UnknownPhase, &self.terms.phases), Ok),
-            Cell::Window => place(&self.terms.windows).map_or_else(|| unknown(Code::UnknownWindow, &self.terms.windows), Ok),
             Cell::Name if text.is_empty() => refuse(Code::BadValue, "the name is empty".to_owned()),
             Cell::Name => Ok(Operand::Word(self.names.intern(text).0)),
             Cell::Bool => match text {
@@ -219,12 +238,10 @@ impl Reader<'_> {
                     refuse(Code::BadValue, format!("`{text}` is none of {}", words.join(", ")))
                 }
             },
-            Cell::Int | Cell::Ints | Cell::Turn | Cell::Object | Cell::Trigger | Cell::Grant | Cell::Choice | Cell::Ref => {
-                match text.trim_start_matches('#').parse() {
-                    Ok(number) => Ok(Operand::Word(number)),
-                    Err(_) => refuse(Code::BadValue, format!("`{text}` is not a whole number")),
-                }
-            }
+            _ => match text.trim_start_matches('#').parse() {
+                Ok(number) => Ok(Operand::Word(number)),
+                Err(_) => refuse(Code::BadValue, format!("`{text}` is not a whole number")),
+            },
         }
     }
 }
@@ -290,10 +307,8 @@ impl Writer<'_> {
     fn single(&self, column: Column, word: i64) -> String {
         let named = |list: &[Box<str>]| usize::try_from(word).ok().and_then(|at| list.get(at)).map(ToString::to_string);
         let text = match column.entry().cell {
+            cell if self.terms.of(cell).is_some() => self.terms.of(cell).and_then(|(known, _)| named(known)),
             Cell::Player | Cell::Players => named(self.players),
-            Cell::Step => named(&self.terms.steps),
-            Cell::Phase | Cell::Phases => named(&self.terms.phases),
-            Cell::Window => named(&self.terms.windows),
             Cell::Name => self.names.get(crate::ids::NameId(word)).map(quoted),
             Cell::Event => EventKind::from_number(word).map(|kind| kind.name().to_owned()),
             Cell::Word(table) => table.words.iter().find(|w| w.number == word).map(|w| w.name.to_owned()),
@@ -312,7 +327,7 @@ mod tests {
     use super::*;
 
     fn read(line: &str) -> Result<Command, Error> {
-        let terms = Terms { steps: vec!["upkeep".into()], phases: vec![], windows: vec![] };
+        let terms = Terms { steps: vec!["upkeep".into()], ..Terms::default() };
         let players = ["A".into(), "B".into()];
         Reader { terms: &terms, players: &players, names: &mut Names::default(), variables: false }.command(line)
     }

@@ -49,6 +49,8 @@ words! {
         Extra = 1 "extra",
         /// A turn put between two others by the rules.
         Inserted = 2 "inserted",
+        /// A turn of the whole table, in which nobody is active.
+        Table = 3 "table",
     }
     /// Which way the order is walked.
     Direction "direction" {
@@ -75,6 +77,8 @@ words! {
         EndOfNextTurn = 6 "end_of_next_turn",
         /// Until the window on top closes.
         Window = 7 "window",
+        /// Until the current chapter ends.
+        Chapter = 8 "chapter",
     }
     /// Whose turn a trigger listens to, seen from the trigger's controller.
     Whose "whose" {
@@ -141,6 +145,25 @@ words! {
         Replaced = 15 "replaced",
         /// The player passed because of a standing instruction.
         Automatic = 16 "automatic",
+        /// The rules leave the player nothing but to pass.
+        Forced = 17 "forced",
+        /// A condition of the rules holds.
+        Condition = 18 "condition",
+        /// As many turns or rounds as the rules allow were taken.
+        Cap = 19 "cap",
+        /// Others did the same, and it has to be done again among them.
+        Tied = 20 "tied",
+    }
+    /// When something that was commanded comes to pass.
+    At "at" {
+        /// At once.
+        Now = 0 "now",
+        /// When the current turn ends.
+        Turn = 1 "turn",
+        /// When the current round ends.
+        Round = 2 "round",
+        /// When everybody has had one more turn after this one.
+        Lap = 3 "lap",
     }
     /// What kind of answer a question wants.
     Question "question" {

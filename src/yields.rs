@@ -54,7 +54,7 @@ impl Yields {
         }
         for event in events {
             match *event {
-                Event::TurnBegan { player, .. } => self
+                Event::TurnBegan { player: Some(player), .. } => self
                     .passing
                     .retain(|owner, passing| passing.until != Until::Turn && !(passing.until == Until::NextTurn && *owner == player)),
                 Event::StepEnded { .. } => self.passing.retain(|_, passing| passing.until != Until::Step),
@@ -63,7 +63,7 @@ impl Yields {
                 Event::WindowClosed { .. } => self.passing.retain(|_, passing| passing.until != Until::Window),
                 Event::TurnEnded { player, turn } => self
                     .passing
-                    .retain(|owner, passing| !(passing.until == Until::EndOfNextTurn && *owner == player && passing.turn < turn)),
+                    .retain(|owner, passing| !(passing.until == Until::EndOfNextTurn && Some(*owner) == player && passing.turn < turn)),
                 _ => {}
             }
         }

@@ -125,10 +125,15 @@ fn the_format_page_names_every_expectation() {
 #[test]
 fn the_rules_page_names_every_key_and_choice() {
     let page = include_str!("../docs/rules-format.md");
-    let source = include_str!("../src/ruleset/source.rs");
+    let source = concat!(
+        include_str!("../src/ruleset/source.rs"),
+        include_str!("../src/ruleset/choices.rs"),
+        include_str!("../src/ruleset/turns.rs"),
+        include_str!("../src/ruleset/window.rs")
+    );
     let keys = source
         .lines()
-        .filter_map(|line| line.trim().strip_prefix("pub ")?.split_once(": "))
+        .filter_map(|line| line.trim().strip_prefix("pub ").or(line.strip_prefix("    "))?.split_once(": "))
         .map(|(key, _)| key.to_owned())
         .filter(|key| !key.contains(' '));
     let snake = |name: &str| {

@@ -189,7 +189,7 @@ proptest! {
         // An effect may do anything as turns go by; projection speaks of a table where nothing else happens.
         prop_assume!(turns == 6 && !events.iter().any(|event| matches!(event, Event::EffectRun { .. })));
         let begun = events.iter().filter_map(|event| match event {
-            Event::TurnBegan { player, turn_kind, .. } => Some((*player, *turn_kind)),
+            Event::TurnBegan { player: Some(player), turn_kind, .. } => Some((*player, *turn_kind)),
             _ => None,
         });
         let projected = projected.iter().map(|turn| (turn.player, turn.kind));

@@ -162,7 +162,7 @@ impl Pair {
         let wanted = self.model.next();
         self.say(line);
         let began = |event: &Event| match *event {
-            Event::TurnBegan { player, turn_kind, .. } => Some((player.0 as usize, turn_kind == TurnKind::Extra)),
+            Event::TurnBegan { player, turn_kind, .. } => Some((player?.0 as usize, turn_kind == TurnKind::Extra)),
             _ => None,
         };
         let found: Vec<Turn> = self.game.take_events().iter().filter_map(began).collect();

@@ -20,6 +20,8 @@ _EventKind: TypeAlias = Literal[
     "game_ended",
     "round_began",
     "round_ended",
+    "chapter_began",
+    "chapter_ended",
     "turn_began",
     "turn_ended",
     "turn_skipped",
@@ -36,6 +38,9 @@ _EventKind: TypeAlias = Literal[
     "acted",
     "locked",
     "unlocked",
+    "committed",
+    "withdrawn",
+    "absent",
     "object_pushed",
     "object_resolved",
     "object_countered",
@@ -55,6 +60,11 @@ _EventKind: TypeAlias = Literal[
     "turns_exchanged",
     "seats_exchanged",
     "skip_deferred",
+    "token_given",
+    "revealed",
+    "claim_won",
+    "role_set",
+    "cap_reached",
     "step_inserted",
     "phase_inserted",
     "step_skip_added",
@@ -109,6 +119,10 @@ _Code: TypeAlias = Literal[
     "no_effect",
     "buffer_too_small",
     "unknown_ruleset",
+    "unknown_chapter",
+    "unknown_order",
+    "unknown_token",
+    "unknown_role",
     "not_started",
     "already_started",
     "game_over",
@@ -132,6 +146,12 @@ _Code: TypeAlias = Literal[
     "order_would_be_empty",
     "effect_pending",
     "same_player",
+    "illegal_edge",
+    "too_few_actions",
+    "no_chapter",
+    "not_committing",
+    "already_committed",
+    "nothing_committed",
     "effect_failed",
     "effect_missing",
     "asked_differently",
@@ -157,6 +177,7 @@ _TurnKind: TypeAlias = Literal[
     "normal",
     "extra",
     "inserted",
+    "table",
 ]
 _Direction: TypeAlias = Literal[
     "forward",
@@ -171,6 +192,7 @@ _Until: TypeAlias = Literal[
     "next_turn",
     "end_of_next_turn",
     "window",
+    "chapter",
 ]
 _Whose: TypeAlias = Literal[
     "any",
@@ -206,6 +228,16 @@ _Reason: TypeAlias = Literal[
     "eliminated",
     "replaced",
     "automatic",
+    "forced",
+    "condition",
+    "cap",
+    "tied",
+]
+_At: TypeAlias = Literal[
+    "now",
+    "turn",
+    "round",
+    "lap",
 ]
 _Question: TypeAlias = Literal[
     "options",
@@ -482,6 +514,21 @@ class Event(Row):
     name: Final[str | None]
     """A name: of a flag, a counter or a custom event."""
 
+    chapter: Final[str | None]
+    """A chapter of the ruleset."""
+
+    ring: Final[str | None]
+    """An order of the players: `table` or the name of another one of the ruleset."""
+
+    token: Final[str | None]
+    """A token of the ruleset."""
+
+    role: Final[str | None]
+    """A player's part in a window."""
+
+    rank: Final[int | None]
+    """A place in a ranking."""
+
     object: Final[int | None]
     """An object on the stack."""
 
@@ -601,19 +648,35 @@ class Verbs:
     def end_phase(self, player: _Player | None = None) -> None:
         """Ends the current phase with the hooks of a natural end."""
 
-    def end_turn(self, target: _Player | None = None, player: _Player | None = None) -> None:
-        """Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once."""
+    def end_turn(self, target: _Player | None = None, player: _Player | None = None, step: str | None = None) -> None:
+        """Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once.
+        With `step`, the next turn begins at that step.
+        """
 
     def end_turn_by_effect(self) -> None:
         """Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1)."""
 
-    def end_game(self, player: _Player | None = None, reason: _Reason | None = None) -> None:
-        """Ends the game, won by `player` or by nobody."""
+    def end_game(self, player: _Player | None = None, reason: _Reason | None = None, at: _At | None = None) -> None:
+        """Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn."""
 
     def ask(self, player: _Player, question: _Question, name: str, min: int | None = None, max: int | None = None) -> None:
         """Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects.
         Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
         """
+
+    def end_chapter(self, chapter: str | None = None, target: _Player | None = None, at: _At | None = None) -> None:
+        """Ends the chapter and with it the turn: at once, or with this turn or round, or when everybody has had one more turn.
+        `chapter` names what comes next instead of what the rules say, `target` who takes its first turn. Without a chapter, it begins one.
+        """
+
+    def end_round(self) -> None:
+        """Ends the round when the current turn ends, wherever the order stands."""
+
+    def go_to(self, step: str, player: _Player | None = None) -> None:
+        """Ends the current step and goes to another one, if an edge of the rules leads there."""
+
+    def restart_turn(self, player: _Player | None = None) -> None:
+        """Ends the current turn and lets its owner take it anew; the new one is another turn, and the old one counts for no round."""
 
     def extra_turn(self, player: _Player, count: int | None = None, by: _Player | None = None, source: int | None = None, turn_kind: _TurnKind | None = None, data: int | None = None, after: _Player | None = None) -> None:
         """Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7).
@@ -635,31 +698,39 @@ class Verbs:
     def set_controller(self, player: _Player, other: _Player, applies: _Applies | None = None) -> None:
         """Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722)."""
 
-    def reverse(self) -> None:
-        """Reverses the direction of the order: turns, priority, triggers and choices."""
+    def give_token(self, token: str, player: _Player) -> None:
+        """Gives a token to `player`."""
 
-    def exchange_turns(self, player: _Player, other: _Player) -> None:
+    def pass_token(self, token: str, count: int | None = None) -> None:
+        """Passes a token to the next player in the order, or the `count`-th next."""
+
+    def reverse(self, ring: str | None = None) -> None:
+        """Reverses the direction of the order: turns, priority, triggers and choices.
+        Here and below, `ring` names another order of the rules than the one that turns follow now.
+        """
+
+    def exchange_turns(self, player: _Player, other: _Player, ring: str | None = None) -> None:
         """Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place."""
 
-    def exchange_seats(self, player: _Player, other: _Player) -> None:
+    def exchange_seats(self, player: _Player, other: _Player, ring: str | None = None) -> None:
         """Exchanges two players' seats: the order goes on from the active player's new seat."""
 
-    def set_order(self, order: Sequence[_Player]) -> None:
+    def set_order(self, order: Sequence[_Player], ring: str | None = None) -> None:
         """Sets the order; whose turn it is stays, and players keep what they were granted."""
 
-    def shuffle_order(self) -> None:
+    def shuffle_order(self, ring: str | None = None) -> None:
         """Shuffles the order by the seeded generator; whose turn it is stays."""
 
-    def sort_order(self, keys: Sequence[int] | None = None) -> None:
+    def sort_order(self, keys: Sequence[int] | None = None, ring: str | None = None) -> None:
         """Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order."""
 
-    def insert(self, player: _Player, after: _Player | None = None, before: _Player | None = None) -> None:
-        """Puts a player into the order: after or before another, or at its end."""
+    def insert(self, player: _Player, after: _Player | None = None, before: _Player | None = None, keys: Sequence[int] | None = None, ring: str | None = None) -> None:
+        """Puts a player into the order: after or before another, by `keys` behind everybody who does not sort after, or at its end."""
 
-    def move_player(self, player: _Player, after: _Player | None = None, before: _Player | None = None) -> None:
-        """Moves a player in the order: after or before another, or to its end."""
+    def move_player(self, player: _Player, after: _Player | None = None, before: _Player | None = None, keys: Sequence[int] | None = None, ring: str | None = None) -> None:
+        """Moves a player in the order: after or before another, by `keys` behind everybody who does not sort after, or to its end."""
 
-    def remove(self, player: _Player) -> None:
+    def remove(self, player: _Player, ring: str | None = None) -> None:
         """Takes a player out of the order; the player stays in the game and can be inserted again."""
 
     def extra_step(self, step: str, after_step: str | None = None, count: int | None = None) -> None:
@@ -680,8 +751,10 @@ class Verbs:
     def leave(self, player: _Player, reason: _Reason | None = None) -> None:
         """Takes a player out of the game, with everything that is theirs (CR 800.4)."""
 
-    def sit_out(self, player: _Player) -> None:
-        """Lets a player sit out: no turns and no answers until they sit in again."""
+    def sit_out(self, player: _Player, until: _Until | None = None) -> None:
+        """Lets a player sit out: no turns and no answers until they sit in again, or until that time.
+        Until `next_turn`: the player is back when their place in the order comes, and takes that turn.
+        """
 
     def sit_in(self, player: _Player) -> None:
         """Brings a player back who was sitting out."""
@@ -715,17 +788,30 @@ class Verbs:
     def remove_trigger(self, trigger: int) -> None:
         """Removes a trigger or a replacement; what it has already set off stays."""
 
-    def open_window(self, window: str, player: _Player | None = None) -> None:
-        """Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes."""
+    def open_window(self, window: str, player: _Player | None = None, players: Sequence[_Player] | None = None) -> None:
+        """Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes.
+        With `players`, they and nobody else owe an answer.
+        """
 
     def close_window(self) -> None:
-        """Closes the window on top without what its rule does at a natural close."""
+        """Closes the window on top without what its rule does at a natural close.
+        A window of commits or claims closes by its rule: whoever has not answered is absent, and what was committed or claimed counts.
+        """
 
     def lock(self, until: _Until | None = None) -> None:
         """Locks every action the ruleset does not exempt, for a time (CR 702.61)."""
 
     def unlock(self) -> None:
         """Ends every lock set by `lock`."""
+
+    def commit(self, player: _Player, payload: Sequence[int] | None = None, source: int | None = None, by: _Player | None = None) -> None:
+        """Commits a sealed answer in the window on top: numbers that nobody else sees before all are revealed."""
+
+    def withdraw(self, player: _Player, by: _Player | None = None) -> None:
+        """Takes the player's commit back, if the window's rule allows that; the player owes an answer again."""
+
+    def set_role(self, player: _Player, role: str) -> None:
+        """Gives a player a role in the window on top, and lets them answer in it."""
 
     def auto_pass(self, player: _Player, value: int | None = None, until: _Until | None = None, when: str | None = None) -> None:
         """Lets `player` pass automatically until the given time, the end of the turn by default, while `when` holds; `value` 0 ends it.

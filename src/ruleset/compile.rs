@@ -4,6 +4,8 @@ use super::*;
 use crate::error::Code;
 use crate::names::nearest;
 use crate::text::{Reader, verb_entry};
+use serde::Deserialize;
+use serde::de::IntoDeserializer;
 use xxhash_rust::xxh3::xxh3_128;
 
 pub(super) fn compile(source: &RulesetSource, file: &str) -> Result<Ruleset, Error> {
@@ -21,23 +23,36 @@ pub(super) fn compile(source: &RulesetSource, file: &str) -> Result<Ruleset, Err
     let terms = terms(source, file)?;
     let mut compiler = Compiler { file, terms: &terms, names: Names::default() };
     let steps = source.steps.iter().map(|step| compiler.step(step)).collect::<Result<Vec<_>, _>>()?;
-    for (name, window) in &source.windows {
-        if window.pass == PassRule::Forbid && window.after_act == AfterAct::Keep && window.pending != Pending::Active {
-            return at(format!("windows.{name}")).refuse("nobody could ever leave it: passing is forbidden and the actor keeps acting");
-        }
-    }
     if source.steps.iter().all(|step| step.window.as_deref() == Some("none")) {
         return at("steps".into()).refuse("no step opens a window, so turns would go on for ever without anybody acting");
     }
-    let windows = terms.windows.iter().map(|name| source.windows.get(&**name).cloned().unwrap_or_else(owner_window)).collect();
     let actions = source
         .actions
         .iter()
-        .map(|(name, action)| {
-            let when = compiler.condition(action.when.as_deref(), &format!("actions.{name}.when"))?;
-            Ok((compiler.names.intern(name), Action { when, locked: action.locked, reopens: action.reopens }))
+        .map(|(name, action)| Ok((compiler.names.intern(name), compiler.action(name, action)?)))
+        .collect::<Result<BTreeMap<_, _>, Error>>()?;
+    let windows = terms
+        .windows
+        .iter()
+        .map(|name| match source.windows.get(&**name) {
+            Some(window) => compiler.window(name, window, &actions),
+            None => compiler.window(name, &owner_window(), &actions),
         })
         .collect::<Result<_, Error>>()?;
+    let (chapters, rings) = compiler.chapters(source)?;
+    let first_chapter = compiler.first_chapter(source)?;
+    let counters = source
+        .counters
+        .iter()
+        .map(|(name, counter)| {
+            let effect = counter.effect.as_deref().map(|effect| compiler.names.intern(effect));
+            if effect.is_some() && counter.cap.is_none() {
+                return compiler.at(format!("counters.{name}.effect")).refuse("it runs at the cap, and there is none; set `cap`");
+            }
+            Ok((compiler.names.intern(name), CounterRule { until: counter.until, cap: counter.cap, effect }))
+        })
+        .collect::<Result<_, Error>>()?;
+    let ends = compiler.condition(source.ends.as_deref(), "ends")?;
     let checks = source.checks.iter().map(|name| compiler.names.intern(name)).collect();
     let effects = source
         .effects
@@ -56,6 +71,12 @@ pub(super) fn compile(source: &RulesetSource, file: &str) -> Result<Ruleset, Err
         limits: source.limits.clone(),
         terms,
         steps,
+        chapters,
+        first_chapter,
+        rings,
+        tokens: source.tokens.values().copied().collect(),
+        counters,
+        ends,
         windows,
         actions,
         checks,
@@ -67,13 +88,13 @@ pub(super) fn compile(source: &RulesetSource, file: &str) -> Result<Ruleset, Err
 }
 
 /// Where in which file something is wrong.
-struct Place<'a> {
+pub(super) struct Place<'a> {
     file: &'a str,
     key: String,
 }
 
 impl Place<'_> {
-    fn refuse<T>(&self, reason: &str) -> Result<T, Error> {
+    pub(super) fn refuse<T>(&self, reason: &str) -> Result<T, Error> {
         Err(self.error(reason))
     }
 
@@ -105,6 +126,22 @@ fn terms(source: &RulesetSource, file: &str) -> Result<Terms, Error> {
             return place.refuse(&format!("the steps of phase `{phase}` do not stand together; give the later ones a phase of their own"));
         }
     }
+    let named = |name: &String| name.as_str().into();
+    terms.tokens = source.tokens.keys().map(named).collect();
+    terms.rings = std::iter::once("table".into()).chain(source.orders.keys().map(named)).collect();
+    if source.orders.contains_key("table") {
+        return Place { file, key: "orders.table".into() }.refuse("this is the table's own order; choose another name");
+    }
+    for (i, chapter) in source.chapters.iter().enumerate() {
+        let place = Place { file, key: format!("chapters[{i}].name") };
+        if ["", "none", "end"].contains(&chapter.name.as_str()) {
+            return place.refuse(&format!("`{}` is no name for a chapter", chapter.name));
+        }
+        if terms.chapters.iter().any(|known| **known == *chapter.name) {
+            return place.refuse(&format!("`{}` stands twice", chapter.name));
+        }
+        terms.chapters.push(chapter.name.as_str().into());
+    }
     terms.windows = source.windows.keys().map(|name| name.as_str().into()).collect();
     if !source.windows.contains_key("owner") {
         terms.windows.push("owner".into());
@@ -112,15 +149,46 @@ fn terms(source: &RulesetSource, file: &str) -> Result<Terms, Error> {
     Ok(terms)
 }
 
-struct Compiler<'a> {
-    file: &'a str,
-    terms: &'a Terms,
-    names: Names,
+pub(super) struct Compiler<'a> {
+    pub(super) file: &'a str,
+    pub(super) terms: &'a Terms,
+    pub(super) names: Names,
 }
 
 impl Compiler<'_> {
-    fn at(&self, key: impl Into<String>) -> Place<'_> {
+    pub(super) fn at(&self, key: impl Into<String>) -> Place<'_> {
         Place { file: self.file, key: key.into() }
+    }
+
+    /// The place of a name in one of the ruleset's lists; `what` it is, for the error.
+    pub(super) fn place(&self, known: &[Box<str>], name: &str, what: &str, key: &str) -> Result<u16, Error> {
+        if let Some(at) = known.iter().position(|other| &**other == name) {
+            return Ok(at as u16);
+        }
+        let hint = nearest(name, known.iter().map(AsRef::as_ref)).map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+        self.at(key).refuse(&format!("there is no {what} `{name}`{hint}"))
+    }
+
+    pub(super) fn step_named(&self, name: &str, key: &str) -> Result<StepId, Error> {
+        self.place(&self.terms.steps, name, "step", key).map(StepId)
+    }
+
+    /// A player by a word of `T`, as `token.NAME` or as `after.NAME`.
+    pub(super) fn whom<T: Default + for<'de> Deserialize<'de>>(&self, text: Option<&str>, key: &str) -> Result<Whom<T>, Error> {
+        let Some(text) = text else { return Ok(Whom::default()) };
+        let token = |name| self.place(&self.terms.tokens, name, "token", key).map(TokenId);
+        match text.split_once('.') {
+            Some(("token", name)) => token(name).map(Whom::Token),
+            Some(("after", name)) => token(name).map(Whom::After),
+            _ => {
+                let word: Result<T, serde::de::value::Error> = T::deserialize(text.into_deserializer());
+                word.map(Whom::Word).or_else(|error| self.at(key).refuse(&format!("{error}, or token.NAME, or after.NAME")))
+            }
+        }
+    }
+
+    pub(super) fn effect_name(&mut self, name: Option<&String>) -> Option<NameId> {
+        name.map(|name| self.names.intern(name))
     }
 
     fn step(&mut self, step: &StepSource) -> Result<Step, Error> {
@@ -147,6 +215,9 @@ impl Compiler<'_> {
             opens: step.opens,
             guard: self.condition(step.guard.as_deref(), &format!("{key}.guard"))?,
             repeats: step.repeats,
+            again: self.condition(step.again.as_deref(), &format!("{key}.again"))?,
+            optional: step.optional,
+            edges: step.edges.iter().map(|edge| self.edge(edge, &key)).collect::<Result<_, _>>()?,
             terminal: step.terminal,
             ends_turn_effects: step.ends_turn_effects,
             enter: step.enter.iter().map(|name| self.names.intern(name)).collect(),
@@ -154,7 +225,34 @@ impl Compiler<'_> {
         })
     }
 
-    fn condition(&mut self, text: Option<&str>, key: &str) -> Result<Option<Condition>, Error> {
+    fn edge(&mut self, edge: &EdgeSource, step: &str) -> Result<Edge, Error> {
+        let key = format!("{step}.edges");
+        let to = self.step_named(&edge.to, &key)?;
+        if edge.auto && edge.when.is_none() && step == format!("steps.{}", edge.to) {
+            return self.at(key).refuse("the step would repeat for ever; give the edge a condition");
+        }
+        Ok(Edge { to, when: self.condition(edge.when.as_deref(), &key)?, auto: edge.auto })
+    }
+
+    fn action(&mut self, name: &str, action: &ActionSource) -> Result<Action, Error> {
+        let key = |what: &str| format!("actions.{name}.{what}");
+        Ok(Action {
+            when: self.condition(action.when.as_deref(), &key("when"))?,
+            locked: action.locked,
+            reopens: match action.reopens {
+                Reopens::AsRuled(true) => None,
+                Reopens::AsRuled(false) => Some(Reopen::None),
+                Reopens::For(whom) => Some(whom),
+            },
+            then: action.then,
+            counts: action.counts,
+            rank: action.rank,
+            enter: action.enter.as_deref().map(|step| self.step_named(step, &key("enter"))).transpose()?,
+            effect: self.effect_name(action.effect.as_ref()),
+        })
+    }
+
+    pub(super) fn condition(&mut self, text: Option<&str>, key: &str) -> Result<Option<Condition>, Error> {
         let Some(text) = text else { return Ok(None) };
         match Condition::read(text, self.terms, &mut self.names) {
             Ok(condition) => Ok(Some(condition)),

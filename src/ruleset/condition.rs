@@ -69,6 +69,38 @@ pub enum Fact {
     TurnSource,
     /// `turn_data`: the number that came with this turn's grant.
     TurnData,
+    /// `inserted_turn`: whether the rules put this turn between two others.
+    InsertedTurn,
+    /// `table_turn`: whether this turn is the whole table's.
+    TableTurn,
+    /// `chapter_turns`: how many turns have begun in this chapter.
+    ChapterTurns,
+    /// `chapter_rounds`: how many rounds have ended in this chapter.
+    ChapterRounds,
+    /// `actions`: how often the turn's owner acted in this turn.
+    Actions,
+    /// `own_actions`: how often the player acted in the window on top, where its rule limits that.
+    OwnActions,
+    /// `own_passed`: whether the player passed in the window on top since the last action, or passed out of the round.
+    OwnPassed,
+    /// `own_pass_rank`: as the how-manieth the player passed out of the round or of the window on top; 0 if not.
+    OwnPassRank,
+    /// `pending`: how many players still owe an answer in the window on top.
+    Pending,
+    /// `commits`: how many players have committed in it.
+    Commits,
+    /// `seats_after`: how many places the player sits after the active one; 0 for the active player.
+    SeatsAfter,
+    /// `distance`: how many places lie between the player and the player of the event, or the active one, the shorter way round (CR 801).
+    Distance,
+    /// `own_key.1` to `own_key.4`: the player's sorting key.
+    OwnKey(u8),
+    /// `chapter.NAME`: whether that chapter is going on.
+    Chapter(ChapterId),
+    /// `holds.NAME`: whether the player holds that token.
+    Holds(TokenId),
+    /// `role.NAME`: whether the player has that role in the window on top.
+    Role(NameId),
     /// `on_stack.NAME`: how many objects with that effect are on the stack or wait to be placed.
     OnStack(NameId),
     /// `step.NAME`: whether that step is going on.
@@ -236,17 +268,38 @@ impl<'a> Reader<'a, '_> {
                 "extra_turn" => Fact::ExtraTurn,
                 "turn_source" => Fact::TurnSource,
                 "turn_data" => Fact::TurnData,
+                "inserted_turn" => Fact::InsertedTurn,
+                "table_turn" => Fact::TableTurn,
+                "chapter_turns" => Fact::ChapterTurns,
+                "chapter_rounds" => Fact::ChapterRounds,
+                "actions" => Fact::Actions,
+                "own_actions" => Fact::OwnActions,
+                "own_passed" => Fact::OwnPassed,
+                "own_pass_rank" => Fact::OwnPassRank,
+                "pending" => Fact::Pending,
+                "commits" => Fact::Commits,
+                "seats_after" => Fact::SeatsAfter,
+                "distance" => Fact::Distance,
                 _ => return Err(format!("`{token}` is not a fact; flags are written flag.{token}, counters count.{token}")),
             },
             Some(("step", name)) => Fact::Step(StepId(position(&self.terms.steps, name, "step")?)),
             Some(("phase", name)) => Fact::Phase(PhaseId(position(&self.terms.phases, name, "phase")?)),
+            Some(("chapter", name)) => Fact::Chapter(ChapterId(position(&self.terms.chapters, name, "chapter")?)),
+            Some(("holds", name)) => Fact::Holds(TokenId(position(&self.terms.tokens, name, "token")?)),
+            Some(("role", name)) => Fact::Role(self.names.intern(name)),
+            Some(("own_key", key)) => match key.parse() {
+                Ok(key @ 1..=4) => Fact::OwnKey(key),
+                _ => return Err(format!("`own_key.{key}`: players have keys 1 to 4")),
+            },
             Some(("flag", name)) => Fact::Flag(self.names.intern(name)),
             Some(("count", name)) => Fact::Count(self.names.intern(name)),
             Some(("on_stack", name)) => Fact::OnStack(self.names.intern(name)),
             Some(("own_flag", name)) => Fact::OwnFlag(self.names.intern(name)),
             Some(("own_count", name)) => Fact::OwnCount(self.names.intern(name)),
             Some((kind, _)) => {
-                return Err(format!("`{kind}.` is not known; use step., phase., flag., count., own_flag., own_count. or on_stack."));
+                return Err(format!(
+                    "`{kind}.` is not known; use step., phase., chapter., flag., count., own_flag., own_count., own_key., holds., role. or on_stack."
+                ));
             }
         };
         Ok(Condition::Fact(fact))
@@ -266,7 +319,7 @@ mod tests {
     use super::*;
 
     fn read(text: &str) -> Result<Condition, String> {
-        let terms = Terms { steps: vec!["draw".into()], phases: vec!["main".into()], windows: vec![] };
+        let terms = Terms { steps: vec!["draw".into()], phases: vec!["main".into()], ..Terms::default() };
         Condition::read(text, &terms, &mut Names::default())
     }
 

@@ -2,15 +2,25 @@
 
 mod builder;
 mod builtin;
+mod choices;
 mod compile;
+mod compile_turns;
+mod compile_windows;
+mod compiled;
 pub mod condition;
 mod effect;
 mod source;
+mod turns;
+mod window;
 
 pub use builder::RulesetBuilder;
 pub use builtin::{BUILTIN, Builtin};
+pub use choices::*;
+pub(crate) use compiled::*;
 pub use effect::{DataEffect, DataVerb, Operand, Variable};
 pub use source::*;
+pub use turns::{ChapterSource, TurnsSource};
+pub use window::{CommitsSource, RoleSource, WindowSource};
 
 use crate::error::Error;
 use crate::ids::*;
@@ -32,35 +42,21 @@ pub struct Ruleset {
     pub(crate) limits: Limits,
     pub(crate) terms: Terms,
     pub(crate) steps: Vec<Step>,
-    pub(crate) windows: Vec<WindowSource>,
+    /// The chapters; before them, the game without any.
+    chapters: Vec<Chapter>,
+    pub(crate) first_chapter: Option<ChapterId>,
+    /// The orders; the first is the table's own.
+    pub(crate) rings: Vec<Ring>,
+    pub(crate) tokens: Vec<TokenStart>,
+    pub(crate) counters: BTreeMap<NameId, CounterRule>,
+    pub(crate) ends: Option<Condition>,
+    pub(crate) windows: Vec<WindowRule>,
     pub(crate) actions: BTreeMap<NameId, Action>,
     pub(crate) checks: Vec<NameId>,
     pub(crate) effects: BTreeMap<NameId, Arc<DataEffect>>,
     pub(crate) triggers: Vec<Record>,
     pub(crate) names: Arc<Names>,
     identity: u128,
-}
-
-/// One step of the turn's plan.
-#[derive(Debug)]
-pub(crate) struct Step {
-    pub(crate) phase: PhaseId,
-    pub(crate) window: Option<WindowId>,
-    pub(crate) opens: Opens,
-    pub(crate) guard: Option<Condition>,
-    pub(crate) repeats: bool,
-    pub(crate) terminal: bool,
-    pub(crate) ends_turn_effects: bool,
-    pub(crate) enter: Vec<NameId>,
-    pub(crate) leave: Vec<NameId>,
-}
-
-/// One declared kind of action.
-#[derive(Debug)]
-pub(crate) struct Action {
-    pub(crate) when: Option<Condition>,
-    pub(crate) locked: bool,
-    pub(crate) reopens: bool,
 }
 
 impl Ruleset {
@@ -141,12 +137,50 @@ impl Ruleset {
         self.windows().position(|window| window == name).map(|at| WindowId(at as u16))
     }
 
-    /// The effects the rules bring as data, and those they need from the host.
+    /// The names of the chapters, by number.
+    pub fn chapters(&self) -> impl Iterator<Item = &str> {
+        self.terms.chapters.iter().map(AsRef::as_ref)
+    }
+
+    /// The names of the orders, by number; the first is `table`, the table's own.
+    pub fn orders(&self) -> impl Iterator<Item = &str> {
+        self.terms.rings.iter().map(AsRef::as_ref)
+    }
+
+    /// The names of the tokens, by number.
+    pub fn tokens(&self) -> impl Iterator<Item = &str> {
+        self.terms.tokens.iter().map(AsRef::as_ref)
+    }
+
+    /// The rules of a chapter, or of the game without any.
+    pub(crate) fn chapter(&self, chapter: Option<ChapterId>) -> &Chapter {
+        &self.chapters[chapter.map_or(0, |chapter| chapter.0 as usize + 1)]
+    }
+
+    /// Whether rounds begin where a chapter says so, and nowhere else.
+    pub(crate) fn rounds_begin_with_chapters(&self) -> bool {
+        self.chapters.iter().any(|chapter| chapter.begins_round)
+    }
+
+    /// The rule of a kind of window.
+    pub(crate) fn window_rule(&self, window: WindowId) -> &WindowRule {
+        &self.windows[window.0 as usize]
+    }
+
+    /// The effects that the rules run, and that are not data of theirs: the host has to register them.
     pub fn effects_needed(&self) -> impl Iterator<Item = &str> {
+        let chapters = self.chapters.iter().flat_map(|chapter| {
+            let turns = &chapter.turns;
+            chapter.enter.iter().chain(&chapter.leave).chain(&turns.first_effect).chain(&turns.next_effect)
+        });
         self.steps
             .iter()
             .flat_map(|step| step.enter.iter().chain(&step.leave))
             .chain(&self.checks)
+            .chain(chapters)
+            .chain(self.actions.values().filter_map(|action| action.effect.as_ref()))
+            .chain(self.counters.values().filter_map(|counter| counter.effect.as_ref()))
+            .chain(self.windows.iter().filter_map(|window| window.commits.as_ref()?.effect.as_ref()))
             .filter(|name| !self.effects.contains_key(name))
             .filter_map(|name| self.names.get(*name))
     }

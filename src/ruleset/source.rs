@@ -2,7 +2,11 @@
 //!
 //! TOML, JSON and the builder all fill these structs; unknown keys are errors. `docs/rules-format.md` explains every key.
 
+use super::choices::*;
+use super::turns::{ChapterSource, TurnsSource};
+use super::window::WindowSource;
 use crate::error::{Code, Error};
+use crate::words::Until;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -29,6 +33,27 @@ pub struct RulesetSource {
     pub windows: BTreeMap<String, WindowSource>,
     /// The steps of a turn, in order.
     pub steps: Vec<StepSource>,
+    /// How turns follow each other where no chapter says otherwise.
+    #[serde(default, skip_serializing_if = "TurnsSource::is_empty")]
+    pub turns: TurnsSource,
+    /// The parts of the game, in order.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub chapters: Vec<ChapterSource>,
+    /// The chapter in which the game begins: a name, or `none`. By default the first.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub first_chapter: Option<String>,
+    /// Further orders of the same players, by name.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub orders: BTreeMap<String, OrderSource>,
+    /// Marks that one player holds, by name, with who holds them as the game begins.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub tokens: BTreeMap<String, TokenStart>,
+    /// Counters with a scope, a cap and what happens at the cap, by name.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub counters: BTreeMap<String, CounterSource>,
+    /// The game ends as soon as this holds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub ends: Option<String>,
     /// The kinds of action, by name. None declared: every name is allowed.
     #[serde(default)]
     pub actions: BTreeMap<String, ActionSource>,
@@ -56,66 +81,6 @@ pub struct PlayersSource {
 impl Default for PlayersSource {
     fn default() -> Self {
         Self { min: 1, max: crate::ids::MAX_PLAYERS }
-    }
-}
-
-macro_rules! choices {
-    ($($(#[$doc:meta])* $name:ident { $($(#[$vdoc:meta])* $variant:ident),* })*) => {$(
-        $(#[$doc])*
-        #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-        #[serde(rename_all = "snake_case")]
-        pub enum $name { $($(#[$vdoc])* $variant),* }
-    )*};
-}
-
-choices! {
-    /// Who takes the first turn.
-    StartRule { #[default] /** The first in the order. */ First, /** One drawn by the seeded generator. */ Random }
-    /// Which granted turn is taken first.
-    ExtraTurns { #[default] /** The newest (CR 500.7). */ Newest, /** The oldest. */ Oldest }
-    /// From where the order goes on after extra turns.
-    Resume { #[default] /** From the last normal turn. */ Anchor, /** From the player of the last turn of any kind. */ Taker }
-    /// What reversing does while two players are left.
-    ReverseWithTwo { #[default] /** Nothing to be seen. */ Nothing, /** The other player is skipped. */ Skip }
-    /// When "skip the next player" picks its player.
-    SkipNextBinds { #[default] /** When it is played. */ Now, /** When the turn ends. */ TurnEnd }
-    /// What becomes of the turn of a player who leaves during it.
-    LeaveRule { #[default] /** It runs to its end without an active player (CR 800.4j). */ FinishTurn, /** It ends at once. */ EndTurn }
-    /// What teams share.
-    Teams { #[default] /** The victory only. */ Victory, /** Their turns and their priority too (CR 805). */ Shared }
-    /// What becomes of a team of which one leaves.
-    TeamLeaves { #[default] /** The others go on. */ Alone, /** All leave (CR 810.8). */ Together }
-    /// Where triggers go.
-    TriggerRule { /** On the stack, when a player would next get priority (CR 603.3). */ Stack, #[default] /** They run at once. */ AtOnce }
-    /// In which order a player's own triggers are placed.
-    TriggerOrder { #[default] /** In the order of their registration. */ Registered, /** As the player says (CR 603.3b). */ Ask }
-    /// What an endless loop is.
-    LoopRule { #[default] /** An error; the command is refused. */ Error, /** A draw (CR 104.4b). */ Draw }
-    /// When the game ends by itself.
-    EndRule { #[default] /** When one player or team is left. */ LastStanding, /** When nobody is left. */ Never }
-    /// When a round ends.
-    RoundRule { #[default] /** When the order comes round to the player who began it. */ Wrap, /** When everybody has had a normal turn. */ Everyone, /** Never by itself. */ Manual }
-    /// Whether a step's window opens.
-    Opens { #[default] /** Every time. */ Always, /** If a state check or a trigger happened in the step (CR 514.3a). */ IfNeeded }
-    /// Whether one player at a time may answer, or all who still owe one.
-    Mode { #[default] /** One at a time, in turn order. */ Sequential, /** All at once. */ Concurrent }
-    /// Who answers first.
-    StartWith { #[default] /** The active player. */ Active, /** The player after the active one. */ Next, /** The player named when it is opened. */ Given }
-    /// Who owes an answer as the window opens.
-    Pending { #[default] /** Every living player. */ All, /** All but the active player. */ Others, /** The active player. */ Active, /** The player named when it is opened. */ Given }
-    /// Who owes an answer again after an action.
-    Reopen { #[default] /** Everybody not out of the window. */ All, /** Everybody but the actor. */ Others, /** Nobody. */ None }
-    /// Who acts after an action.
-    AfterAct { #[default] /** The same player again. */ Keep, /** The next who owes an answer. */ Next, /** Nobody: the window closes. */ Close }
-    /// What passing means.
-    PassRule { #[default] /** No answer until the window reopens. */ Soft, /** Out of this window. */ Hard, /** Not allowed. */ Forbid, /** The turn ends. */ EndTurn }
-    /// What closing does.
-    Then {
-        #[default] /** Resolves the top of the stack and opens again; with an empty stack, ends the step (CR 117.4). */ Resolve,
-        /** Resolves the whole stack, newest first, then opens again; with an empty stack, ends the step. */ ResolveAll,
-        /** Ends the step. */ EndStep,
-        /** Ends the turn. */ EndTurn,
-        /** Goes back to the window beneath, or ends the step. */ Return
     }
 }
 
@@ -171,29 +136,6 @@ impl Default for Limits {
     }
 }
 
-/// A kind of window.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields, default)]
-pub struct WindowSource {
-    /// One at a time, or all at once.
-    pub mode: Mode,
-    /// Who answers first.
-    pub start: StartWith,
-    /// Who owes an answer as it opens.
-    pub pending: Pending,
-    /// Who owes one again after an action.
-    pub reopen: Reopen,
-    /// Who acts after an action.
-    pub after_act: AfterAct,
-    /// What passing means.
-    pub pass: PassRule,
-    /// It closes when at most so many players are not out of it; otherwise when nobody owes an answer.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub close_at: Option<usize>,
-    /// What closing does.
-    pub then: Then,
-}
-
 /// A step of a turn.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -215,6 +157,15 @@ pub struct StepSource {
     /// It happens again as long as its window opened (CR 514.3a).
     #[serde(default)]
     pub repeats: bool,
+    /// It happens again if this holds as it ends.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub again: Option<String>,
+    /// It is passed over unless gone to.
+    #[serde(default)]
+    pub optional: bool,
+    /// Where `go_to` may lead from here.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub edges: Vec<EdgeSource>,
     /// Ending the turn by effect goes here.
     #[serde(default)]
     pub terminal: bool,
@@ -229,6 +180,44 @@ pub struct StepSource {
     pub leave: Vec<String>,
 }
 
+/// A way from a step to another one than the following.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct EdgeSource {
+    /// The step to which it leads.
+    pub to: String,
+    /// It is open only while this holds.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub when: Option<String>,
+    /// Whether it is taken by itself as the step ends.
+    #[serde(default)]
+    pub auto: bool,
+}
+
+/// A further order of the same players.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct OrderSource {
+    /// Players' numbers, in order; none: everybody, by seat.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub seats: Vec<u8>,
+}
+
+/// A counter with a scope and a cap.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct CounterSource {
+    /// When it is forgotten; by default with the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub until: Option<Until>,
+    /// The largest value it takes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cap: Option<i64>,
+    /// The effect run as it reaches its cap, for the counter's player or the active one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub effect: Option<String>,
+}
+
 /// A kind of action.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields, default)]
@@ -238,13 +227,37 @@ pub struct ActionSource {
     pub when: Option<String>,
     /// Whether a lock refuses it.
     pub locked: bool,
-    /// Whether it reopens the window as the window's rule says.
-    pub reopens: bool,
+    /// Whether it reopens the window as the window's rule says, or for whom.
+    pub reopens: Reopens,
+    /// What follows it, instead of what the window's rule says.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub then: Option<AfterAct>,
+    /// Whether it counts against the limits on actions.
+    pub counts: bool,
+    /// How it ranks among claims; the highest wins.
+    pub rank: i64,
+    /// The step at which the turn begins that it wins as a claim.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub enter: Option<String>,
+    /// The effect that every such action runs, before its own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub effect: Option<String>,
+}
+
+/// Whether an action reopens its window.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Reopens {
+    /// As the window's rule says, or not at all.
+    AsRuled(bool),
+    /// For these, whatever the window's rule says.
+    For(Reopen),
 }
 
 impl Default for ActionSource {
     fn default() -> Self {
-        Self { when: None, locked: true, reopens: true }
+        let reopens = Reopens::AsRuled(true);
+        Self { when: None, locked: true, reopens, then: None, counts: true, rank: 0, enter: None, effect: None }
     }
 }
 

@@ -1,10 +1,11 @@
 //! What the engine itself still has to do: effects to run, flow verbs to carry out, a question to have answered.
 
 use super::State;
+use super::chapters::Leaving;
 use super::queue::Upcoming;
 use crate::event::Event;
 use crate::ids::*;
-use crate::words::{Each, Question, Reason};
+use crate::words::{At, Each, Question, Reason};
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
@@ -117,10 +118,27 @@ pub(crate) struct Flow {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum FlowKind {
     Step,
+    /// Only the step; another one than the following is next.
+    GoTo(StepId),
     Phase,
-    Turn { next: Option<PlayerId> },
+    Turn {
+        next: Option<PlayerId>,
+        /// The step at which the next turn begins.
+        step: Option<StepId>,
+    },
     TurnByEffect,
-    Game { winner: Option<PlayerId>, reason: Reason },
+    /// The turn, which its owner takes anew.
+    Restart,
+    Round,
+    Chapter {
+        leaving: Leaving,
+        at: At,
+    },
+    Game {
+        winner: Option<PlayerId>,
+        reason: Reason,
+        at: At,
+    },
 }
 
 impl Ask {

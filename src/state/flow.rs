@@ -1,28 +1,40 @@
 //! The transitions of time: games, rounds, turns and steps beginning and ending.
 
+use super::agenda::FlowKind;
+use super::chapters::Leaving;
 use super::order::Slot;
 use super::plan::Ending;
 use super::queue::{Named, Upcoming};
 use super::{Stage, State};
 use crate::event::Event;
 use crate::ids::*;
-use crate::ruleset::{Options, Resume, RoundRule, Ruleset, Teams};
-use crate::words::{Reason, TurnKind, Until};
+use crate::ruleset::condition::Condition;
+use crate::ruleset::{FirstWord, Options, Resume, Ruleset, Teams, Whom};
+use crate::words::{At, Reason, TurnKind, Until};
 
 impl State {
-    pub(crate) fn begin_game(&mut self, rules: &Ruleset, first: Slot) {
+    /// The game begins, with that player's turn if one is named, otherwise as the rules of the first chapter say from `first` on.
+    pub(crate) fn begin_game(&mut self, rules: &Ruleset, first: Slot, named: bool) {
         if rules.options.teams == Teams::Shared {
             self.share_turns();
         }
-        let first = self.order.slot_of(self.players.representative(first.player)).map_or(first, |at| self.order.slots[at]);
+        let first = self.players.representative(first.player);
         self.players.starting = self.players.living.len() as u8;
-        self.order.round_start = first.id;
-        self.queue.named = Some(Named { player: first.player, at_once: true });
-        self.order.cursor = first.id;
-        self.stage = Stage::NextTurn;
         self.round = 1;
-        self.emit(Event::GameBegan { player: first.player });
+        self.turn.owner = first;
+        self.chapters.in_round = true;
+        let chapter = rules.first_chapter;
+        let starts = named || rules.chapter(chapter).turns.first == Whom::Word(FirstWord::Next);
+        self.emit(Event::GameBegan { player: first });
         self.emit(Event::RoundBegan { round: 1 });
+        self.deal_tokens(rules);
+        self.begin_chapter(rules, chapter);
+        if starts && self.order.slot_of(first).is_some() {
+            self.queue.named = Some(Named { player: first, at_once: true, step: None, anew: false });
+        }
+        if chapter.is_none() {
+            self.begin_lap(rules);
+        }
     }
 
     pub(crate) fn end_game(&mut self, winner: Option<PlayerId>, reason: Reason) {
@@ -37,37 +49,38 @@ impl State {
         self.emit(Event::GameEnded { player: winner, reason });
     }
 
-    pub(crate) fn next_round(&mut self) {
-        let round = self.round;
-        self.expire_until(Until::Round);
-        self.emit(Event::RoundEnded { round });
-        self.round += 1;
-        self.queue.served = PlayerSet::EMPTY;
-        self.emit(Event::RoundBegan { round: round + 1 });
-    }
-
     pub(crate) fn begin_turn(&mut self, rules: &Ruleset, upcoming: Upcoming) {
-        let Upcoming { player, kind: turn_kind, by, source, data } = upcoming;
+        let Upcoming { player, kind: turn_kind, by, source, data, step } = upcoming;
         let id = TurnId(self.turn.id.0 + 1);
-        self.turn = super::Turn { id, owner: player, kind: turn_kind, by, source, data };
-        self.players.list[player.index()].turns += 1;
-        let mates: Vec<_> = self.players.represented(player).collect();
-        for mate in mates {
-            self.players.list[mate.index()].turns += 1;
-        }
-        self.plan.reset(rules);
+        self.turn = super::Turn { id, owner: player, kind: turn_kind, by, source, data, going: true, actions: 0 };
+        let chapter = rules.chapter(self.chapters.current);
+        let first_step = chapter.first_step.filter(|_| std::mem::take(&mut self.chapters.fresh));
+        self.chapters.fresh = false;
+        self.chapters.asked = false;
+        self.chapters.turns += 1;
+        self.last_actor = None;
+        let entry = step.or(self.queue.enter_at.take()).or(first_step);
+        self.plan.reset(rules, &chapter.steps, entry);
         self.stage = Stage::NextStep;
-        // "Until your next turn" is over before anything of the turn happens (CR 500.5).
-        self.expire_next_turn(player);
-        self.wake_grants(player);
-        self.emit(Event::TurnBegan { player, turn: id, turn_kind, by, source, data });
+        let owner = Some(player).filter(|_| turn_kind != TurnKind::Table);
+        if owner.is_some() {
+            for at in 0..self.players.list.len() {
+                self.players.list[at].turns += u32::from(self.players.list[at].speaker == player);
+            }
+            // "Until your next turn" is over before anything of the turn happens (CR 500.5).
+            self.expire_next_turn(player);
+            self.wake_grants(player);
+        }
+        self.emit(Event::TurnBegan { player: owner, turn: id, turn_kind, by, source, data });
     }
 
     /// The turn ends; then the gate of turns finds the next.
     pub(crate) fn finish_turn(&mut self, options: &Options) {
-        let (player, turn) = (self.turn.owner, self.turn.id);
+        let (player, turn, kind) = (self.turn.owner, self.turn.id, self.turn.kind);
         self.expire_turn();
-        self.emit(Event::TurnEnded { player, turn });
+        self.turn.going = false;
+        self.stage = Stage::NextTurn;
+        self.emit(Event::TurnEnded { player: Some(player).filter(|_| kind != TurnKind::Table), turn });
         self.turn.by = None;
         if options.resume == Resume::Taker
             && let Some(at) = self.order.slot_of(player)
@@ -78,13 +91,11 @@ impl State {
             let count = std::mem::take(&mut self.queue.deferred);
             self.skip_following(count, None);
         }
-        if self.turn.kind == TurnKind::Normal {
-            self.queue.served.insert(player);
+        let anew = self.queue.named.is_some_and(|named| named.anew);
+        if kind == TurnKind::Normal && !anew {
+            self.players.list[player.index()].lap += 1;
         }
-        if options.round == RoundRule::Everyone && self.players.present().without(self.queue.served).is_empty() {
-            self.next_round();
-        }
-        self.stage = Stage::NextTurn;
+        self.close_with_turn();
     }
 
     pub(crate) fn begin_step(&mut self, step: StepId, phase: PhaseId) {
@@ -116,6 +127,7 @@ impl State {
         let next = match ending {
             Ending::Step if repeats => at,
             Ending::Step => at + usize::from(was_begun),
+            Ending::GoTo(step) => self.plan.place_of(step),
             Ending::Phase => {
                 if at < last {
                     self.plan.end_of_group(at)
@@ -137,6 +149,25 @@ impl State {
     pub(crate) fn skip_step(&mut self, step: StepId, reason: Reason) {
         let player = self.active();
         self.emit(Event::StepSkipped { step, player, reason });
+        self.go_to(self.plan.at + 1);
+    }
+
+    /// What the rules end by a condition, before somebody would act.
+    pub(crate) fn ended_by_condition(&self, rules: &Ruleset) -> Option<FlowKind> {
+        let chapter = rules.chapter(self.chapters.current);
+        let holds = |condition: &Option<Condition>| condition.as_ref().is_some_and(|ends| self.holds(ends, Some(self.turn.owner)));
+        if holds(&rules.ends) {
+            return Some(FlowKind::Game { winner: None, reason: Reason::Condition, at: At::Now });
+        }
+        if self.chapters.current.is_some() && self.chapters.ending.is_none() && holds(&chapter.ends) {
+            let leaving = Leaving { reason: Reason::Condition, next: None, first: None };
+            return Some(FlowKind::Chapter { leaving, at: At::Now });
+        }
+        holds(&chapter.turns.turn_ends).then_some(FlowKind::Turn { next: None, step: None })
+    }
+
+    /// Goes past an optional step that nothing leads to, without a word.
+    pub(crate) fn pass_over_step(&mut self) {
         self.go_to(self.plan.at + 1);
     }
 

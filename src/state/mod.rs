@@ -3,6 +3,9 @@
 //! One file a primitive. Only these files change the state, and each change emits its event in the same helper.
 
 pub(crate) mod agenda;
+pub(crate) mod answers;
+pub(crate) mod chapters;
+pub(crate) mod facts;
 pub(crate) mod flow;
 pub(crate) mod order;
 pub(crate) mod plan;
@@ -17,9 +20,11 @@ pub(crate) mod windows;
 
 use crate::event::Event;
 use crate::ids::*;
-use crate::ruleset::condition::{Condition, Fact};
+use crate::ruleset::Ruleset;
 use crate::words::TurnKind;
 use agenda::Agenda;
+use answers::Revealed;
+use chapters::Chapters;
 use order::Order;
 use plan::{Plan, StepChange};
 use players::Players;
@@ -31,7 +36,7 @@ use serde::{Deserialize, Serialize};
 use stack::Object;
 use std::sync::Arc;
 use triggers::{Triggers, Waiting};
-use values::{Lease, Value, ValueKind};
+use values::{Lease, Value};
 use windows::Window;
 
 /// Everything that changes in a game. Equal states have equal bytes.
@@ -43,6 +48,11 @@ pub(crate) struct State {
     pub(crate) queue: Queue,
     pub(crate) turn: Turn,
     pub(crate) round: u32,
+    pub(crate) chapters: Chapters,
+    /// Who took the last action of this turn.
+    pub(crate) last_actor: Option<PlayerId>,
+    /// The commits that were revealed last, in the order of their resolution.
+    pub(crate) revealed: Vec<Revealed>,
     /// Passes in a row, over all windows and turns.
     pub(crate) streak: u32,
     pub(crate) plan: Plan,
@@ -55,7 +65,7 @@ pub(crate) struct State {
     pub(crate) values: Vec<Value>,
     pub(crate) locks: Vec<Lease>,
     /// Which kinds of lease exist, one bit each.
-    leases: u8,
+    leases: u16,
     pub(crate) agenda: Agenda,
     pub(crate) winner: Option<PlayerId>,
     last_object: u32,
@@ -73,6 +83,14 @@ pub(crate) enum Stage {
     Start,
     /// A turn is about to begin: the gate of turns.
     NextTurn,
+    /// The chapter is about to end: its leave effects come first.
+    ChapterEnd,
+    /// The chapter's leave effects have been run.
+    ChapterEnded,
+    /// A chapter has begun: its enter effects come first.
+    ChapterBegan,
+    /// The chapter's enter effects have been run.
+    ChapterEntered,
     /// A step is about to begin: the gate of steps.
     NextStep,
     /// The step's own effects have been run.
@@ -115,6 +133,10 @@ pub(crate) struct Turn {
     /// What granted it, and the number that came with it: riders of "that turn" ask for them.
     pub(crate) source: Option<HostRef>,
     pub(crate) data: Option<i64>,
+    /// Whether it has begun and not ended.
+    pub(crate) going: bool,
+    /// How often its owner acted in it.
+    pub(crate) actions: u32,
 }
 
 /// Events on their way out. Never part of the value: copies and comparisons ignore it.
@@ -134,15 +156,28 @@ impl PartialEq for Outbox {
 }
 
 impl State {
-    pub(crate) fn new(players: Vec<Box<str>>, seed: u64) -> Self {
+    pub(crate) fn new(rules: &Ruleset, players: Vec<Box<str>>, seed: u64) -> Self {
         let count = players.len();
-        Self {
+        let turn = Turn {
+            id: TurnId(0),
+            owner: PlayerId(0),
+            kind: TurnKind::Normal,
+            by: None,
+            source: None,
+            data: None,
+            going: false,
+            actions: 0,
+        };
+        let mut state = Self {
             stage: Stage::Start,
             players: Players::new(players),
             order: Order::new(PlayerSet::first(count).iter()),
             queue: Queue::default(),
-            turn: Turn { id: TurnId(0), owner: PlayerId(0), kind: TurnKind::Normal, by: None, source: None, data: None },
+            turn,
             round: 0,
+            chapters: Chapters::default(),
+            last_actor: None,
+            revealed: vec![],
             streak: 0,
             plan: Plan::default(),
             changes: vec![],
@@ -160,7 +195,9 @@ impl State {
             last_trigger: 0,
             rng: Pcg32::seed_from_u64(seed),
             outbox: Outbox::default(),
-        }
+        };
+        state.set_up_rings(rules);
+        state
     }
 
     /// Tells the host, and sets off the triggers that listen.
@@ -184,7 +221,12 @@ impl State {
 
     /// The active player; nobody if they left during their turn (CR 800.4j).
     pub(crate) fn active(&self) -> Option<PlayerId> {
-        Some(self.turn.owner).filter(|owner| self.turn.id.0 > 0 && self.players.living.contains(*owner))
+        Some(self.turn.owner).filter(|owner| self.has_owner() && self.players.living.contains(*owner))
+    }
+
+    /// Whether the turn is somebody's, and not the whole table's.
+    fn has_owner(&self) -> bool {
+        self.turn.id.0 > 0 && self.turn.kind != TurnKind::Table
     }
 
     /// Whether two players take their turns together.
@@ -200,43 +242,11 @@ impl State {
 
     /// Whether it is this player's turn, alone or with their team (CR 805.4a).
     pub(crate) fn is_turn_of(&self, player: PlayerId) -> bool {
-        self.turn.id.0 > 0 && self.same_side(self.turn.owner, player)
+        self.has_owner() && self.same_side(self.turn.owner, player)
     }
 
     /// Who decides for the player, where that is somebody else (CR 722.3).
     pub(crate) fn decider(&self, player: PlayerId) -> Option<PlayerId> {
         self.turn.by.filter(|_| self.turn.owner == player)
-    }
-
-    /// Whether a condition holds, seen from `player`.
-    pub(crate) fn holds(&self, condition: &Condition, player: Option<PlayerId>) -> bool {
-        condition.holds(&|fact| self.fact(fact, player))
-    }
-
-    fn fact(&self, fact: Fact, player: Option<PlayerId>) -> i64 {
-        match fact {
-            Fact::Turn => i64::from(self.turn.id.0),
-            Fact::OwnTurns => player.map_or(0, |player| i64::from(self.players.list[player.index()].turns)),
-            Fact::Round => i64::from(self.round),
-            Fact::Players => self.players.living.len() as i64,
-            Fact::StartingPlayers => i64::from(self.players.starting),
-            Fact::Stack => self.stack.len() as i64,
-            Fact::Visit => self.plan.node().map_or(0, |node| i64::from(self.plan.visits[node.step.index()])),
-            Fact::Streak => i64::from(self.streak),
-            Fact::OwnTurn => i64::from(player.is_some_and(|player| self.is_turn_of(player))),
-            Fact::ExtraTurn => i64::from(self.turn.kind == TurnKind::Extra),
-            Fact::TurnSource => self.turn.source.map_or(0, |source| source.0),
-            Fact::TurnData => self.turn.data.unwrap_or(0),
-            Fact::OnStack(name) => {
-                (self.stack.iter().filter(|object| object.effect == name).count()
-                    + self.waiting.iter().filter(|waiting| waiting.effect == name).count()) as i64
-            }
-            Fact::Step(step) => i64::from(self.plan.current() == Some(step)),
-            Fact::Phase(phase) => i64::from(self.plan.phase == Some(phase)),
-            Fact::Flag(name) => self.value(ValueKind::Flag, name, None),
-            Fact::Count(name) => self.value(ValueKind::Counter, name, None),
-            Fact::OwnFlag(name) => self.value(ValueKind::Flag, name, player),
-            Fact::OwnCount(name) => self.value(ValueKind::Counter, name, player),
-        }
     }
 }

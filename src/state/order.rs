@@ -4,11 +4,13 @@
 //! shuffled, inserted or removed can move it to somebody else. A player may have several slots.
 
 use super::State;
-use crate::error::{Code, Error};
+use super::players::Player;
 use crate::event::Event;
 use crate::ids::*;
+use crate::ruleset::Ties;
 use crate::words::{Direction, Reason};
 use serde::{Deserialize, Serialize};
+use std::cmp::Ordering;
 
 /// The ring.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -19,6 +21,14 @@ pub(crate) struct Order {
     pub(crate) cursor: SlotId,
     /// The slot with which the round began.
     pub(crate) round_start: SlotId,
+    /// Whether the cursor stands where a normal turn was.
+    pub(crate) anchored: bool,
+    /// Where the next normal turn is, if not at the place after the cursor.
+    pub(crate) entry: Option<SlotId>,
+    /// Whether a round has just begun, so that coming to its first place does not end it.
+    pub(crate) at_start: bool,
+    /// Whether turns are on their way back, against the direction.
+    pub(crate) returning: bool,
     next_slot: u16,
 }
 
@@ -38,8 +48,7 @@ impl Order {
     pub(crate) fn new(players: impl IntoIterator<Item = PlayerId>) -> Self {
         let mut order = Self::default();
         for player in players {
-            let slot = order.new_slot(player);
-            order.slots.push(slot);
+            order.append(player);
         }
         order
     }
@@ -66,14 +75,29 @@ impl Order {
 
     /// The position after `at` in the direction of play.
     pub(crate) fn step(&self, at: usize) -> usize {
+        self.step_to(at, self.backward)
+    }
+
+    /// The position after `at` in that direction.
+    pub(crate) fn step_to(&self, at: usize, backward: bool) -> usize {
         let len = self.slots.len();
-        if self.backward {
+        if backward {
             if at == 0 { len - 1 } else { at - 1 }
         } else if at + 1 == len {
             0
         } else {
             at + 1
         }
+    }
+
+    /// The position at which turns begin: the first in the direction in which they walk.
+    pub(crate) fn head(&self, backward: bool) -> usize {
+        if backward { self.slots.len().saturating_sub(1) } else { 0 }
+    }
+
+    /// How many slots the player has.
+    pub(crate) fn places(&self, player: PlayerId) -> usize {
+        self.slots.iter().filter(|slot| slot.player == player).count()
     }
 
     /// Whether going from the cursor to position `to` comes to the place with which the round began; staying goes nowhere.
@@ -116,6 +140,12 @@ impl Order {
         None
     }
 
+    /// Puts a player at the end.
+    pub(super) fn append(&mut self, player: PlayerId) {
+        let slot = self.new_slot(player);
+        self.slots.push(slot);
+    }
+
     /// Takes out the slots of everybody else.
     pub(super) fn keep_slots(&mut self, keep: impl Fn(PlayerId) -> bool) {
         while let Some(at) = self.slots.iter().position(|slot| !keep(slot.player)) {
@@ -135,30 +165,117 @@ impl Order {
         self.slots.iter().map(|slot| slot.player).collect()
     }
 
-    fn place(&self, after: Option<PlayerId>, before: Option<PlayerId>) -> usize {
-        match (after, before) {
-            (Some(after), _) => self.slot_of(after).map_or(self.slots.len(), |at| at + 1),
-            (_, Some(before)) => self.slot_of(before).unwrap_or(self.slots.len()),
-            _ => self.slots.len(),
-        }
-    }
-
     /// Takes out position `at`; cursor and round start move to where the order still goes on the same way.
     fn take(&mut self, at: usize) -> Slot {
         let slot = self.slots[at];
         if slot.id == self.cursor {
-            self.backward = !self.backward;
-            self.cursor = self.slots[self.step(at)].id;
-            self.backward = !self.backward;
+            self.cursor = self.slots[self.step_to(at, !self.backward)].id;
         }
+        let next = self.slots[self.step(at)].id;
         if slot.id == self.round_start {
-            self.round_start = self.slots[self.step(at)].id;
+            self.round_start = next;
         }
+        self.entry = self.entry.map(|entry| if entry == slot.id { next } else { entry });
         self.slots.remove(at)
+    }
+
+    /// Sets the order; players keep their slots as far as they have them, new ones get new slots. From `owner` it goes on if the anchor is gone.
+    fn set(&mut self, players: &[PlayerId], owner: PlayerId) {
+        let anchor = self.slots.get(self.position(self.cursor)).copied();
+        let mut old = std::mem::take(&mut self.slots);
+        for player in players {
+            let kept = old.iter().position(|slot| slot.player == *player).map(|at| old.remove(at));
+            let slot = kept.unwrap_or_else(|| self.new_slot(*player));
+            self.slots.push(slot);
+        }
+        // The anchor's slot may be gone: then the order goes on from the turn's owner, or from its end.
+        let here = |id: SlotId, slots: &[Slot]| slots.iter().any(|slot| slot.id == id);
+        if !here(self.cursor, &self.slots) {
+            let anchored = anchor.map_or(owner, |slot| slot.player);
+            let at = self.slots.iter().position(|slot| slot.player == anchored || slot.player == owner);
+            self.cursor = self.slots[at.unwrap_or(self.head(!self.backward))].id;
+        }
+        if !here(self.round_start, &self.slots) {
+            self.round_start = self.slots[0].id;
+        }
+        self.entry = self.entry.filter(|entry| here(*entry, &self.slots));
+    }
+
+    /// Sorts by keys, the first the most important. Applying it twice is the same as once, unless ties are reversed.
+    pub(crate) fn sort(&mut self, players: &[Player], keys: &[i64], ties: Ties) {
+        if ties == Ties::Reverse {
+            self.slots.reverse();
+        }
+        self.slots.sort_by(|a, b| compare(players, keys, ties, a.player, b.player));
+    }
+
+    /// Puts a player into a new slot: after or before another, by keys, or at the end.
+    fn insert(&mut self, player: PlayerId, place: Place<'_>, players: &[Player]) {
+        let at = self.place(player, place, players);
+        let slot = self.new_slot(player);
+        self.slots.insert(at, slot);
+    }
+
+    fn place(&self, player: PlayerId, place: Place<'_>, players: &[Player]) -> usize {
+        let end = self.slots.len();
+        match place {
+            Place { after: Some(after), .. } => self.slot_of(after).map_or(end, |at| at + 1),
+            Place { before: Some(before), .. } => self.slot_of(before).unwrap_or(end),
+            Place { keys: Some(keys), .. } => {
+                let behind = |slot: &Slot| compare(players, keys, Ties::Keep, player, slot.player) == Ordering::Less;
+                self.slots.iter().position(behind).unwrap_or(end)
+            }
+            _ => end,
+        }
     }
 }
 
+/// Where in the order to stand; nothing said: at its end.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Place<'a> {
+    pub(crate) after: Option<PlayerId>,
+    pub(crate) before: Option<PlayerId>,
+    /// Behind everybody who does not sort after the player.
+    pub(crate) keys: Option<&'a [i64]>,
+}
+
+/// Which of two players comes first by keys; a negative one sorts descending.
+pub(crate) fn compare(players: &[Player], keys: &[i64], ties: Ties, a: PlayerId, b: PlayerId) -> Ordering {
+    let (x, y) = (&players[a.index()], &players[b.index()]);
+    let by_key = |key: &i64| {
+        let place = key.unsigned_abs() as usize - 1;
+        let order = x.keys[place].cmp(&y.keys[place]);
+        if *key < 0 { order.reverse() } else { order }
+    };
+    keys.iter().map(by_key).find(|order| order.is_ne()).unwrap_or_else(|| match ties {
+        Ties::Keep | Ties::Reverse => Ordering::Equal,
+        Ties::Seats => a.cmp(&b),
+        Ties::Latest => y.stamp.cmp(&x.stamp),
+    })
+}
+
 impl State {
+    /// That order, or the one which turns follow now.
+    pub(crate) fn ring(&self, ring: Option<RingId>) -> &Order {
+        match ring {
+            Some(ring) if ring != self.chapters.ring => &self.chapters.resting[ring.0 as usize],
+            _ => &self.order,
+        }
+    }
+
+    fn ring_mut(&mut self, ring: Option<RingId>) -> (&mut Order, &[Player]) {
+        let order = match ring {
+            Some(ring) if ring != self.chapters.ring => &mut self.chapters.resting[ring.0 as usize],
+            _ => &mut self.order,
+        };
+        (order, &self.players.list)
+    }
+
+    /// Every order there is.
+    pub(crate) fn rings_mut(&mut self) -> impl Iterator<Item = &mut Order> {
+        std::iter::once(&mut self.order).chain(&mut self.chapters.resting)
+    }
+
     /// The players in the order of their seats, without those who left.
     pub(crate) fn seats(&self) -> impl Iterator<Item = PlayerId> {
         self.order.slots.iter().map(|slot| slot.player).filter(|player| self.players.living.contains(*player))
@@ -176,6 +293,14 @@ impl State {
             .flat_map(|player| std::iter::once(player).chain(self.players.represented(player)))
     }
 
+    /// How many places of the present players lie between two of them in turn order.
+    pub(crate) fn places_between(&self, from: PlayerId, to: PlayerId) -> Option<usize> {
+        let present = self.players.present();
+        let start = self.order.slot_of(self.players.representative(from))?;
+        let to = self.players.representative(to);
+        self.order.ring(start).filter(|player| present.contains(*player) || *player == from).position(|player| player == to)
+    }
+
     /// The present player before `player` in the direction of play.
     pub(crate) fn previous(&self, player: PlayerId) -> Option<PlayerId> {
         let present = self.players.present();
@@ -183,104 +308,75 @@ impl State {
         self.order.ring(start).filter(|other| present.contains(*other) && *other != player).last()
     }
 
-    pub(crate) fn reverse(&mut self) {
-        self.order.backward = !self.order.backward;
-        let direction = if self.order.backward { Direction::Backward } else { Direction::Forward };
-        self.emit(Event::OrderReversed { direction });
+    pub(crate) fn reverse(&mut self, ring: Option<RingId>) {
+        let (order, _) = self.ring_mut(ring);
+        order.backward = !order.backward;
+        let direction = if order.backward { Direction::Backward } else { Direction::Forward };
+        self.emit(Event::OrderReversed { direction, ring });
     }
 
-    pub(crate) fn exchange_turns(&mut self, player: PlayerId, other: PlayerId) {
-        if let (Some(a), Some(b)) = (self.order.slot_of(player), self.order.slot_of(other)) {
-            self.order.slots[a].player = other;
-            self.order.slots[b].player = player;
-            self.emit(Event::TurnsExchanged { player, other });
-        }
-    }
-
-    pub(crate) fn exchange_seats(&mut self, player: PlayerId, other: PlayerId) {
-        if let (Some(a), Some(b)) = (self.order.slot_of(player), self.order.slot_of(other)) {
-            self.order.slots.swap(a, b);
-            self.emit(Event::SeatsExchanged { player, other });
+    pub(crate) fn exchange_turns(&mut self, player: PlayerId, other: PlayerId, ring: Option<RingId>) {
+        let (order, _) = self.ring_mut(ring);
+        if let (Some(a), Some(b)) = (order.slot_of(player), order.slot_of(other)) {
+            order.slots[a].player = other;
+            order.slots[b].player = player;
+            self.emit(Event::TurnsExchanged { player, other, ring });
         }
     }
 
-    /// Sets the order; players keep their slots as far as they have them, new ones get new slots.
-    pub(crate) fn set_order(&mut self, players: &[PlayerId], reason: Reason) {
-        let anchor = self.order.slots.get(self.order.position(self.order.cursor)).copied();
-        let mut old = std::mem::take(&mut self.order.slots);
-        for player in players {
-            let kept = old.iter().position(|slot| slot.player == *player).map(|at| old.remove(at));
-            let slot = kept.unwrap_or_else(|| self.order.new_slot(*player));
-            self.order.slots.push(slot);
+    pub(crate) fn exchange_seats(&mut self, player: PlayerId, other: PlayerId, ring: Option<RingId>) {
+        let (order, _) = self.ring_mut(ring);
+        if let (Some(a), Some(b)) = (order.slot_of(player), order.slot_of(other)) {
+            order.slots.swap(a, b);
+            self.emit(Event::SeatsExchanged { player, other, ring });
         }
-        // The anchor's slot may be gone: then the order goes on from the turn's owner, or from its end.
-        let here = |id: SlotId, slots: &[Slot]| slots.iter().any(|slot| slot.id == id);
-        if !here(self.order.cursor, &self.order.slots) {
-            let owner = anchor.map_or(self.turn.owner, |slot| slot.player);
-            let at = self.order.slots.iter().position(|slot| slot.player == owner || slot.player == self.turn.owner);
-            let last = if self.order.backward { 0 } else { self.order.slots.len() - 1 };
-            self.order.cursor = self.order.slots[at.unwrap_or(last)].id;
-        }
-        if !here(self.order.round_start, &self.order.slots) {
-            self.order.round_start = self.order.slots[0].id;
-        }
-        self.emit(Event::OrderChanged { reason });
+    }
+
+    pub(crate) fn set_order(&mut self, players: &[PlayerId], ring: Option<RingId>) {
+        let owner = self.turn.owner;
+        self.ring_mut(ring).0.set(players, owner);
+        self.emit(Event::OrderChanged { reason: Reason::Command, ring });
         self.excuse_absent();
     }
 
-    pub(crate) fn shuffle_order(&mut self) {
-        for last in (1..self.order.slots.len()).rev() {
+    pub(crate) fn shuffle_order(&mut self, ring: Option<RingId>) {
+        for last in (1..self.ring(ring).slots.len()).rev() {
             let other = self.below(last as u32 + 1) as usize;
-            self.order.slots.swap(last, other);
+            self.ring_mut(ring).0.slots.swap(last, other);
         }
-        self.emit(Event::OrderChanged { reason: Reason::Shuffled });
+        self.emit(Event::OrderChanged { reason: Reason::Shuffled, ring });
     }
 
-    /// Sorts by keys, the first the most important; ties keep their order. Applying it twice is the same as once.
-    pub(crate) fn sort_order(&mut self, keys: &[i64]) {
-        let list = &self.players.list;
-        self.order.slots.sort_by(|a, b| {
-            let by_key = |key: &i64| {
-                let place = key.unsigned_abs() as usize - 1;
-                let (x, y) = (list[a.player.index()].keys[place], list[b.player.index()].keys[place]);
-                if *key < 0 { y.cmp(&x) } else { x.cmp(&y) }
-            };
-            keys.iter().map(by_key).find(|order| order.is_ne()).unwrap_or(std::cmp::Ordering::Equal)
-        });
-        self.emit(Event::OrderChanged { reason: Reason::Sorted });
+    pub(crate) fn sort_order(&mut self, keys: &[i64], ties: Ties, ring: Option<RingId>) {
+        let (order, players) = self.ring_mut(ring);
+        order.sort(players, keys, ties);
+        self.emit(Event::OrderChanged { reason: Reason::Sorted, ring });
     }
 
-    pub(crate) fn insert_slot(&mut self, player: PlayerId, after: Option<PlayerId>, before: Option<PlayerId>) {
-        let at = self.order.place(after, before);
-        let slot = self.order.new_slot(player);
-        self.order.slots.insert(at, slot);
-        self.emit(Event::OrderChanged { reason: Reason::Moved });
+    pub(crate) fn insert_slot(&mut self, player: PlayerId, place: Place<'_>, ring: Option<RingId>) {
+        let (order, players) = self.ring_mut(ring);
+        order.insert(player, place, players);
+        self.emit(Event::OrderChanged { reason: Reason::Moved, ring });
     }
 
     /// Moves the player's slot; if it is the cursor's, the order goes on from its old place.
-    pub(crate) fn move_slot(&mut self, player: PlayerId, after: Option<PlayerId>, before: Option<PlayerId>) {
-        if let Some(from) = self.order.slot_of(player) {
-            let slot = self.order.take(from);
-            let at = self.order.place(after, before);
-            self.order.slots.insert(at, slot);
-            self.emit(Event::OrderChanged { reason: Reason::Moved });
+    pub(crate) fn move_slot(&mut self, player: PlayerId, place: Place<'_>, ring: Option<RingId>) {
+        let (order, players) = self.ring_mut(ring);
+        if let Some(from) = order.slot_of(player) {
+            let slot = order.take(from);
+            let at = order.place(player, place, players);
+            order.slots.insert(at, slot);
+            self.emit(Event::OrderChanged { reason: Reason::Moved, ring });
         }
     }
 
     /// Takes every slot of a player out of the order.
-    pub(crate) fn remove_slots(&mut self, player: PlayerId) {
-        while let Some(at) = self.order.slot_of(player) {
-            self.order.take(at);
+    pub(crate) fn remove_slots(&mut self, player: PlayerId, ring: Option<RingId>) {
+        let (order, _) = self.ring_mut(ring);
+        while let Some(at) = order.slot_of(player) {
+            order.take(at);
         }
-        self.emit(Event::OrderChanged { reason: Reason::Moved });
+        self.emit(Event::OrderChanged { reason: Reason::Moved, ring });
         self.excuse_absent();
-    }
-
-    /// Refuses players who do not stand in the order.
-    pub(crate) fn require_slot(&self, player: PlayerId) -> Result<(), Error> {
-        match self.order.slot_of(player) {
-            Some(_) => Ok(()),
-            None => Err(Error::new(Code::PlayerNotInOrder).player(player)),
-        }
     }
 }

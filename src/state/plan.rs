@@ -25,6 +25,8 @@ pub(crate) struct Plan {
     pub(crate) needed: bool,
     /// What ends once this step has ended.
     pub(crate) ending: Ending,
+    /// The step that was gone to, which is entered even if it is optional.
+    pub(crate) sought: Option<StepId>,
     /// How often each step was entered in this turn.
     pub(crate) visits: Vec<u32>,
     next_group: u32,
@@ -49,6 +51,8 @@ pub(crate) enum Ending {
     Turn,
     /// The turn, by way of its terminal step.
     Terminal,
+    /// Only the step; another one than the following is next.
+    GoTo(StepId),
 }
 
 /// A change to how a step goes.
@@ -64,19 +68,21 @@ pub(crate) struct StepChange {
 }
 
 impl Plan {
-    /// The ruleset's own plan, from its first step.
-    pub(crate) fn reset(&mut self, rules: &Ruleset) {
+    /// These steps of the rules, from the first on or from `entry`.
+    pub(crate) fn reset(&mut self, rules: &Ruleset, steps: &[StepId], entry: Option<StepId>) {
         self.nodes.clear();
         self.next_group = 0;
         let mut last = None;
-        for (at, step) in rules.steps.iter().enumerate() {
-            if last != Some(step.phase) {
+        for step in steps {
+            let phase = rules.steps[step.index()].phase;
+            if last != Some(phase) {
                 self.next_group += 1;
-                last = Some(step.phase);
+                last = Some(phase);
             }
-            self.nodes.push(Node { step: StepId(at as u16), group: self.next_group });
+            self.nodes.push(Node { step: *step, group: self.next_group });
         }
-        self.at = 0;
+        self.at = entry.and_then(|entry| steps.iter().position(|step| *step == entry)).unwrap_or(0);
+        self.sought = entry;
         self.phase = None;
         self.begun = false;
         self.ending = Ending::Step;
@@ -92,6 +98,19 @@ impl Plan {
     /// The step that is going on.
     pub(crate) fn current(&self) -> Option<StepId> {
         self.node().filter(|_| self.begun).map(|node| node.step)
+    }
+
+    /// Where a step is that is gone to: after the node going on, else before it; one that is nowhere in the turn comes next.
+    pub(crate) fn place_of(&mut self, step: StepId) -> usize {
+        let is = |node: &Node| node.step == step;
+        let next = (self.at + 1).min(self.nodes.len());
+        let known = self.nodes[next..].iter().position(is).map(|at| next + at).or_else(|| self.nodes[..next].iter().rposition(is));
+        self.sought = Some(step);
+        known.unwrap_or_else(|| {
+            self.next_group += 1;
+            self.nodes.insert(next, Node { step, group: self.next_group });
+            next
+        })
     }
 
     /// The first position after the phase of the node at `at`.

@@ -1,9 +1,11 @@
 //! The players: who is in the game, who sits out, who left, and what sorts them.
 
 use super::State;
+use super::order::Place;
+use super::values::Lease;
 use crate::event::Event;
 use crate::ids::*;
-use crate::words::Reason;
+use crate::words::{Reason, Until};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -18,6 +20,17 @@ pub(crate) struct Players {
     pub(crate) list: Vec<Player>,
     /// How many there were as the game began.
     pub(crate) starting: u8,
+    /// When those who sit out for a time are back.
+    pub(crate) sits: Vec<Sit>,
+    /// How often a sorting key was set.
+    stamps: u32,
+}
+
+/// A player who sits out for a time.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Sit {
+    pub(crate) player: PlayerId,
+    pub(crate) lease: Lease,
 }
 
 /// One player's numbers.
@@ -26,6 +39,10 @@ pub(crate) struct Player {
     /// Turns begun, of any kind.
     pub(crate) turns: u32,
     pub(crate) keys: [i64; 4],
+    /// When a key of theirs was last set, counted over all players.
+    pub(crate) stamp: u32,
+    /// Normal turns taken in this lap of the order.
+    pub(crate) lap: u32,
     /// The team, if any; players of one team win together.
     pub(crate) team: Option<u8>,
     /// Who takes this player's turns and answers: the player, or the first of a team that shares them (CR 805).
@@ -34,7 +51,7 @@ pub(crate) struct Player {
 
 impl Player {
     fn new(player: PlayerId) -> Self {
-        Self { turns: 0, keys: [0; 4], team: None, speaker: player }
+        Self { turns: 0, keys: [0; 4], stamp: 0, lap: 0, team: None, speaker: player }
     }
 }
 
@@ -47,6 +64,8 @@ impl Players {
             sitting_out: PlayerSet::EMPTY,
             list: (0..count).map(|at| Player::new(PlayerId(at as u8))).collect(),
             starting: count as u8,
+            sits: vec![],
+            stamps: 0,
         }
     }
 
@@ -77,17 +96,25 @@ impl Players {
     pub(crate) fn present(&self) -> PlayerSet {
         self.living.without(self.sitting_out)
     }
+
+    /// Whether the player sits out until their own place in the order comes.
+    pub(crate) fn sits_until_turn(&self, player: PlayerId) -> bool {
+        self.sits.iter().any(|sit| sit.player == player && sit.lease.until == Until::NextTurn)
+    }
 }
 
 impl State {
-    pub(crate) fn sit_out(&mut self, player: PlayerId) {
+    pub(crate) fn sit_out(&mut self, player: PlayerId, lease: Option<Lease>) {
         self.players.sitting_out.insert(player);
+        self.note_lease(lease);
+        self.players.sits.extend(lease.map(|lease| Sit { player, lease }));
         self.emit(Event::PlayerSatOut { player });
         self.excuse_absent();
     }
 
     pub(crate) fn sit_in(&mut self, player: PlayerId) {
         self.players.sitting_out.remove(player);
+        self.players.sits.retain(|sit| sit.player != player);
         self.emit(Event::PlayerSatIn { player });
     }
 
@@ -97,7 +124,8 @@ impl State {
         self.players.list.push(Player::new(player));
         self.players.living.insert(player);
         self.emit(Event::PlayerJoined { player, name });
-        self.insert_slot(player, after, before);
+        self.insert_slot(player, Place { after, before, keys: None }, None);
+        self.join_resting(player);
     }
 
     pub(crate) fn set_team(&mut self, player: PlayerId, team: u8) {
@@ -115,8 +143,10 @@ impl State {
                 self.players.list[at].speaker = speaker;
             }
         }
-        let players = &self.players;
-        self.order.keep_slots(|player| players.representative(player) == player);
+        let speakers: PlayerSet = self.players.list.iter().map(|player| player.speaker).collect();
+        for order in self.rings_mut() {
+            order.keep_slots(|player| speakers.contains(player));
+        }
     }
 
     /// Another of the team speaks for it, now that `player` has left.
@@ -128,23 +158,23 @@ impl State {
                 other.speaker = heir;
             }
         }
-        self.order.rename(player, heir);
+        for order in self.rings_mut() {
+            order.rename(player, heir);
+        }
         if self.turn.owner == player {
             self.turn.owner = heir;
         }
         for window in &mut self.windows {
-            for set in [&mut window.pending, &mut window.passed, &mut window.out] {
-                if set.contains(player) {
-                    set.remove(player);
-                    set.insert(heir);
-                }
-            }
-            window.holder = window.holder.map(|holder| if holder == player { heir } else { holder });
+            window.rename(player, heir);
         }
     }
 
     pub(crate) fn set_key(&mut self, player: PlayerId, key: u8, value: i64) {
-        self.players.list[player.index()].keys[key as usize - 1] = value;
+        self.players.stamps += 1;
+        let stamp = self.players.stamps;
+        let numbers = &mut self.players.list[player.index()];
+        numbers.keys[key as usize - 1] = value;
+        numbers.stamp = stamp;
         self.emit(Event::KeySet { player, key, value });
     }
 
@@ -154,6 +184,7 @@ impl State {
     pub(crate) fn leave(&mut self, player: PlayerId, reason: Reason) {
         self.players.living.remove(player);
         self.players.sitting_out.remove(player);
+        self.players.sits.retain(|sit| sit.player != player);
         self.emit(Event::PlayerLeft { player, reason });
         self.remove_objects(Reason::PlayerLeft, |object| object.player == player);
         self.hand_over_team(player);
@@ -162,7 +193,9 @@ impl State {
         self.remove_replacements(Reason::PlayerLeft, |replacement| replacement.player == Some(player));
         self.waiting.retain(|waiting| waiting.player != Some(player));
         self.drop_work_of(player);
+        self.drop_answers_of(player);
         self.excuse_absent();
+        self.hand_on_tokens(player);
         if self.turn.by == Some(player) {
             self.turn.by = None;
         }

@@ -1,11 +1,11 @@
 //! What is scheduled: granted turns, skip tokens, named successors and borrowed control.
 
 use super::State;
-use super::order::Order;
+use super::order::{Order, compare};
 use super::players::Players;
 use crate::event::Event;
 use crate::ids::*;
-use crate::ruleset::{ExtraTurns, Options, RoundRule};
+use crate::ruleset::{ExtraTurns, Options, RoundRule, Turns, Walk};
 use crate::words::{Applies, Reason, TurnKind};
 use serde::{Deserialize, Serialize};
 
@@ -20,10 +20,14 @@ pub(crate) struct Queue {
     pub(crate) deferred: u32,
     /// The player named as the next.
     pub(crate) named: Option<Named>,
+    /// The step at which the next turn begins, whosever it is.
+    pub(crate) enter_at: Option<StepId>,
     pub(crate) controls: Vec<Control>,
     pub(crate) step_skips: Vec<StepSkip>,
-    /// Who has had a normal turn in this round.
-    pub(crate) served: PlayerSet,
+    /// Who passed out of this round, in that order.
+    pub(crate) retired: Vec<PlayerId>,
+    /// Whether the next normal turn is being looked for across the end of a round: granted turns had their chance.
+    pub(crate) searching: bool,
     next_grant: u32,
 }
 
@@ -33,6 +37,10 @@ pub(crate) struct Named {
     pub(crate) player: PlayerId,
     /// Whether the very next turn is meant, before granted ones; otherwise the next in the order.
     pub(crate) at_once: bool,
+    /// The step at which that turn begins, if not at the first.
+    pub(crate) step: Option<StepId>,
+    /// Whether the turn that is ending is taken anew.
+    pub(crate) anew: bool,
 }
 
 /// A granted turn.
@@ -83,82 +91,166 @@ pub(crate) enum Part {
     Phase(PhaseId),
 }
 
-/// What [`next_turn`] meets on its way to the next turn.
+/// What the gate of turns meets on its way to the next turn.
 pub(crate) enum Met {
     /// A turn would have begun and was skipped.
     Skipped { player: PlayerId, kind: TurnKind },
     /// The place of a player who left: their turn would have begun here (CR 800.4m).
     Gone(PlayerId),
-    /// The order came round: a new round begins.
-    Round,
 }
 
 /// The turn that is about to begin.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Upcoming {
+    /// Whose turn it is; for a turn of the whole table, who stands in.
     pub(crate) player: PlayerId,
     pub(crate) kind: TurnKind,
     pub(crate) by: Option<PlayerId>,
     /// What granted it, and the number that came with it.
     pub(crate) source: Option<HostRef>,
     pub(crate) data: Option<i64>,
+    /// The step at which it begins, if not at the first.
+    pub(crate) step: Option<StepId>,
 }
 
-/// The one gate of turns: picks the next turn and uses up what that takes, telling `met` what it passes.
-///
-/// `None` if nobody can take a turn. Live play and projection both call this, so they cannot disagree.
-pub(crate) fn next_turn(
-    order: &mut Order,
-    queue: &mut Queue,
-    players: &Players,
-    options: &Options,
-    met: &mut impl FnMut(Met),
-) -> Option<Upcoming> {
-    let present = players.present().intersection(order.members().union(queue.grants.iter().map(|grant| grant.player).collect()));
-    if present.is_empty() {
-        return None;
+impl Upcoming {
+    fn normal(player: PlayerId, step: Option<StepId>) -> Self {
+        Self { player, kind: TurnKind::Normal, by: None, source: None, data: None, step }
     }
-    while !queue.named.is_some_and(|named| named.at_once) {
-        // A grant waits as long as its player sits out.
-        let due = |grant: &Grant| present.contains(grant.player) && grant.after.is_none();
-        let newest = options.extra_turns == ExtraTurns::Newest;
-        let Some(at) = (if newest { queue.grants.iter().rposition(due) } else { queue.grants.iter().position(due) }) else { break };
-        let Grant { player, kind, by, source, data, .. } = queue.grants.remove(at);
-        if queue.use_skip(player, kind) {
-            met(Met::Skipped { player, kind });
-        } else {
-            return Some(Upcoming { player, kind, by, source, data });
+}
+
+/// What comes next in the order.
+pub(crate) enum Found {
+    Turn(Upcoming),
+    /// The round is over; nothing has moved past its end.
+    RoundOver,
+    /// Nobody can take a turn.
+    Nobody,
+}
+
+/// What the gate of turns looks at: the order with everything scheduled, and the rules by which it is walked.
+pub(crate) struct Walker<'a> {
+    pub(crate) order: &'a mut Order,
+    pub(crate) queue: &'a mut Queue,
+    pub(crate) players: &'a Players,
+    pub(crate) turns: &'a Turns,
+    pub(crate) options: &'a Options,
+    /// Who may take normal turns now.
+    pub(crate) able: PlayerSet,
+}
+
+impl Walker<'_> {
+    /// The next granted turn, if one is due and nobody was named to come before it; uses up what that takes.
+    pub(crate) fn granted(&mut self, met: &mut impl FnMut(Met)) -> Option<Upcoming> {
+        let present = self.players.present();
+        while !self.queue.searching && !self.queue.named.is_some_and(|named| named.at_once) {
+            // A grant waits as long as its player sits out.
+            let due = |grant: &Grant| present.contains(grant.player) && grant.after.is_none();
+            let newest = self.options.extra_turns == ExtraTurns::Newest;
+            let grants = &self.queue.grants;
+            let at = if newest { grants.iter().rposition(due) } else { grants.iter().position(due) }?;
+            let Grant { player, kind, by, source, data, .. } = self.queue.grants.remove(at);
+            if self.queue.use_skip(player, kind) {
+                met(Met::Skipped { player, kind });
+            } else {
+                return Some(Upcoming { kind, by, source, data, ..Upcoming::normal(player, None) });
+            }
+        }
+        None
+    }
+
+    /// The next turn in the order; uses up what that takes.
+    pub(crate) fn normal(&mut self, met: &mut impl FnMut(Met)) -> Found {
+        let found = self.next_in_order(met);
+        self.queue.searching = matches!(found, Found::RoundOver);
+        found
+    }
+
+    fn next_in_order(&mut self, met: &mut impl FnMut(Met)) -> Found {
+        let Turns { walk, round, .. } = *self.turns;
+        let served = |players: &Players, order: &Order, player: PlayerId| players.list[player.index()].lap as usize >= order.places(player);
+        let rest: PlayerSet = match (walk, round) {
+            (Walk::Once, _) | (_, RoundRule::Everyone) => {
+                self.able.iter().filter(|player| !served(self.players, self.order, *player)).collect()
+            }
+            _ => self.able,
+        };
+        if self.able.is_empty() || rest.is_empty() {
+            let over = round == RoundRule::Everyone && walk != Walk::Once || round == RoundRule::Window;
+            return if over && !self.order.at_start { Found::RoundOver } else { Found::Nobody };
+        }
+        let able = if walk == Walk::Once { rest } else { self.able };
+        let named = self.queue.named.and_then(|named| Some((self.order.slot_of(named.player)?, named.step)));
+        if let Some((at, step)) = named {
+            let comes_round = walk == Walk::Ring && round == RoundRule::Wrap && !self.order.at_start && self.order.passes_round_start(at);
+            if comes_round {
+                return Found::RoundOver;
+            }
+            self.queue.named = None;
+            self.order.entry = Some(self.order.slots[at].id);
+            let found = self.walk_on(self.players.present(), met);
+            return match found {
+                Found::Turn(upcoming) => {
+                    Found::Turn(Upcoming { step: step.filter(|_| upcoming.player == self.order.slots[at].player), ..upcoming })
+                }
+                other => other,
+            };
+        }
+        self.queue.named = None;
+        match walk {
+            Walk::Table => {
+                if round == RoundRule::Wrap && !self.order.at_start {
+                    return Found::RoundOver;
+                }
+                self.order.at_start = false;
+                let at = self.order.entry.take().map_or_else(|| self.order.position(self.order.cursor), |entry| self.order.position(entry));
+                let player = self.order.ring(at).find(|player| able.contains(*player));
+                player.map_or(Found::Nobody, |player| Found::Turn(Upcoming { kind: TurnKind::Table, ..Upcoming::normal(player, None) }))
+            }
+            Walk::Lowest if self.order.entry.is_none() => {
+                let slots = self.order.slots.iter().filter(|slot| rest.contains(slot.player));
+                let lowest = slots.min_by(|a, b| compare(&self.players.list, &self.turns.keys, self.turns.ties, a.player, b.player));
+                self.order.entry = lowest.map(|slot| slot.id);
+                self.walk_on(able, met)
+            }
+            _ => self.walk_on(able, met),
         }
     }
-    if present.intersection(order.members()).is_empty() {
-        return None;
-    }
-    let mut named = queue.named.take().and_then(|named| order.slot_of(named.player));
-    if let Some(named) = named
-        && options.round == RoundRule::Wrap
-        && order.passes_round_start(named)
-    {
-        met(Met::Round);
-    }
-    loop {
-        let at = named.take().unwrap_or_else(|| {
-            let at = order.step(order.position(order.cursor));
-            if options.round == RoundRule::Wrap && order.slots[at].id == order.round_start {
-                met(Met::Round);
+
+    /// Goes from place to place until somebody takes a turn.
+    fn walk_on(&mut self, able: PlayerSet, met: &mut impl FnMut(Met)) -> Found {
+        let Turns { walk, round, .. } = *self.turns;
+        let backward = self.order.backward ^ self.order.returning ^ (walk == Walk::Reverse);
+        loop {
+            let at = match self.order.entry.take() {
+                Some(entry) => self.order.position(entry),
+                None => {
+                    let at = self.order.step_to(self.order.position(self.order.cursor), backward);
+                    let comes_round = match walk {
+                        Walk::Ring | Walk::Reverse => round == RoundRule::Wrap && self.order.slots[at].id == self.order.round_start,
+                        Walk::Snake | Walk::Sorted => matches!(round, RoundRule::Wrap) && at == self.order.head(backward),
+                        Walk::Once | Walk::Lowest | Walk::Table => false,
+                    };
+                    if comes_round && !self.order.at_start {
+                        return Found::RoundOver;
+                    }
+                    at
+                }
+            };
+            self.order.at_start = false;
+            let slot = self.order.slots[at];
+            self.order.cursor = slot.id;
+            self.order.anchored = true;
+            let player = slot.player;
+            if !self.players.living.contains(player) {
+                met(Met::Gone(player));
+            } else if !able.contains(player) && !self.players.sits_until_turn(player) {
+                // Sitting out, or having passed out, costs no token and is no skipped turn.
+            } else if self.queue.use_skip(player, TurnKind::Normal) {
+                met(Met::Skipped { player, kind: TurnKind::Normal });
+            } else {
+                return Found::Turn(Upcoming::normal(player, None));
             }
-            at
-        });
-        let slot = order.slots[at];
-        order.cursor = slot.id;
-        let player = slot.player;
-        if !players.living.contains(player) {
-            met(Met::Gone(player));
-        } else if players.sitting_out.contains(player) {
-            // Sitting out costs no token and is no skipped turn.
-        } else if queue.use_skip(player, TurnKind::Normal) {
-            met(Met::Skipped { player, kind: TurnKind::Normal });
-        } else {
-            return Some(Upcoming { player, kind: TurnKind::Normal, by: None, source: None, data: None });
         }
     }
 }
@@ -243,10 +335,33 @@ impl State {
         self.emit(Event::SkipDeferred { count });
     }
 
-    pub(crate) fn name_next(&mut self, player: PlayerId, at_once: bool) {
+    pub(crate) fn name_next(&mut self, player: PlayerId, at_once: bool, step: Option<StepId>) {
         let player = self.players.representative(player);
-        self.queue.named = Some(Named { player, at_once });
+        self.queue.named = Some(Named { player, at_once, step, anew: false });
         self.emit(Event::NextNamed { player });
+    }
+
+    /// The next turn, whosever it is, begins at that step.
+    pub(crate) fn enter_next_at(&mut self, step: Option<StepId>) {
+        match &mut self.queue.named {
+            Some(named) => named.step = step.or(named.step),
+            None => self.queue.enter_at = step,
+        }
+    }
+
+    /// The owner takes the turn that is ending anew.
+    pub(crate) fn take_anew(&mut self, options: &Options) {
+        let super::Turn { owner, kind, by, source, data, .. } = self.turn;
+        if matches!(kind, TurnKind::Normal | TurnKind::Table) {
+            self.queue.named = Some(Named { player: owner, at_once: true, step: None, anew: true });
+            return;
+        }
+        self.queue.next_grant += 1;
+        let grant = Grant { id: GrantId(self.queue.next_grant), player: owner, by, kind, source, data, after: None, run: 0 };
+        match options.extra_turns {
+            ExtraTurns::Newest => self.queue.grants.push(grant),
+            ExtraTurns::Oldest => self.queue.grants.insert(0, grant),
+        }
     }
 
     pub(crate) fn set_controller(&mut self, player: PlayerId, other: PlayerId, applies: Applies) {
@@ -307,5 +422,6 @@ impl State {
         self.queue.step_skips.retain(|skip| skip.player != player);
         self.queue.controls.retain(|control| control.player != player && control.other != player);
         self.queue.named = self.queue.named.filter(|named| named.player != player);
+        self.queue.retired.retain(|retired| *retired != player);
     }
 }

@@ -175,7 +175,10 @@ impl State {
                 && trigger.object.is_none_or(|object| about(Column::Object) == Some(i64::from(object.0)))
                 && trigger.name.is_none_or(|name| [Column::Name, Column::Effect, Column::Action].iter().any(|c| about(*c) == Some(name.0)))
                 && trigger.visit.is_none_or(|visit| about(Column::Visit) == Some(i64::from(visit)))
-                && trigger.when.as_ref().is_none_or(|when| self.holds(when, trigger.player));
+                && {
+                    let about = about(Column::Player).map(|player| PlayerId(player as u8));
+                    trigger.when.as_ref().is_none_or(|when| self.holds_about(when, trigger.player, about))
+                };
             if fits {
                 self.wait(id, event);
             }

@@ -73,7 +73,7 @@ impl State {
     /// Remembers that leases of this kind exist, so that the edges without any cost nothing.
     pub(crate) fn note_lease(&mut self, lease: Option<Lease>) {
         if let Some(lease) = lease {
-            self.leases |= 1 << lease.until as u8;
+            self.leases |= 1 << lease.until as u16;
         }
     }
 
@@ -146,7 +146,7 @@ impl State {
     }
 
     fn expire(&mut self, until: Until, edge: Edge) {
-        if self.leases & (1 << until as u8) == 0 {
+        if self.leases & (1 << until as u16) == 0 {
             return;
         }
         let ends = |lease: &Option<Lease>| lease.as_ref().is_some_and(|lease| lease.ends(edge));
@@ -163,6 +163,10 @@ impl State {
                 self.emit(Event::Unlocked { reason: Reason::Expired });
             }
         }
+        while let Some(at) = self.players.sits.iter().position(|sit| sit.lease.ends(edge)) {
+            let player = self.players.sits[at].player;
+            self.sit_in(player);
+        }
         self.recount_leases();
     }
 
@@ -171,7 +175,10 @@ impl State {
         let all = all
             .chain(self.changes.iter().filter_map(|c| c.lease.as_ref()))
             .chain(self.replacements.iter().filter_map(|r| r.lease.as_ref()));
-        let all = all.chain(self.triggers.iter().filter_map(|t| t.lease.as_ref())).chain(&self.locks);
-        self.leases = all.fold(0, |bits, lease| bits | 1 << lease.until as u8);
+        let all = all
+            .chain(self.triggers.iter().filter_map(|t| t.lease.as_ref()))
+            .chain(&self.locks)
+            .chain(self.players.sits.iter().map(|sit| &sit.lease));
+        self.leases = all.fold(0, |bits, lease| bits | 1 << lease.until as u16);
     }
 }

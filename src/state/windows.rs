@@ -1,9 +1,11 @@
 //! Windows: who still owes an answer, and what an answer does to the others.
 
 use super::State;
+use super::answers::{Claim, Commit, Seat};
+use super::order::Order;
 use crate::event::Event;
 use crate::ids::*;
-use crate::ruleset::{AfterAct, Mode, PassRule, Pending, Reopen, StartWith, WindowSource};
+use crate::ruleset::{Action, AfterAct, Mode, PassRule, Pending, Reopen, StartWord, Whom, WindowRule};
 use crate::words::Reason;
 use serde::{Deserialize, Serialize};
 
@@ -11,64 +13,140 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Window {
     pub(crate) id: WindowId,
+    /// The order which its answers follow, if not that of turns.
+    pub(crate) ring: Option<RingId>,
+    /// Whether they come one at a time.
+    pub(crate) in_turn: bool,
     /// Who may act now; nobody while the window is open to all at once.
     pub(crate) holder: Option<PlayerId>,
+    /// Who was asked, as it opened or since.
+    pub(crate) asked: PlayerSet,
     /// Who still owes an answer.
     pub(crate) pending: PlayerSet,
     /// Who passed since the last action.
     pub(crate) passed: PlayerSet,
     /// Who is out of this window for good.
     pub(crate) out: PlayerSet,
+    /// Who passed out of it, in that order.
+    pub(crate) ranks: Vec<PlayerId>,
+    /// Passes in a row, in this window alone.
+    pub(crate) streak: u32,
     pub(crate) last_actor: Option<PlayerId>,
     /// The player it was opened for.
     pub(crate) given: Option<PlayerId>,
+    /// The players it was opened for, if not for those its rule says.
+    pub(crate) only: Option<PlayerSet>,
     /// Whether the holder has to be told.
     pub(crate) announce: bool,
+    /// Whether it was closed before everybody had answered.
+    pub(crate) forced: bool,
+    /// Who plays which part in it, where its rule keeps that.
+    pub(crate) seats: Vec<Seat>,
+    pub(crate) claims: Vec<Claim>,
+    /// Sealed answers, by player: when they came leaves no trace.
+    pub(crate) commits: Vec<Commit>,
+    /// How often the tied had to commit again.
+    pub(crate) level: u32,
 }
 
-impl State {
-    pub(crate) fn open_window(&mut self, id: WindowId, rule: &WindowSource, given: Option<PlayerId>) {
-        self.windows.push(Window {
+impl Window {
+    fn new(id: WindowId, rule: &WindowRule, given: Option<PlayerId>, only: Option<PlayerSet>) -> Self {
+        Self {
             id,
+            ring: rule.ring,
+            in_turn: rule.mode == Mode::Sequential,
             holder: None,
+            asked: PlayerSet::EMPTY,
             pending: PlayerSet::EMPTY,
             passed: PlayerSet::EMPTY,
             out: PlayerSet::EMPTY,
+            ranks: vec![],
+            streak: 0,
             last_actor: None,
             given,
+            only,
             announce: false,
-        });
+            forced: false,
+            seats: vec![],
+            claims: vec![],
+            commits: vec![],
+            level: 0,
+        }
+    }
+
+    /// One player stands for another from now on.
+    pub(super) fn rename(&mut self, from: PlayerId, to: PlayerId) {
+        for set in [&mut self.asked, &mut self.pending, &mut self.passed, &mut self.out] {
+            if set.contains(from) {
+                set.remove(from);
+                set.insert(to);
+            }
+        }
+        let players = self.holder.iter_mut().chain(&mut self.last_actor).chain(&mut self.given).chain(&mut self.ranks);
+        let players = players.chain(self.seats.iter_mut().map(|seat| &mut seat.player));
+        for player in players.filter(|player| **player == from) {
+            *player = to;
+        }
+    }
+}
+
+impl State {
+    /// Opens a window: for `given` first, for `only` some players, or as its rule says.
+    pub(crate) fn open_window(&mut self, id: WindowId, rule: &WindowRule, given: Option<PlayerId>, only: Option<PlayerSet>) {
+        self.windows.push(Window::new(id, rule, given, only));
         self.emit(Event::WindowOpened { window: id });
+        self.seat_players(rule);
         self.fill_window(rule, self.windows.len() - 1);
     }
 
     /// Asks everybody the window's rule names, from its first player on: as it opens, and again after a resolution.
-    pub(crate) fn fill_window(&mut self, rule: &WindowSource, at: usize) {
-        let present = self.at_table();
-        let active = self.stand_in();
+    pub(crate) fn fill_window(&mut self, rule: &WindowRule, at: usize) {
         let Some(top) = self.windows.get(at) else { return };
-        let pending = match (rule.pending, top.given) {
-            (Pending::All, _) => present,
-            (Pending::Others, _) => active.map_or(present, |player| present.without(PlayerSet::one(player))),
-            (Pending::Given, Some(given)) => PlayerSet::one(given).intersection(present),
-            (Pending::Active | Pending::Given, _) => active.map_or(PlayerSet::EMPTY, PlayerSet::one),
-        }
-        .without(top.out);
+        let present = self.at_window(top);
+        let active = self.stand_in();
+        let pending = match (rule.pending, top.given, top.only) {
+            (_, _, Some(only)) => only.intersection(present),
+            (Pending::All, ..) => present,
+            (Pending::Others, ..) => active.map_or(present, |player| present.without(PlayerSet::one(player))),
+            (Pending::Given, Some(given), _) => PlayerSet::one(given).intersection(present),
+            (Pending::Active | Pending::Given, ..) => active.map_or(PlayerSet::EMPTY, PlayerSet::one),
+        };
+        let pending = self.willing(rule, pending.without(top.out));
+        let order = self.order_of(top);
+        let after = |player: Option<PlayerId>| player.and_then(|player| order.next_among(player, pending));
         let first = match (rule.start, top.given) {
             (_, Some(given)) => Some(given),
-            (StartWith::Next, _) => active.and_then(|player| self.order.next_among(player, pending)),
-            _ => active,
+            (Whom::Word(StartWord::Next), _) => after(active),
+            (Whom::Word(StartWord::Other), _) => after(self.last_actor.or(active)),
+            (Whom::Word(StartWord::Active | StartWord::Given), _) => active,
+            (Whom::Token(token), _) => self.holder(token),
+            (Whom::After(token), _) => after(self.holder(token)),
         };
         let holder = first.filter(|player| pending.contains(*player)).or_else(|| {
-            let after = first.or(active).unwrap_or(self.turn.owner);
-            self.next_asked(after, pending)
+            let from = first.or(active).unwrap_or(self.turn.owner);
+            self.next_asked(top, from, pending)
         });
         if let Some(top) = self.windows.get_mut(at) {
+            top.asked = top.asked.union(pending);
             top.pending = pending;
             top.passed = PlayerSet::EMPTY;
+            top.streak = 0;
             top.holder = if rule.mode == Mode::Concurrent { None } else { holder };
             top.announce = true;
         }
+    }
+
+    /// Those of the players whom the window's rule allows to be asked.
+    fn willing(&self, rule: &WindowRule, players: PlayerSet) -> PlayerSet {
+        match &rule.who {
+            Some(who) => players.iter().filter(|player| self.holds(who, Some(*player))).collect(),
+            None => players,
+        }
+    }
+
+    /// The order which a window's answers follow.
+    pub(crate) fn order_of(&self, window: &Window) -> &Order {
+        self.ring(window.ring)
     }
 
     /// Those who can be asked: in the game, not sitting out, and in the order or taking the turn.
@@ -78,9 +156,17 @@ impl State {
         self.players.present().intersection(seats)
     }
 
+    /// Those who can be asked in that window.
+    fn at_window(&self, window: &Window) -> PlayerSet {
+        match window.ring {
+            Some(_) => self.players.present().intersection(self.order_of(window).members()),
+            None => self.at_table(),
+        }
+    }
+
     /// The next of `pending` after `player`; somebody without a seat, who is there only for the own turn, comes last.
-    fn next_asked(&self, player: PlayerId, pending: PlayerSet) -> Option<PlayerId> {
-        self.order.next_among(player, pending).or_else(|| pending.lowest())
+    fn next_asked(&self, window: &Window, player: PlayerId, pending: PlayerSet) -> Option<PlayerId> {
+        self.order_of(window).next_among(player, pending).or_else(|| pending.lowest())
     }
 
     /// The active player, or who stands in while there is none (CR 800.4j).
@@ -89,30 +175,46 @@ impl State {
         if present.contains(self.turn.owner) { Some(self.turn.owner) } else { self.turn_order().find(|player| present.contains(*player)) }
     }
 
-    pub(crate) fn pass(&mut self, player: PlayerId, rule: &WindowSource, reason: Option<Reason>) {
+    pub(crate) fn pass(&mut self, player: PlayerId, rule: &WindowRule, reason: Option<Reason>) {
         let speaker = self.players.representative(player);
-        let Some(top) = self.windows.last_mut() else { return };
+        let at = self.windows.len() - 1;
+        let top = &mut self.windows[at];
         top.pending.remove(speaker);
         top.passed.insert(speaker);
         if rule.pass == PassRule::Hard {
             top.out.insert(speaker);
+            top.ranks.push(speaker);
         }
         let in_turn = rule.mode == Mode::Sequential;
         if in_turn {
             top.holder = None;
+            top.streak += 1;
             self.streak += 1;
         }
+        if rule.pass == PassRule::Round {
+            self.queue.retired.push(speaker);
+        }
         self.emit(Event::Passed { player, reason });
-        if in_turn {
-            self.hand_on(speaker);
+        // Passing ends the player's part; another one may follow.
+        self.next_role(speaker, rule);
+        self.ask_again(rule, at);
+        self.hand_on(speaker);
+    }
+
+    /// A window that closes after so many passes in a row asks everybody again until then.
+    fn ask_again(&mut self, rule: &WindowRule, at: usize) {
+        let top = &self.windows[at];
+        if rule.close_after.is_some_and(|passes| top.pending.is_empty() && top.streak < passes) {
+            let pending = self.willing(rule, self.at_window(top).without(top.out));
+            self.windows[at].pending = pending;
         }
     }
 
     /// Gives the top window to the next who owes an answer after `player`.
-    fn hand_on(&mut self, player: PlayerId) {
+    pub(super) fn hand_on(&mut self, player: PlayerId) {
         let Some(top) = self.windows.last() else { return };
-        if top.holder.is_none() && !top.pending.is_empty() {
-            let next = self.next_asked(player, top.pending);
+        if top.in_turn && top.holder.is_none() && !top.pending.is_empty() {
+            let next = self.next_asked(top, player, top.pending);
             if let Some(top) = self.windows.last_mut() {
                 top.holder = next;
                 top.announce = true;
@@ -120,32 +222,48 @@ impl State {
         }
     }
 
-    /// What an action does to the window on top.
-    pub(crate) fn acted(&mut self, player: PlayerId, rule: &WindowSource, reopens: bool) {
+    /// What an action of that kind does to the window on top.
+    pub(crate) fn acted(&mut self, player: PlayerId, rule: &WindowRule, action: Option<&Action>) {
         // All at once has no order, so no passes in a row either.
         if rule.mode == Mode::Sequential {
             self.streak = 0;
         }
         let player = self.players.representative(player);
-        let present = self.at_table();
+        self.last_actor = Some(player);
+        let Some(top) = self.windows.last() else { return };
+        let present = self.at_window(top);
+        let whom = match action.and_then(|action| action.reopens) {
+            Some(Reopen::None) => None,
+            Some(whom) => Some(whom),
+            None => Some(rule.reopen),
+        };
+        let reopened = self.willing(
+            rule,
+            match whom {
+                Some(Reopen::All) => present,
+                Some(Reopen::Others) => present.without(PlayerSet::one(player)),
+                Some(Reopen::None) | None => PlayerSet::EMPTY,
+            },
+        );
+        let counts = action.is_none_or(|action| action.counts);
+        let done = counts && self.count_action(player, rule);
+        let after_act = action.and_then(|action| action.then).unwrap_or(rule.after_act);
         let Some(top) = self.windows.last_mut() else { return };
         top.last_actor = Some(player);
-        if reopens {
+        top.streak = 0;
+        if whom.is_some() {
             top.passed = PlayerSet::EMPTY;
-            let reopened = match rule.reopen {
-                Reopen::All => present,
-                Reopen::Others => present.without(PlayerSet::one(player)),
-                Reopen::None => PlayerSet::EMPTY,
-            };
-            top.pending = top.pending.union(reopened.without(top.out));
+            let reopened = reopened.without(top.out);
+            top.asked = top.asked.union(reopened);
+            top.pending = top.pending.union(reopened);
         }
-        match rule.after_act {
-            AfterAct::Keep => {
+        match after_act {
+            AfterAct::Keep | AfterAct::EndTurn if !done => {
                 top.announce = true;
                 return;
             }
-            AfterAct::Next => {
-                if rule.reopen != Reopen::All {
+            AfterAct::Keep | AfterAct::EndTurn | AfterAct::Next => {
+                if done || whom != Some(Reopen::All) {
                     top.pending.remove(player);
                 }
                 if rule.mode == Mode::Sequential {
@@ -155,18 +273,26 @@ impl State {
             AfterAct::Close => {
                 top.pending = PlayerSet::EMPTY;
                 top.holder = None;
+                top.forced = true;
             }
         }
-        if rule.mode == Mode::Sequential {
-            self.hand_on(player);
-        }
+        self.hand_on(player);
     }
 
     /// Whether the window on top has nobody left to wait for.
-    pub(crate) fn window_is_done(&self, rule: &WindowSource) -> bool {
+    pub(crate) fn window_is_done(&self, rule: &WindowRule) -> bool {
         let Some(top) = self.windows.last() else { return false };
-        let remaining = || self.at_table().without(top.out).len();
-        top.pending.is_empty() || rule.close_at.is_some_and(|k| remaining() <= k)
+        if top.forced {
+            return true;
+        }
+        if rule.explicit {
+            return false;
+        }
+        let remaining = || self.at_window(top).without(top.out).len();
+        top.pending.is_empty()
+            || rule.close_at.is_some_and(|k| remaining() <= k)
+            || rule.close_after.is_some_and(|passes| top.streak >= passes)
+            || rule.quorum.is_some_and(|quorum| top.asked.without(top.pending).len() >= quorum)
     }
 
     pub(crate) fn close_window(&mut self) {
@@ -193,16 +319,38 @@ impl State {
 
     /// Nobody waits for players who left, sit out or are out of the order: every window goes on without them.
     pub(crate) fn excuse_absent(&mut self) {
-        let there = self.at_table();
         for at in 0..self.windows.len() {
-            let window = &mut self.windows[at];
-            window.pending = window.pending.intersection(there);
-            window.passed = window.passed.intersection(there);
-            if let Some(gone) = window.holder.filter(|holder| !there.contains(*holder)) {
-                let next = self.next_asked(gone, self.windows[at].pending);
-                self.windows[at].holder = next;
-                self.windows[at].announce = true;
-            }
+            let there = self.at_window(&self.windows[at]);
+            self.windows[at].passed = self.windows[at].passed.intersection(there);
+            self.excuse(at, there);
         }
+    }
+
+    /// Nobody on top waits for players of whom the rule says by now that they are not asked.
+    pub(crate) fn excuse_unwilling(&mut self, rule: &WindowRule) {
+        if let (Some(top), true) = (self.windows.last(), rule.who.is_some()) {
+            let willing = self.willing(rule, top.pending);
+            self.excuse(self.windows.len() - 1, willing);
+        }
+    }
+
+    fn excuse(&mut self, at: usize, there: PlayerSet) {
+        let window = &mut self.windows[at];
+        window.pending = window.pending.intersection(there);
+        if let Some(gone) = window.holder.filter(|holder| !there.contains(*holder)) {
+            let next = self.next_asked(&self.windows[at], gone, self.windows[at].pending);
+            self.windows[at].holder = next;
+            self.windows[at].announce = true;
+        }
+    }
+
+    /// Who on top can do nothing but pass, of those who would be asked now.
+    pub(crate) fn forced_to_pass(&self, rule: &WindowRule) -> Option<PlayerId> {
+        let (top, forced) = (self.windows.last()?, rule.forced.as_ref()?);
+        let asked = match top.holder {
+            Some(holder) => PlayerSet::one(holder),
+            None => top.pending,
+        };
+        asked.iter().find(|player| self.holds(forced, Some(*player)))
     }
 }

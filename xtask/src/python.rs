@@ -108,7 +108,7 @@ fn argument(cell: Cell) -> String {
 
 fn value(cell: Cell) -> String {
     match cell {
-        Cell::Player | Cell::Step | Cell::Phase | Cell::Window | Cell::Name => "str".to_owned(),
+        Cell::Player | Cell::Step | Cell::Phase | Cell::Window | Cell::Chapter | Cell::Ring | Cell::Token | Cell::Name => "str".to_owned(),
         Cell::Bool => "bool".to_owned(),
         Cell::Event => "_EventKind".to_owned(),
         Cell::Word(table) => alias(table.name),

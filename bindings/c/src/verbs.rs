@@ -189,9 +189,9 @@ pub extern "C" fn tw_context_end_phase(context: *mut tw_context) -> tw_status {
     })
 }
 
-/// Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once.
+/// Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once. With `step`, the next turn begins at that step.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `target`, `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_turn` there.
+/// Through `tw_submit` or `tw_command` it also takes `target`, `player`, `step`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_turn` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_turn(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| {
@@ -200,9 +200,9 @@ pub extern "C" fn tw_end_turn(game: *mut tw_game) -> tw_status {
     })
 }
 
-/// Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once.
+/// Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once. With `step`, the next turn begins at that step.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `target`, `player`. It happens when the effect has returned.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `target`, `player`, `step`. It happens when the effect has returned.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_end_turn(context: *mut tw_context) -> tw_status {
     context::with(context, |context| {
@@ -233,9 +233,9 @@ pub extern "C" fn tw_context_end_turn_by_effect(context: *mut tw_context) -> tw_
     })
 }
 
-/// Ends the game, won by `player` or by nobody.
+/// Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`, `reason`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_game` there.
+/// Through `tw_submit` or `tw_command` it also takes `player`, `reason`, `at`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_game` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_game(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| {
@@ -244,9 +244,9 @@ pub extern "C" fn tw_end_game(game: *mut tw_game) -> tw_status {
     })
 }
 
-/// Ends the game, won by `player` or by nobody.
+/// Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `reason`. It happens when the effect has returned.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `reason`, `at`. It happens when the effect has returned.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_end_game(context: *mut tw_context) -> tw_status {
     context::with(context, |context| {
@@ -269,6 +269,88 @@ pub extern "C" fn tw_ask(game: *mut tw_game, player: u32, question: *const c_cha
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_ask(context: *mut tw_context, player: u32, question: *const c_char, name: *const c_char) -> tw_status {
     context::with(context, |context| context.call("ask", &[], &[("player", Argument::Int(i64::from(player))), ("question", Argument::Text(text(question)?.to_owned())), ("name", Argument::Text(text(name)?.to_owned()))]))
+}
+
+/// Ends the chapter and with it the turn: at once, or with this turn or round, or when everybody has had one more turn. `chapter` names what comes next instead of what the rules say, `target` who takes its first turn. Without a chapter, it begins one.
+///
+/// Through `tw_submit` or `tw_command` it also takes `chapter`, `target`, `at`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_chapter` there.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_end_chapter(game: *mut tw_game) -> tw_status {
+    guard::game(game, |game| {
+        let record = Record::new(16);
+        game.submit_record(&record)
+    })
+}
+
+/// Ends the chapter and with it the turn: at once, or with this turn or round, or when everybody has had one more turn. `chapter` names what comes next instead of what the rules say, `target` who takes its first turn. Without a chapter, it begins one.
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `chapter`, `target`, `at`. It happens when the effect has returned.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_end_chapter(context: *mut tw_context) -> tw_status {
+    context::with(context, |context| {
+        let record = Record::new(16);
+        context.call_record(&record)
+    })
+}
+
+/// Ends the round when the current turn ends, wherever the order stands.
+///
+/// Inside an effect of this game: `TW_BUSY`; use `tw_context_end_round` there.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_end_round(game: *mut tw_game) -> tw_status {
+    guard::game(game, |game| {
+        let record = Record::new(17);
+        game.submit_record(&record)
+    })
+}
+
+/// Ends the round when the current turn ends, wherever the order stands.
+///
+/// It happens when the effect has returned.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_end_round(context: *mut tw_context) -> tw_status {
+    context::with(context, |context| {
+        let record = Record::new(17);
+        context.call_record(&record)
+    })
+}
+
+/// Ends the current step and goes to another one, if an edge of the rules leads there.
+///
+/// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_go_to` there.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_go_to(game: *mut tw_game, step: *const c_char) -> tw_status {
+    guard::game(game, |game| game.call("go_to", &[], &[("step", Argument::Text(text(step)?.to_owned()))]))
+}
+
+/// Ends the current step and goes to another one, if an edge of the rules leads there.
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_go_to(context: *mut tw_context, step: *const c_char) -> tw_status {
+    context::with(context, |context| context.call("go_to", &[], &[("step", Argument::Text(text(step)?.to_owned()))]))
+}
+
+/// Ends the current turn and lets its owner take it anew; the new one is another turn, and the old one counts for no round.
+///
+/// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_restart_turn` there.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_restart_turn(game: *mut tw_game) -> tw_status {
+    guard::game(game, |game| {
+        let record = Record::new(19);
+        game.submit_record(&record)
+    })
+}
+
+/// Ends the current turn and lets its owner take it anew; the new one is another turn, and the old one counts for no round.
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_restart_turn(context: *mut tw_context) -> tw_status {
+    context::with(context, |context| {
+        let record = Record::new(19);
+        context.call_record(&record)
+    })
 }
 
 /// Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7). With `after` it comes after the next turn of that player.
@@ -415,9 +497,59 @@ pub extern "C" fn tw_context_set_controller(context: *mut tw_context, player: u3
     })
 }
 
-/// Reverses the direction of the order: turns, priority, triggers and choices.
+/// Gives a token to `player`.
 ///
-/// Inside an effect of this game: `TW_BUSY`; use `tw_context_reverse` there.
+/// Inside an effect of this game: `TW_BUSY`; use `tw_context_give_token` there.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_give_token(game: *mut tw_game, token: i64, player: u32) -> tw_status {
+    guard::game(game, |game| {
+        let mut record = Record::new(26);
+        record.set(Column::Token, token);
+        record.set(Column::Player, i64::from(player));
+        game.submit_record(&record)
+    })
+}
+
+/// Gives a token to `player`.
+///
+/// It happens at once.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_give_token(context: *mut tw_context, token: i64, player: u32) -> tw_status {
+    context::with(context, |context| {
+        let mut record = Record::new(26);
+        record.set(Column::Token, token);
+        record.set(Column::Player, i64::from(player));
+        context.call_record(&record)
+    })
+}
+
+/// Passes a token to the next player in the order, or the `count`-th next.
+///
+/// Through `tw_submit` or `tw_command` it also takes `count`. Inside an effect of this game: `TW_BUSY`; use `tw_context_pass_token` there.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_pass_token(game: *mut tw_game, token: i64) -> tw_status {
+    guard::game(game, |game| {
+        let mut record = Record::new(27);
+        record.set(Column::Token, token);
+        game.submit_record(&record)
+    })
+}
+
+/// Passes a token to the next player in the order, or the `count`-th next.
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `count`. It happens at once.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_pass_token(context: *mut tw_context, token: i64) -> tw_status {
+    context::with(context, |context| {
+        let mut record = Record::new(27);
+        record.set(Column::Token, token);
+        context.call_record(&record)
+    })
+}
+
+/// Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `ring` names another order of the rules than the one that turns follow now.
+///
+/// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_reverse` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_reverse(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| {
@@ -426,9 +558,9 @@ pub extern "C" fn tw_reverse(game: *mut tw_game) -> tw_status {
     })
 }
 
-/// Reverses the direction of the order: turns, priority, triggers and choices.
+/// Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `ring` names another order of the rules than the one that turns follow now.
 ///
-/// It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_reverse(context: *mut tw_context) -> tw_status {
     context::with(context, |context| {
@@ -439,7 +571,7 @@ pub extern "C" fn tw_context_reverse(context: *mut tw_context) -> tw_status {
 
 /// Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
 ///
-/// Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_turns` there.
+/// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_turns` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_exchange_turns(game: *mut tw_game, player: u32, other: u32) -> tw_status {
     guard::game(game, |game| {
@@ -452,7 +584,7 @@ pub extern "C" fn tw_exchange_turns(game: *mut tw_game, player: u32, other: u32)
 
 /// Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
 ///
-/// It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_exchange_turns(context: *mut tw_context, player: u32, other: u32) -> tw_status {
     context::with(context, |context| {
@@ -465,7 +597,7 @@ pub extern "C" fn tw_context_exchange_turns(context: *mut tw_context, player: u3
 
 /// Exchanges two players' seats: the order goes on from the active player's new seat.
 ///
-/// Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_seats` there.
+/// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_seats` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_exchange_seats(game: *mut tw_game, player: u32, other: u32) -> tw_status {
     guard::game(game, |game| {
@@ -478,7 +610,7 @@ pub extern "C" fn tw_exchange_seats(game: *mut tw_game, player: u32, other: u32)
 
 /// Exchanges two players' seats: the order goes on from the active player's new seat.
 ///
-/// It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_exchange_seats(context: *mut tw_context, player: u32, other: u32) -> tw_status {
     context::with(context, |context| {
@@ -491,7 +623,7 @@ pub extern "C" fn tw_context_exchange_seats(context: *mut tw_context, player: u3
 
 /// Sets the order; whose turn it is stays, and players keep what they were granted.
 ///
-/// Inside an effect of this game: `TW_BUSY`; use `tw_context_set_order` there.
+/// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_order` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_order(game: *mut tw_game, order: *const u32, count: usize) -> tw_status {
     guard::game(game, |game| game.call("set_order", &[], &[("order", Argument::List(list(order, count)?.iter().map(|member| Argument::Int(i64::from(*member))).collect()))]))
@@ -499,7 +631,7 @@ pub extern "C" fn tw_set_order(game: *mut tw_game, order: *const u32, count: usi
 
 /// Sets the order; whose turn it is stays, and players keep what they were granted.
 ///
-/// It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_set_order(context: *mut tw_context, order: *const u32, count: usize) -> tw_status {
     context::with(context, |context| context.call("set_order", &[], &[("order", Argument::List(list(order, count)?.iter().map(|member| Argument::Int(i64::from(*member))).collect()))]))
@@ -507,7 +639,7 @@ pub extern "C" fn tw_context_set_order(context: *mut tw_context, order: *const u
 
 /// Shuffles the order by the seeded generator; whose turn it is stays.
 ///
-/// Inside an effect of this game: `TW_BUSY`; use `tw_context_shuffle_order` there.
+/// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_shuffle_order` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_shuffle_order(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| {
@@ -518,7 +650,7 @@ pub extern "C" fn tw_shuffle_order(game: *mut tw_game) -> tw_status {
 
 /// Shuffles the order by the seeded generator; whose turn it is stays.
 ///
-/// It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_shuffle_order(context: *mut tw_context) -> tw_status {
     context::with(context, |context| {
@@ -529,7 +661,7 @@ pub extern "C" fn tw_context_shuffle_order(context: *mut tw_context) -> tw_statu
 
 /// Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `keys`. Inside an effect of this game: `TW_BUSY`; use `tw_context_sort_order` there.
+/// Through `tw_submit` or `tw_command` it also takes `keys`, `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_sort_order` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_sort_order(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| {
@@ -540,7 +672,7 @@ pub extern "C" fn tw_sort_order(game: *mut tw_game) -> tw_status {
 
 /// Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `keys`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `keys`, `ring`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_sort_order(context: *mut tw_context) -> tw_status {
     context::with(context, |context| {
@@ -549,9 +681,9 @@ pub extern "C" fn tw_context_sort_order(context: *mut tw_context) -> tw_status {
     })
 }
 
-/// Puts a player into the order: after or before another, or at its end.
+/// Puts a player into the order: after or before another, by `keys` behind everybody who does not sort after, or at its end.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `after`, `before`. Inside an effect of this game: `TW_BUSY`; use `tw_context_insert` there.
+/// Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_insert` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_insert(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -561,9 +693,9 @@ pub extern "C" fn tw_insert(game: *mut tw_game, player: u32) -> tw_status {
     })
 }
 
-/// Puts a player into the order: after or before another, or at its end.
+/// Puts a player into the order: after or before another, by `keys` behind everybody who does not sort after, or at its end.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`, `ring`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_insert(context: *mut tw_context, player: u32) -> tw_status {
     context::with(context, |context| {
@@ -573,9 +705,9 @@ pub extern "C" fn tw_context_insert(context: *mut tw_context, player: u32) -> tw
     })
 }
 
-/// Moves a player in the order: after or before another, or to its end.
+/// Moves a player in the order: after or before another, by `keys` behind everybody who does not sort after, or to its end.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `after`, `before`. Inside an effect of this game: `TW_BUSY`; use `tw_context_move_player` there.
+/// Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_move_player` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_move_player(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -585,9 +717,9 @@ pub extern "C" fn tw_move_player(game: *mut tw_game, player: u32) -> tw_status {
     })
 }
 
-/// Moves a player in the order: after or before another, or to its end.
+/// Moves a player in the order: after or before another, by `keys` behind everybody who does not sort after, or to its end.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`, `ring`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_move_player(context: *mut tw_context, player: u32) -> tw_status {
     context::with(context, |context| {
@@ -599,7 +731,7 @@ pub extern "C" fn tw_context_move_player(context: *mut tw_context, player: u32) 
 
 /// Takes a player out of the order; the player stays in the game and can be inserted again.
 ///
-/// Inside an effect of this game: `TW_BUSY`; use `tw_context_remove` there.
+/// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_remove` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_remove(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -611,7 +743,7 @@ pub extern "C" fn tw_remove(game: *mut tw_game, player: u32) -> tw_status {
 
 /// Takes a player out of the order; the player stays in the game and can be inserted again.
 ///
-/// It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_remove(context: *mut tw_context, player: u32) -> tw_status {
     context::with(context, |context| {
@@ -725,9 +857,9 @@ pub extern "C" fn tw_context_leave(context: *mut tw_context, player: u32) -> tw_
     })
 }
 
-/// Lets a player sit out: no turns and no answers until they sit in again.
+/// Lets a player sit out: no turns and no answers until they sit in again, or until that time. Until `next_turn`: the player is back when their place in the order comes, and takes that turn.
 ///
-/// Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_out` there.
+/// Through `tw_submit` or `tw_command` it also takes `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_out` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_sit_out(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| {
@@ -737,9 +869,9 @@ pub extern "C" fn tw_sit_out(game: *mut tw_game, player: u32) -> tw_status {
     })
 }
 
-/// Lets a player sit out: no turns and no answers until they sit in again.
+/// Lets a player sit out: no turns and no answers until they sit in again, or until that time. Until `next_turn`: the player is back when their place in the order comes, and takes that turn.
 ///
-/// It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `until`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_sit_out(context: *mut tw_context, player: u32) -> tw_status {
     context::with(context, |context| {
@@ -924,23 +1056,23 @@ pub extern "C" fn tw_context_remove_trigger(context: *mut tw_context, trigger: i
     })
 }
 
-/// Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes.
+/// Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes. With `players`, they and nobody else owe an answer.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_open_window` there.
+/// Through `tw_submit` or `tw_command` it also takes `player`, `players`. Inside an effect of this game: `TW_BUSY`; use `tw_context_open_window` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_open_window(game: *mut tw_game, window: *const c_char) -> tw_status {
     guard::game(game, |game| game.call("open_window", &[], &[("window", Argument::Text(text(window)?.to_owned()))]))
 }
 
-/// Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes.
+/// Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes. With `players`, they and nobody else owe an answer.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `players`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_open_window(context: *mut tw_context, window: *const c_char) -> tw_status {
     context::with(context, |context| context.call("open_window", &[], &[("window", Argument::Text(text(window)?.to_owned()))]))
 }
 
-/// Closes the window on top without what its rule does at a natural close.
+/// Closes the window on top without what its rule does at a natural close. A window of commits or claims closes by its rule: whoever has not answered is absent, and what was committed or claimed counts.
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_close_window` there.
 #[unsafe(no_mangle)]
@@ -951,7 +1083,7 @@ pub extern "C" fn tw_close_window(game: *mut tw_game) -> tw_status {
     })
 }
 
-/// Closes the window on top without what its rule does at a natural close.
+/// Closes the window on top without what its rule does at a natural close. A window of commits or claims closes by its rule: whoever has not answered is absent, and what was committed or claimed counts.
 ///
 /// It happens at once.
 #[unsafe(no_mangle)]
@@ -1004,6 +1136,46 @@ pub extern "C" fn tw_context_unlock(context: *mut tw_context) -> tw_status {
         let record = Record::new(83);
         context.call_record(&record)
     })
+}
+
+/// Commits a sealed answer in the window on top: numbers that nobody else sees before all are revealed.
+///
+/// Through `tw_submit` or `tw_command` it also takes `payload`, `source`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_commit(game: *mut tw_game, player: u32) -> tw_status {
+    guard::game(game, |game| {
+        let mut record = Record::new(85);
+        record.set(Column::Player, i64::from(player));
+        game.submit_record(&record)
+    })
+}
+
+/// Takes the player's commit back, if the window's rule allows that; the player owes an answer again.
+///
+/// Through `tw_submit` or `tw_command` it also takes `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_withdraw(game: *mut tw_game, player: u32) -> tw_status {
+    guard::game(game, |game| {
+        let mut record = Record::new(86);
+        record.set(Column::Player, i64::from(player));
+        game.submit_record(&record)
+    })
+}
+
+/// Gives a player a role in the window on top, and lets them answer in it.
+///
+/// Inside an effect of this game: `TW_BUSY`; use `tw_context_set_role` there.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_set_role(game: *mut tw_game, player: u32, role: *const c_char) -> tw_status {
+    guard::game(game, |game| game.call("set_role", &[], &[("player", Argument::Int(i64::from(player))), ("role", Argument::Text(text(role)?.to_owned()))]))
+}
+
+/// Gives a player a role in the window on top, and lets them answer in it.
+///
+/// It happens at once.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_set_role(context: *mut tw_context, player: u32, role: *const c_char) -> tw_status {
+    context::with(context, |context| context.call("set_role", &[], &[("player", Argument::Int(i64::from(player))), ("role", Argument::Text(text(role)?.to_owned()))]))
 }
 
 /// Lets `player` pass automatically until the given time, the end of the turn by default, while `when` holds; `value` 0 ends it. A convenience of the table's: each automatic pass is a `pass` with the reason `automatic`, and never comes at a step of `stop_at`. It pauses after everybody has had a turn, so that a table on which all pass still answers.

@@ -64,6 +64,14 @@ pub enum tw_code {
     TW_BUFFER_TOO_SMALL = 125,
     /// the ruleset has no built-in of this name; see the list of built-in rulesets
     TW_UNKNOWN_RULESET = 126,
+    /// the ruleset has no such chapter; use the name of a chapter in the rules file
+    TW_UNKNOWN_CHAPTER = 127,
+    /// the ruleset has no such order; use `table` or the name of an order in the rules file
+    TW_UNKNOWN_ORDER = 128,
+    /// the ruleset has no such token; use the name of a token in the rules file
+    TW_UNKNOWN_TOKEN = 129,
+    /// the window on top has no such role; use the name of one of its roles in the rules file
+    TW_UNKNOWN_ROLE = 130,
     /// the game has not begun; submit start first
     TW_NOT_STARTED = 201,
     /// the game has already begun; start is submitted once
@@ -110,6 +118,18 @@ pub enum tw_code {
     TW_EFFECT_PENDING = 222,
     /// the rules do not allow two such things with the same two players; name two different ones
     TW_SAME_PLAYER = 223,
+    /// no step of the rules leads from here to there now; see the edges of the current step
+    TW_ILLEGAL_EDGE = 224,
+    /// the rules want more actions before this; act first
+    TW_TOO_FEW_ACTIONS = 225,
+    /// no chapter is going on; name the one to begin
+    TW_NO_CHAPTER = 226,
+    /// the window on top takes no commits; see the window's rule
+    TW_NOT_COMMITTING = 227,
+    /// this player has committed already and may not change that; wait for the others
+    TW_ALREADY_COMMITTED = 228,
+    /// this player has committed nothing that could be taken back
+    TW_NOTHING_COMMITTED = 229,
     /// an effect failed; the command was taken back whole
     TW_EFFECT_FAILED = 301,
     /// an effect that the game needs is not registered; register it and submit again
@@ -179,14 +199,22 @@ pub enum tw_command_kind {
     TW_COMMAND_END_STEP = 10,
     /// Ends the current phase with the hooks of a natural end.
     TW_COMMAND_END_PHASE = 11,
-    /// Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once.
+    /// Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once. With `step`, the next turn begins at that step.
     TW_COMMAND_END_TURN = 12,
     /// Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
     TW_COMMAND_END_TURN_BY_EFFECT = 13,
-    /// Ends the game, won by `player` or by nobody.
+    /// Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
     TW_COMMAND_END_GAME = 14,
     /// Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
     TW_COMMAND_ASK = 15,
+    /// Ends the chapter and with it the turn: at once, or with this turn or round, or when everybody has had one more turn. `chapter` names what comes next instead of what the rules say, `target` who takes its first turn. Without a chapter, it begins one.
+    TW_COMMAND_END_CHAPTER = 16,
+    /// Ends the round when the current turn ends, wherever the order stands.
+    TW_COMMAND_END_ROUND = 17,
+    /// Ends the current step and goes to another one, if an edge of the rules leads there.
+    TW_COMMAND_GO_TO = 18,
+    /// Ends the current turn and lets its owner take it anew; the new one is another turn, and the old one counts for no round.
+    TW_COMMAND_RESTART_TURN = 19,
     /// Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7). With `after` it comes after the next turn of that player.
     TW_COMMAND_EXTRA_TURN = 20,
     /// Takes a granted turn back before it begins.
@@ -199,7 +227,11 @@ pub enum tw_command_kind {
     TW_COMMAND_JUMP = 24,
     /// Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
     TW_COMMAND_SET_CONTROLLER = 25,
-    /// Reverses the direction of the order: turns, priority, triggers and choices.
+    /// Gives a token to `player`.
+    TW_COMMAND_GIVE_TOKEN = 26,
+    /// Passes a token to the next player in the order, or the `count`-th next.
+    TW_COMMAND_PASS_TOKEN = 27,
+    /// Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `ring` names another order of the rules than the one that turns follow now.
     TW_COMMAND_REVERSE = 30,
     /// Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
     TW_COMMAND_EXCHANGE_TURNS = 31,
@@ -211,9 +243,9 @@ pub enum tw_command_kind {
     TW_COMMAND_SHUFFLE_ORDER = 34,
     /// Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
     TW_COMMAND_SORT_ORDER = 35,
-    /// Puts a player into the order: after or before another, or at its end.
+    /// Puts a player into the order: after or before another, by `keys` behind everybody who does not sort after, or at its end.
     TW_COMMAND_INSERT = 36,
-    /// Moves a player in the order: after or before another, or to its end.
+    /// Moves a player in the order: after or before another, by `keys` behind everybody who does not sort after, or to its end.
     TW_COMMAND_MOVE_PLAYER = 37,
     /// Takes a player out of the order; the player stays in the game and can be inserted again.
     TW_COMMAND_REMOVE = 38,
@@ -229,7 +261,7 @@ pub enum tw_command_kind {
     TW_COMMAND_MODIFY_STEP = 44,
     /// Takes a player out of the game, with everything that is theirs (CR 800.4).
     TW_COMMAND_LEAVE = 50,
-    /// Lets a player sit out: no turns and no answers until they sit in again.
+    /// Lets a player sit out: no turns and no answers until they sit in again, or until that time. Until `next_turn`: the player is back when their place in the order comes, and takes that turn.
     TW_COMMAND_SIT_OUT = 51,
     /// Brings a player back who was sitting out.
     TW_COMMAND_SIT_IN = 52,
@@ -251,14 +283,20 @@ pub enum tw_command_kind {
     TW_COMMAND_ADD_REPLACEMENT = 72,
     /// Removes a trigger or a replacement; what it has already set off stays.
     TW_COMMAND_REMOVE_TRIGGER = 73,
-    /// Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes.
+    /// Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes. With `players`, they and nobody else owe an answer.
     TW_COMMAND_OPEN_WINDOW = 80,
-    /// Closes the window on top without what its rule does at a natural close.
+    /// Closes the window on top without what its rule does at a natural close. A window of commits or claims closes by its rule: whoever has not answered is absent, and what was committed or claimed counts.
     TW_COMMAND_CLOSE_WINDOW = 81,
     /// Locks every action the ruleset does not exempt, for a time (CR 702.61).
     TW_COMMAND_LOCK = 82,
     /// Ends every lock set by `lock`.
     TW_COMMAND_UNLOCK = 83,
+    /// Commits a sealed answer in the window on top: numbers that nobody else sees before all are revealed.
+    TW_COMMAND_COMMIT = 85,
+    /// Takes the player's commit back, if the window's rule allows that; the player owes an answer again.
+    TW_COMMAND_WITHDRAW = 86,
+    /// Gives a player a role in the window on top, and lets them answer in it.
+    TW_COMMAND_SET_ROLE = 87,
     /// Lets `player` pass automatically until the given time, the end of the turn by default, while `when` holds; `value` 0 ends it. A convenience of the table's: each automatic pass is a `pass` with the reason `automatic`, and never comes at a step of `stop_at`. It pauses after everybody has had a turn, so that a table on which all pass still answers.
     TW_COMMAND_AUTO_PASS = 90,
     /// Names a step at which `player` is never passed over automatically, in any turn or in own or opponents' turns; `value` 0 ends it.
@@ -278,7 +316,11 @@ pub enum tw_event_kind {
     TW_EVENT_ROUND_BEGAN = 5,
     /// A round ended.
     TW_EVENT_ROUND_ENDED = 6,
-    /// A turn began.
+    /// A chapter began.
+    TW_EVENT_CHAPTER_BEGAN = 7,
+    /// A chapter ended.
+    TW_EVENT_CHAPTER_ENDED = 8,
+    /// A turn began; `player` is absent if it is the whole table's.
     TW_EVENT_TURN_BEGAN = 10,
     /// A turn ended.
     TW_EVENT_TURN_ENDED = 11,
@@ -310,6 +352,12 @@ pub enum tw_event_kind {
     TW_EVENT_LOCKED = 30,
     /// Actions are no longer locked.
     TW_EVENT_UNLOCKED = 31,
+    /// A player committed; what it is stays sealed.
+    TW_EVENT_COMMITTED = 32,
+    /// A commit was taken back, or has to be made again.
+    TW_EVENT_WITHDRAWN = 33,
+    /// The window closed without the player's answer.
+    TW_EVENT_ABSENT = 34,
     /// An object was put on the stack.
     TW_EVENT_OBJECT_PUSHED = 35,
     /// An object has resolved.
@@ -348,6 +396,16 @@ pub enum tw_event_kind {
     TW_EVENT_SEATS_EXCHANGED = 53,
     /// The next player will skip a turn, whoever it is when this turn ends.
     TW_EVENT_SKIP_DEFERRED = 54,
+    /// A token has a new holder, or none.
+    TW_EVENT_TOKEN_GIVEN = 55,
+    /// A commit was revealed: the `rank`-th to be resolved; those of one rank are resolved together. `data` is the first number of its payload.
+    TW_EVENT_REVEALED = 56,
+    /// A claim won.
+    TW_EVENT_CLAIM_WON = 57,
+    /// A player has a new role in the window on top.
+    TW_EVENT_ROLE_SET = 58,
+    /// A counter reached its cap.
+    TW_EVENT_CAP_REACHED = 59,
     /// A step was inserted into this turn.
     TW_EVENT_STEP_INSERTED = 60,
     /// A phase was inserted into this turn.
@@ -416,6 +474,8 @@ pub enum tw_turn_kind {
     TW_TURN_KIND_EXTRA = 1,
     /// A turn put between two others by the rules.
     TW_TURN_KIND_INSERTED = 2,
+    /// A turn of the whole table, in which nobody is active.
+    TW_TURN_KIND_TABLE = 3,
 }
 
 /// Which way the order is walked.
@@ -450,6 +510,8 @@ pub enum tw_until {
     TW_UNTIL_END_OF_NEXT_TURN = 6,
     /// Until the window on top closes.
     TW_UNTIL_WINDOW = 7,
+    /// Until the current chapter ends.
+    TW_UNTIL_CHAPTER = 8,
 }
 
 /// Whose turn a trigger listens to, seen from the trigger's controller.
@@ -532,6 +594,29 @@ pub enum tw_reason {
     TW_REASON_REPLACED = 15,
     /// The player passed because of a standing instruction.
     TW_REASON_AUTOMATIC = 16,
+    /// The rules leave the player nothing but to pass.
+    TW_REASON_FORCED = 17,
+    /// A condition of the rules holds.
+    TW_REASON_CONDITION = 18,
+    /// As many turns or rounds as the rules allow were taken.
+    TW_REASON_CAP = 19,
+    /// Others did the same, and it has to be done again among them.
+    TW_REASON_TIED = 20,
+}
+
+/// When something that was commanded comes to pass.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(clippy::enum_variant_names, reason = "members carry their C names")]
+pub enum tw_at {
+    /// At once.
+    TW_AT_NOW = 0,
+    /// When the current turn ends.
+    TW_AT_TURN = 1,
+    /// When the current round ends.
+    TW_AT_ROUND = 2,
+    /// When everybody has had one more turn after this one.
+    TW_AT_LAP = 3,
 }
 
 /// What kind of answer a question wants.
@@ -610,6 +695,18 @@ pub struct tw_record {
     pub effect: i64,
     /// A name: of a flag, a counter or a custom event.
     pub name: i64,
+    /// A chapter of the ruleset.
+    pub chapter: i64,
+    /// An order of the players: `table` or the name of another one of the ruleset.
+    pub ring: i64,
+    /// A token of the ruleset.
+    pub token: i64,
+    /// A player's part in a window.
+    pub role: i64,
+    /// A place in a ranking.
+    pub rank: i64,
+    /// When it comes to pass.
+    pub at: i64,
     /// An object on the stack.
     pub object: i64,
     /// A trigger.
@@ -676,6 +773,10 @@ pub struct tw_record {
     pub picks: i64,
     /// The options to choose from. Its members are in `list`; here stands how many.
     pub options: i64,
+    /// Players, in any order. Its members are in `list`; here stands how many.
+    pub players: i64,
+    /// What is committed, sealed until it is revealed. Its members are in `list`; here stands how many.
+    pub payload: i64,
 }
 
 impl tw_record {
@@ -697,6 +798,12 @@ impl tw_record {
             self.action,
             self.effect,
             self.name,
+            self.chapter,
+            self.ring,
+            self.token,
+            self.role,
+            self.rank,
+            self.at,
             self.object,
             self.trigger,
             self.grant,
@@ -730,6 +837,8 @@ impl tw_record {
             self.keys,
             self.picks,
             self.options,
+            self.players,
+            self.payload,
         ]
     }
 
@@ -756,39 +865,47 @@ impl tw_record {
             action: words[12],
             effect: words[13],
             name: words[14],
-            object: words[15],
-            trigger: words[16],
-            grant: words[17],
-            choice: words[18],
-            source: words[19],
-            data: words[20],
-            value: words[21],
-            count: words[22],
-            cap: words[23],
-            key: words[24],
-            reason: words[25],
-            direction: words[26],
-            until: words[27],
-            whose: words[28],
-            each: words[29],
-            applies: words[30],
-            question: words[31],
-            event: words[32],
-            after: words[33],
-            before: words[34],
-            after_step: words[35],
-            when: words[36],
-            at_once: words[37],
-            lock: words[38],
-            no_window: words[39],
-            no_actions: words[40],
-            min: words[41],
-            max: words[42],
-            order: words[43],
-            phases: words[44],
-            keys: words[45],
-            picks: words[46],
-            options: words[47],
+            chapter: words[15],
+            ring: words[16],
+            token: words[17],
+            role: words[18],
+            rank: words[19],
+            at: words[20],
+            object: words[21],
+            trigger: words[22],
+            grant: words[23],
+            choice: words[24],
+            source: words[25],
+            data: words[26],
+            value: words[27],
+            count: words[28],
+            cap: words[29],
+            key: words[30],
+            reason: words[31],
+            direction: words[32],
+            until: words[33],
+            whose: words[34],
+            each: words[35],
+            applies: words[36],
+            question: words[37],
+            event: words[38],
+            after: words[39],
+            before: words[40],
+            after_step: words[41],
+            when: words[42],
+            at_once: words[43],
+            lock: words[44],
+            no_window: words[45],
+            no_actions: words[46],
+            min: words[47],
+            max: words[48],
+            order: words[49],
+            phases: words[50],
+            keys: words[51],
+            picks: words[52],
+            options: words[53],
+            players: words[54],
+            payload: words[55],
         }
     }
 }
@@ -831,6 +948,10 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
     (124, c"no_effect", c"this call needs an effect that is being run, and none is"),
     (125, c"buffer_too_small", c"the buffer is too small; the needed size is returned"),
     (126, c"unknown_ruleset", c"the ruleset has no built-in of this name; see the list of built-in rulesets"),
+    (127, c"unknown_chapter", c"the ruleset has no such chapter; use the name of a chapter in the rules file"),
+    (128, c"unknown_order", c"the ruleset has no such order; use `table` or the name of an order in the rules file"),
+    (129, c"unknown_token", c"the ruleset has no such token; use the name of a token in the rules file"),
+    (130, c"unknown_role", c"the window on top has no such role; use the name of one of its roles in the rules file"),
     (201, c"not_started", c"the game has not begun; submit start first"),
     (202, c"already_started", c"the game has already begun; start is submitted once"),
     (203, c"game_over", c"the game is over; nothing more can happen"),
@@ -854,6 +975,12 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
     (221, c"order_would_be_empty", c"the order must keep at least one player who is still in the game"),
     (222, c"effect_pending", c"an effect is waiting to be run; run it first"),
     (223, c"same_player", c"the rules do not allow two such things with the same two players; name two different ones"),
+    (224, c"illegal_edge", c"no step of the rules leads from here to there now; see the edges of the current step"),
+    (225, c"too_few_actions", c"the rules want more actions before this; act first"),
+    (226, c"no_chapter", c"no chapter is going on; name the one to begin"),
+    (227, c"not_committing", c"the window on top takes no commits; see the window's rule"),
+    (228, c"already_committed", c"this player has committed already and may not change that; wait for the others"),
+    (229, c"nothing_committed", c"this player has committed nothing that could be taken back"),
     (301, c"effect_failed", c"an effect failed; the command was taken back whole"),
     (302, c"effect_missing", c"an effect that the game needs is not registered; register it and submit again"),
     (303, c"asked_differently", c"an effect asked other questions when it was run again; it must be deterministic between its choices"),

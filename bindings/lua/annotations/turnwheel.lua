@@ -6,6 +6,7 @@
 ---| '"normal"' # The player's own turn in the order.
 ---| '"extra"' # A turn granted by an effect, taken after another turn.
 ---| '"inserted"' # A turn put between two others by the rules.
+---| '"table"' # A turn of the whole table, in which nobody is active.
 
 ---Which way the order is walked.
 ---@alias turnwheel.direction
@@ -22,6 +23,7 @@
 ---| '"next_turn"' # Until the player's next turn begins, or would have begun.
 ---| '"end_of_next_turn"' # Until the player's next turn ends.
 ---| '"window"' # Until the window on top closes.
+---| '"chapter"' # Until the current chapter ends.
 
 ---Whose turn a trigger listens to, seen from the trigger's controller.
 ---@alias turnwheel.whose
@@ -61,6 +63,17 @@
 ---| '"eliminated"' # The player was eliminated by the rules.
 ---| '"replaced"' # It was replaced by another of the same name.
 ---| '"automatic"' # The player passed because of a standing instruction.
+---| '"forced"' # The rules leave the player nothing but to pass.
+---| '"condition"' # A condition of the rules holds.
+---| '"cap"' # As many turns or rounds as the rules allow were taken.
+---| '"tied"' # Others did the same, and it has to be done again among them.
+
+---When something that was commanded comes to pass.
+---@alias turnwheel.at
+---| '"now"' # At once.
+---| '"turn"' # When the current turn ends.
+---| '"round"' # When the current round ends.
+---| '"lap"' # When everybody has had one more turn after this one.
 
 ---What kind of answer a question wants.
 ---@alias turnwheel.question
@@ -75,7 +88,9 @@
 ---| '"game_ended"' # The game ended, won by `player` or by nobody.
 ---| '"round_began"' # A round began.
 ---| '"round_ended"' # A round ended.
----| '"turn_began"' # A turn began.
+---| '"chapter_began"' # A chapter began.
+---| '"chapter_ended"' # A chapter ended.
+---| '"turn_began"' # A turn began; `player` is absent if it is the whole table's.
 ---| '"turn_ended"' # A turn ended.
 ---| '"turn_skipped"' # A turn that would have begun was skipped.
 ---| '"phase_began"' # A phase began.
@@ -91,6 +106,9 @@
 ---| '"acted"' # A player took an action.
 ---| '"locked"' # Actions were locked.
 ---| '"unlocked"' # Actions are no longer locked.
+---| '"committed"' # A player committed; what it is stays sealed.
+---| '"withdrawn"' # A commit was taken back, or has to be made again.
+---| '"absent"' # The window closed without the player's answer.
 ---| '"object_pushed"' # An object was put on the stack.
 ---| '"object_resolved"' # An object has resolved.
 ---| '"object_countered"' # An object was countered.
@@ -110,6 +128,11 @@
 ---| '"turns_exchanged"' # Two players exchanged their places for turns.
 ---| '"seats_exchanged"' # Two players exchanged their seats.
 ---| '"skip_deferred"' # The next player will skip a turn, whoever it is when this turn ends.
+---| '"token_given"' # A token has a new holder, or none.
+---| '"revealed"' # A commit was revealed: the `rank`-th to be resolved; those of one rank are resolved together. `data` is the first number of its payload.
+---| '"claim_won"' # A claim won.
+---| '"role_set"' # A player has a new role in the window on top.
+---| '"cap_reached"' # A counter reached its cap.
 ---| '"step_inserted"' # A step was inserted into this turn.
 ---| '"phase_inserted"' # A phase was inserted into this turn.
 ---| '"step_skip_added"' # A step will be skipped.
@@ -158,6 +181,10 @@
 ---| '"no_effect"' # this call needs an effect that is being run, and none is
 ---| '"buffer_too_small"' # the buffer is too small; the needed size is returned
 ---| '"unknown_ruleset"' # the ruleset has no built-in of this name; see the list of built-in rulesets
+---| '"unknown_chapter"' # the ruleset has no such chapter; use the name of a chapter in the rules file
+---| '"unknown_order"' # the ruleset has no such order; use `table` or the name of an order in the rules file
+---| '"unknown_token"' # the ruleset has no such token; use the name of a token in the rules file
+---| '"unknown_role"' # the window on top has no such role; use the name of one of its roles in the rules file
 ---| '"not_started"' # the game has not begun; submit start first
 ---| '"already_started"' # the game has already begun; start is submitted once
 ---| '"game_over"' # the game is over; nothing more can happen
@@ -181,6 +208,12 @@
 ---| '"order_would_be_empty"' # the order must keep at least one player who is still in the game
 ---| '"effect_pending"' # an effect is waiting to be run; run it first
 ---| '"same_player"' # the rules do not allow two such things with the same two players; name two different ones
+---| '"illegal_edge"' # no step of the rules leads from here to there now; see the edges of the current step
+---| '"too_few_actions"' # the rules want more actions before this; act first
+---| '"no_chapter"' # no chapter is going on; name the one to begin
+---| '"not_committing"' # the window on top takes no commits; see the window's rule
+---| '"already_committed"' # this player has committed already and may not change that; wait for the others
+---| '"nothing_committed"' # this player has committed nothing that could be taken back
 ---| '"effect_failed"' # an effect failed; the command was taken back whole
 ---| '"effect_missing"' # an effect that the game needs is not registered; register it and submit again
 ---| '"asked_differently"' # an effect asked other questions when it was run again; it must be deterministic between its choices
@@ -220,6 +253,12 @@
 ---@field action? string The kind of action, as the ruleset names it.
 ---@field effect? string The effect's name.
 ---@field name? string A name: of a flag, a counter or a custom event.
+---@field chapter? string A chapter of the ruleset.
+---@field ring? string An order of the players: `table` or the name of another one of the ruleset.
+---@field token? string A token of the ruleset.
+---@field role? string A player's part in a window.
+---@field rank? integer A place in a ranking.
+---@field at? turnwheel.at When it comes to pass.
 ---@field object? integer An object on the stack.
 ---@field trigger? integer A trigger.
 ---@field grant? integer A granted extra turn.
@@ -253,6 +292,8 @@
 ---@field keys? integer[] Sorting keys 1 to 4, the first the most important; a negative number sorts descending.
 ---@field picks? integer[] The chosen options by number from 0, or the number itself.
 ---@field options? integer[] The options to choose from.
+---@field players? string[] Players, in any order.
+---@field payload? integer[] What is committed, sealed until it is revealed.
 
 ---What an effect gets, valid only while it is run.
 ---@class turnwheel.Card
@@ -314,18 +355,20 @@ function Card:end_step(player) end
 ---@param player? string The player it is about.
 function Card:end_phase(player) end
 
----Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once.
+---Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once. With `step`, the next turn begins at that step.
 ---@param target? string The player aimed at.
 ---@param player? string The player it is about.
-function Card:end_turn(target, player) end
+---@param step? string A step of the ruleset.
+function Card:end_turn(target, player, step) end
 
 ---Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
 function Card:end_turn_by_effect() end
 
----Ends the game, won by `player` or by nobody.
+---Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
 ---@param player? string The player it is about.
 ---@param reason? turnwheel.reason Why it happened.
-function Card:end_game(player, reason) end
+---@param at? turnwheel.at When it comes to pass.
+function Card:end_game(player, reason, at) end
 
 ---Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
 ---@param player string The player it is about.
@@ -334,6 +377,24 @@ function Card:end_game(player, reason) end
 ---@param min? integer The smallest allowed answer.
 ---@param max? integer The largest allowed answer.
 function Card:ask(player, question, name, min, max) end
+
+---Ends the chapter and with it the turn: at once, or with this turn or round, or when everybody has had one more turn. `chapter` names what comes next instead of what the rules say, `target` who takes its first turn. Without a chapter, it begins one.
+---@param chapter? string A chapter of the ruleset.
+---@param target? string The player aimed at.
+---@param at? turnwheel.at When it comes to pass.
+function Card:end_chapter(chapter, target, at) end
+
+---Ends the round when the current turn ends, wherever the order stands.
+function Card:end_round() end
+
+---Ends the current step and goes to another one, if an edge of the rules leads there.
+---@param step string A step of the ruleset.
+---@param player? string The player it is about.
+function Card:go_to(step, player) end
+
+---Ends the current turn and lets its owner take it anew; the new one is another turn, and the old one counts for no round.
+---@param player? string The player it is about.
+function Card:restart_turn(player) end
 
 ---Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7). With `after` it comes after the next turn of that player.
 ---@param player string The player it is about.
@@ -371,45 +432,66 @@ function Card:jump(player) end
 ---@param applies? turnwheel.applies Which turns are meant.
 function Card:set_controller(player, other, applies) end
 
----Reverses the direction of the order: turns, priority, triggers and choices.
-function Card:reverse() end
+---Gives a token to `player`.
+---@param token string A token of the ruleset.
+---@param player string The player it is about.
+function Card:give_token(token, player) end
+
+---Passes a token to the next player in the order, or the `count`-th next.
+---@param token string A token of the ruleset.
+---@param count? integer How many, or how often.
+function Card:pass_token(token, count) end
+
+---Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `ring` names another order of the rules than the one that turns follow now.
+---@param ring? string An order of the players: `table` or the name of another one of the ruleset.
+function Card:reverse(ring) end
 
 ---Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
 ---@param player string The player it is about.
 ---@param other string The second player: the other one exchanged, or the one who decides.
-function Card:exchange_turns(player, other) end
+---@param ring? string An order of the players: `table` or the name of another one of the ruleset.
+function Card:exchange_turns(player, other, ring) end
 
 ---Exchanges two players' seats: the order goes on from the active player's new seat.
 ---@param player string The player it is about.
 ---@param other string The second player: the other one exchanged, or the one who decides.
-function Card:exchange_seats(player, other) end
+---@param ring? string An order of the players: `table` or the name of another one of the ruleset.
+function Card:exchange_seats(player, other, ring) end
 
 ---Sets the order; whose turn it is stays, and players keep what they were granted.
 ---@param order string[] Players, in order.
-function Card:set_order(order) end
+---@param ring? string An order of the players: `table` or the name of another one of the ruleset.
+function Card:set_order(order, ring) end
 
 ---Shuffles the order by the seeded generator; whose turn it is stays.
-function Card:shuffle_order() end
+---@param ring? string An order of the players: `table` or the name of another one of the ruleset.
+function Card:shuffle_order(ring) end
 
 ---Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
 ---@param keys? integer[] Sorting keys 1 to 4, the first the most important; a negative number sorts descending.
-function Card:sort_order(keys) end
+---@param ring? string An order of the players: `table` or the name of another one of the ruleset.
+function Card:sort_order(keys, ring) end
 
----Puts a player into the order: after or before another, or at its end.
+---Puts a player into the order: after or before another, by `keys` behind everybody who does not sort after, or at its end.
 ---@param player string The player it is about.
 ---@param after? string The player after whom to stand.
 ---@param before? string The player before whom to stand.
-function Card:insert(player, after, before) end
+---@param keys? integer[] Sorting keys 1 to 4, the first the most important; a negative number sorts descending.
+---@param ring? string An order of the players: `table` or the name of another one of the ruleset.
+function Card:insert(player, after, before, keys, ring) end
 
----Moves a player in the order: after or before another, or to its end.
+---Moves a player in the order: after or before another, by `keys` behind everybody who does not sort after, or to its end.
 ---@param player string The player it is about.
 ---@param after? string The player after whom to stand.
 ---@param before? string The player before whom to stand.
-function Card:move_player(player, after, before) end
+---@param keys? integer[] Sorting keys 1 to 4, the first the most important; a negative number sorts descending.
+---@param ring? string An order of the players: `table` or the name of another one of the ruleset.
+function Card:move_player(player, after, before, keys, ring) end
 
 ---Takes a player out of the order; the player stays in the game and can be inserted again.
 ---@param player string The player it is about.
-function Card:remove(player) end
+---@param ring? string An order of the players: `table` or the name of another one of the ruleset.
+function Card:remove(player, ring) end
 
 ---Inserts a step after the current one, or after `after_step`; the newest comes first (CR 500.9).
 ---@param step string A step of the ruleset.
@@ -453,9 +535,10 @@ function Card:modify_step(step, player, no_window, no_actions, effect, count, un
 ---@param reason? turnwheel.reason Why it happened.
 function Card:leave(player, reason) end
 
----Lets a player sit out: no turns and no answers until they sit in again.
+---Lets a player sit out: no turns and no answers until they sit in again, or until that time. Until `next_turn`: the player is back when their place in the order comes, and takes that turn.
 ---@param player string The player it is about.
-function Card:sit_out(player) end
+---@param until_? turnwheel.until How long it lasts.
+function Card:sit_out(player, until_) end
 
 ---Brings a player back who was sitting out.
 ---@param player string The player it is about.
@@ -529,12 +612,13 @@ function Card:add_replacement(event, effect, player, step, phase, whose, target,
 ---@param trigger integer A trigger.
 function Card:remove_trigger(trigger) end
 
----Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes.
+---Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes. With `players`, they and nobody else owe an answer.
 ---@param window string A kind of window of the ruleset.
 ---@param player? string The player it is about.
-function Card:open_window(window, player) end
+---@param players? string[] Players, in any order.
+function Card:open_window(window, player, players) end
 
----Closes the window on top without what its rule does at a natural close.
+---Closes the window on top without what its rule does at a natural close. A window of commits or claims closes by its rule: whoever has not answered is absent, and what was committed or claimed counts.
 function Card:close_window() end
 
 ---Locks every action the ruleset does not exempt, for a time (CR 702.61).
@@ -543,6 +627,11 @@ function Card:lock(until_) end
 
 ---Ends every lock set by `lock`.
 function Card:unlock() end
+
+---Gives a player a role in the window on top, and lets them answer in it.
+---@param player string The player it is about.
+---@param role string A player's part in a window.
+function Card:set_role(player, role) end
 
 ---The table as it is.
 ---@return table
@@ -688,18 +777,20 @@ function Game:end_step(player) end
 ---@param player? string The player it is about.
 function Game:end_phase(player) end
 
----Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once.
+---Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once. With `step`, the next turn begins at that step.
 ---@param target? string The player aimed at.
 ---@param player? string The player it is about.
-function Game:end_turn(target, player) end
+---@param step? string A step of the ruleset.
+function Game:end_turn(target, player, step) end
 
 ---Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
 function Game:end_turn_by_effect() end
 
----Ends the game, won by `player` or by nobody.
+---Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
 ---@param player? string The player it is about.
 ---@param reason? turnwheel.reason Why it happened.
-function Game:end_game(player, reason) end
+---@param at? turnwheel.at When it comes to pass.
+function Game:end_game(player, reason, at) end
 
 ---Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
 ---@param player string The player it is about.
@@ -708,6 +799,24 @@ function Game:end_game(player, reason) end
 ---@param min? integer The smallest allowed answer.
 ---@param max? integer The largest allowed answer.
 function Game:ask(player, question, name, min, max) end
+
+---Ends the chapter and with it the turn: at once, or with this turn or round, or when everybody has had one more turn. `chapter` names what comes next instead of what the rules say, `target` who takes its first turn. Without a chapter, it begins one.
+---@param chapter? string A chapter of the ruleset.
+---@param target? string The player aimed at.
+---@param at? turnwheel.at When it comes to pass.
+function Game:end_chapter(chapter, target, at) end
+
+---Ends the round when the current turn ends, wherever the order stands.
+function Game:end_round() end
+
+---Ends the current step and goes to another one, if an edge of the rules leads there.
+---@param step string A step of the ruleset.
+---@param player? string The player it is about.
+function Game:go_to(step, player) end
+
+---Ends the current turn and lets its owner take it anew; the new one is another turn, and the old one counts for no round.
+---@param player? string The player it is about.
+function Game:restart_turn(player) end
 
 ---Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7). With `after` it comes after the next turn of that player.
 ---@param player string The player it is about.
@@ -745,45 +854,66 @@ function Game:jump(player) end
 ---@param applies? turnwheel.applies Which turns are meant.
 function Game:set_controller(player, other, applies) end
 
----Reverses the direction of the order: turns, priority, triggers and choices.
-function Game:reverse() end
+---Gives a token to `player`.
+---@param token string A token of the ruleset.
+---@param player string The player it is about.
+function Game:give_token(token, player) end
+
+---Passes a token to the next player in the order, or the `count`-th next.
+---@param token string A token of the ruleset.
+---@param count? integer How many, or how often.
+function Game:pass_token(token, count) end
+
+---Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `ring` names another order of the rules than the one that turns follow now.
+---@param ring? string An order of the players: `table` or the name of another one of the ruleset.
+function Game:reverse(ring) end
 
 ---Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
 ---@param player string The player it is about.
 ---@param other string The second player: the other one exchanged, or the one who decides.
-function Game:exchange_turns(player, other) end
+---@param ring? string An order of the players: `table` or the name of another one of the ruleset.
+function Game:exchange_turns(player, other, ring) end
 
 ---Exchanges two players' seats: the order goes on from the active player's new seat.
 ---@param player string The player it is about.
 ---@param other string The second player: the other one exchanged, or the one who decides.
-function Game:exchange_seats(player, other) end
+---@param ring? string An order of the players: `table` or the name of another one of the ruleset.
+function Game:exchange_seats(player, other, ring) end
 
 ---Sets the order; whose turn it is stays, and players keep what they were granted.
 ---@param order string[] Players, in order.
-function Game:set_order(order) end
+---@param ring? string An order of the players: `table` or the name of another one of the ruleset.
+function Game:set_order(order, ring) end
 
 ---Shuffles the order by the seeded generator; whose turn it is stays.
-function Game:shuffle_order() end
+---@param ring? string An order of the players: `table` or the name of another one of the ruleset.
+function Game:shuffle_order(ring) end
 
 ---Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
 ---@param keys? integer[] Sorting keys 1 to 4, the first the most important; a negative number sorts descending.
-function Game:sort_order(keys) end
+---@param ring? string An order of the players: `table` or the name of another one of the ruleset.
+function Game:sort_order(keys, ring) end
 
----Puts a player into the order: after or before another, or at its end.
+---Puts a player into the order: after or before another, by `keys` behind everybody who does not sort after, or at its end.
 ---@param player string The player it is about.
 ---@param after? string The player after whom to stand.
 ---@param before? string The player before whom to stand.
-function Game:insert(player, after, before) end
+---@param keys? integer[] Sorting keys 1 to 4, the first the most important; a negative number sorts descending.
+---@param ring? string An order of the players: `table` or the name of another one of the ruleset.
+function Game:insert(player, after, before, keys, ring) end
 
----Moves a player in the order: after or before another, or to its end.
+---Moves a player in the order: after or before another, by `keys` behind everybody who does not sort after, or to its end.
 ---@param player string The player it is about.
 ---@param after? string The player after whom to stand.
 ---@param before? string The player before whom to stand.
-function Game:move_player(player, after, before) end
+---@param keys? integer[] Sorting keys 1 to 4, the first the most important; a negative number sorts descending.
+---@param ring? string An order of the players: `table` or the name of another one of the ruleset.
+function Game:move_player(player, after, before, keys, ring) end
 
 ---Takes a player out of the order; the player stays in the game and can be inserted again.
 ---@param player string The player it is about.
-function Game:remove(player) end
+---@param ring? string An order of the players: `table` or the name of another one of the ruleset.
+function Game:remove(player, ring) end
 
 ---Inserts a step after the current one, or after `after_step`; the newest comes first (CR 500.9).
 ---@param step string A step of the ruleset.
@@ -827,9 +957,10 @@ function Game:modify_step(step, player, no_window, no_actions, effect, count, un
 ---@param reason? turnwheel.reason Why it happened.
 function Game:leave(player, reason) end
 
----Lets a player sit out: no turns and no answers until they sit in again.
+---Lets a player sit out: no turns and no answers until they sit in again, or until that time. Until `next_turn`: the player is back when their place in the order comes, and takes that turn.
 ---@param player string The player it is about.
-function Game:sit_out(player) end
+---@param until_? turnwheel.until How long it lasts.
+function Game:sit_out(player, until_) end
 
 ---Brings a player back who was sitting out.
 ---@param player string The player it is about.
@@ -914,12 +1045,13 @@ function Game:add_replacement(event, effect, player, step, phase, whose, target,
 ---@param trigger integer A trigger.
 function Game:remove_trigger(trigger) end
 
----Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes.
+---Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes. With `players`, they and nobody else owe an answer.
 ---@param window string A kind of window of the ruleset.
 ---@param player? string The player it is about.
-function Game:open_window(window, player) end
+---@param players? string[] Players, in any order.
+function Game:open_window(window, player, players) end
 
----Closes the window on top without what its rule does at a natural close.
+---Closes the window on top without what its rule does at a natural close. A window of commits or claims closes by its rule: whoever has not answered is absent, and what was committed or claimed counts.
 function Game:close_window() end
 
 ---Locks every action the ruleset does not exempt, for a time (CR 702.61).
@@ -928,6 +1060,23 @@ function Game:lock(until_) end
 
 ---Ends every lock set by `lock`.
 function Game:unlock() end
+
+---Commits a sealed answer in the window on top: numbers that nobody else sees before all are revealed.
+---@param player string The player it is about.
+---@param payload? integer[] What is committed, sealed until it is revealed.
+---@param source? integer A number of the host's, such as a card.
+---@param by? string The player who decides for `player`, where that is somebody else.
+function Game:commit(player, payload, source, by) end
+
+---Takes the player's commit back, if the window's rule allows that; the player owes an answer again.
+---@param player string The player it is about.
+---@param by? string The player who decides for `player`, where that is somebody else.
+function Game:withdraw(player, by) end
+
+---Gives a player a role in the window on top, and lets them answer in it.
+---@param player string The player it is about.
+---@param role string A player's part in a window.
+function Game:set_role(player, role) end
 
 ---Lets `player` pass automatically until the given time, the end of the turn by default, while `when` holds; `value` 0 ends it. A convenience of the table's: each automatic pass is a `pass` with the reason `automatic`, and never comes at a step of `stop_at`. It pauses after everybody has had a turn, so that a table on which all pass still answers.
 ---@param player string The player it is about.

@@ -88,7 +88,15 @@ impl Value {
         match column.entry().cell {
             Cell::Bool => Self::Bool(word != 0),
             Cell::Name => names.name(NameId(word)).map_or(Self::Int(word), Self::Text),
-            Cell::Player | Cell::Step | Cell::Phase | Cell::Window | Cell::Event | Cell::Word(_) => Self::Text(names.text(column, word)),
+            Cell::Player
+            | Cell::Step
+            | Cell::Phase
+            | Cell::Window
+            | Cell::Chapter
+            | Cell::Ring
+            | Cell::Token
+            | Cell::Event
+            | Cell::Word(_) => Self::Text(names.text(column, word)),
             _ => Self::Int(word),
         }
     }

@@ -1,0 +1,99 @@
+//! From the written form of a window to its rule.
+
+use super::compile::Compiler;
+use super::*;
+
+impl Compiler<'_> {
+    pub(super) fn window(&mut self, name: &str, window: &WindowSource, actions: &BTreeMap<NameId, Action>) -> Result<WindowRule, Error> {
+        let key = |what: &str| format!("windows.{name}.{what}");
+        let commits = window.commits.as_ref().map(|commits| self.commits(commits, &key("commits"))).transpose()?;
+        if window.pass == PassRule::Forbid
+            && window.after_act == AfterAct::Keep
+            && window.pending != Pending::Active
+            && commits.is_none()
+            && !window.claims
+            && window.max_actions.is_none()
+            && window.close == Close::Answered
+            && actions.values().all(|action| action.then.is_none())
+            && window.roles.values().all(|role| role.max_actions.is_none())
+        {
+            return self
+                .at(format!("windows.{name}"))
+                .refuse("nobody could ever leave it: passing is forbidden and the actor keeps acting; set `after_act`");
+        }
+        if window.claims && window.mode == Mode::Sequential {
+            return self.at(key("claims")).refuse("claims are made at once; set mode = \"concurrent\"");
+        }
+        if commits.is_some() && window.claims {
+            return self.at(key("claims")).refuse("a window takes commits or claims, not both");
+        }
+        if window.then == Then::ToWinner && !window.claims {
+            return self.at(key("then")).refuse("only claims have a winner; set claims = true");
+        }
+        if let (Some(min), Some(max)) = (window.min_actions, window.max_actions)
+            && min > max
+        {
+            return self.at(key("min_actions")).refuse(&format!("{min} is more than max_actions, {max}"));
+        }
+        let names: Vec<Box<str>> = window.roles.keys().map(|name| name.as_str().into()).collect();
+        let role = |compiler: &Self, name: Option<&String>, key: &str| {
+            name.map(|name| compiler.place(&names, name, "role", key).map(|at| at as usize)).transpose()
+        };
+        let mut roles = vec![];
+        for (role_name, source) in &window.roles {
+            let key = format!("windows.{name}.roles.{role_name}");
+            let next = role(self, source.next.as_ref(), &format!("{key}.next"))?;
+            let mut allowed = vec![];
+            for action in &source.actions {
+                let action_name = self.names.intern(action);
+                if !actions.is_empty() && !actions.contains_key(&action_name) {
+                    let known: Vec<Box<str>> = actions.keys().filter_map(|name| self.names.get(*name)).map(Into::into).collect();
+                    self.place(&known, action, "action", &format!("{key}.actions"))?;
+                }
+                allowed.push(action_name);
+            }
+            let limits = ActionLimits { min: source.min_actions.unwrap_or(0), max: source.max_actions };
+            roles.push(Role { name: self.names.intern(role_name), actions: allowed, limits, next });
+        }
+        let next =
+            window.next.as_deref().map(|next| self.place(&self.terms.windows, next, "window", &key("next")).map(WindowId)).transpose()?;
+        let ring =
+            window.order.as_deref().map(|order| self.place(&self.terms.rings, order, "order", &key("order")).map(RingId)).transpose()?;
+        Ok(WindowRule {
+            mode: window.mode,
+            start: self.whom(window.start.as_deref(), &key("start"))?,
+            pending: window.pending,
+            who: self.condition(window.who.as_deref(), &key("who"))?,
+            ring,
+            forced: self.condition(window.forced.as_deref(), &key("forced"))?,
+            reopen: window.reopen,
+            after_act: window.after_act,
+            pass: window.pass,
+            close_at: window.close_at,
+            close_after: window.close_after,
+            quorum: window.quorum,
+            explicit: window.close == Close::Explicit,
+            limits: ActionLimits { min: window.min_actions.unwrap_or(0), max: window.max_actions },
+            role: role(self, window.role.as_ref(), &key("role"))?,
+            roles,
+            claims: window.claims.then_some(window.ties),
+            commits,
+            then: window.then,
+            next,
+        })
+    }
+
+    fn commits(&mut self, commits: &CommitsSource, key: &str) -> Result<Commits, Error> {
+        if commits.keys.iter().any(|key| *key == 0 || key.unsigned_abs() > 64) {
+            return self.at(format!("{key}.keys")).refuse("keys are places of the payload, from 1; negative ones sort descending");
+        }
+        Ok(Commits {
+            replace: commits.replace,
+            withdraw: commits.withdraw,
+            keys: commits.keys.clone(),
+            ties: commits.ties,
+            from: self.whom(commits.from.as_deref(), &format!("{key}.from"))?,
+            effect: self.effect_name(commits.effect.as_ref()),
+        })
+    }
+}

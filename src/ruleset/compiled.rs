@@ -1,0 +1,181 @@
+//! Rules ready for play: every name resolved to its number, every condition read.
+
+use super::choices::*;
+use super::condition::Condition;
+use crate::ids::*;
+use crate::words::Until;
+
+/// One step of the turn's plan.
+#[derive(Debug)]
+pub(crate) struct Step {
+    pub(crate) phase: PhaseId,
+    pub(crate) window: Option<WindowId>,
+    pub(crate) opens: Opens,
+    pub(crate) guard: Option<Condition>,
+    pub(crate) repeats: bool,
+    pub(crate) again: Option<Condition>,
+    pub(crate) optional: bool,
+    pub(crate) edges: Vec<Edge>,
+    pub(crate) terminal: bool,
+    pub(crate) ends_turn_effects: bool,
+    pub(crate) enter: Vec<NameId>,
+    pub(crate) leave: Vec<NameId>,
+}
+
+/// A way from a step to another one than the following.
+#[derive(Debug)]
+pub(crate) struct Edge {
+    pub(crate) to: StepId,
+    pub(crate) when: Option<Condition>,
+    pub(crate) auto: bool,
+}
+
+/// One declared kind of action.
+#[derive(Debug)]
+pub(crate) struct Action {
+    pub(crate) when: Option<Condition>,
+    pub(crate) locked: bool,
+    /// For whom it reopens the window; `None` as the window's rule says.
+    pub(crate) reopens: Option<Reopen>,
+    pub(crate) then: Option<AfterAct>,
+    pub(crate) counts: bool,
+    pub(crate) rank: i64,
+    pub(crate) enter: Option<StepId>,
+    pub(crate) effect: Option<NameId>,
+}
+
+/// A counter with a scope and a cap.
+#[derive(Debug)]
+pub(crate) struct CounterRule {
+    pub(crate) until: Option<Until>,
+    pub(crate) cap: Option<i64>,
+    pub(crate) effect: Option<NameId>,
+}
+
+/// A player named by a word, by holding a token, or by sitting after its holder.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Whom<T> {
+    Word(T),
+    Token(TokenId),
+    After(TokenId),
+}
+
+impl<T: Default> Default for Whom<T> {
+    fn default() -> Self {
+        Self::Word(T::default())
+    }
+}
+
+/// How turns follow each other.
+#[derive(Debug, Default)]
+pub(crate) struct Turns {
+    /// Which order they follow; a chapter with seats of its own has one of its own.
+    pub(crate) ring: RingId,
+    pub(crate) walk: Walk,
+    pub(crate) first: Whom<FirstWord>,
+    pub(crate) first_effect: Option<NameId>,
+    pub(crate) next_effect: Option<NameId>,
+    pub(crate) keys: Vec<i64>,
+    pub(crate) ties: Ties,
+    pub(crate) round: RoundRule,
+    pub(crate) round_first: Whom<RoundFirstWord>,
+    pub(crate) rounds: Option<u32>,
+    pub(crate) turns: Option<u32>,
+    pub(crate) eligible: Option<Condition>,
+    pub(crate) min_actions: u32,
+    pub(crate) max_actions: Option<u32>,
+    pub(crate) turn_ends: Option<Condition>,
+}
+
+/// A part of the game; the first in the ruleset's list is the game without any chapter.
+#[derive(Debug, Default)]
+pub(crate) struct Chapter {
+    pub(crate) steps: Vec<StepId>,
+    pub(crate) first_step: Option<StepId>,
+    pub(crate) ends: Option<Condition>,
+    pub(crate) next: AfterChapter,
+    pub(crate) begins_round: bool,
+    pub(crate) enter: Vec<NameId>,
+    pub(crate) leave: Vec<NameId>,
+    pub(crate) turns: Turns,
+}
+
+/// What comes after a chapter.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum AfterChapter {
+    Chapter(ChapterId),
+    /// Turns without any chapter.
+    #[default]
+    None,
+    /// The end of the game.
+    End,
+}
+
+/// An order of the players.
+#[derive(Debug)]
+pub(crate) struct Ring {
+    /// Players' numbers; none: everybody, by seat.
+    pub(crate) seats: Vec<PlayerId>,
+    /// Whether it belongs to one chapter, which makes it anew as it begins.
+    pub(crate) own: bool,
+}
+
+/// A kind of window.
+#[derive(Debug)]
+pub(crate) struct WindowRule {
+    pub(crate) mode: Mode,
+    pub(crate) start: Whom<StartWord>,
+    pub(crate) pending: Pending,
+    pub(crate) who: Option<Condition>,
+    /// The order which its answers follow, if not that of turns.
+    pub(crate) ring: Option<RingId>,
+    pub(crate) forced: Option<Condition>,
+    pub(crate) reopen: Reopen,
+    pub(crate) after_act: AfterAct,
+    pub(crate) pass: PassRule,
+    pub(crate) close_at: Option<usize>,
+    pub(crate) close_after: Option<u32>,
+    pub(crate) quorum: Option<usize>,
+    pub(crate) explicit: bool,
+    pub(crate) limits: ActionLimits,
+    pub(crate) role: Option<usize>,
+    pub(crate) roles: Vec<Role>,
+    pub(crate) claims: Option<ClaimTies>,
+    pub(crate) commits: Option<Commits>,
+    pub(crate) then: Then,
+    pub(crate) next: Option<WindowId>,
+}
+
+/// How often a player acts.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct ActionLimits {
+    pub(crate) min: u32,
+    pub(crate) max: Option<u32>,
+}
+
+/// A part that players may have in a window.
+#[derive(Debug)]
+pub(crate) struct Role {
+    pub(crate) name: NameId,
+    pub(crate) actions: Vec<NameId>,
+    pub(crate) limits: ActionLimits,
+    pub(crate) next: Option<usize>,
+}
+
+/// Sealed answers.
+#[derive(Debug)]
+pub(crate) struct Commits {
+    pub(crate) replace: bool,
+    pub(crate) withdraw: bool,
+    pub(crate) keys: Vec<i64>,
+    pub(crate) ties: CommitTies,
+    pub(crate) from: Whom<FromWord>,
+    pub(crate) effect: Option<NameId>,
+}
+
+impl WindowRule {
+    /// Whether what each player does in it is kept: roles, and how often each acted.
+    pub(crate) fn keeps_seats(&self) -> bool {
+        self.role.is_some() || !self.roles.is_empty() || self.limits.max.is_some() || self.limits.min > 0
+    }
+}

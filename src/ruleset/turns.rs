@@ -1,0 +1,95 @@
+//! The written form of chapters, and of how turns follow each other in them.
+
+use super::choices::*;
+use serde::{Deserialize, Serialize};
+
+/// Declares the keys once for both tables: `turns`, and each chapter, whose own keys come on top.
+macro_rules! turns {
+    ($($(#[$doc:meta])* $key:ident: $ty:ty,)*) => {
+        /// How turns follow each other.
+        #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+        #[serde(deny_unknown_fields, default)]
+        pub struct TurnsSource {
+            $($(#[$doc])* #[serde(skip_serializing_if = "Option::is_none")] pub $key: Option<$ty>,)*
+        }
+
+        /// A part of the game with its own order, steps and end.
+        #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+        #[serde(deny_unknown_fields)]
+        pub struct ChapterSource {
+            /// Its name.
+            pub name: String,
+            /// Its steps, in order; none named: every step that no other chapter names.
+            #[serde(default, skip_serializing_if = "Vec::is_empty")]
+            pub steps: Vec<String>,
+            /// The step at which its first turn begins.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            pub first_step: Option<String>,
+            /// It ends as soon as this holds.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            pub ends: Option<String>,
+            /// What comes after it: a chapter, `none` or `end`. By default the following one, after the last `none`.
+            #[serde(default, skip_serializing_if = "Option::is_none")]
+            pub next: Option<String>,
+            /// Whether entering it begins a new round.
+            #[serde(default)]
+            pub begins_round: bool,
+            /// The effects run as it begins, in order.
+            #[serde(default, skip_serializing_if = "Vec::is_empty")]
+            pub enter: Vec<String>,
+            /// The effects run as it ends, in order.
+            #[serde(default, skip_serializing_if = "Vec::is_empty")]
+            pub leave: Vec<String>,
+            $($(#[$doc])* #[serde(default, skip_serializing_if = "Option::is_none")] pub $key: Option<$ty>,)*
+        }
+
+        impl TurnsSource {
+            /// Whether no key is set.
+            pub(super) fn is_empty(&self) -> bool {
+                true $(&& self.$key.is_none())*
+            }
+        }
+
+        impl ChapterSource {
+            /// Its keys laid over those of `turns`.
+            pub(super) fn over(&self, under: &TurnsSource) -> TurnsSource {
+                TurnsSource { $($key: self.$key.clone().or_else(|| under.$key.clone()),)* }
+            }
+        }
+    };
+}
+
+turns! {
+    /// The named order which turns follow; by default the table's own.
+    order: String,
+    /// An own order by players' numbers, made anew each time it begins.
+    seats: Vec<u8>,
+    /// How turns go through the order.
+    walk: Walk,
+    /// Who begins: `next` after the last turn's player, `same`, `first` in the order, `token.NAME`, `after.NAME`.
+    first: String,
+    /// The effect that names who begins, with `jump`.
+    first_effect: String,
+    /// The effect that names each next player, with `jump`; naming nobody ends the chapter.
+    next_effect: String,
+    /// Which of players' keys sort them, 1 to 4; a negative one sorts descending.
+    keys: Vec<i64>,
+    /// In which order players with equal keys come.
+    ties: Ties,
+    /// When a round ends.
+    round: RoundRule,
+    /// Who begins each further round: `same`, `rotate`, `token.NAME` or `after.NAME`.
+    round_first: String,
+    /// It ends after so many rounds.
+    rounds: u32,
+    /// It ends after so many turns.
+    turns: u32,
+    /// A condition for each player: nobody else takes turns.
+    eligible: String,
+    /// How many actions a turn's owner takes at least.
+    min_actions: u32,
+    /// How many actions a turn's owner takes at most: then the turn ends.
+    max_actions: u32,
+    /// The turn ends as soon as this holds.
+    turn_ends: String,
+}

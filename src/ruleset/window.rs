@@ -1,0 +1,105 @@
+//! The written form of a kind of window.
+
+use super::choices::*;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// A kind of window.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct WindowSource {
+    /// One at a time, or all at once.
+    pub mode: Mode,
+    /// Who answers first: `active`, `next`, `given`, `other` than the last actor, `token.NAME`, `after.NAME`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub start: Option<String>,
+    /// Who owes an answer as it opens.
+    pub pending: Pending,
+    /// A condition for each player: nobody else is ever asked.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub who: Option<String>,
+    /// The named order which its answers follow.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub order: Option<String>,
+    /// A condition for each player: whoever is asked while it holds passes, with the reason `forced`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub forced: Option<String>,
+    /// Who owes one again after an action.
+    pub reopen: Reopen,
+    /// Who acts after an action.
+    pub after_act: AfterAct,
+    /// What passing means.
+    pub pass: PassRule,
+    /// It closes when at most so many players are not out of it; otherwise when nobody owes an answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub close_at: Option<usize>,
+    /// It closes after so many passes in a row, and not before.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub close_after: Option<u32>,
+    /// Open to all at once, it closes when so many have answered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub quorum: Option<usize>,
+    /// When it closes.
+    pub close: Close,
+    /// How often each player acts at least before passing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub min_actions: Option<u32>,
+    /// How often each player acts at most.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max_actions: Option<u32>,
+    /// Everybody's first role in it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub role: Option<String>,
+    /// The parts players may have in it, by name.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub roles: BTreeMap<String, RoleSource>,
+    /// Whether actions in it are claims, of which the best wins.
+    pub claims: bool,
+    /// Who wins equally ranked claims.
+    pub ties: ClaimTies,
+    /// Sealed answers.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub commits: Option<CommitsSource>,
+    /// What closing does.
+    pub then: Then,
+    /// The window that opens in its place when it closes.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<String>,
+}
+
+/// A part that players may have in a window.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct RoleSource {
+    /// The kinds of action open to it; none named: all.
+    pub actions: Vec<String>,
+    /// How often its player acts at least before passing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub min_actions: Option<u32>,
+    /// How often its player acts at most.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max_actions: Option<u32>,
+    /// The role its player has after this one; none: the player has answered.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub next: Option<String>,
+}
+
+/// Sealed answers: who may change them, and in which order they are resolved.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, default)]
+pub struct CommitsSource {
+    /// Whether a commit may be replaced.
+    pub replace: bool,
+    /// Whether a commit may be taken back.
+    pub withdraw: bool,
+    /// Which numbers of the payload sort the commits, from 1; a negative one sorts descending.
+    pub keys: Vec<i64>,
+    /// How equal commits are resolved.
+    pub ties: CommitTies,
+    /// From whom distance is counted: `active`, `token.NAME` or `after.NAME`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub from: Option<String>,
+    /// The effect run for each revealed commit.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub effect: Option<String>,
+}

@@ -1,0 +1,348 @@
+//! Answers that are kept: the parts players play in a window, their claims, and their sealed commits.
+
+use super::State;
+use super::agenda::Run;
+use crate::event::Event;
+use crate::ids::*;
+use crate::ruleset::{Action, ActionLimits, ClaimTies, CommitTies, Commits, FromWord, Role, Ruleset, Whom, WindowRule};
+use crate::words::{Each, Reason};
+use serde::{Deserialize, Serialize};
+use std::cmp::Ordering;
+
+/// What a player does in a window.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Seat {
+    pub(crate) player: PlayerId,
+    /// Which of the roles in the window's rule, if it has any.
+    pub(crate) role: Option<NameId>,
+    /// How often the player acted in that role.
+    pub(crate) acted: u32,
+}
+
+/// An action that happens if nobody's ranks higher.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Claim {
+    pub(crate) rank: i64,
+    pub(crate) action: Option<NameId>,
+    pub(crate) player: PlayerId,
+    /// The effects it runs if it wins.
+    pub(crate) runs: Vec<Run>,
+    pub(crate) each: Each,
+    /// The step at which the turn begins that it wins.
+    pub(crate) enter: Option<StepId>,
+}
+
+/// A sealed answer.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Commit {
+    pub(crate) player: PlayerId,
+    pub(crate) payload: Vec<i64>,
+    pub(crate) source: Option<HostRef>,
+    /// How often the player had to commit again.
+    pub(crate) level: u32,
+}
+
+/// An answer that is sealed no more.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Revealed {
+    /// As the how-manieth it is resolved, from 1; equal for those that are resolved together.
+    pub(crate) rank: u32,
+    pub(crate) player: PlayerId,
+    pub(crate) payload: Vec<i64>,
+    pub(crate) source: Option<HostRef>,
+}
+
+impl State {
+    // --- parts
+
+    /// Gives everybody the first role of the window on top, where its rule keeps what each one does.
+    pub(super) fn seat_players(&mut self, rule: &WindowRule) {
+        if rule.keeps_seats() {
+            let role = rule.role.map(|role| rule.roles[role].name);
+            let present = self.players.present();
+            if let Some(top) = self.windows.last_mut() {
+                top.seats = present.iter().map(|player| Seat { player, role, acted: 0 }).collect();
+            }
+        }
+    }
+
+    fn seat(&self, player: PlayerId) -> Option<&Seat> {
+        let player = self.players.representative(player);
+        self.windows.last()?.seats.iter().find(|seat| seat.player == player)
+    }
+
+    fn set_seat(&mut self, seat: Seat) {
+        let Some(top) = self.windows.last_mut() else { return };
+        match top.seats.iter_mut().find(|known| known.player == seat.player) {
+            Some(known) => *known = seat,
+            None => top.seats.push(seat),
+        }
+    }
+
+    /// How often the player acted in the window on top.
+    pub(crate) fn acted_in_window(&self, player: PlayerId) -> u32 {
+        self.seat(player).map_or(0, |seat| seat.acted)
+    }
+
+    /// The name of the player's role in the window on top.
+    pub(crate) fn role_of(&self, player: PlayerId) -> Option<NameId> {
+        self.seat(player).and_then(|seat| seat.role)
+    }
+
+    /// The player's role in the window on top, as its rule has it.
+    pub(crate) fn role_rule<'a>(&self, rule: &'a WindowRule, player: PlayerId) -> Option<&'a Role> {
+        let name = self.role_of(player)?;
+        rule.roles.iter().find(|role| role.name == name)
+    }
+
+    /// How often the player has to act in the window on top, and may.
+    pub(crate) fn limits_of(&self, rule: &WindowRule, player: PlayerId) -> ActionLimits {
+        self.role_rule(rule, player).map_or(rule.limits, |role| role.limits)
+    }
+
+    /// Gives a player a role in the window on top; they may answer in it.
+    pub(crate) fn set_role(&mut self, player: PlayerId, role: NameId) {
+        self.set_seat(Seat { player, role: Some(role), acted: 0 });
+        if let Some(top) = self.windows.last_mut() {
+            top.out.remove(player);
+            top.asked.insert(player);
+            top.pending.insert(player);
+            top.announce = true;
+        }
+        self.emit(Event::RoleSet { player, role });
+    }
+
+    /// The player is done with their role on top: whether another one follows.
+    pub(super) fn next_role(&mut self, player: PlayerId, rule: &WindowRule) -> bool {
+        let next = self.role_rule(rule, player).and_then(|role| role.next).map(|next| rule.roles[next].name);
+        if let Some(next) = next {
+            self.set_role(player, next);
+        }
+        next.is_some()
+    }
+
+    /// Counts an action in the window on top; whether it was the player's last one there.
+    pub(super) fn count_action(&mut self, player: PlayerId, rule: &WindowRule) -> bool {
+        if !rule.keeps_seats() {
+            return false;
+        }
+        let acted = self.acted_in_window(player) + 1;
+        self.set_seat(Seat { player, role: self.role_of(player), acted });
+        let last = self.limits_of(rule, player).max.is_some_and(|max| acted >= max) && !self.next_role(player, rule);
+        if let (true, Some(top)) = (last, self.windows.last_mut()) {
+            top.out.insert(player);
+        }
+        last
+    }
+
+    /// Whether the player passed in the window on top since the last action, or out of it, or out of the round.
+    pub(crate) fn has_passed(&self, player: PlayerId) -> bool {
+        let player = self.players.representative(player);
+        self.queue.retired.contains(&player)
+            || self.windows.last().is_some_and(|top| top.passed.contains(player) || top.ranks.contains(&player))
+    }
+
+    /// As the how-manieth the player passed out of the round, or of the window on top; 0 if not.
+    pub(crate) fn pass_rank(&self, player: PlayerId) -> usize {
+        let player = self.players.representative(player);
+        let place = |list: &[PlayerId]| list.iter().position(|other| *other == player).map(|at| at + 1);
+        place(&self.queue.retired).or_else(|| place(&self.windows.last()?.ranks)).unwrap_or(0)
+    }
+
+    /// The window on top closes although some have not answered: they are absent.
+    pub(crate) fn force_window(&mut self) {
+        let Some(top) = self.windows.last_mut() else { return };
+        let pending = std::mem::take(&mut top.pending);
+        top.holder = None;
+        top.forced = true;
+        let absent: Vec<_> = self.turn_order().filter(|player| pending.contains(*player)).collect();
+        for player in absent {
+            self.emit(Event::Absent { player });
+        }
+    }
+
+    /// What a player who left has said in windows counts no more.
+    pub(crate) fn drop_answers_of(&mut self, player: PlayerId) {
+        for window in &mut self.windows {
+            window.seats.retain(|seat| seat.player != player);
+            window.claims.retain(|claim| claim.player != player);
+            window.commits.retain(|commit| commit.player != player);
+        }
+    }
+
+    // --- claims
+
+    pub(crate) fn claim(&mut self, claim: Claim) {
+        let player = self.players.representative(claim.player);
+        self.last_actor = Some(player);
+        if let Some(top) = self.windows.last_mut() {
+            top.last_actor = Some(player);
+            top.pending.remove(player);
+            top.claims.push(claim);
+        }
+    }
+
+    /// Where a claimant stands among equals: in turn order after the active player, who comes last.
+    fn claim_place(&self, player: PlayerId) -> usize {
+        self.places_between(self.turn.owner, player).filter(|place| *place > 0).unwrap_or(usize::MAX)
+    }
+
+    /// The claims that win if nobody claims any more.
+    fn best_claims(&self, ties: ClaimTies) -> Vec<Claim> {
+        let Some(top) = self.windows.last() else { return vec![] };
+        let best = top.claims.iter().map(|claim| claim.rank).max();
+        let mut winners: Vec<_> = top.claims.iter().filter(|claim| Some(claim.rank) == best).cloned().collect();
+        winners.sort_by_key(|claim| self.claim_place(claim.player));
+        if ties == ClaimTies::Nearest {
+            winners.truncate(1);
+        }
+        winners
+    }
+
+    /// Whether nobody who still owes an answer could claim better than the best so far.
+    pub(crate) fn claims_are_certain(&self, rules: &Ruleset, rule: &WindowRule, ties: ClaimTies) -> bool {
+        let best = self.best_claims(ties);
+        let (Some(first), Some(top)) = (best.first(), self.windows.last()) else { return false };
+        top.pending.iter().all(|player| {
+            let could = self.highest_rank(rules, rule, player);
+            let nearer = ties == ClaimTies::All || self.claim_place(player) < self.claim_place(first.player);
+            could < first.rank || could == first.rank && !nearer
+        })
+    }
+
+    /// The highest rank of an action that the player may take now; without declared actions, any.
+    fn highest_rank(&self, rules: &Ruleset, rule: &WindowRule, player: PlayerId) -> i64 {
+        if rules.actions.is_empty() {
+            return i64::MAX;
+        }
+        let role = self.role_rule(rule, player);
+        let open = |name: &NameId| role.is_none_or(|role| role.actions.is_empty() || role.actions.contains(name));
+        let allowed = |action: &Action| action.when.as_ref().is_none_or(|when| self.holds(when, Some(player)));
+        let ranks = rules.actions.iter().filter(|(name, action)| open(name) && allowed(action)).map(|(_, action)| action.rank);
+        ranks.max().unwrap_or(i64::MIN)
+    }
+
+    /// The best claims win: what they do is on the agenda. Gives back whose is the first of them, and where the turn begins that it wins.
+    pub(crate) fn settle_claims(&mut self, ties: ClaimTies) -> Option<(PlayerId, Option<StepId>)> {
+        let winners = self.best_claims(ties);
+        if let Some(top) = self.windows.last_mut() {
+            top.claims.clear();
+        }
+        let first = winners.first().map(|claim| (claim.player, claim.enter));
+        for Claim { rank, action, player, runs, each, .. } in winners {
+            self.emit(Event::ClaimWon { player, action, rank });
+            for run in runs {
+                self.plan_run(run, each);
+            }
+        }
+        first
+    }
+
+    // --- commits
+
+    /// Whether the player's commit stands in the window on top.
+    pub(crate) fn has_committed(&self, player: PlayerId) -> bool {
+        self.windows.last().is_some_and(|top| top.commits.iter().any(|commit| commit.player == player))
+    }
+
+    /// Whether the player committed since the tied were last asked again.
+    pub(crate) fn may_replace(&self, player: PlayerId) -> bool {
+        self.windows.last().is_some_and(|top| top.commits.iter().any(|commit| commit.player == player && commit.level == top.level))
+    }
+
+    pub(crate) fn commit(&mut self, player: PlayerId, payload: Vec<i64>, source: Option<HostRef>) {
+        let by = self.decider(player);
+        let Some(top) = self.windows.last_mut() else { return };
+        let commit = Commit { player, payload, source, level: top.level };
+        match top.commits.binary_search_by_key(&player, |commit| commit.player) {
+            Ok(at) => top.commits[at] = commit,
+            Err(at) => top.commits.insert(at, commit),
+        }
+        top.pending.remove(player);
+        if top.holder.is_some() {
+            top.holder = None;
+        }
+        self.emit(Event::Committed { player, by });
+        self.hand_on(player);
+    }
+
+    pub(crate) fn withdraw(&mut self, player: PlayerId, reason: Reason) {
+        if let Some(top) = self.windows.last_mut() {
+            top.commits.retain(|commit| commit.player != player);
+            top.pending.insert(player);
+            top.announce = true;
+        }
+        self.emit(Event::Withdrawn { player, reason });
+    }
+
+    /// Reveals the commits of the window on top in the order of their resolution, and puts their effects on the agenda;
+    /// or asks those tied at the top again, and reveals nothing. Gives back whether all is revealed.
+    pub(crate) fn reveal(&mut self, rule: &Commits) -> bool {
+        let Some(top) = self.windows.last() else { return true };
+        let mut commits = top.commits.clone();
+        commits.sort_by(|a, b| compare(rule, a, b).then_with(|| self.break_tie(rule, a.player).cmp(&self.break_tie(rule, b.player))));
+        let tied: Vec<PlayerId> = match commits.first() {
+            Some(best) => commits.iter().filter(|commit| compare(rule, best, commit).is_eq()).map(|commit| commit.player).collect(),
+            None => vec![],
+        };
+        if rule.ties == CommitTies::Again && tied.len() > 1 && !top.forced {
+            for player in tied {
+                self.withdraw(player, Reason::Tied);
+            }
+            if let Some(top) = self.windows.last_mut() {
+                top.level += 1;
+            }
+            return false;
+        }
+        self.revealed.clear();
+        for at in 0..commits.len() {
+            let together = at > 0
+                && compare(rule, &commits[at - 1], &commits[at]).is_eq()
+                && self.break_tie(rule, commits[at - 1].player) == self.break_tie(rule, commits[at].player);
+            let before = self.revealed.last().map_or(0, |last| last.rank);
+            let Commit { player, ref payload, source, .. } = commits[at];
+            self.revealed.push(Revealed { rank: before + u32::from(!together), player, payload: payload.clone(), source });
+        }
+        for at in 0..self.revealed.len() {
+            let Revealed { rank, player, ref payload, source } = self.revealed[at];
+            let data = payload.first().copied();
+            self.emit(Event::Revealed { player, rank, source, data });
+            if let Some(effect) = rule.effect {
+                self.plan_run(Run { source, data: data.unwrap_or(0), ..Run::new(effect, Some(player)) }, Each::Once);
+            }
+        }
+        if let Some(top) = self.windows.last_mut() {
+            top.commits.clear();
+        }
+        true
+    }
+
+    /// What sorts players whose commits are equal; the same for those that are resolved together.
+    fn break_tie(&self, rule: &Commits, player: PlayerId) -> usize {
+        let from = match rule.from {
+            Whom::Word(FromWord::Active) => Some(self.turn.owner),
+            Whom::Token(token) => self.holder(token),
+            Whom::After(token) => self.holder(token).and_then(|holder| self.order.next_among(holder, self.players.present())),
+        };
+        match rule.ties {
+            CommitTies::Group | CommitTies::Again => 0,
+            CommitTies::Seats => player.index(),
+            CommitTies::Order => self.windows.last().and_then(|top| self.order_of(top).slot_of(player)).unwrap_or(usize::MAX),
+            CommitTies::Distance => from.and_then(|from| self.places_between(from, player)).unwrap_or(usize::MAX),
+        }
+    }
+}
+
+/// Which of two commits is resolved first, by their payloads alone; those who committed again come before those who were beaten earlier.
+fn compare(rule: &Commits, a: &Commit, b: &Commit) -> Ordering {
+    let by_key = |key: &i64| {
+        let number = |commit: &Commit| commit.payload.get(key.unsigned_abs() as usize - 1).copied();
+        match (number(a), number(b)) {
+            (Some(x), Some(y)) if *key < 0 => y.cmp(&x),
+            (Some(x), Some(y)) => x.cmp(&y),
+            // What is not there comes last.
+            (x, y) => y.is_some().cmp(&x.is_some()),
+        }
+    };
+    b.level.cmp(&a.level).then_with(|| rule.keys.iter().map(by_key).find(|order| order.is_ne()).unwrap_or(Ordering::Equal))
+}

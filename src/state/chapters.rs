@@ -1,0 +1,432 @@
+//! Chapters: the parts of a game, each with its own order, steps and end; and the rounds within them.
+
+use super::order::Order;
+use super::queue::{Found, Met, Upcoming, Walker};
+use super::{Stage, State};
+use crate::event::Event;
+use crate::ids::*;
+use crate::ruleset::{AfterChapter, FirstWord, RoundFirstWord, Ruleset, TokenStart, Turns, Walk, Whom};
+use crate::words::{At, Reason, TurnKind, Until};
+use serde::{Deserialize, Serialize};
+
+/// Which chapter is going on, and how it stands.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Chapters {
+    pub(crate) current: Option<ChapterId>,
+    /// Turns begun in it.
+    pub(crate) turns: u32,
+    /// Rounds ended in it.
+    pub(crate) rounds: u32,
+    /// Whether its first turn has still to begin, or turns begin anew without a chapter.
+    pub(crate) fresh: bool,
+    /// Whether the effect that names the next player has been run.
+    pub(crate) asked: bool,
+    /// Whether a round is going on.
+    pub(crate) in_round: bool,
+    /// Why the chapter ends, and what is said about what follows.
+    pub(crate) ending: Option<Leaving>,
+    /// Whether the round ends with the turn.
+    pub(crate) round_ends: bool,
+    /// What was said to end later.
+    pub(crate) closings: Vec<Closing>,
+    /// Which order is the state's own now.
+    pub(crate) ring: RingId,
+    /// The other orders, by number; at the place of the one in use is nothing.
+    pub(crate) resting: Vec<Order>,
+    /// Who holds each token.
+    pub(crate) tokens: Vec<Option<PlayerId>>,
+}
+
+/// How a chapter is left.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Leaving {
+    pub(crate) reason: Reason,
+    /// What comes next, if not what the rules say.
+    pub(crate) next: Option<ChapterId>,
+    /// Who takes the first turn then, if not who the rules say.
+    pub(crate) first: Option<PlayerId>,
+}
+
+/// What was said to end later.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Closing {
+    pub(crate) what: Closes,
+    pub(crate) at: At,
+    /// The turn in which it was said.
+    turn: TurnId,
+    /// For the end of a lap: who has still to take a turn.
+    left: PlayerSet,
+}
+
+/// What ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Closes {
+    Chapter(Leaving),
+    Game { winner: Option<PlayerId>, reason: Reason },
+}
+
+/// What the gate of turns has to do.
+pub(crate) enum Sought {
+    Turn(Upcoming),
+    /// An effect names the next player.
+    Ask(NameId),
+    BeginRound,
+    EndRound,
+    LeaveChapter,
+    /// Turns begin anew, without a chapter that could end.
+    Again,
+    Over {
+        winner: Option<PlayerId>,
+        reason: Reason,
+    },
+}
+
+impl State {
+    /// The rules of turns in the current chapter.
+    pub(crate) fn turn_rules<'a>(&self, rules: &'a Ruleset) -> &'a Turns {
+        &rules.chapter(self.chapters.current).turns
+    }
+
+    /// Looks for what comes next between two turns; uses up what that takes, telling `met` what it passes.
+    ///
+    /// Live play and projection both call this, so they cannot disagree.
+    pub(crate) fn seek(&mut self, rules: &Ruleset, met: &mut impl FnMut(Met)) -> Sought {
+        let chapter = rules.chapter(self.chapters.current);
+        let turns = &chapter.turns;
+        let viewer = Some(self.turn.owner);
+        if self.chapters.ending.is_some() {
+            return Sought::LeaveChapter;
+        }
+        if rules.ends.as_ref().is_some_and(|ends| self.holds(ends, viewer)) {
+            return Sought::Over { winner: None, reason: Reason::Condition };
+        }
+        if chapter.ends.as_ref().is_some_and(|ends| self.holds(ends, viewer)) {
+            return self.leave_chapter_for(Reason::Condition);
+        }
+        let able = self.able(turns);
+        let walker =
+            &mut Walker { order: &mut self.order, queue: &mut self.queue, players: &self.players, turns, options: &rules.options, able };
+        if let Some(upcoming) = walker.granted(met) {
+            return Sought::Turn(upcoming);
+        }
+        if std::mem::take(&mut self.chapters.round_ends) {
+            return Sought::EndRound;
+        }
+        if self.chapters.current.is_some() && turns.turns.is_some_and(|cap| self.chapters.turns >= cap) {
+            return self.leave_chapter_for(Reason::Cap);
+        }
+        if !self.chapters.in_round && (chapter.begins_round || !rules.rounds_begin_with_chapters()) {
+            return Sought::BeginRound;
+        }
+        let effect = if self.chapters.fresh { turns.first_effect } else { turns.next_effect };
+        if let Some(effect) = effect
+            && self.queue.named.is_none()
+        {
+            if !std::mem::replace(&mut self.chapters.asked, true) {
+                return Sought::Ask(effect);
+            }
+            return self.nobody_next();
+        }
+        let walker =
+            &mut Walker { order: &mut self.order, queue: &mut self.queue, players: &self.players, turns, options: &rules.options, able };
+        match walker.normal(met) {
+            Found::Turn(upcoming) => Sought::Turn(upcoming),
+            Found::RoundOver => Sought::EndRound,
+            Found::Nobody => self.nobody_next(),
+        }
+    }
+
+    /// Who may take normal turns now.
+    fn able(&self, turns: &Turns) -> PlayerSet {
+        let mut able = self.players.present().intersection(self.order.members());
+        for sit in self.players.sits.iter().filter(|sit| sit.lease.until == Until::NextTurn) {
+            able.insert(sit.player);
+        }
+        for retired in &self.queue.retired {
+            able.remove(*retired);
+        }
+        match &turns.eligible {
+            Some(eligible) => able.iter().filter(|player| self.holds(eligible, Some(*player))).collect(),
+            None => able,
+        }
+    }
+
+    fn nobody_next(&mut self) -> Sought {
+        self.chapters.asked = false;
+        match self.chapters.current {
+            Some(_) => self.leave_chapter_for(Reason::Cap),
+            None if self.chapters.fresh => Sought::Over { winner: None, reason: Reason::NobodyLeft },
+            None => Sought::Again,
+        }
+    }
+
+    fn leave_chapter_for(&mut self, reason: Reason) -> Sought {
+        self.chapters.ending = Some(Leaving { reason, next: None, first: None });
+        Sought::LeaveChapter
+    }
+
+    // --- rounds
+
+    /// The round ends; in a chapter with so many rounds, with the last of them the chapter does.
+    pub(crate) fn end_round(&mut self, rules: &Ruleset) {
+        if std::mem::take(&mut self.chapters.in_round) {
+            let round = self.round;
+            self.expire_until(Until::Round);
+            self.emit(Event::RoundEnded { round });
+        }
+        self.chapters.rounds += 1;
+        self.close(|closing, _| closing.at == At::Round);
+        let cap = self.turn_rules(rules).rounds;
+        if self.chapters.current.is_some() && self.chapters.ending.is_none() && cap.is_some_and(|cap| self.chapters.rounds >= cap) {
+            self.leave_chapter_for(Reason::Cap);
+        }
+    }
+
+    /// A round begins: first who begins it, then the order is sorted, then it is told.
+    pub(crate) fn begin_round(&mut self, rules: &Ruleset) {
+        let turns = self.turn_rules(rules);
+        self.round += 1;
+        self.chapters.in_round = true;
+        self.start_lap();
+        if !self.chapters.fresh {
+            if turns.walk == Walk::Snake {
+                self.order.returning = !self.order.returning;
+            }
+            let entry = match turns.round_first {
+                _ if self.queue.named.is_some() => None,
+                Whom::Word(RoundFirstWord::Same) if turns.walk == Walk::Snake => {
+                    Some(self.order.head(self.order.backward ^ self.order.returning))
+                }
+                Whom::Word(RoundFirstWord::Same) => None,
+                Whom::Word(RoundFirstWord::Rotate) => Some(self.order.step(self.order.position(self.order.round_start))),
+                Whom::Token(token) => self.holder(token).and_then(|holder| self.order.slot_of(holder)),
+                Whom::After(token) => self.holder(token).and_then(|holder| self.order.slot_of(holder)).map(|at| self.order.step(at)),
+            };
+            self.enter_at(entry);
+            self.sort_if_ruled(turns);
+        }
+        self.emit(Event::RoundBegan { round: self.round });
+    }
+
+    fn sort_if_ruled(&mut self, turns: &Turns) {
+        if turns.walk == Walk::Sorted {
+            self.sort_order(&turns.keys, turns.ties, None);
+            self.enter_at(Some(self.order.head(self.order.backward)));
+        }
+    }
+
+    /// Nobody has had a turn in this lap, nor passed out of it.
+    fn start_lap(&mut self) {
+        self.queue.retired.clear();
+        for player in &mut self.players.list {
+            player.lap = 0;
+        }
+        self.order.at_start = true;
+    }
+
+    /// The next normal turn is at that position, and a round begins with it.
+    fn enter_at(&mut self, at: Option<usize>) {
+        if let Some(slot) = at.and_then(|at| self.order.slots.get(at)).copied() {
+            self.order.entry = Some(slot.id);
+            self.order.round_start = slot.id;
+        }
+    }
+
+    // --- chapters
+
+    /// The chapter is over: what it made last is gone, and the next one is found.
+    pub(crate) fn finish_chapter(&mut self, rules: &Ruleset) {
+        let Some(Leaving { reason, next, first }) = self.chapters.ending.take() else { return };
+        let after = rules.chapter(self.chapters.current).next;
+        if let Some(chapter) = self.chapters.current.take() {
+            self.expire_until(Until::Chapter);
+            self.chapters.closings.retain(|closing| !matches!(closing.what, Closes::Chapter(_)));
+            self.emit(Event::ChapterEnded { chapter, reason });
+            if next.is_none() && after == AfterChapter::End {
+                return self.end_game(None, reason);
+            }
+        }
+        let after = if let AfterChapter::Chapter(chapter) = after { Some(chapter) } else { None };
+        self.begin_chapter(rules, next.or(after));
+        if let Some(first) = first {
+            self.name_next(first, false, None);
+        }
+    }
+
+    /// A chapter begins, or the game goes on without one: its order is set up and its effects are next.
+    pub(crate) fn begin_chapter(&mut self, rules: &Ruleset, chapter: Option<ChapterId>) {
+        self.chapters.current = chapter;
+        self.chapters.turns = 0;
+        self.chapters.rounds = 0;
+        self.chapters.fresh = true;
+        self.chapters.asked = false;
+        let rule = rules.chapter(chapter);
+        if rule.begins_round && self.chapters.in_round && self.turn.id.0 > 0 {
+            self.chapters.in_round = false;
+            let round = self.round;
+            self.expire_until(Until::Round);
+            self.emit(Event::RoundEnded { round });
+        }
+        self.use_ring(rules, rule.turns.ring);
+        if rule.begins_round && !self.chapters.in_round {
+            self.begin_round(rules);
+        }
+        if let Some(chapter) = chapter {
+            self.emit(Event::ChapterBegan { chapter });
+        }
+        self.stage = Stage::ChapterBegan;
+    }
+
+    /// Turns begin anew: who takes the first one is found by the rules.
+    pub(crate) fn begin_lap(&mut self, rules: &Ruleset) {
+        let turns = self.turn_rules(rules);
+        self.chapters.fresh = true;
+        self.order.returning = false;
+        self.start_lap();
+        let owner = self.order.slot_of(self.turn.owner);
+        let of = |holder: Option<PlayerId>| holder.and_then(|holder| self.order.slot_of(holder));
+        let walks_back = self.order.backward ^ (turns.walk == Walk::Reverse);
+        let head = self.order.head(walks_back);
+        let entry = match turns.first {
+            _ if self.queue.named.is_some() => of(self.queue.named.map(|named| named.player)),
+            // The anchor is the last normal turn's place; in an order that has none yet, the last turn's player.
+            Whom::Word(FirstWord::Next) if self.order.anchored => {
+                Some(self.order.step_to(self.order.position(self.order.cursor), walks_back))
+            }
+            Whom::Word(FirstWord::Next) => Some(owner.map_or(head, |at| self.order.step_to(at, walks_back))),
+            Whom::Word(FirstWord::Same) => Some(owner.unwrap_or(head)),
+            Whom::Word(FirstWord::First) => Some(head),
+            Whom::Token(token) => Some(of(self.holder(token)).unwrap_or(head)),
+            Whom::After(token) => Some(of(self.holder(token)).map_or(head, |at| self.order.step_to(at, walks_back))),
+        };
+        self.sort_if_ruled(turns);
+        if turns.walk != Walk::Sorted {
+            self.enter_at(entry);
+        }
+        if turns.walk == Walk::Lowest {
+            self.order.entry = None;
+        }
+        self.stage = Stage::NextTurn;
+    }
+
+    /// Makes that order the one which turns follow; one that belongs to a chapter is made anew.
+    fn use_ring(&mut self, rules: &Ruleset, ring: RingId) {
+        let chapters = &mut self.chapters;
+        if ring != chapters.ring {
+            chapters.resting[chapters.ring.0 as usize] = std::mem::take(&mut self.order);
+            self.order = std::mem::take(&mut chapters.resting[ring.0 as usize]);
+            chapters.ring = ring;
+        }
+        let rule = &rules.rings[ring.0 as usize];
+        if rule.own {
+            let known = self.players.list.len();
+            self.order = Order::new(rule.seats.iter().copied().filter(|seat| seat.index() < known));
+        }
+    }
+
+    /// A new player stands in every order that everybody stands in.
+    pub(crate) fn join_resting(&mut self, player: PlayerId) {
+        let before = PlayerSet::first(player.index());
+        for order in self.chapters.resting.iter_mut().filter(|order| !order.slots.is_empty() && order.members() == before) {
+            order.append(player);
+        }
+    }
+
+    /// The orders of the rules, before the game begins.
+    pub(crate) fn set_up_rings(&mut self, rules: &Ruleset) {
+        let count = self.players.list.len();
+        let order = |seats: &[PlayerId]| match seats {
+            [] => Order::new(PlayerSet::first(count).iter()),
+            seats => Order::new(seats.iter().copied().filter(|seat| seat.index() < count)),
+        };
+        self.chapters.resting = rules.rings.iter().map(|ring| order(&ring.seats)).collect();
+        self.chapters.resting[0] = Order::default();
+        self.chapters.tokens = vec![None; rules.tokens.len()];
+    }
+
+    // --- endings to come
+
+    /// Keeps in mind what has to end later.
+    pub(crate) fn close_later(&mut self, what: Closes, at: At) {
+        let left = if at == At::Lap { self.players.present().intersection(self.order.members()) } else { PlayerSet::EMPTY };
+        self.chapters.closings.push(Closing { what, at, turn: self.turn.id, left });
+    }
+
+    /// A turn has ended: what ends with it, or with the lap it completes.
+    pub(crate) fn close_with_turn(&mut self) {
+        if self.chapters.closings.is_empty() {
+            return;
+        }
+        let (turn, owner) = (self.turn.id, self.turn.owner);
+        let mates: PlayerSet = self.players.represented(owner).chain([owner]).collect();
+        let normal = self.turn.kind == TurnKind::Normal;
+        for closing in self.chapters.closings.iter_mut().filter(|closing| closing.turn != turn && normal) {
+            closing.left = closing.left.without(mates);
+        }
+        self.close(|closing, living| match closing.at {
+            At::Turn => true,
+            At::Lap => closing.turn != turn && closing.left.intersection(living).is_empty(),
+            At::Now | At::Round => false,
+        });
+    }
+
+    fn close(&mut self, now: impl Fn(&Closing, PlayerSet) -> bool) {
+        let living = self.players.living;
+        let Some(at) = self.chapters.closings.iter().position(|closing| now(closing, living)) else { return };
+        match self.chapters.closings.remove(at).what {
+            Closes::Chapter(leaving) => self.chapters.ending = self.chapters.ending.or(Some(leaving)),
+            Closes::Game { winner, reason } => return self.end_game(winner, reason),
+        }
+        self.close(now);
+    }
+
+    // --- tokens
+
+    /// Who holds the token.
+    pub(crate) fn holder(&self, token: TokenId) -> Option<PlayerId> {
+        self.chapters.tokens.get(token.0 as usize).copied().flatten()
+    }
+
+    pub(crate) fn give_token(&mut self, token: TokenId, player: Option<PlayerId>, reason: Reason) {
+        self.chapters.tokens[token.0 as usize] = player;
+        self.emit(Event::TokenGiven { token, player, reason });
+    }
+
+    /// Gives the token to the next present player after its holder, so many times; without a holder, from the active player on.
+    pub(crate) fn pass_token(&mut self, token: TokenId, count: u32) {
+        let present = self.players.present();
+        let mut player = self.holder(token).unwrap_or(self.turn.owner);
+        for _ in 0..count {
+            player = self.order.next_among(player, present).unwrap_or(player);
+        }
+        self.give_token(token, Some(player), Reason::Command);
+    }
+
+    /// Who holds which token as the game begins.
+    pub(crate) fn deal_tokens(&mut self, rules: &Ruleset) {
+        let players: Vec<PlayerId> = self.seats().collect();
+        for (at, start) in rules.tokens.iter().enumerate() {
+            let player = match start {
+                _ if self.chapters.tokens[at].is_some() => continue,
+                TokenStart::First => players.first().copied(),
+                TokenStart::Last => players.last().copied(),
+                TokenStart::Random => Some(players[self.below(players.len() as u32) as usize]),
+                TokenStart::None => None,
+            };
+            if player.is_some() {
+                self.give_token(TokenId(at as u16), player, Reason::Command);
+            }
+        }
+    }
+
+    /// Tokens of a player who left go to the next in the order.
+    pub(crate) fn hand_on_tokens(&mut self, player: PlayerId) {
+        let present = self.players.present();
+        for at in 0..self.chapters.tokens.len() {
+            if self.chapters.tokens[at] == Some(player) {
+                let next = self.order.next_among(player, present);
+                self.give_token(TokenId(at as u16), next, Reason::PlayerLeft);
+            }
+        }
+    }
+}
