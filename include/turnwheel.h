@@ -365,7 +365,7 @@ enum tw_event_kind
   : uint32_t
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
-  // The game began; `player` starts.
+  // The game began; `player` starts, or nobody was named because the rules find out who does.
   TW_EVENT_GAME_BEGAN = 1,
   // The game ended, won by `player` or by nobody.
   TW_EVENT_GAME_ENDED = 2,

@@ -384,6 +384,11 @@ impl Context {
             Variable::Active => player(state.active()),
             Variable::Target => player(self.run.target),
             Variable::Next => player(state.order.next_among(state.turn.owner, state.players.present())),
+            Variable::Nth(places) => {
+                let present = state.players.present();
+                player((0..places).try_fold(state.turn.owner, |from, _| state.order.next_among(from, present)))
+            }
+            Variable::Token(token) => player(state.holder(token)),
             Variable::Previous => player(state.previous(state.turn.owner)),
             Variable::Each | Variable::EachOpponent => player(each),
             Variable::EventPlayer => of_event(Column::Player),

@@ -69,8 +69,8 @@ macro_rules! events {
 }
 
 events! {
-    /// The game began; `player` starts.
-    game_began GameBegan = 1 { player Player: PlayerId }
+    /// The game began; `player` starts, or nobody was named because the rules find out who does.
+    game_began GameBegan = 1 { player Player: Option<PlayerId> }
     /// The game ended, won by `player` or by nobody.
     game_ended GameEnded = 2 { player Player: Option<PlayerId>, reason Reason: Reason }
     /// A round began.

@@ -6,12 +6,13 @@ use crate::engine::{Engine, LONGEST_NAME};
 use crate::error::{Code, Error};
 use crate::event::Event;
 use crate::ids::*;
+use crate::projection::Upcoming;
 use crate::record::Record;
 use crate::registry::{Effect, Registry};
 use crate::ruleset::{Argument, DataEffect, Ruleset};
 use crate::table::Table;
 use crate::text::Reader;
-use crate::view::{Glance, Upcoming, View};
+use crate::view::{Glance, View};
 use crate::yields::Yields;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -262,7 +263,7 @@ impl<F: Effect> Game<F> {
 
     /// Whose turns begin next, if nothing else happens; nothing changes by asking.
     pub fn project(&self, count: usize) -> Vec<Upcoming> {
-        crate::view::project(&self.engine().rules, &self.engine().state, count)
+        crate::projection::project(&self.engine().rules, &self.engine().state, count)
     }
 
     /// Who is owed what and why, in words; never empty.

@@ -41,7 +41,7 @@
 //! | `engine`, `journal` | commands in, events out; what was accepted, and the way back |
 //! | [`Game`], [`Context`], `registry`, `pump` | what hosts hold, what effects get, the loop that runs them |
 //! | `yields` | automatic passing, laid over the rules |
-//! | [`view`] | what there is to see |
+//! | [`view`], [`projection`] | what there is to see, and what is to come |
 //! | [`script`] | scenario scripts: the format, and the checker |
 
 #![forbid(unsafe_code)]
@@ -59,6 +59,7 @@ mod gate;
 mod ids;
 mod journal;
 mod names;
+pub mod projection;
 mod pump;
 pub mod record;
 mod registry;

@@ -193,7 +193,7 @@ impl Reader<'_> {
             Argument::List(_) | Argument::Table(_) => return refuse(Code::BadValue, "one value is wanted, not a list".to_owned()),
         };
         if self.variables
-            && let Some(variable) = Variable::named(text)
+            && let Some(variable) = Variable::named(text, &self.terms.tokens)
             && !matches!(column.entry().cell, Cell::Word(_) | Cell::Event)
         {
             return Ok(Operand::Variable(variable));

@@ -4,13 +4,11 @@ use crate::awaiting::Await;
 use crate::engine::Engine;
 use crate::ids::*;
 use crate::names::Names;
-use crate::ruleset::{ExtraTurns, Ruleset, StartRule};
-use crate::state::chapters::Sought;
+use crate::ruleset::{ExtraTurns, Ruleset};
 use crate::state::values::ValueKind;
 use crate::state::{Stage, State};
 use crate::words::*;
 use serde::Serialize;
-use std::sync::Arc;
 
 /// One field of a view's shape.
 #[derive(Clone, Copy, Debug)]
@@ -73,6 +71,8 @@ views! {
         decider: Option<String>,
         /// The number of the round.
         round: u32,
+        /// The chapter that is going on.
+        chapter: Option<String>,
         /// The phase that is going on.
         phase: Option<String>,
         /// The step that is going on.
@@ -87,6 +87,10 @@ views! {
         direction: String,
         /// The players in the order of their seats, without those who left.
         order: Vec<String>,
+        /// The other orders of the rules.
+        orders: Vec<OrderView>,
+        /// The tokens of the rules with their holders.
+        tokens: Vec<TokenView>,
         /// The kind of window on top.
         window: Option<String>,
         /// Who may act now.
@@ -95,6 +99,16 @@ views! {
         pending: Vec<String>,
         /// Who passed since the last action.
         passed: Vec<String>,
+        /// Who passed out of the round or of the window on top, in that order.
+        passed_out: Vec<String>,
+        /// The roles players have in the window on top.
+        roles: Vec<RoleView>,
+        /// The claims in the window on top.
+        claims: Vec<ClaimView>,
+        /// The sealed answers in the window on top.
+        commits: Vec<CommitView>,
+        /// The answers that were revealed last, in the order of their resolution.
+        revealed: Vec<CommitView>,
         /// How many passes there were in a row.
         streak: u32,
         /// The stack, bottom first.
@@ -123,6 +137,56 @@ views! {
         winner: Option<String>,
         /// The players' clocks; none, as time is the host's.
         clocks: Vec<i64>,
+    }
+
+    /// An order of the players besides the one which turns follow.
+    OrderView {
+        /// Its name.
+        name: String,
+        /// Which way it is walked: forward or backward.
+        direction: String,
+        /// The players in it, without those who left.
+        players: Vec<String>,
+    }
+
+    /// A token.
+    TokenView {
+        /// Its name.
+        name: String,
+        /// Who holds it.
+        player: Option<String>,
+    }
+
+    /// A player's part in a window.
+    RoleView {
+        /// The player.
+        player: String,
+        /// The role, if the window has any.
+        role: Option<String>,
+        /// How often the player acted in it.
+        acted: u32,
+    }
+
+    /// A claim.
+    ClaimView {
+        /// Whose.
+        player: String,
+        /// The kind of action.
+        action: Option<String>,
+        /// How it ranks.
+        rank: i64,
+    }
+
+    /// A commit, sealed or revealed.
+    CommitView {
+        /// Whose.
+        player: String,
+        /// As the how-manieth it is resolved, from 1; 0 as long as it is sealed.
+        rank: u32,
+        /// What was committed.
+        payload: Vec<i64>,
+        /// The host's number that came with it.
+        source: Option<i64>,
     }
 
     /// An object on the stack.
@@ -285,15 +349,6 @@ impl Glance {
     }
 }
 
-/// A turn to come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Upcoming {
-    /// Whose turn.
-    pub player: PlayerId,
-    /// Why.
-    pub kind: TurnKind,
-}
-
 impl View {
     pub(crate) fn new(rules: &Ruleset, state: &State, names: &Names) -> Self {
         let player = |id: PlayerId| state.players.names[id.index()].to_string();
@@ -319,6 +374,7 @@ impl View {
             active: state.active().map(player),
             decider: state.turn.by.map(player),
             round: state.round,
+            chapter: state.chapters.current.map(|chapter| rules.terms.chapters[chapter.0 as usize].to_string()),
             phase: state.plan.phase.map(|phase| rules.terms.phases[phase.0 as usize].to_string()),
             step: state.plan.current().map(|step| rules.terms.steps[step.index()].to_string()),
             visit: state.plan.current().map_or(0, |step| state.plan.visits[step.index()]),
@@ -326,10 +382,45 @@ impl View {
             plan_at: state.plan.at,
             direction: if state.order.backward { Direction::Backward } else { Direction::Forward }.name().to_owned(),
             order: state.order.slots.iter().filter(|slot| living.contains(slot.player)).map(|slot| player(slot.player)).collect(),
+            orders: order_views(rules, state),
+            tokens: (rules.terms.tokens.iter().zip(&state.chapters.tokens))
+                .map(|(name, holder)| TokenView { name: name.to_string(), player: holder.map(player) })
+                .collect(),
             window: top.map(|top| rules.terms.windows[top.id.0 as usize].to_string()),
             priority: top.filter(|_| state.stage == Stage::Window && state.agenda.choice.is_none()).and_then(|top| top.holder).map(player),
             pending: top.map_or_else(Vec::new, |top| set(top.pending)),
             passed: top.map_or_else(Vec::new, |top| set(top.passed)),
+            passed_out: state.queue.retired.iter().chain(top.iter().flat_map(|top| &top.ranks)).copied().map(player).collect(),
+            roles: top
+                .iter()
+                .flat_map(|top| &top.seats)
+                .map(|seat| RoleView { player: player(seat.player), role: seat.role.map(name), acted: seat.acted })
+                .collect(),
+            claims: top
+                .iter()
+                .flat_map(|top| &top.claims)
+                .map(|claim| ClaimView { player: player(claim.player), action: claim.action.map(name), rank: claim.rank })
+                .collect(),
+            commits: top
+                .iter()
+                .flat_map(|top| &top.commits)
+                .map(|commit| CommitView {
+                    player: player(commit.player),
+                    rank: 0,
+                    payload: commit.payload.clone(),
+                    source: commit.source.map(|source| source.0),
+                })
+                .collect(),
+            revealed: state
+                .revealed
+                .iter()
+                .map(|revealed| CommitView {
+                    player: player(revealed.player),
+                    rank: revealed.rank,
+                    payload: revealed.payload.clone(),
+                    source: revealed.source.map(|source| source.0),
+                })
+                .collect(),
             streak: state.streak,
             stack: state
                 .stack
@@ -399,6 +490,20 @@ impl View {
     }
 }
 
+fn order_views(rules: &Ruleset, state: &State) -> Vec<OrderView> {
+    let ids = (0..rules.terms.rings.len()).map(|at| RingId(at as u16)).filter(|ring| *ring != state.chapters.ring);
+    ids.map(|id| {
+        let order = state.ring(Some(id));
+        let living = order.slots.iter().filter(|slot| state.players.living.contains(slot.player));
+        OrderView {
+            name: rules.terms.rings[id.0 as usize].to_string(),
+            direction: if order.backward { Direction::Backward } else { Direction::Forward }.name().to_owned(),
+            players: living.map(|slot| state.players.names[slot.player.index()].to_string()).collect(),
+        }
+    })
+    .collect()
+}
+
 fn awaiting(state: &State) -> &'static str {
     match state.stage {
         _ if state.agenda.choice.is_some() => "choice",
@@ -407,55 +512,6 @@ fn awaiting(state: &State) -> &'static str {
         Stage::Start => "start",
         _ => "window",
     }
-}
-
-/// Plays the turns ahead on a copy, with the very functions of live play and nobody doing anything.
-pub(crate) fn project(rules: &Ruleset, state: &State, count: usize) -> Vec<Upcoming> {
-    let mut ahead = state.clone();
-    ahead.triggers = Arc::default();
-    match ahead.stage {
-        Stage::Start => match (rules.options.start, ahead.order.slots.first().copied()) {
-            (StartRule::First, Some(first)) => ahead.begin_game(rules, first, false),
-            _ => return vec![],
-        },
-        Stage::Over => return vec![],
-        _ if ahead.turn.going => {
-            // What lasts until the end of the step or of the phase is over by then.
-            ahead.close_windows();
-            ahead.expire_until(Until::Step);
-            ahead.expire_until(Until::Phase);
-            ahead.finish_turn(&rules.options);
-        }
-        _ => {}
-    }
-    let mut turns: Vec<_> = ahead.agenda.upcoming.take().into_iter().collect();
-    if let Some(next) = turns.first() {
-        ahead.begin_turn(rules, *next);
-        ahead.finish_turn(&rules.options);
-    }
-    // Chapters without turns may follow each other for ever; what follows them is nothing.
-    for _ in 0..rules.limits.turns {
-        if turns.len() >= count || ahead.stage == Stage::Over {
-            break;
-        }
-        if matches!(ahead.stage, Stage::ChapterBegan | Stage::ChapterEntered) {
-            ahead.begin_lap(rules);
-        }
-        match ahead.seek(rules, &mut |_| {}) {
-            Sought::Turn(next) => {
-                turns.push(next);
-                ahead.begin_turn(rules, next);
-                ahead.finish_turn(&rules.options);
-            }
-            Sought::BeginRound => ahead.begin_round(rules),
-            Sought::EndRound => ahead.end_round(rules),
-            Sought::LeaveChapter => ahead.finish_chapter(rules),
-            Sought::Again => ahead.begin_lap(rules),
-            Sought::Ask(_) | Sought::Over { .. } => break,
-        }
-    }
-    turns.truncate(count);
-    turns.iter().map(|next| Upcoming { player: next.player, kind: next.kind }).collect()
 }
 
 /// Who is owed what, and why.
@@ -488,6 +544,7 @@ pub(crate) fn explain(engine: &Engine) -> String {
             let who = match &view.priority {
                 Some(player) if by.is_some() => format!("{player}, for whom {} decides,", view.decider.as_deref().unwrap_or_default()),
                 Some(player) => player.clone(),
+                None if view.pending.is_empty() => return format!("{place}, window {window}: the table has to close it"),
                 None => format!("each of {}", view.pending.join(", ")),
             };
             format!("{place}, window {window}: {who} may act or pass{passed}{stack}")

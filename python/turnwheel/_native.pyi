@@ -272,6 +272,9 @@ class View:
     round: int
     """The number of the round."""
 
+    chapter: str | None
+    """The chapter that is going on."""
+
     phase: str | None
     """The phase that is going on."""
 
@@ -293,6 +296,12 @@ class View:
     order: tuple[str, ...]
     """The players in the order of their seats, without those who left."""
 
+    orders: tuple[OrderView, ...]
+    """The other orders of the rules."""
+
+    tokens: tuple[TokenView, ...]
+    """The tokens of the rules with their holders."""
+
     window: str | None
     """The kind of window on top."""
 
@@ -304,6 +313,21 @@ class View:
 
     passed: tuple[str, ...]
     """Who passed since the last action."""
+
+    passed_out: tuple[str, ...]
+    """Who passed out of the round or of the window on top, in that order."""
+
+    roles: tuple[RoleView, ...]
+    """The roles players have in the window on top."""
+
+    claims: tuple[ClaimView, ...]
+    """The claims in the window on top."""
+
+    commits: tuple[CommitView, ...]
+    """The sealed answers in the window on top."""
+
+    revealed: tuple[CommitView, ...]
+    """The answers that were revealed last, in the order of their resolution."""
 
     streak: int
     """How many passes there were in a row."""
@@ -346,6 +370,76 @@ class View:
 
     clocks: tuple[int, ...]
     """The players' clocks; none, as time is the host's."""
+
+@final
+@dataclass(frozen=True)
+class OrderView:
+    """An order of the players besides the one which turns follow."""
+
+    name: str
+    """Its name."""
+
+    direction: str
+    """Which way it is walked: forward or backward."""
+
+    players: tuple[str, ...]
+    """The players in it, without those who left."""
+
+@final
+@dataclass(frozen=True)
+class TokenView:
+    """A token."""
+
+    name: str
+    """Its name."""
+
+    player: str | None
+    """Who holds it."""
+
+@final
+@dataclass(frozen=True)
+class RoleView:
+    """A player's part in a window."""
+
+    player: str
+    """The player."""
+
+    role: str | None
+    """The role, if the window has any."""
+
+    acted: int
+    """How often the player acted in it."""
+
+@final
+@dataclass(frozen=True)
+class ClaimView:
+    """A claim."""
+
+    player: str
+    """Whose."""
+
+    action: str | None
+    """The kind of action."""
+
+    rank: int
+    """How it ranks."""
+
+@final
+@dataclass(frozen=True)
+class CommitView:
+    """A commit, sealed or revealed."""
+
+    player: str
+    """Whose."""
+
+    rank: int
+    """As the how-manieth it is resolved, from 1; 0 as long as it is sealed."""
+
+    payload: tuple[int, ...]
+    """What was committed."""
+
+    source: int | None
+    """The host's number that came with it."""
 
 @final
 @dataclass(frozen=True)

@@ -1,6 +1,7 @@
 //! Effects as data: lists of verbs with variables, so that a card file needs no code.
 
 use super::condition::Condition;
+use crate::ids::TokenId;
 use crate::record::Column;
 
 /// An effect made of verbs, run in order.
@@ -36,15 +37,32 @@ macro_rules! variables {
     ($($(#[doc = $doc:literal])* $variant:ident $name:literal,)*) => {
         /// A value known when the effect is run.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum Variable { $($(#[doc = $doc])* $variant,)* }
+        pub enum Variable {
+            $($(#[doc = $doc])* $variant,)*
+            /// The player so many places after the active one in the order.
+            Nth(u8),
+            /// The holder of a token.
+            Token(TokenId),
+        }
 
         impl Variable {
             /// Every variable's name with its meaning.
-            pub const TABLE: &[(&'static str, &'static str)] = &[$(($name, concat!($($doc),*)),)*];
+            pub const TABLE: &[(&'static str, &'static str)] = &[
+                $(($name, concat!($($doc),*)),)*
+                ("next_2", "The player two places after the active one; likewise up to next_9."),
+                ("token.NAME", "The holder of that token; absent while nobody holds it."),
+            ];
 
-            /// The variable of this name.
-            pub fn named(name: &str) -> Option<Self> {
-                match name { $($name => Some(Self::$variant),)* _ => None }
+            /// The variable of this name, with the ruleset's tokens.
+            pub fn named(name: &str, tokens: &[Box<str>]) -> Option<Self> {
+                match name {
+                    $($name => Some(Self::$variant),)*
+                    _ => match (name.strip_prefix("next_"), name.strip_prefix("token.")) {
+                        (Some(places), _) => places.parse().ok().filter(|places| (2..=9).contains(places)).map(Self::Nth),
+                        (_, Some(token)) => tokens.iter().position(|known| **known == *token).map(|at| Self::Token(TokenId(at as u16))),
+                        _ => None,
+                    },
+                }
             }
         }
     };

@@ -1,17 +1,23 @@
 //! What a script may expect: parts of the view, and what happened since the mark.
 
 use crate::game::Game;
+use crate::projection::Upcoming;
 use crate::record::Column;
 use crate::registry::Effect;
 use crate::schema;
 use crate::view::View;
+use crate::words::TurnKind;
 
 /// Whether what a script expects is so; if not, what was expected and what is.
 ///
 /// `events` are those since the mark, as [`Game::event_text`] writes them. Every language's checker calls this, so that an
 /// expectation means the same everywhere.
 pub fn expect<F: Effect>(game: &Game<F>, events: &[String], text: &str) -> Result<(), String> {
-    let upcoming = |count| game.project(count).iter().map(|turn| turn_word(turn.kind.name(), game.player_name(turn.player))).collect();
+    let word = |turn: &Upcoming| {
+        let player = if turn.kind == TurnKind::Table { "-" } else { game.player_name(turn.player) };
+        turn_word(turn.kind.name(), player)
+    };
+    let upcoming = |count| game.project(count).iter().map(word).collect();
     Expectation { view: &game.view(), events, upcoming: &upcoming, wait: &game.explain_wait() }.check(text)
 }
 
@@ -50,6 +56,12 @@ const SEQUENCES: &[Sequence] = &[
     Sequence { word: "asked", event: "choice_asked", column: Column::Player },
     Sequence { word: "acted", event: "acted", column: Column::Player },
     Sequence { word: "rounds", event: "round_began", column: Column::Round },
+    Sequence { word: "chapters", event: "chapter_began", column: Column::Chapter },
+    Sequence { word: "chapters_ended", event: "chapter_ended", column: Column::Chapter },
+    Sequence { word: "revealed", event: "revealed", column: Column::Player },
+    Sequence { word: "ranks", event: "revealed", column: Column::Rank },
+    Sequence { word: "absent", event: "absent", column: Column::Player },
+    Sequence { word: "won", event: "claim_won", column: Column::Player },
 ];
 
 impl Expectation<'_> {
@@ -102,6 +114,17 @@ impl Expectation<'_> {
         let found = match name.split_once('.') {
             Some(("flag", flag)) => self.value("flag", flag, None),
             Some(("count", counter)) => self.value("counter", counter, None),
+            Some(("token", token)) => {
+                let holder = self.view.tokens.iter().find(|view| view.name == token).and_then(|view| view.player.clone());
+                holder.unwrap_or_else(|| "-".to_owned())
+            }
+            Some(("order", order)) => {
+                self.view.orders.iter().find(|view| view.name == order).map_or("-".to_owned(), |view| view.players.join(","))
+            }
+            Some(("role", player)) => {
+                let role = self.view.roles.iter().find(|view| view.player == player).and_then(|view| view.role.clone());
+                role.unwrap_or_else(|| "-".to_owned())
+            }
             Some(("turns", player)) => self.view.players.iter().find(|p| p.name == player).map_or("-".to_owned(), |p| p.turns.to_string()),
             Some((player, flag)) => {
                 let kind = if self.view.values.iter().any(|v| v.kind == "counter" && v.name == flag) { "counter" } else { "flag" };

@@ -290,6 +290,7 @@ impl State {
         let entry = match turns.first {
             _ if self.queue.named.is_some() => of(self.queue.named.map(|named| named.player)),
             // The anchor is the last normal turn's place; in an order that has none yet, the last turn's player.
+            Whom::Word(FirstWord::Next) if self.turn.id.0 == 0 => Some(owner.unwrap_or(head)),
             Whom::Word(FirstWord::Next) if self.order.anchored => {
                 Some(self.order.step_to(self.order.position(self.order.cursor), walks_back))
             }

@@ -9,7 +9,7 @@ use super::{Stage, State};
 use crate::event::Event;
 use crate::ids::*;
 use crate::ruleset::condition::Condition;
-use crate::ruleset::{FirstWord, Options, Resume, Ruleset, Teams, Whom};
+use crate::ruleset::{FirstWord, Options, Resume, Ruleset, Teams, Walk, Whom};
 use crate::words::{At, Reason, TurnKind, Until};
 
 impl State {
@@ -24,8 +24,10 @@ impl State {
         self.turn.owner = first;
         self.chapters.in_round = true;
         let chapter = rules.first_chapter;
-        let starts = named || rules.chapter(chapter).turns.first == Whom::Word(FirstWord::Next);
-        self.emit(Event::GameBegan { player: first });
+        let turns = &rules.chapter(chapter).turns;
+        let by_order = !matches!(turns.walk, Walk::Sorted | Walk::Lowest | Walk::Table) && turns.first_effect.is_none();
+        let starts = named || by_order && turns.first == Whom::Word(FirstWord::Next);
+        self.emit(Event::GameBegan { player: Some(first).filter(|_| starts) });
         self.emit(Event::RoundBegan { round: 1 });
         self.deal_tokens(rules);
         self.begin_chapter(rules, chapter);
@@ -125,7 +127,10 @@ impl State {
         let at = self.plan.at;
         let last = self.plan.nodes.len();
         let next = match ending {
-            Ending::Step if repeats => at,
+            Ending::Step if repeats => {
+                self.plan.sought = self.plan.node().map(|node| node.step);
+                at
+            }
             Ending::Step => at + usize::from(was_begun),
             Ending::GoTo(step) => self.plan.place_of(step),
             Ending::Phase => {

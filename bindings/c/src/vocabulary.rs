@@ -308,7 +308,7 @@ pub enum tw_command_kind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_event_kind {
-    /// The game began; `player` starts.
+    /// The game began; `player` starts, or nobody was named because the rules find out who does.
     TW_EVENT_GAME_BEGAN = 1,
     /// The game ended, won by `player` or by nobody.
     TW_EVENT_GAME_ENDED = 2,

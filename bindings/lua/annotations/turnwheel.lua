@@ -84,7 +84,7 @@
 
 ---The kinds of event.
 ---@alias turnwheel.event_kind
----| '"game_began"' # The game began; `player` starts.
+---| '"game_began"' # The game began; `player` starts, or nobody was named because the rules find out who does.
 ---| '"game_ended"' # The game ended, won by `player` or by nobody.
 ---| '"round_began"' # A round began.
 ---| '"round_ended"' # A round ended.
