@@ -180,7 +180,8 @@ impl Walker<'_> {
             return if over && !self.order.at_start { Found::RoundOver } else { Found::Nobody };
         }
         let able = if walk == Walk::Once { rest } else { self.able };
-        let named = self.queue.named.filter(|_| walk != Walk::Table).and_then(|named| Some((self.order.slot_of(named.player)?, named.step)));
+        let named =
+            self.queue.named.filter(|_| walk != Walk::Table).and_then(|named| Some((self.order.slot_of(named.player)?, named.step)));
         if let Some((at, step)) = named {
             let comes_round = walk == Walk::Ring && round == RoundRule::Wrap && !self.order.at_start && self.order.passes_round_start(at);
             if comes_round {
