@@ -316,7 +316,10 @@ impl Context {
             return self.fail(error);
         }
         table.require_effect(&command)?;
-        table.engine.verb(command)
+        match table.engine.verb(command) {
+            Err(error) if error.code == Code::LoopLimit => self.fail(error),
+            said => said,
+        }
     }
 
     /// Runs an effect made of data: each verb in order, once for each player where a variable says so.

@@ -214,6 +214,7 @@ impl Engine {
         if self.work.effects > self.rules.limits.effects {
             return Err(self.too_much("effects"));
         }
+        self.check_events()?;
         self.state.agenda.running = true;
         self.journal.note_names(&self.names);
         Ok(self.journal.mark())
@@ -228,7 +229,16 @@ impl Engine {
         self.journal.note_names(&self.names);
         self.journal.push(&Entry::Verb(Cow::Borrowed(&command)));
         self.say(command);
-        Ok(())
+        self.check_events()
+    }
+
+    /// Everything that grows says so in an event: bounding the events bounds all that a command can pile up.
+    fn check_events(&self) -> Result<(), Error> {
+        let before = self.open.map_or(0, |(_, before)| before);
+        match self.state.outbox.0.len() - before > self.rules.limits.events as usize {
+            true => Err(self.too_much("events")),
+            false => Ok(()),
+        }
     }
 
     fn say(&mut self, command: Command) {

@@ -128,11 +128,13 @@ pub struct Limits {
     pub steps: u32,
     /// Verbs said by one effect.
     pub verbs: u32,
+    /// Events brought by it all.
+    pub events: u32,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { effects: 10_000, turns: 10_000, steps: 100_000, verbs: 10_000 }
+        Self { effects: 10_000, turns: 10_000, steps: 100_000, verbs: 10_000, events: 250_000 }
     }
 }
 
