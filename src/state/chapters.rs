@@ -23,6 +23,8 @@ pub(crate) struct Chapters {
     pub(crate) asked: bool,
     /// Whether a round is going on.
     pub(crate) in_round: bool,
+    /// Whether the order has come round, and another lap has to begin.
+    pub(crate) lap_over: bool,
     /// Why the chapter ends, and what is said about what follows.
     pub(crate) ending: Option<Leaving>,
     /// Whether the round ends with the turn.
@@ -115,7 +117,7 @@ impl State {
         if self.chapters.current.is_some() && turns.turns.is_some_and(|cap| self.chapters.turns >= cap) {
             return self.leave_chapter_for(Reason::Cap);
         }
-        if !self.chapters.in_round && (chapter.begins_round || !rules.rounds_begin_with_chapters()) {
+        if self.chapters.lap_over || !self.chapters.in_round && rules.rounds_begin_in(chapter) {
             return Sought::BeginRound;
         }
         let effect = if self.chapters.fresh { turns.first_effect } else { turns.next_effect };
@@ -175,6 +177,7 @@ impl State {
             self.emit(Event::RoundEnded { round });
         }
         self.chapters.rounds += 1;
+        self.chapters.lap_over = true;
         self.close(|closing, _| closing.at == At::Round);
         let cap = self.turn_rules(rules).rounds;
         if self.chapters.current.is_some() && self.chapters.ending.is_none() && cap.is_some_and(|cap| self.chapters.rounds >= cap) {
@@ -182,11 +185,10 @@ impl State {
         }
     }
 
-    /// A round begins: first who begins it, then the order is sorted, then it is told.
+    /// A round begins, or only another lap of the order where rounds begin elsewhere: first who begins it, then the order is sorted,
+    /// then it is told.
     pub(crate) fn begin_round(&mut self, rules: &Ruleset) {
         let turns = self.turn_rules(rules);
-        self.round += 1;
-        self.chapters.in_round = true;
         self.start_lap();
         if !self.chapters.fresh {
             if turns.walk == Walk::Snake {
@@ -205,7 +207,11 @@ impl State {
             self.enter_at(entry);
             self.sort_if_ruled(turns);
         }
-        self.emit(Event::RoundBegan { round: self.round });
+        if rules.rounds_begin_in(rules.chapter(self.chapters.current)) {
+            self.round += 1;
+            self.chapters.in_round = true;
+            self.emit(Event::RoundBegan { round: self.round });
+        }
     }
 
     fn sort_if_ruled(&mut self, turns: &Turns) {
@@ -217,6 +223,7 @@ impl State {
 
     /// Nobody has had a turn in this lap, nor passed out of it.
     fn start_lap(&mut self) {
+        self.chapters.lap_over = false;
         self.queue.retired.clear();
         for player in &mut self.players.list {
             player.lap = 0;

@@ -44,7 +44,7 @@ def test_strange_values_are_misuse(game: turnwheel.Game, value: object) -> None:
 
 def test_too_many_arguments_are_misuse(game: turnwheel.Game) -> None:
     with pytest.raises(turnwheel.MisuseError) as refused:
-        game.submit("reverse", "A")
+        game.submit("unlock", "A")
     assert refused.value.code == "unexpected_argument"
     with pytest.raises(turnwheel.MisuseError):
         game.submit("extra_turn", "A", plyer="A")
