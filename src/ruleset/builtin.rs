@@ -14,17 +14,7 @@ pub struct Builtin {
     pub text: &'static str,
 }
 
-macro_rules! builtin {
-    ($($name:literal),*) => {
-        /// The built-in rules, by name.
-        pub const BUILTIN: &[Builtin] = &[$(Builtin {
-            name: $name,
-            text: include_str!(concat!("../../rulesets/", $name, ".toml")),
-        },)*];
-    };
-}
-
-builtin!("commander", "mtg", "simple", "two_headed_giant", "uno");
+include!(concat!(env!("OUT_DIR"), "/rulesets.rs"));
 
 pub(super) fn load(name: &str) -> Result<Arc<Ruleset>, Error> {
     Ruleset::from_toml(text(name)?, &format!("rulesets/{name}.toml"))

@@ -65,6 +65,8 @@ pub enum Fact {
     OwnTurn,
     /// `extra_turn`: whether this turn is an extra one.
     ExtraTurn,
+    /// `grants`: how many granted turns are to come.
+    Grants,
     /// `turn_source`: the host's number of what granted this turn; 0 if nothing did.
     TurnSource,
     /// `turn_data`: the number that came with this turn's grant.
@@ -266,6 +268,7 @@ impl<'a> Reader<'a, '_> {
                 "streak" => Fact::Streak,
                 "own_turn" => Fact::OwnTurn,
                 "extra_turn" => Fact::ExtraTurn,
+                "grants" => Fact::Grants,
                 "turn_source" => Fact::TurnSource,
                 "turn_data" => Fact::TurnData,
                 "inserted_turn" => Fact::InsertedTurn,

@@ -19,7 +19,7 @@ pub(crate) struct Window {
     pub(crate) in_turn: bool,
     /// Who may act now; nobody while the window is open to all at once.
     pub(crate) holder: Option<PlayerId>,
-    /// Who was asked, as it opened or since.
+    /// Whom it asks, as it opened or since.
     pub(crate) asked: PlayerSet,
     /// Who still owes an answer.
     pub(crate) pending: PlayerSet,
@@ -224,14 +224,13 @@ impl State {
 
     /// What an action of that kind does to the window on top.
     pub(crate) fn acted(&mut self, player: PlayerId, rule: &WindowRule, action: Option<&Action>) {
-        // All at once has no order, so no passes in a row either.
-        if rule.mode == Mode::Sequential {
-            self.streak = 0;
-        }
+        self.streak = 0;
         let player = self.players.representative(player);
         self.last_actor = Some(player);
         let Some(top) = self.windows.last() else { return };
-        let present = self.at_window(top);
+        // Only those are asked again whom the window is for.
+        let for_all = rule.pending == Pending::All && top.only.is_none();
+        let present = self.at_window(top).intersection(if for_all { self.players.living } else { top.asked });
         let whom = match action.and_then(|action| action.reopens) {
             Some(Reopen::None) => None,
             Some(whom) => Some(whom),
@@ -253,9 +252,7 @@ impl State {
         top.streak = 0;
         if whom.is_some() {
             top.passed = PlayerSet::EMPTY;
-            let reopened = reopened.without(top.out);
-            top.asked = top.asked.union(reopened);
-            top.pending = top.pending.union(reopened);
+            top.pending = top.pending.union(reopened.without(top.out));
         }
         match after_act {
             AfterAct::Keep | AfterAct::EndTurn if !done => {
