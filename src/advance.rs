@@ -382,10 +382,11 @@ impl Engine {
             return;
         };
         let state = &mut self.state;
-        if let Some(commits) = &rule.commits
-            && !state.reveal(commits)
-        {
-            state.stage = Stage::Check;
+        if (rule.commits.is_some() || rule.claims.is_some()) && state.windows.last().is_some_and(|top| !top.settled) {
+            // What wins comes before the window closes, and before what closing does.
+            if !state.settle_answers(rule) {
+                state.stage = Stage::Check;
+            }
             return;
         }
         // No step or turn ends by itself while the stack holds something (CR 500.2).
@@ -393,7 +394,7 @@ impl Engine {
             state.stage = Stage::Resolve;
             return;
         }
-        let winner = rule.claims.and_then(|ties| state.settle_claims(ties));
+        let winner = state.windows.last().and_then(|top| top.winner);
         state.close_window();
         if let Some(next) = rule.next {
             state.open_window(next, rules.window_rule(next), None, None);

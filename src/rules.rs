@@ -308,8 +308,8 @@ impl Engine {
         match rule.pass {
             PassRule::Forbid => Err(Error::new(Code::PassForbidden).player(pass.player)),
             _ if self.state.acted_in_window(pass.player) < limits.min => Err(Error::new(Code::TooFewActions).player(pass.player)),
-            PassRule::EndTurn | PassRule::Round => self.check_enough_actions(),
-            PassRule::Soft | PassRule::Hard => Ok(()),
+            PassRule::EndTurn => self.check_enough_actions(),
+            PassRule::Soft | PassRule::Hard | PassRule::Round => Ok(()),
         }
     }
 

@@ -157,9 +157,9 @@ impl Ruleset {
         &self.chapters[chapter.map_or(0, |chapter| chapter.0 as usize + 1)]
     }
 
-    /// Whether rounds begin in that chapter: everywhere, unless some chapters say that they begin one.
-    pub(crate) fn rounds_begin_in(&self, chapter: &Chapter) -> bool {
-        chapter.begins_round || !self.chapters.iter().any(|chapter| chapter.begins_round)
+    /// Whether rounds are those that chapters begin; otherwise each lap of the order is one.
+    pub(crate) fn rounds_by_chapter(&self) -> bool {
+        self.chapters.iter().any(|chapter| chapter.begins_round)
     }
 
     /// The rule of a kind of window.

@@ -222,20 +222,38 @@ impl State {
         ranks.max().unwrap_or(i64::MIN)
     }
 
-    /// The best claims win: what they do is on the agenda. Gives back whose is the first of them, and where the turn begins that it wins.
-    pub(crate) fn settle_claims(&mut self, ties: ClaimTies) -> Option<(PlayerId, Option<StepId>)> {
+    /// The best claims win: what they do is on the agenda.
+    fn settle_claims(&mut self, ties: ClaimTies) {
         let winners = self.best_claims(ties);
         if let Some(top) = self.windows.last_mut() {
             top.claims.clear();
+            top.winner = winners.first().map(|claim| (claim.player, claim.enter));
         }
-        let first = winners.first().map(|claim| (claim.player, claim.enter));
         for Claim { rank, action, player, runs, each, .. } in winners {
             self.emit(Event::ClaimWon { player, action, rank });
             for run in runs {
                 self.plan_run(run, each);
             }
         }
-        first
+    }
+
+    /// Settles what was claimed or committed in the window on top, once nobody is waited for; whether it is settled.
+    pub(crate) fn settle_answers(&mut self, rule: &WindowRule) -> bool {
+        if let Some(commits) = &rule.commits
+            && !self.reveal(commits)
+        {
+            return false;
+        }
+        if let Some(ties) = rule.claims {
+            self.settle_claims(ties);
+        }
+        if let Some(top) = self.windows.last_mut() {
+            top.pending = PlayerSet::EMPTY;
+            top.holder = None;
+            top.forced = true;
+            top.settled = true;
+        }
+        true
     }
 
     // --- commits
@@ -277,7 +295,7 @@ impl State {
 
     /// Reveals the commits of the window on top in the order of their resolution, and puts their effects on the agenda;
     /// or asks those tied at the top again, and reveals nothing. Gives back whether all is revealed.
-    pub(crate) fn reveal(&mut self, rule: &Commits) -> bool {
+    fn reveal(&mut self, rule: &Commits) -> bool {
         let Some(top) = self.windows.last() else { return true };
         let mut commits = top.commits.clone();
         commits.sort_by(|a, b| compare(rule, a, b).then_with(|| self.break_tie(rule, a.player).cmp(&self.break_tie(rule, b.player))));

@@ -117,7 +117,7 @@ impl State {
         if self.chapters.current.is_some() && turns.turns.is_some_and(|cap| self.chapters.turns >= cap) {
             return self.leave_chapter_for(Reason::Cap);
         }
-        if self.chapters.lap_over || !self.chapters.in_round && rules.rounds_begin_in(chapter) {
+        if self.chapters.lap_over || !self.chapters.in_round && !rules.rounds_by_chapter() {
             return Sought::BeginRound;
         }
         let effect = if self.chapters.fresh { turns.first_effect } else { turns.next_effect };
@@ -171,10 +171,8 @@ impl State {
 
     /// The round ends; in a chapter with so many rounds, with the last of them the chapter does.
     pub(crate) fn end_round(&mut self, rules: &Ruleset) {
-        if std::mem::take(&mut self.chapters.in_round) {
-            let round = self.round;
-            self.expire_until(Until::Round);
-            self.emit(Event::RoundEnded { round });
+        if !rules.rounds_by_chapter() {
+            self.tell_round_ended();
         }
         self.chapters.rounds += 1;
         self.chapters.lap_over = true;
@@ -185,8 +183,8 @@ impl State {
         }
     }
 
-    /// A round begins, or only another lap of the order where rounds begin elsewhere: first who begins it, then the order is sorted,
-    /// then it is told.
+    /// A lap of the order begins, and with it a round unless chapters begin those: first who begins it, then the order is sorted, then it
+    /// is told.
     pub(crate) fn begin_round(&mut self, rules: &Ruleset) {
         let turns = self.turn_rules(rules);
         self.start_lap();
@@ -207,10 +205,22 @@ impl State {
             self.enter_at(entry);
             self.sort_if_ruled(turns);
         }
-        if rules.rounds_begin_in(rules.chapter(self.chapters.current)) {
-            self.round += 1;
-            self.chapters.in_round = true;
-            self.emit(Event::RoundBegan { round: self.round });
+        if !rules.rounds_by_chapter() {
+            self.tell_round_began();
+        }
+    }
+
+    fn tell_round_began(&mut self) {
+        self.round += 1;
+        self.chapters.in_round = true;
+        self.emit(Event::RoundBegan { round: self.round });
+    }
+
+    fn tell_round_ended(&mut self) {
+        if std::mem::take(&mut self.chapters.in_round) {
+            let round = self.round;
+            self.expire_until(Until::Round);
+            self.emit(Event::RoundEnded { round });
         }
     }
 
@@ -268,15 +278,14 @@ impl State {
         self.chapters.fresh = true;
         self.chapters.asked = false;
         let rule = rules.chapter(chapter);
-        if rule.begins_round && self.chapters.in_round && self.turn.id.0 > 0 {
-            self.chapters.in_round = false;
-            let round = self.round;
-            self.expire_until(Until::Round);
-            self.emit(Event::RoundEnded { round });
+        // The first round began with the game.
+        let begins_round = rule.begins_round && self.turn.id.0 > 0;
+        if begins_round {
+            self.tell_round_ended();
         }
         self.use_ring(rules, rule.turns.ring);
-        if rule.begins_round && !self.chapters.in_round {
-            self.begin_round(rules);
+        if begins_round {
+            self.tell_round_began();
         }
         if let Some(chapter) = chapter {
             self.emit(Event::ChapterBegan { chapter });

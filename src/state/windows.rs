@@ -38,8 +38,12 @@ pub(crate) struct Window {
     pub(crate) only: Option<PlayerSet>,
     /// Whether the holder has to be told.
     pub(crate) announce: bool,
-    /// Whether it was closed before everybody had answered.
+    /// Whether it waits for nobody any more, whoever has not answered.
     pub(crate) forced: bool,
+    /// Whether its claims or commits have been settled; what they do comes before it closes.
+    pub(crate) settled: bool,
+    /// Who won its claims, and where the turn begins that they win.
+    pub(crate) winner: Option<(PlayerId, Option<StepId>)>,
     /// Who plays which part in it, where its rule keeps that.
     pub(crate) seats: Vec<Seat>,
     pub(crate) claims: Vec<Claim>,
@@ -67,6 +71,8 @@ impl Window {
             only,
             announce: false,
             forced: false,
+            settled: false,
+            winner: None,
             seats: vec![],
             claims: vec![],
             commits: vec![],
@@ -285,7 +291,7 @@ impl State {
         if rule.explicit {
             return false;
         }
-        let remaining = || self.at_window(top).without(top.out).len();
+        let remaining = || self.willing(rule, self.at_window(top).without(top.out)).len();
         top.pending.is_empty()
             || rule.close_at.is_some_and(|k| remaining() <= k)
             || rule.close_after.is_some_and(|passes| top.streak >= passes)
