@@ -40,6 +40,8 @@ impl Engine {
                 if flow.turn == state.turn.id {
                     self.carry_out(flow.kind);
                 }
+            } else if std::mem::take(&mut self.state.turn.spent) {
+                self.carry_out(FlowKind::Turn { next: None, step: None });
             } else {
                 match self.state.stage {
                     Stage::Start | Stage::Over => return Ok(()),

@@ -266,16 +266,10 @@ impl Engine {
         let state = &mut self.state;
         let Some(rule) = state.windows.last().map(|top| rules.window_rule(top.id)) else { return };
         state.acted(player, rule, declared);
-        if declared.and_then(|declared| declared.then).unwrap_or(rule.after_act) == AfterAct::EndTurn {
-            self.flow(FlowKind::Turn { next: None, step: None });
-        }
-        let state = &mut self.state;
-        if state.is_turn_of(player) && declared.is_none_or(|declared| declared.counts) {
-            state.turn.actions += 1;
-            if state.turn_rules(&rules).max_actions.is_some_and(|max| state.turn.actions >= max) {
-                self.flow(FlowKind::Turn { next: None, step: None });
-            }
-        }
+        state.turn.actions += u32::from(state.is_turn_of(player) && declared.is_none_or(|declared| declared.counts));
+        let max = state.turn_rules(&rules).max_actions;
+        let ends_turn = declared.and_then(|declared| declared.then).unwrap_or(rule.after_act) == AfterAct::EndTurn;
+        state.turn.spent |= ends_turn || max.is_some_and(|max| state.turn.actions >= max);
     }
 
     /// Sets a counter as the ruleset scopes and caps it, or for as long as it lasted; reaching the cap runs what the ruleset says.

@@ -30,7 +30,7 @@ impl Engine {
         if state.agenda.upcoming.is_none() {
             let mut met = vec![];
             let sought = state.seek(&rules, &mut |what| met.push(what));
-            self.work.turns += met.len() as u32 + 1;
+            self.work.turns += met.len() as u32 + u32::from(matches!(sought, Sought::Turn(_)));
             if self.work.turns > rules.limits.turns {
                 return Err(self.too_much("turns"));
             }

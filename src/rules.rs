@@ -9,6 +9,7 @@ use crate::record::{ABSENT, Column};
 use crate::ruleset::PassRule;
 use crate::schema::{Cell, Usage};
 use crate::state::Stage;
+use crate::state::windows::Window;
 use crate::words::{Applies, TurnKind};
 
 /// The largest `count` of any command: more is a slip, and would be a way to keep the engine busy.
@@ -318,15 +319,18 @@ impl Engine {
         let Some(top) = self.state.windows.last() else {
             return Err(Error::new(Code::NoWindow).player(player));
         };
-        let may = match top.holder {
+        self.check_turn_to_act(player, top)?;
+        self.check_decider(player, by)
+    }
+
+    /// Whether the window asks the player now.
+    fn check_turn_to_act(&self, player: PlayerId, top: &Window) -> Result<(), Error> {
+        let asked = match top.holder {
             Some(holder) => self.state.same_side(holder, player),
             None => top.pending.contains(self.state.players.representative(player)),
         };
-        if !may {
-            let waiting_for = top.holder.or_else(|| top.pending.lowest());
-            return Err(Error::new(Code::NotYourPriority).player(player).waiting_for(waiting_for));
-        }
-        self.check_decider(player, by)
+        let waiting_for = top.holder.or_else(|| top.pending.lowest());
+        if asked { Ok(()) } else { Err(Error::new(Code::NotYourPriority).player(player).waiting_for(waiting_for)) }
     }
 
     /// Whether `by` is who decides for the player; nobody said is fine.
@@ -379,12 +383,10 @@ impl Engine {
         if let Some(player) = player.filter(|player| !state.is_turn_of(*player)) {
             return Err(Error::new(Code::NotYourTurn).player(player).waiting_for(state.active()));
         }
-        if let (Some(player), Some(top)) = (player, state.windows.last())
-            && top.holder.is_some_and(|holder| !self.state.same_side(holder, player))
-        {
-            return Err(Error::new(Code::NotYourPriority).player(player).waiting_for(top.holder));
+        match (player, state.windows.last()) {
+            (Some(player), Some(top)) => self.check_turn_to_act(player, top),
+            _ => Ok(()),
         }
-        Ok(())
     }
 
     fn check_join(&self, name: NameId) -> Result<(), Error> {

@@ -54,7 +54,7 @@ impl State {
     pub(crate) fn begin_turn(&mut self, rules: &Ruleset, upcoming: Upcoming) {
         let Upcoming { player, kind: turn_kind, by, source, data, step } = upcoming;
         let id = TurnId(self.turn.id.0 + 1);
-        self.turn = super::Turn { id, owner: player, kind: turn_kind, by, source, data, going: true, actions: 0 };
+        self.turn = super::Turn { id, owner: player, kind: turn_kind, by, source, data, going: true, actions: 0, spent: false };
         let chapter = rules.chapter(self.chapters.current);
         let first_step = chapter.first_step.filter(|_| std::mem::take(&mut self.chapters.fresh));
         self.chapters.fresh = false;

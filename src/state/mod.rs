@@ -137,6 +137,8 @@ pub(crate) struct Turn {
     pub(crate) going: bool,
     /// How often its owner acted in it.
     pub(crate) actions: u32,
+    /// Whether an action ends it, once what the action set off has happened.
+    pub(crate) spent: bool,
 }
 
 /// Events on their way out. Never part of the value: copies and comparisons ignore it.
@@ -167,6 +169,7 @@ impl State {
             data: None,
             going: false,
             actions: 0,
+            spent: false,
         };
         let mut state = Self {
             stage: Stage::Start,
