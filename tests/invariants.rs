@@ -1,0 +1,142 @@
+//! The eight invariants of a turn timeline as properties over random games; `docs/veggerby.md` says which is which.
+
+mod random;
+
+use proptest::prelude::*;
+use random::{KINDS, config, draws, new_game, play};
+use std::collections::BTreeSet;
+use turnwheel::command::Commit;
+use turnwheel::ruleset::Ruleset;
+use turnwheel::{Await, Event, Game, PlayerId, Setup, Verbs};
+
+proptest! {
+    #![proptest_config(config())]
+
+    /// 1 and 5: what is refused is not seen at all, by anybody who looks.
+    #[test]
+    fn a_refusal_is_not_seen(rules in 0..KINDS, players in 2..5usize, draws in draws(40)) {
+        let mut game = new_game(rules, players, 11);
+        let mut view = None;
+        play(&mut game, &draws, |game, _, result| {
+            let now = Some(game.view());
+            assert!(result.is_ok() || view.is_none() || view == now);
+            view = now;
+        });
+    }
+
+    /// 2: turn, step and visit name one entry of a step, and turns are numbered upwards without a gap.
+    #[test]
+    fn every_entry_has_a_name_of_its_own(rules in 0..KINDS, players in 2..5usize, seed in any::<u64>(), draws in draws(60)) {
+        let mut game = new_game(rules, players, seed);
+        play(&mut game, &draws, |_, _, _| {});
+        let mut turn = 0;
+        let mut entries = BTreeSet::new();
+        for event in game.take_events() {
+            match event {
+                Event::TurnBegan { turn: id, .. } => {
+                    prop_assert_eq!(id.0, turn + 1);
+                    turn = id.0;
+                }
+                Event::StepBegan { step, visit, .. } => prop_assert!(entries.insert((turn, step, visit)), "{:?}", (turn, step, visit)),
+                _ => {}
+            }
+        }
+    }
+
+    /// 3: the same rules, seed and commands give the same events and the same bytes.
+    #[test]
+    fn two_games_of_the_same_commands_are_equal(rules in 0..KINDS, players in 2..5usize, seed in any::<u64>(), draws in draws(40)) {
+        let (mut one, mut other) = (new_game(rules, players, seed), new_game(rules, players, seed));
+        play(&mut one, &draws, |_, _, _| {});
+        play(&mut other, &draws, |_, _, _| {});
+        prop_assert_eq!(one.bytes(), other.bytes());
+        prop_assert_eq!(one.take_events(), other.take_events());
+    }
+
+    /// 4: one at a time is one player who may act; all at once is those who owe an answer; a game that is over waits for nobody.
+    #[test]
+    fn who_may_act_is_clear(rules in 0..KINDS, players in 2..5usize, draws in draws(60)) {
+        let mut game = new_game(rules, players, 4);
+        play(&mut game, &draws, |game, _, _| {
+            let glance = game.glance();
+            match game.awaiting() {
+                Await::Window { player: Some(player), .. } => {
+                    assert_eq!(game.priority(), Some(player));
+                    assert!(glance.pending.contains(player) && glance.living.contains(player));
+                }
+                Await::Window { player: None, .. } => {
+                    assert_eq!(game.priority(), None);
+                    assert!(glance.pending.without(glance.living).is_empty());
+                }
+                Await::Over { .. } => assert!(glance.over && glance.priority.is_none()),
+                _ => assert!(!glance.over),
+            }
+        });
+    }
+
+    /// 7: a turn taken anew and an extra turn are the same player's next turns, and no round goes by with them.
+    #[test]
+    fn a_replay_keeps_player_and_round(players in 2..6usize, before in 0..9usize, extra in any::<bool>()) {
+        let mut game: Game = Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(players)).unwrap();
+        game.start().unwrap();
+        for _ in 0..before {
+            game.end_turn().unwrap();
+        }
+        let (player, turn, round) = (game.active().unwrap(), game.glance().turn, game.glance().round);
+        let upcoming: Vec<_> = game.project(players).iter().map(|turn| turn.player).collect();
+        if extra {
+            game.extra_turn(player).unwrap();
+            game.end_turn().unwrap();
+        } else {
+            game.restart_turn().unwrap();
+        }
+        let now = game.glance();
+        prop_assert_eq!((game.active(), now.turn.0, now.round), (Some(player), turn.0 + 1, round));
+        let after: Vec<_> = game.project(players).iter().map(|turn| turn.player).collect();
+        prop_assert_eq!(upcoming, after);
+    }
+
+    /// 8: a round ends once, after the last step of its last turn, and before anything of the next one.
+    #[test]
+    fn rounds_end_between_turns(rules in 0..KINDS, players in 2..5usize, seed in any::<u64>(), draws in draws(60)) {
+        let mut game = new_game(rules, players, seed);
+        play(&mut game, &draws, |_, _, _| {});
+        let (mut in_turn, mut round, mut open) = (false, 0, false);
+        for event in game.take_events() {
+            match event {
+                Event::TurnBegan { .. } => in_turn = true,
+                Event::TurnEnded { .. } => in_turn = false,
+                Event::RoundBegan { round: number } => {
+                    prop_assert!(!in_turn && !open && number == round + 1);
+                    (round, open) = (number, true);
+                }
+                Event::RoundEnded { round: number } => {
+                    prop_assert!(!in_turn && open && number == round);
+                    open = false;
+                }
+                _ => {}
+            }
+        }
+    }
+
+    /// Sealed answers leave no trace of when they came: in any order, the table after them is the same.
+    #[test]
+    fn arrival_order_never_matters(bids in prop::collection::vec((0..4i64, 0..3i64), 4), order in Just([0u8, 1, 2, 3]).prop_shuffle(), ties in 0..5usize) {
+        let ties = ["group", "distance", "seats", "order", "again"][ties];
+        let rules = format!(
+            "name = \"sealed\"\n[windows.bid]\nmode = \"concurrent\"\nthen = \"end_turn\"\ncommits = {{ keys = [-1], ties = \"{ties}\", effect = \"pay\" }}\n\
+             [[steps]]\nname = \"bid\"\nwindow = \"bid\"\n[effects]\npay = [{{ add_counter = {{ name = \"paid\", value = \"data\", player = \"controller\" }} }}]\n"
+        );
+        let rules = Ruleset::from_toml(&rules, "sealed.toml").unwrap();
+        let play = |order: &[u8]| {
+            let mut game: Game = Game::new(rules.clone(), Setup::players(4)).unwrap();
+            game.start().unwrap();
+            for player in order {
+                let (first, second) = bids[*player as usize];
+                game.submit(Commit::new(PlayerId(*player)).payload(vec![first, second])).unwrap();
+            }
+            game.bytes()
+        };
+        prop_assert!(play(&order) == play(&[0, 1, 2, 3]), "{ties} {order:?}");
+    }
+}
