@@ -202,12 +202,13 @@ impl Engine {
             (None, StartRule::Random) => places[state.below(places.len() as u32) as usize],
         };
         let slot = state.order.slots[at];
-        state.begin_game(&self.rules, slot, player.is_some());
+        // The rules' triggers stand before anything happens.
         for record in &self.rules.triggers.clone() {
             if let Ok(Command::AddTrigger(add)) = Command::from_record(record) {
                 self.add_trigger(add);
             }
         }
+        self.state.begin_game(&self.rules, slot, player.is_some());
     }
 
     pub(crate) fn pass(&mut self, player: PlayerId, reason: Option<Reason>) {

@@ -162,6 +162,7 @@ impl Engine {
                 }
             }
             C::EndTurnByEffect(_) if !state.turn.going => Err(Code::NoTurn.into()),
+            C::EndChapter(_) | C::EndGame(_) | C::EndRound(_) if self.names_the_next() => Err(Code::NoTurn.into()),
             C::EndChapter(end) => {
                 if end.chapter.is_none() && state.chapters.current.is_none() {
                     return Err(Code::NoChapter.into());
@@ -252,6 +253,14 @@ impl Engine {
             },
             _ => Ok(()),
         }
+    }
+
+    /// Whether the effect that is being run is there to name the next player, and for nothing else.
+    fn names_the_next(&self) -> bool {
+        let state = &self.state;
+        let turns = state.turn_rules(&self.rules);
+        let run = state.agenda.runs.front().filter(|_| state.agenda.running && state.chapters.asked && !state.turn.going);
+        run.is_some_and(|run| [turns.first_effect, turns.next_effect].contains(&Some(run.effect)))
     }
 
     /// Whether an edge of the current step leads there now.

@@ -47,6 +47,8 @@ fn a_base_is_laid_under() {
     let steps: Vec<&str> = rules.steps().collect();
     assert_eq!((steps.len(), steps[2], steps[13], rules.name()), (14, "draw", "last", "short"));
     assert_eq!(rules.player_range(), (2, 10));
+    let rules = Ruleset::from_toml("base = \"climbing_hard\"\nname = \"two_deep\"", "two_deep.toml").unwrap();
+    assert_eq!(rules.steps().collect::<Vec<_>>(), ["trick"]);
 }
 
 #[test]

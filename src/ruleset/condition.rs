@@ -83,6 +83,8 @@ pub enum Fact {
     Actions,
     /// `own_actions`: how often the player acted in the window on top, where its rule limits that.
     OwnActions,
+    /// `sitting_out`: whether the player sits out.
+    SittingOut,
     /// `own_passed`: whether the player passed in the window on top since the last action, or passed out of the round.
     OwnPassed,
     /// `own_pass_rank`: as the how-manieth the player passed out of the round or of the window on top; 0 if not.
@@ -277,6 +279,7 @@ impl<'a> Reader<'a, '_> {
                 "chapter_rounds" => Fact::ChapterRounds,
                 "actions" => Fact::Actions,
                 "own_actions" => Fact::OwnActions,
+                "sitting_out" => Fact::SittingOut,
                 "own_passed" => Fact::OwnPassed,
                 "own_pass_rank" => Fact::OwnPassRank,
                 "pending" => Fact::Pending,

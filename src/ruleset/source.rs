@@ -304,12 +304,18 @@ impl RulesetSource {
             Error::new(Code::RulesSyntax).detail(format!("{file}:{line}: {}", with_suggestion(error.message())))
         };
         let mut table: toml::Table = toml::from_str(text).map_err(failed)?;
-        let Some(base) = table.remove("base") else { return toml::from_str(text).map_err(failed) };
-        let named = base.as_str().map_or_else(|| Err(Code::UnknownRuleset.into()), super::builtin::text);
-        let named = named.map_err(|error: Error| Error::new(Code::RulesInvalid).detail(format!("{file}: base: {error}")))?;
-        let mut whole: toml::Table = toml::from_str(named).map_err(failed)?;
-        overlay(&mut whole, table);
-        whole
+        if !table.contains_key("base") {
+            return toml::from_str(text).map_err(failed);
+        }
+        // A base may have a base of its own; the built-in ones never go round.
+        while let Some(base) = table.remove("base") {
+            let named = base.as_str().map_or_else(|| Err(Code::UnknownRuleset.into()), super::builtin::text);
+            let named = named.map_err(|error: Error| Error::new(Code::RulesInvalid).detail(format!("{file}: base: {error}")))?;
+            let mut under: toml::Table = toml::from_str(named).map_err(failed)?;
+            overlay(&mut under, table);
+            table = under;
+        }
+        table
             .try_into()
             .map_err(|error: toml::de::Error| Error::new(Code::RulesSyntax).detail(format!("{file}: {}", with_suggestion(error.message()))))
     }

@@ -254,6 +254,10 @@ impl State {
     /// The chapter is over: what it made last is gone, and the next one is found.
     pub(crate) fn finish_chapter(&mut self, rules: &Ruleset) {
         let Some(Leaving { reason, next, first }) = self.chapters.ending.take() else { return };
+        if self.chapters.asked {
+            // Whom the chapter's own effect named was to be the next in this chapter.
+            self.queue.named = None;
+        }
         let after = rules.chapter(self.chapters.current).next;
         if let Some(chapter) = self.chapters.current.take() {
             self.expire_until(Until::Chapter);

@@ -47,6 +47,7 @@ impl State {
             Fact::ChapterRounds => i64::from(self.chapters.rounds),
             Fact::Actions => i64::from(self.turn.actions),
             Fact::OwnActions => player.map_or(0, |player| i64::from(self.acted_in_window(player))),
+            Fact::SittingOut => i64::from(player.is_some_and(|player| self.players.sitting_out.contains(player))),
             Fact::OwnPassed => i64::from(player.is_some_and(|player| self.has_passed(player))),
             Fact::OwnPassRank => player.map_or(0, |player| self.pass_rank(player) as i64),
             Fact::Pending => self.windows.last().map_or(0, |top| top.pending.len() as i64),

@@ -206,7 +206,8 @@ impl State {
     /// Tells the host, and sets off the triggers that listen.
     pub(crate) fn emit(&mut self, event: Event) {
         self.outbox.0.push(event);
-        if self.triggers.hears(event.kind()) {
+        // Nothing happens after the end of the game.
+        if self.triggers.hears(event.kind()) && self.stage != Stage::Over {
             self.set_off(event);
         }
     }

@@ -115,7 +115,8 @@ impl State {
             (Pending::All, ..) => present,
             (Pending::Others, ..) => active.map_or(present, |player| present.without(PlayerSet::one(player))),
             (Pending::Given, Some(given), _) => PlayerSet::one(given).intersection(present),
-            (Pending::Active | Pending::Given, ..) => active.map_or(PlayerSet::EMPTY, PlayerSet::one),
+            // Nobody stands in where only the active player is asked.
+            (Pending::Active | Pending::Given, ..) => self.active().map_or(PlayerSet::EMPTY, PlayerSet::one).intersection(present),
         };
         let pending = self.willing(rule, pending.without(top.out));
         let order = self.order_of(top);
