@@ -4,6 +4,8 @@
 
 mod c;
 mod conformance;
+mod corpus;
+mod coverage;
 mod docs;
 mod lua;
 mod picture;
@@ -16,7 +18,7 @@ use std::process::ExitCode;
 type Generated = (&'static str, String);
 
 fn generated() -> Vec<Generated> {
-    [docs::files(), c::files(), conformance::files(), lua::files(), picture::files(), python::files()].concat()
+    [docs::files(), c::files(), conformance::files(), coverage::files(), lua::files(), picture::files(), python::files()].concat()
 }
 
 /// What is made from the sources on disk, and so only after the rest is written.
