@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 pub fn files() -> Vec<Generated> {
-    vec![("docs/conformance.md", page())]
+    vec![("docs/conformance.md".into(), page())]
 }
 
 /// The rule numbers in a script's first line: `(CR 117.3b, 117.4)` cites two.

@@ -6,7 +6,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 pub fn files() -> Vec<Generated> {
-    vec![("docs/coverage.md", page())]
+    vec![("docs/coverage.md".into(), page())]
 }
 
 /// The rows about boardgame.io, by their numbers.
