@@ -153,7 +153,8 @@ fn the_examples_of_the_pages_work() {
     let blocks =
         |page: &'static str, fence: &'static str| page.split(fence).skip(1).map(|rest| rest.split("\n```").next().unwrap_or_default());
     let mut played = 0;
-    for text in blocks(include_str!("../docs/scenario-scripts.md"), "\n```tws\n") {
+    let pages = [include_str!("../docs/scenario-scripts.md"), include_str!("../docs/boardgameio.md"), include_str!("../docs/veggerby.md")];
+    for text in pages.into_iter().flat_map(|page| blocks(page, "\n```tws\n")) {
         assert_eq!(difference(text), "", "{text}");
         played += 1;
     }

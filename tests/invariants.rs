@@ -5,8 +5,9 @@ mod random;
 use proptest::prelude::*;
 use random::{KINDS, config, draws, new_game, play};
 use std::collections::BTreeSet;
-use turnwheel::command::Commit;
+use turnwheel::command::{Commit, SetFlag};
 use turnwheel::ruleset::Ruleset;
+use turnwheel::words::Until;
 use turnwheel::{Await, Event, Game, PlayerId, Setup, Verbs};
 
 proptest! {
@@ -70,6 +71,26 @@ proptest! {
                 }
                 Await::Over { .. } => assert!(glance.over && glance.priority.is_none()),
                 _ => assert!(!glance.over),
+            }
+        });
+    }
+
+    /// 6: whether this is still the same turn can be told: what lasts until its end is not there in the next one, nor gone before, except where
+    /// the rules say that it ends in the turn's last step.
+    #[test]
+    fn what_is_for_a_turn_is_for_that_turn(rules in 0..KINDS, players in 2..5usize, seed in any::<u64>(), draws in draws(60)) {
+        let mut game = new_game(rules, players, seed);
+        let ends_early = ["mtg", "commander"].contains(&game.view().rules.as_str());
+        let mut offered = 0;
+        play(&mut game, &draws, |game, _, _| {
+            let turn = game.turn().0;
+            let there = game.view().values.iter().any(|value| value.name == "offered");
+            let same = offered > 0 && offered == turn;
+            let gone_early = ends_early || game.glance().over;
+            assert!(there == same || (same && gone_early), "there: {there}, in turn {turn}, offered in {offered}");
+            let name = game.name("offered");
+            if !there && game.submit(SetFlag::new(name).until(Until::Turn)).is_ok() {
+                offered = turn;
             }
         });
     }

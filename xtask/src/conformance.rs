@@ -1,23 +1,12 @@
 //! The conformance page: every rule of Magic that a scenario script cites, with the scripts that show it.
 
-use crate::{Generated, root};
+use crate::Generated;
+use crate::corpus::{link, scripts};
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use std::path::{Path, PathBuf};
 
 pub fn files() -> Vec<Generated> {
     vec![("docs/conformance.md".into(), page())]
-}
-
-fn scripts(folder: &Path, out: &mut Vec<PathBuf>) {
-    let Ok(entries) = std::fs::read_dir(folder) else { return };
-    for path in entries.flatten().map(|entry| entry.path()) {
-        if path.is_dir() {
-            scripts(&path, out);
-        } else if path.extension().is_some_and(|ending| ending == "tws") {
-            out.push(path);
-        }
-    }
 }
 
 /// The rule numbers in a script's first line: `(CR 117.3b, 117.4)` cites two.
@@ -44,26 +33,20 @@ fn order(rule: &str) -> Order {
 type Shown = (String, Vec<String>);
 
 fn page() -> String {
-    let base = root().join("tests/scenarios");
-    let mut paths = vec![];
-    scripts(&base, &mut paths);
-    paths.sort();
+    let scripts = scripts();
     let mut shown: BTreeMap<Order, Shown> = BTreeMap::new();
-    for path in &paths {
-        let text = std::fs::read_to_string(path).unwrap_or_default();
-        let name = path.strip_prefix(&base).unwrap_or(path).with_extension("").display().to_string();
-        for rule in rules(text.lines().next().unwrap_or_default()) {
-            shown.entry(order(&rule)).or_insert_with(|| (rule, vec![])).1.push(name.clone());
+    for script in &scripts {
+        for rule in rules(&script.line) {
+            shown.entry(order(&rule)).or_insert_with(|| (rule, vec![])).1.push(link(&script.name));
         }
     }
     let mut out = format!(
         "# Conformance\n\nThe rules of Magic (Comprehensive Rules, numbering of September 2025) that scenario scripts show, and the scripts: {} rules, {} scripts in \
          all. Every script passes from Rust, C, Python and Lua with equal event logs, or the tests fail. A rule that is not listed has no script that cites it. Generated from the scripts; do not edit.\n\n| rule | scripts |\n|---|---|\n",
         shown.len(),
-        paths.len()
+        scripts.len()
     );
-    for (rule, names) in shown.values() {
-        let links: Vec<_> = names.iter().map(|name| format!("[{name}](../tests/scenarios/{name}.tws)")).collect();
+    for (rule, links) in shown.values() {
         let _ = writeln!(out, "| {rule} | {} |", links.join(", "));
     }
     out += "\n## Known limits\n\n- Several turns at once (CR 807, Grand Melee) do not fall out of the primitives: there is one turn at a time.\n\

@@ -4,6 +4,8 @@
 
 mod c;
 mod conformance;
+mod corpus;
+mod coverage;
 mod docs;
 mod gallery;
 mod lua;
@@ -19,7 +21,7 @@ use std::process::ExitCode;
 type Generated = (Cow<'static, str>, String);
 
 fn generated() -> Vec<Generated> {
-    let pages = [docs::files(), conformance::files(), gallery::files(), picture::files()].concat();
+    let pages = [docs::files(), conformance::files(), coverage::files(), gallery::files(), picture::files()].concat();
     [pages, c::files(), lua::files(), python::files(), schema::files()].concat()
 }
 
