@@ -42,6 +42,7 @@
 //! | [`Game`], [`Context`], `registry`, `pump` | what hosts hold, what effects get, the loop that runs them |
 //! | `yields` | automatic passing, laid over the rules |
 //! | [`view`], [`projection`] | what there is to see, and what is to come |
+//! | [`draw_rules`] | a picture of a ruleset |
 //! | [`script`] | scenario scripts: the format, and the checker |
 
 #![forbid(unsafe_code)]
@@ -51,6 +52,7 @@ mod apply;
 pub mod awaiting;
 pub mod command;
 mod context;
+mod draw;
 mod engine;
 pub mod error;
 pub mod event;
@@ -77,6 +79,7 @@ mod yields;
 pub use awaiting::Await;
 pub use command::{Command, Verbs};
 pub use context::Context;
+pub use draw::draw_rules;
 pub use engine::LONGEST_NAME;
 pub use error::{Code, Error};
 pub use event::{Event, EventKind};

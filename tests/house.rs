@@ -27,7 +27,7 @@ const LAYERS: &[&[&str]] = &[
     &["state"],
     &["rules", "apply", "advance", "gate", "view", "projection", "engine", "journal"],
     &["table", "context", "registry", "yields", "game", "pump"],
-    &["script", "bin"],
+    &["script", "draw", "bin"],
 ];
 
 fn layer(module: &str) -> Option<usize> {
