@@ -18,7 +18,7 @@ use xxhash_rust::xxh3::xxh3_64;
 pub const SAVE_VERSION: u32 = 1;
 
 /// What a binary save begins with.
-const MAGIC: &[u8; 4] = b"turn";
+const SIGNATURE: &[u8; 4] = b"turn";
 
 /// The longest save that is read, in bytes.
 const LONGEST: usize = 1 << 28;
@@ -56,7 +56,7 @@ impl<F: Effect> Game<F> {
     /// Events not yet taken and effects are not in it: effects are registered again after loading, and
     /// [`missing_effects`](Self::missing_effects) tells which are needed.
     pub fn save(&self) -> Vec<u8> {
-        let mut bytes = MAGIC.to_vec();
+        let mut bytes = SIGNATURE.to_vec();
         bytes.extend(SAVE_VERSION.to_le_bytes());
         // Writing plain data into memory cannot fail.
         bytes = postcard::to_extend(&self.to_save(), bytes).expect("a save is plain data");
@@ -136,7 +136,7 @@ fn read(bytes: &[u8]) -> Result<Save, Error> {
     }
     let unknown =
         |version: u32| Error::new(Code::SaveVersion).detail(format!("version {version}; this library reads up to {SAVE_VERSION}"));
-    let Some(rest) = bytes.strip_prefix(MAGIC) else {
+    let Some(rest) = bytes.strip_prefix(SIGNATURE) else {
         // The version first: another one may have other fields.
         let value: serde_json::Value = serde_json::from_slice(bytes).map_err(|error| corrupt(&error.to_string()))?;
         return match value.get("turnwheel").and_then(serde_json::Value::as_u64) {
