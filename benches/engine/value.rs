@@ -47,7 +47,7 @@ fn restore() -> Result<Work, Box<dyn Error>> {
     Ok(Box::new(move |times| {
         for _ in 0..times {
             game = black_box(&kept).fork();
-            black_box(&game);
+            black_box(&mut game);
         }
     }))
 }

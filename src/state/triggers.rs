@@ -8,12 +8,12 @@ use crate::ids::*;
 use crate::record::Column;
 use crate::ruleset::condition::Condition;
 use crate::words::{Each, Reason, Whose};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use std::sync::Arc;
 
 /// The registered triggers, by id, with an index by what they listen to.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(from = "Vec<Trigger>", into = "Vec<Trigger>")]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(from = "Vec<Trigger>")]
 pub(crate) struct Triggers {
     list: Vec<Trigger>,
     index: Vec<(Key, TriggerId)>,
@@ -99,6 +99,7 @@ impl Triggers {
     }
 
     /// Whether any trigger listens to that kind of event.
+    #[inline]
     pub(crate) fn hears(&self, kind: EventKind) -> bool {
         self.heard & (1 << kind as u32) != 0
     }
@@ -119,9 +120,9 @@ impl From<Vec<Trigger>> for Triggers {
     }
 }
 
-impl From<Triggers> for Vec<Trigger> {
-    fn from(triggers: Triggers) -> Self {
-        triggers.list
+impl Serialize for Triggers {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.list.serialize(serializer)
     }
 }
 
@@ -152,6 +153,7 @@ impl State {
     }
 
     /// Sets off every trigger that listens to the event: once each, in the order of registration.
+    #[cold]
     pub(super) fn set_off(&mut self, event: Event) {
         let record = event.to_record();
         let about = |column| record.word(column);
