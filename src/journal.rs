@@ -107,7 +107,11 @@ impl Journal {
         let asked = state.agenda.choice.is_some() && self.last.commands > 0;
         // The more there is to copy, the rarer: a command's share of it stays the same.
         if self.last.commands >= SEGMENT.max(state.stack.len() as u64) || asked {
-            let next = Segment { start: Arc::new(state.clone()), first: self.len(), commands: 0, names: self.names, bytes: vec![] };
+            self.last.bytes.shrink_to_fit();
+            // As the last, so the next: room for it once, and none to look for in between.
+            let room = self.last.bytes.len() + self.last.bytes.len() / 8;
+            let bytes = Vec::with_capacity(room);
+            let next = Segment { start: Arc::new(state.clone()), first: self.len(), commands: 0, names: self.names, bytes };
             Arc::make_mut(&mut self.sealed).push(Arc::new(std::mem::replace(&mut self.last, next)));
         }
     }

@@ -46,8 +46,7 @@ fn restore() -> Result<Work, Box<dyn Error>> {
     let mut game = kept.fork();
     Ok(Box::new(move |times| {
         for _ in 0..times {
-            game = black_box(&kept).fork();
-            black_box(&mut game);
+            black_box(std::mem::replace(&mut game, black_box(&kept).fork()));
         }
     }))
 }

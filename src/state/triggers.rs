@@ -104,9 +104,10 @@ impl Triggers {
         self.heard & (1 << kind as u32) != 0
     }
 
-    fn under(&self, key: Key) -> impl Iterator<Item = TriggerId> {
-        let start = self.index.partition_point(|(known, _)| *known < key);
-        self.index[start..].iter().take_while(move |(known, _)| *known == key).map(|(_, id)| *id)
+    /// The first trigger after `last` that listens to that.
+    fn after(&self, key: Key, last: TriggerId) -> Option<TriggerId> {
+        let at = self.index.partition_point(|known| *known <= (key, last));
+        self.index.get(at).filter(|(known, _)| *known == key).map(|(_, id)| *id)
     }
 }
 
@@ -159,12 +160,12 @@ impl State {
         let about = |column| record.word(column);
         let step = about(Column::Step).map(|step| StepId(step as u16)).or_else(|| self.plan.current());
         let key = event.kind() as u16;
-        let mut ids: Vec<_> = self.triggers.under((key, None)).collect();
-        if step.is_some() {
-            ids.extend(self.triggers.under((key, step)));
-            ids.sort_unstable();
-        }
-        for id in ids {
+        let mut last = TriggerId(0);
+        loop {
+            let always = self.triggers.after((key, None), last);
+            let of_step = step.and_then(|_| self.triggers.after((key, step), last));
+            let Some(id) = always.into_iter().chain(of_step).min() else { return };
+            last = id;
             let Some(trigger) = self.triggers.get(id) else { continue };
             let own = trigger.player.is_some_and(|player| self.is_turn_of(player));
             let phase = about(Column::Phase).map(|phase| PhaseId(phase as u16)).or(self.plan.phase);
