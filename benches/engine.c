@@ -2,6 +2,7 @@
  * benches/run.py builds and runs it. */
 #define _POSIX_C_SOURCE 199309L
 #include "turnwheel.h"
+#include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,12 +14,13 @@ static void fine(tw_status status) {
     exit(1);
 }
 
+/* Games of the same rules share them. */
 static tw_game *game_of(const char *rules_name) {
-    tw_ruleset *rules = NULL;
+    static tw_ruleset *simple, *mtg;
+    tw_ruleset **rules = strcmp(rules_name, "mtg") == 0 ? &mtg : &simple;
     tw_game *game = NULL;
-    fine(tw_ruleset_builtin(rules_name, &rules));
-    fine(tw_game_new(rules, 4, 0, &game));
-    tw_ruleset_free(rules);
+    if (*rules == NULL) fine(tw_ruleset_builtin(rules_name, rules));
+    fine(tw_game_new(*rules, 4, 0, &game));
     fine(tw_start(game));
     return game;
 }
@@ -80,8 +82,28 @@ static void work(tw_game *game, const char *row, long times) {
 
 static double now(void) {
     struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
     return (double)time.tv_sec * 1e9 + (double)time.tv_nsec;
+}
+
+/* Bytes on the heap for a game of four, and for the journal's record of a turn. */
+static void memory(void) {
+    enum { GAMES = 1000 };
+    static tw_game *games[GAMES];
+    size_t before, after;
+    long turn, turns = 100000;
+    int at;
+    tw_game_free(set_up("c_turn"));
+    before = mallinfo2().uordblks;
+    for (at = 0; at < GAMES; at++) games[at] = set_up("c_turn");
+    after = mallinfo2().uordblks;
+    printf("memory_game %zu\n", (after - before) / GAMES);
+    for (at = 0; at < GAMES; at++) tw_game_free(games[at]);
+    games[0] = set_up("c_turn");
+    before = mallinfo2().uordblks;
+    for (turn = 0; turn < turns; turn++) work(games[0], "c_turn", 1);
+    printf("memory_command %.2f\n", (double)(mallinfo2().uordblks - before) / (double)turns);
+    tw_game_free(games[0]);
 }
 
 int main(int count, char **words) {
@@ -94,6 +116,7 @@ int main(int count, char **words) {
         tw_game_free(game);
         return events == 0;
     }
+    if (count == 1) memory();
     for (row = 0; row < sizeof rows / sizeof *rows; row++) {
         int wanted = count == 1, word;
         for (word = 1; word < count; word++) wanted |= strcmp(words[word], rows[row]) == 0;

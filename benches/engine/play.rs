@@ -16,6 +16,7 @@ pub(crate) const ROWS: &[Row] = &[
     ("triggers_0", || triggers(0)),
     ("triggers_100", || triggers(100)),
     ("triggers_10000", || triggers(10_000)),
+    ("triggers_filtered", filtered),
     ("effect", effect),
     ("refused", refused),
 ];
@@ -42,6 +43,15 @@ pub(crate) fn pass_once(game: &mut Game) {
     game.submit(Pass::new(player)).expect("they may pass");
 }
 
+/// Passes until the next turn begins.
+fn full_turn(game: &mut Game) {
+    let turn = game.turn();
+    while game.turn() == turn {
+        pass_once(game);
+        read_events(game);
+    }
+}
+
 /// Adds a trigger that runs an effect as each turn begins, outside the stack.
 pub(crate) fn every_turn(game: &mut Game, effect: &str) -> Result<(), turnwheel::Error> {
     let name = game.name(effect);
@@ -64,11 +74,7 @@ fn mtg_turn() -> Result<Work, Box<dyn Error>> {
     let mut game = game("mtg")?;
     Ok(Box::new(move |times| {
         for _ in 0..times {
-            let turn = game.turn();
-            while game.turn() == turn {
-                pass_once(&mut game);
-                read_events(&mut game);
-            }
+            full_turn(&mut game);
         }
     }))
 }
@@ -120,8 +126,8 @@ fn triggers(others: u32) -> Result<Work, Box<dyn Error>> {
     }
     for at in 0..others {
         let listen = match at % 4 {
-            // Of another step, of this one but never in this game, of what the host raises, of another kind of event.
-            0 => AddTrigger::new(EventKind::StepEnded, nothing).step(end).visit(99),
+            // Of another step, of this one, of what the host raises, of another kind of event.
+            0 => AddTrigger::new(EventKind::PhaseInserted, nothing).step(end),
             1 => AddTrigger::new(EventKind::StepSkipped, nothing).step(upkeep),
             2 => {
                 let name: NameId = game.name(&format!("death {at}"));
@@ -134,13 +140,22 @@ fn triggers(others: u32) -> Result<Work, Box<dyn Error>> {
     game.clear_events();
     Ok(Box::new(move |times| {
         for _ in 0..times {
-            let turn = game.turn();
-            while game.turn() == turn {
-                pass_once(&mut game);
-                read_events(&mut game);
-            }
+            full_turn(&mut game);
         }
     }))
+}
+
+/// An empty turn past a thousand triggers that listen to its upkeep and each ask for something that is not so.
+fn filtered() -> Result<Work, Box<dyn Error>> {
+    let mut game = game("mtg")?;
+    game.define("nothing", "")?;
+    let nothing = game.name("nothing");
+    let upkeep = game.rules().step("upkeep").ok_or("there is an upkeep")?;
+    for _ in 0..1000 {
+        game.submit(AddTrigger::new(EventKind::StepBegan, nothing).step(upkeep).visit(99))?;
+    }
+    game.clear_events();
+    Ok(Box::new(move |times| (0..times).for_each(|_| full_turn(&mut game))))
 }
 
 /// `turns` with one effect in Rust a turn.

@@ -8,7 +8,7 @@ use turnwheel::command::{AddTrigger, Push, SetFlag};
 use turnwheel::{EventKind, Game, PlayerId, Verbs};
 
 pub(crate) const ROWS: &[Row] =
-    &[("fork", fork), ("restore", restore), ("fork_and_pass", fork_and_pass), ("hash", hash), ("hash_after_pass", hash_after_pass), ("rewind", rewind)];
+    &[("fork", fork), ("restore", restore), ("fork_and_pass", fork_and_pass), ("hash", hash), ("encode", encode), ("hash_after_pass", hash_after_pass), ("rewind", rewind)];
 
 /// A game of four in the middle of a turn: 20 triggers, 5 objects on the stack, 500 commands behind it.
 pub(crate) fn busy() -> Result<Game, turnwheel::Error> {
@@ -69,6 +69,16 @@ fn hash() -> Result<Work, Box<dyn Error>> {
     Ok(Box::new(move |times| {
         for _ in 0..times {
             black_box(game.hash());
+        }
+    }))
+}
+
+/// The canonical bytes of the state.
+fn encode() -> Result<Work, Box<dyn Error>> {
+    let game = busy()?;
+    Ok(Box::new(move |times| {
+        for _ in 0..times {
+            black_box(game.bytes());
         }
     }))
 }
