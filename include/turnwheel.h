@@ -964,6 +964,8 @@ typedef struct tw_view {
   int64_t decider;
   // The number of the round.
   int64_t round;
+  // The chapter that is going on.
+  int64_t chapter;
   // The phase that is going on.
   int64_t phase;
   // The step that is going on.
@@ -1268,6 +1270,24 @@ tw_status tw_window(const struct tw_game *game, const char *name, int64_t *out);
 // Copies the name of a kind of window by its number. Errors: `TW_UNKNOWN_WINDOW`.
 tw_status tw_window_name(const struct tw_game *game, int64_t window, char *buffer, size_t size, size_t *needed);
 
+// Gives the number of a chapter by its name. Errors: `TW_UNKNOWN_CHAPTER`.
+tw_status tw_chapter(const struct tw_game *game, const char *name, int64_t *out);
+
+// Copies the name of a chapter by its number. Errors: `TW_UNKNOWN_CHAPTER`.
+tw_status tw_chapter_name(const struct tw_game *game, int64_t chapter, char *buffer, size_t size, size_t *needed);
+
+// Gives the number of an order by its name. Errors: `TW_UNKNOWN_ORDER`.
+tw_status tw_ring(const struct tw_game *game, const char *name, int64_t *out);
+
+// Copies the name of an order by its number. Errors: `TW_UNKNOWN_ORDER`.
+tw_status tw_ring_name(const struct tw_game *game, int64_t ring, char *buffer, size_t size, size_t *needed);
+
+// Gives the number of a token by its name. Errors: `TW_UNKNOWN_TOKEN`.
+tw_status tw_token(const struct tw_game *game, const char *name, int64_t *out);
+
+// Copies the name of a token by its number. Errors: `TW_UNKNOWN_TOKEN`.
+tw_status tw_token_name(const struct tw_game *game, int64_t token, char *buffer, size_t size, size_t *needed);
+
 // Copies the `index`-th object on the stack, bottom first: `object`, `player`, `effect`, `target`, `source` and `lock`.
 // Errors: `TW_UNKNOWN_OBJECT` if there are fewer objects.
 tw_status tw_stack_at(const struct tw_game *game, size_t index, struct tw_record *out);
@@ -1308,6 +1328,19 @@ tw_status tw_ruleset_parse(const char *toml, char *message, size_t size, struct 
 
 // Reads rules from JSON text; as `tw_ruleset_load` otherwise.
 tw_status tw_ruleset_parse_json(const char *json, char *message, size_t size, struct tw_ruleset **out);
+
+// Looks through rules and copies what is wrong or doubtful, one finding a line: `file:line: key: what to do`, with `warning:` before what is
+// only doubtful. Empty: all is fine. `file` is how the findings call the text; one that ends in `.json` is read as JSON.
+// Errors: `TW_RULES_INVALID` if the rules cannot be used, with the finding copied all the same; `TW_BUFFER_TOO_SMALL`.
+tw_status tw_rules_check(const char *rules,
+                         const char *file,
+                         char *buffer,
+                         size_t size,
+                         size_t *needed);
+
+// Draws rules and copies the picture as SVG text; `file` as in `tw_rules_check`. Errors: as when the rules are loaded;
+// `TW_BUFFER_TOO_SMALL`.
+tw_status tw_rules_draw(const char *rules, const char *file, char *buffer, size_t size, size_t *needed);
 
 // Frees a ruleset. NULL is fine. Games made with it go on.
 void tw_ruleset_free(struct tw_ruleset *ruleset);

@@ -40,8 +40,9 @@
 //! | `rules`, `apply`, `advance` | may it happen, what it changes, what follows |
 //! | `engine`, `journal` | commands in, events out; what was accepted, and the way back |
 //! | [`Game`], [`Context`], `registry`, `pump` | what hosts hold, what effects get, the loop that runs them |
-//! | `yields` | automatic passing, laid over the rules |
+//! | `yields`, `save` | automatic passing, laid over the rules; saves |
 //! | [`view`], [`projection`] | what there is to see, and what is to come |
+//! | [`draw_rules`] | a picture of a ruleset |
 //! | [`script`] | scenario scripts: the format, and the checker |
 
 #![forbid(unsafe_code)]
@@ -51,6 +52,7 @@ mod apply;
 pub mod awaiting;
 pub mod command;
 mod context;
+mod draw;
 mod engine;
 pub mod error;
 pub mod event;
@@ -65,6 +67,7 @@ pub mod record;
 mod registry;
 mod rules;
 pub mod ruleset;
+mod save;
 pub mod schema;
 pub mod script;
 mod state;
@@ -77,6 +80,7 @@ mod yields;
 pub use awaiting::Await;
 pub use command::{Command, Verbs};
 pub use context::Context;
+pub use draw::draw_rules;
 pub use engine::LONGEST_NAME;
 pub use error::{Code, Error};
 pub use event::{Event, EventKind};
@@ -84,6 +88,7 @@ pub use game::{Game, Setup, hash_text};
 pub use ids::*;
 pub use names::nearest;
 pub use registry::Effect;
+pub use save::{SAVE_VERSION, SaveInfo, save_info};
 pub use state::agenda::Ask;
 
 /// The README's example is run like any other.

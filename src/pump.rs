@@ -19,7 +19,7 @@ impl<F: Effect> Verbs for Game<F> {
             Command::AutoPass(order) => {
                 self.engine().check(&command, Origin::Host)?;
                 let when = self.engine_mut().condition(order.when);
-                self.with_yields(|yields, engine| yields.set(order, when, &engine.state));
+                self.with_yields(|yields, engine| yields.set(order, when, engine));
             }
             Command::StopAt(order) => {
                 self.engine().check(&command, Origin::Host)?;

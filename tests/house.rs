@@ -26,8 +26,8 @@ const LAYERS: &[&[&str]] = &[
     &["text", "ruleset"],
     &["state"],
     &["rules", "apply", "advance", "gate", "view", "projection", "engine", "journal"],
-    &["table", "context", "registry", "yields", "game", "pump"],
-    &["script", "bin"],
+    &["table", "context", "registry", "yields", "game", "pump", "save"],
+    &["script", "draw", "bin"],
 ];
 
 fn layer(module: &str) -> Option<usize> {

@@ -1291,6 +1291,18 @@ class Script:
 def expect(game: Game, events: Sequence[str], text: str) -> str | None:
     """What differs from what a script expects; None if it is so."""
 
+class _Finding(TypedDict):
+    mistake: bool
+    file: str
+    line: int | None
+    text: str
+
+def check_rules(text: str, file: str = "rules.toml") -> list[_Finding]:
+    """What is wrong or doubtful in rules; an empty list: all is fine. `file` is how the findings call the text; `.json` is read as JSON."""
+
+def draw_rules(text: str, file: str = "rules.toml") -> str:
+    """A picture of rules, as SVG text. Raises DataError if the rules cannot be used."""
+
 def hash_text(text: str) -> str:
     """The XXH3 hash of a text as 32 hexadecimal digits: of an event log, to compare two of them."""
 

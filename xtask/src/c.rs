@@ -8,12 +8,12 @@ use turnwheel::schema::{Cell, Entry, TABLES, Usage};
 const NOTE: &str = "Generated from the vocabulary by `cargo run -p xtask -- generate`; do not edit.";
 
 pub fn files() -> Vec<Generated> {
-    vec![("bindings/c/src/vocabulary.rs", vocabulary()), ("bindings/c/src/verbs.rs", verbs())]
+    vec![("bindings/c/src/vocabulary.rs".into(), vocabulary()), ("bindings/c/src/verbs.rs".into(), verbs())]
 }
 
 /// The header, from the sources as they are on disk; so after [`files`] are written.
 pub fn header() -> Generated {
-    ("include/turnwheel.h", make_header())
+    ("include/turnwheel.h".into(), make_header())
 }
 
 fn line(doc: &str) -> String {

@@ -28,7 +28,7 @@ mod _native {
         game::PyGame,
         mods::Loaded,
         row::{PyAwait, PyEvent, Row},
-        ruleset::{PyRuleset, hash_text, rulesets},
+        ruleset::{PyRuleset, check_rules, draw_rules, hash_text, rulesets},
         schema::schema,
         script::{Script, expect},
         verbs::Verbs,
