@@ -5,10 +5,19 @@ use crate::{Row, Work};
 use std::error::Error;
 use std::hint::black_box;
 use turnwheel::command::{AddTrigger, Push, SetFlag};
-use turnwheel::{EventKind, Game, PlayerId, Verbs};
+use turnwheel::{Effect, EventKind, Game, PlayerId, Verbs};
 
-pub(crate) const ROWS: &[Row] =
-    &[("fork", fork), ("restore", restore), ("fork_and_pass", fork_and_pass), ("hash", hash), ("encode", encode), ("hash_after_pass", hash_after_pass), ("rewind", rewind)];
+pub(crate) const ROWS: &[Row] = &[
+    ("fork", fork),
+    ("restore", restore),
+    ("fork_and_pass", fork_and_pass),
+    ("hash", hash),
+    ("encode", encode),
+    ("hash_after_pass", hash_after_pass),
+    ("save", save),
+    ("load", load),
+    ("rewind", rewind),
+];
 
 /// A game of four in the middle of a turn: 20 triggers, 5 objects on the stack, 500 commands behind it.
 pub(crate) fn busy() -> Result<Game, turnwheel::Error> {
@@ -91,6 +100,27 @@ fn hash_after_pass() -> Result<Work, Box<dyn Error>> {
             pass_once(&mut game);
             read_events(&mut game);
             black_box(game.hash());
+        }
+    }))
+}
+
+/// The whole game as a binary save.
+fn save() -> Result<Work, Box<dyn Error>> {
+    let game = busy()?;
+    Ok(Box::new(move |times| {
+        for _ in 0..times {
+            black_box(game.save());
+        }
+    }))
+}
+
+/// The game of such a save again, with its whole past.
+fn load() -> Result<Work, Box<dyn Error>> {
+    let game = busy()?;
+    let save = game.save();
+    Ok(Box::new(move |times| {
+        for _ in 0..times {
+            black_box(Game::<Box<dyn Effect + Send>>::load(game.rules().clone(), &save)).expect("it was saved");
         }
     }))
 }
