@@ -2,20 +2,26 @@
 #   make demo   builds the library and plays a four-player Commander evening from C, Python and Lua
 #   make test   runs every test, check and lint
 .DELETE_ON_ERROR:
-.PHONY: demo test setup build module python generate clean install help
+.PHONY: demo test bench bench-guard setup build module python generate clean install help
 
 LIBRARY = target/release/libturnwheel.a
 VENV    = build/venv
 MODULE  = build/lua/turnwheel.so
 
 help: ## list the commands
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
 
 demo: setup build python module ## play a Commander evening from C, Python and Lua and compare their hashes
 	@sh examples/evening/run.sh
 
 test: setup build python module ## run every test, check and lint
 	@sh scripts/test.sh
+
+bench: setup build python ## measure every row of docs/performance.md, beside the peers
+	@python3 benches/run.py
+
+bench-guard: setup ## count instructions a command, and fail where they grew by more than 3 %
+	@python3 benches/guard.py
 
 setup: ## install what is missing: compilers, valgrind, Lua, venv
 	@sh scripts/setup.sh

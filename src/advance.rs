@@ -5,7 +5,6 @@
 use crate::engine::Engine;
 use crate::error::{Code, Error};
 use crate::event::EventKind;
-use crate::gate::Gate;
 use crate::ids::*;
 use crate::ruleset::condition::Condition;
 use crate::ruleset::{Opens, Then, TriggerOrder, TriggerRule, WindowRule};
@@ -14,11 +13,10 @@ use crate::state::agenda::{Ask, Asker, FlowKind, Run};
 use crate::state::chapters::Closes;
 use crate::state::plan::Ending;
 use crate::state::queue::Part;
-use crate::state::replacements::Beginning;
+use crate::state::replacements::{Beginning, Gate};
 use crate::state::stack::Object;
 use crate::state::triggers::Waiting;
 use crate::words::*;
-use std::sync::Arc;
 
 impl Engine {
     /// Goes on until somebody has to do something: a player, the host, or nobody any more.
@@ -153,8 +151,7 @@ impl Engine {
         if self.work.steps > self.rules.limits.steps {
             return Err(self.too_much("steps"));
         }
-        let rules = Arc::clone(&self.rules);
-        let state = &mut self.state;
+        let (rules, state) = (&self.rules, &mut self.state);
         let Some(node) = state.plan.node() else {
             state.stage = Stage::TurnEnd;
             return Ok(());
@@ -176,31 +173,29 @@ impl Engine {
             let skipped = if state.use_step_skip(Part::Phase(step.phase)) {
                 Some(Reason::Skip)
             } else {
-                match self.replaced(what) {
+                match state.replaced(what) {
                     Gate::Asks => return Ok(()),
                     Gate::Replaced => Some(Reason::Replaced),
                     Gate::Open => None,
                 }
             };
             if let Some(reason) = skipped {
-                self.state.skip_phase(step.phase, reason);
+                state.skip_phase(step.phase, reason);
                 return Ok(());
             }
         }
-        let state = &mut self.state;
         let guarded = step.guard.as_ref().is_some_and(|guard| !state.holds(guard, Some(state.turn.owner)));
         let skipped = if guarded {
             Some(Reason::Guard)
         } else if state.use_step_skip(Part::Step(node.step)) {
             Some(Reason::Skip)
         } else {
-            match self.replaced(Beginning { event: EventKind::StepBegan, ..what }) {
+            match state.replaced(Beginning { event: EventKind::StepBegan, ..what }) {
                 Gate::Asks => return Ok(()),
                 Gate::Replaced => Some(Reason::Replaced),
                 Gate::Open => None,
             }
         };
-        let state = &mut self.state;
         if let Some(reason) = skipped {
             state.skip_step(node.step, reason);
             return Ok(());
@@ -239,8 +234,7 @@ impl Engine {
     }
 
     fn end_step(&mut self) {
-        let rules = Arc::clone(&self.rules);
-        let state = &mut self.state;
+        let (rules, state) = (&self.rules, &mut self.state);
         let step = state.plan.node().filter(|_| state.plan.begun).map(|node| &rules.steps[node.step.index()]);
         let holds = |condition: &Option<Condition>| condition.as_ref().is_none_or(|when| state.holds(when, Some(state.turn.owner)));
         let repeats = step.is_some_and(|step| step.repeats && state.plan.opened || step.again.is_some() && holds(&step.again));
@@ -287,8 +281,7 @@ impl Engine {
                 return;
             };
             self.state.plan.opened = true;
-            let rules = Arc::clone(&self.rules);
-            self.state.open_window(id, rules.window_rule(id), None, None);
+            self.state.open_window(id, self.rules.window_rule(id), None, None);
         }
         self.state.stage = Stage::Window;
         self.turn_to_holder();
@@ -296,9 +289,8 @@ impl Engine {
 
     /// Before somebody would act: what ends by a condition ends, and whoever can only pass passes.
     fn turn_to_holder(&mut self) {
-        let rules = Arc::clone(&self.rules);
-        let state = &mut self.state;
-        if let Some(flow) = state.ended_by_condition(&rules) {
+        let (rules, state) = (&self.rules, &mut self.state);
+        if let Some(flow) = state.ended_by_condition(rules) {
             return self.carry_out(flow);
         }
         let Some(rule) = state.windows.last().map(|top| rules.window_rule(top.id)) else { return };
@@ -378,12 +370,11 @@ impl Engine {
     }
 
     fn after_window(&mut self) {
-        let rules = Arc::clone(&self.rules);
-        let Some(rule) = self.state.windows.last().map(|top| rules.window_rule(top.id)) else {
-            self.state.stage = Stage::LeaveStep;
+        let (rules, state) = (&self.rules, &mut self.state);
+        let Some(rule) = state.windows.last().map(|top| rules.window_rule(top.id)) else {
+            state.stage = Stage::LeaveStep;
             return;
         };
-        let state = &mut self.state;
         if (rule.commits.is_some() || rule.claims.is_some()) && state.windows.last().is_some_and(|top| !top.settled) {
             // What wins comes before the window closes, and before what closing does.
             if !state.settle_answers(rule) {
@@ -429,8 +420,7 @@ impl Engine {
     }
 
     fn resolved(&mut self) {
-        let rules = Arc::clone(&self.rules);
-        let state = &mut self.state;
+        let (rules, state) = (&self.rules, &mut self.state);
         let Some((id, depth)) = state.agenda.resolving.take() else {
             state.stage = Stage::Check;
             return;

@@ -4,7 +4,7 @@ use crate::command::{self, Command};
 use crate::engine::{Engine, Origin};
 use crate::ids::*;
 use crate::ruleset::condition::Condition;
-use crate::ruleset::{Action, AfterAct, PassRule, ReverseWithTwo, SkipNextBinds, StartRule, TeamLeaves, Ties};
+use crate::ruleset::{AfterAct, PassRule, ReverseWithTwo, SkipNextBinds, StartRule, TeamLeaves, Ties};
 use crate::state::Stage;
 use crate::state::agenda::{Flow, FlowKind, Run};
 use crate::state::answers::Claim;
@@ -212,30 +212,31 @@ impl Engine {
     }
 
     pub(crate) fn pass(&mut self, player: PlayerId, reason: Option<Reason>) {
-        let rules = Arc::clone(&self.rules);
-        let Some(rule) = self.state.windows.last().map(|top| rules.window_rule(top.id)) else { return };
-        self.state.pass(player, rule, reason);
+        let (rules, state) = (&self.rules, &mut self.state);
+        let Some(rule) = state.windows.last().map(|top| rules.window_rule(top.id)) else { return };
+        state.pass(player, rule, reason);
         if matches!(rule.pass, PassRule::EndTurn | PassRule::Round) {
             self.flow(FlowKind::Turn { next: None, step: None });
         }
     }
 
     fn act(&mut self, act: command::Act) {
-        let rules = Arc::clone(&self.rules);
+        let claims = self.top_rule().is_some_and(|rule| rule.claims.is_some());
+        let (rules, state) = (&self.rules, &mut self.state);
         let command::Act { player, action, effect, target, object, source, data, each, .. } = act;
         let declared = action.and_then(|action| rules.actions.get(&action));
-        self.state.emit(crate::event::Event::Acted { player, action, effect, source });
+        state.emit(crate::event::Event::Acted { player, action, effect, source });
         let effects = declared.and_then(|declared| declared.effect).into_iter().chain(effect);
         let runs = effects.map(|effect| Run { target, object, source, data: data.unwrap_or(0), ..Run::new(effect, Some(player)) });
         let each = each.unwrap_or(Each::Once);
-        if self.top_rule().is_some_and(|rule| rule.claims.is_some()) {
+        if claims {
             let (rank, enter) = declared.map_or((0, None), |declared| (declared.rank, declared.enter));
-            return self.state.claim(Claim { rank, action, player, runs: runs.collect(), each, enter });
+            return state.claim(Claim { rank, action, player, runs: runs.collect(), each, enter });
         }
         for run in runs {
-            self.state.plan_run(run, each);
+            state.plan_run(run, each);
         }
-        self.took_action(player, declared);
+        self.took_action(player, action);
     }
 
     fn push(&mut self, push: command::Push, from: Origin) {
@@ -256,19 +257,18 @@ impl Engine {
             event: None,
         });
         if from == Origin::Host {
-            let rules = Arc::clone(&self.rules);
-            self.took_action(player, action.and_then(|action| rules.actions.get(&action)));
+            self.took_action(player, action);
         }
     }
 
     /// Any action reopens the window, unless the ruleset exempts its kind (CR 117.4); and it counts against the limits of the turn.
-    fn took_action(&mut self, player: PlayerId, declared: Option<&Action>) {
-        let rules = Arc::clone(&self.rules);
-        let state = &mut self.state;
+    fn took_action(&mut self, player: PlayerId, action: Option<NameId>) {
+        let (rules, state) = (&self.rules, &mut self.state);
+        let declared = action.and_then(|action| rules.actions.get(&action));
         let Some(rule) = state.windows.last().map(|top| rules.window_rule(top.id)) else { return };
         state.acted(player, rule, declared);
         state.turn.actions += u32::from(state.is_turn_of(player) && declared.is_none_or(|declared| declared.counts));
-        let max = state.turn_rules(&rules).max_actions;
+        let max = state.turn_rules(rules).max_actions;
         let ends_turn = declared.and_then(|declared| declared.then).unwrap_or(rule.after_act) == AfterAct::EndTurn;
         state.turn.spent |= ends_turn || max.is_some_and(|max| state.turn.actions >= max);
     }
@@ -283,8 +283,7 @@ impl Engine {
         cap: Option<i64>,
         lease: Option<Lease>,
     ) {
-        let rules = Arc::clone(&self.rules);
-        let state = &mut self.state;
+        let (rules, state) = (&self.rules, &mut self.state);
         let rule = rules.counters.get(&name);
         let cap = cap.or(rule.and_then(|rule| rule.cap));
         let lease = lease.or_else(|| state.lease(until.or(rule.and_then(|rule| rule.until)), player));

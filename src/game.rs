@@ -15,7 +15,7 @@ use crate::text::Reader;
 use crate::view::{Glance, View};
 use crate::yields::Yields;
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use xxhash_rust::xxh3::xxh3_128;
 
 /// Who plays, and from which seed.
@@ -59,6 +59,8 @@ pub struct Game<F = Box<dyn Effect + Send>> {
     table: Option<Box<Table>>,
     pub(crate) registry: Registry<F>,
     pub(crate) yields: Yields,
+    /// The hash, once somebody has asked for it, until the next command.
+    pub(crate) hash: OnceLock<u128>,
 }
 
 impl<F: Effect> Game<F> {
@@ -84,13 +86,13 @@ impl<F: Effect> Game<F> {
             }
         }
         let players = setup.players.into_iter().map(Into::into).collect();
-        let defined = rules.effects.clone();
+        let defined = Arc::new(rules.effects.clone());
         let table = Table { engine: Engine::new(rules, players, setup.seed), defined, registered: BTreeMap::new() };
         Ok(Self::with(table, Yields::default()))
     }
 
     fn with(table: Table, yields: Yields) -> Self {
-        Self { table: Some(Box::new(table)), registry: Registry::default(), yields }
+        Self { table: Some(Box::new(table)), registry: Registry::default(), yields, hash: OnceLock::new() }
     }
 
     pub(crate) fn table(&self) -> &Table {
@@ -147,7 +149,7 @@ impl<F: Effect> Game<F> {
             Ok((reader.names.intern(name), Arc::new(DataEffect { verbs })))
         });
         effect.map(|(id, effect)| {
-            self.table_mut().defined.insert(id, effect);
+            Arc::make_mut(&mut self.table_mut().defined).insert(id, effect);
         })
     }
 
@@ -329,7 +331,7 @@ impl<F: Effect> Game<F> {
 
     /// A standard 128-bit hash (XXH3) of everything there is to the game's future and past: equal games, equal hashes.
     pub fn hash(&self) -> u128 {
-        xxh3_128(&self.bytes())
+        *self.hash.get_or_init(|| xxh3_128(&self.bytes()))
     }
 
     /// The game's state in its one canonical encoding.
@@ -349,6 +351,7 @@ impl<F: Effect> Game<F> {
         if accepted > self.accepted() {
             return Err(Error::new(Code::BadValue).detail(format!("only {} commands were accepted", self.accepted())));
         }
+        self.hash.take();
         self.engine_mut().rewind(accepted);
         Ok(())
     }
@@ -356,7 +359,7 @@ impl<F: Effect> Game<F> {
     /// A copy with its own future, sharing the rules; effects are registered anew with `register`.
     pub fn fork(&self) -> Self {
         let table = Table { registered: BTreeMap::new(), ..self.table().clone() };
-        Self::with(table, self.yields.clone())
+        Self { hash: self.hash.clone(), ..Self::with(table, self.yields.clone()) }
     }
 
     /// Plays the journal again from its beginning, without any effect's code, and compares the two ends.

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::sync::Arc;
 
-/// After so many commands a new segment begins: the most that has to be repeated to go back.
+/// After so many commands a new segment begins: what has to be repeated to go back.
 const SEGMENT: u64 = 1024;
 
 /// One accepted thing.
@@ -34,7 +34,7 @@ pub(crate) enum Entry<'a> {
 #[derive(Clone, Debug)]
 pub(crate) struct Journal {
     /// Full segments, shared with every copy of the game.
-    sealed: Vec<Arc<Segment>>,
+    sealed: Arc<Vec<Arc<Segment>>>,
     last: Segment,
     names: usize,
 }
@@ -42,7 +42,7 @@ pub(crate) struct Journal {
 /// A stretch of the journal with the state before it.
 #[derive(Clone, Debug)]
 struct Segment {
-    start: State,
+    start: Arc<State>,
     /// How many commands were accepted before it.
     first: u64,
     commands: u64,
@@ -62,7 +62,7 @@ pub(crate) struct Mark {
 impl Journal {
     /// `names` is how many names the rules bring.
     pub(crate) fn new(start: State, names: usize) -> Self {
-        Self { sealed: vec![], last: Segment { start, first: 0, commands: 0, names, bytes: vec![] }, names }
+        Self { sealed: Arc::default(), last: Segment { start: Arc::new(start), first: 0, commands: 0, names, bytes: vec![] }, names }
     }
 
     /// How many commands were accepted.
@@ -98,23 +98,28 @@ impl Journal {
 
     /// The state before the last segment, and what followed.
     pub(crate) fn tail(&self) -> (State, Vec<Entry<'static>>) {
-        (self.last.start.clone(), read(&self.last.bytes))
+        (State::clone(&self.last.start), read(&self.last.bytes))
     }
 
     /// Between commands: begins a new segment when the last one is long, or when the game waits for an effect's question,
     /// whose answer will want to come back here.
     pub(crate) fn rest(&mut self, state: &State) {
         let asked = state.agenda.choice.is_some() && self.last.commands > 0;
-        if self.last.commands >= SEGMENT || asked {
-            let next = Segment { start: state.clone(), first: self.len(), commands: 0, names: self.names, bytes: vec![] };
-            self.sealed.push(Arc::new(std::mem::replace(&mut self.last, next)));
+        // The more there is to copy, the rarer: a command's share of it stays the same.
+        if self.last.commands >= SEGMENT.max(state.stack.len() as u64) || asked {
+            self.last.bytes.shrink_to_fit();
+            // As the last, so the next: room for it once, and none to look for in between.
+            let room = self.last.bytes.len() + self.last.bytes.len() / 8;
+            let bytes = Vec::with_capacity(room);
+            let next = Segment { start: Arc::new(state.clone()), first: self.len(), commands: 0, names: self.names, bytes };
+            Arc::make_mut(&mut self.sealed).push(Arc::new(std::mem::replace(&mut self.last, next)));
         }
     }
 
     /// Makes the segment with the `commands`-th command the last one, and marks the place after that command's effects.
     pub(crate) fn mark_after(&mut self, commands: u64) -> Mark {
         while self.last.first > commands {
-            let Some(segment) = self.sealed.pop() else { break };
+            let Some(segment) = Arc::make_mut(&mut self.sealed).pop() else { break };
             self.last = Arc::unwrap_or_clone(segment);
         }
         let wanted = commands - self.last.first;

@@ -35,12 +35,15 @@ impl<F: Effect> Verbs for Game<F> {
 impl<F: Effect> Game<F> {
     fn submit_one(&mut self, command: Command) -> Result<(), Error> {
         self.table().require_effect(&command)?;
+        self.hash.take();
         let events = self.events().len();
         self.engine_mut().submit(command)?;
         match self.pump() {
             Ok(()) => {
                 self.engine_mut().commit();
-                self.with_yields(|yields, engine| yields.expire(&engine.state.outbox.0[events..]));
+                if !self.yields.is_empty() {
+                    self.with_yields(|yields, engine| yields.expire(&engine.state.outbox.0[events..]));
+                }
                 Ok(())
             }
             Err(error) => {

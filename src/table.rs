@@ -13,7 +13,7 @@ use std::sync::Arc;
 pub(crate) struct Table {
     pub(crate) engine: Engine,
     /// Effects made of data.
-    pub(crate) defined: BTreeMap<NameId, Arc<DataEffect>>,
+    pub(crate) defined: Arc<BTreeMap<NameId, Arc<DataEffect>>>,
     /// Effects registered in code, with their places in the registry.
     pub(crate) registered: BTreeMap<Box<str>, usize>,
 }

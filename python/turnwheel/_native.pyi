@@ -1190,6 +1190,9 @@ class Game(Verbs):
     def events(self) -> list[Event]:
         """Takes what happened since the last call, in order."""
 
+    def clear_events(self) -> None:
+        """Forgets what happened since the last call, for a host that looks at the table instead."""
+
     @property
     def awaiting(self) -> Await:
         """What the game waits for."""

@@ -165,6 +165,11 @@ impl Ask {
 }
 
 impl State {
+    /// Puts effects of nobody on the agenda, in this order.
+    pub(crate) fn run_all(&mut self, effects: &[NameId]) {
+        self.agenda.runs.extend(effects.iter().map(|effect| Run::new(*effect, None)));
+    }
+
     /// Plans an effect: once, or once for each player or opponent in turn order (CR 101.4).
     pub(crate) fn plan_run(&mut self, run: Run, each: Each) {
         if each == Each::Once {

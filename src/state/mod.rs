@@ -33,7 +33,7 @@ use rand_core::{RngCore, SeedableRng};
 use rand_pcg::Pcg32;
 use replacements::Replacement;
 use serde::{Deserialize, Serialize};
-use stack::Object;
+use stack::Stack;
 use std::sync::Arc;
 use triggers::{Triggers, Waiting};
 use values::{Lease, Value};
@@ -58,7 +58,7 @@ pub(crate) struct State {
     pub(crate) plan: Plan,
     pub(crate) changes: Vec<StepChange>,
     pub(crate) windows: Vec<Window>,
-    pub(crate) stack: Vec<Object>,
+    pub(crate) stack: Stack,
     pub(crate) triggers: Arc<Triggers>,
     pub(crate) waiting: Vec<Waiting>,
     pub(crate) replacements: Vec<Replacement>,
@@ -185,7 +185,7 @@ impl State {
             plan: Plan::default(),
             changes: vec![],
             windows: vec![],
-            stack: vec![],
+            stack: Stack::default(),
             triggers: Arc::default(),
             waiting: vec![],
             replacements: vec![],
@@ -204,6 +204,8 @@ impl State {
     }
 
     /// Tells the host, and sets off the triggers that listen.
+    // Always in place: an event is then written where it stays, and what kind it is is known.
+    #[inline(always)]
     pub(crate) fn emit(&mut self, event: Event) {
         self.outbox.0.push(event);
         // Nothing happens after the end of the game.

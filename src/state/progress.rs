@@ -46,7 +46,7 @@ impl State {
         copy.streak = 0;
         let ids: Vec<ObjectId> = self.stack.iter().map(|object| object.id).collect();
         let place = |id: ObjectId| ObjectId(ids.iter().position(|known| *known == id).map_or(0, |at| at as u32 + 1));
-        for object in &mut copy.stack {
+        for object in copy.stack.iter_mut() {
             object.id = place(object.id);
             object.object = object.object.map(place);
         }

@@ -1,11 +1,12 @@
 //! Replacements at the gate: "if that would begin, this happens instead" (CR 614.1, 614.10).
 
 use super::State;
+use super::agenda::{Ask, Asker, Run};
 use super::values::Lease;
 use crate::event::{Event, EventKind};
 use crate::ids::*;
 use crate::ruleset::condition::Condition;
-use crate::words::{Reason, TurnKind, Whose};
+use crate::words::{Question, Reason, TurnKind, Whose};
 use serde::{Deserialize, Serialize};
 
 /// Something that stands in the gate. It shares its numbers with triggers, and is removed like one.
@@ -40,12 +41,43 @@ pub(crate) struct Beginning {
     pub(crate) phase: Option<PhaseId>,
 }
 
+/// What the gate says to something that would begin.
+pub(crate) enum Gate {
+    Open,
+    /// The player it would begin for has to pick one of several replacements.
+    Asks,
+    /// It does not begin.
+    Replaced,
+}
+
 impl State {
     pub(crate) fn add_replacement(&mut self, replacement: Replacement) {
         let Replacement { id, event, effect, player, lease, .. } = replacement;
         self.note_lease(lease);
         self.replacements.push(replacement);
         self.emit(Event::ReplacementAdded { trigger: id, event, effect, player });
+    }
+
+    /// Whether a replacement stands in the way; if so, what happens instead is on the agenda.
+    pub(crate) fn replaced(&mut self, what: Beginning) -> Gate {
+        if self.replacements.is_empty() {
+            return Gate::Open;
+        }
+        let fitting = self.replacements_of(what);
+        let picked = self.agenda.replacement.take().filter(|picked| fitting.contains(picked));
+        let Some(id) = picked.or_else(|| fitting.first().copied()) else { return Gate::Open };
+        if fitting.len() > 1 && picked.is_none() && self.players.living.contains(what.player) {
+            let options = fitting.iter().map(|id| i64::from(id.0)).collect();
+            self.ask(what.player, Ask { question: Question::Options, options, min: 1, max: 1 }, Asker::Gate);
+            return Gate::Asks;
+        }
+        if let Some(used) = self.use_replacement(id)
+            && let Some(effect) = used.effect
+        {
+            let run = Run { target: Some(what.player), source: used.source, ..Run::new(effect, used.player.or(Some(what.player))) };
+            self.agenda.runs.push_back(run);
+        }
+        Gate::Replaced
     }
 
     /// The replacements that apply to what is about to begin.

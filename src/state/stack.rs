@@ -4,7 +4,8 @@ use super::State;
 use crate::event::Event;
 use crate::ids::*;
 use crate::words::{Each, Reason};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
+use std::ops::Deref;
 
 /// An object on the stack.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -23,6 +24,53 @@ pub(crate) struct Object {
     /// The trigger that put it there, and what set that off.
     pub(crate) trigger: Option<TriggerId>,
     pub(crate) event: Option<Event>,
+}
+
+/// The objects, the newest last, with how many of them lock the table. It is written as the list alone.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(from = "Vec<Object>")]
+pub(crate) struct Stack {
+    objects: Vec<Object>,
+    locks: usize,
+}
+
+impl Stack {
+    fn push(&mut self, object: Object) {
+        self.locks += usize::from(object.lock);
+        self.objects.push(object);
+    }
+
+    fn remove(&mut self, at: usize) -> Object {
+        let object = self.objects.remove(at);
+        self.locks -= usize::from(object.lock);
+        object
+    }
+
+    /// The objects, for another numbering of them.
+    pub(super) fn iter_mut(&mut self) -> impl Iterator<Item = &mut Object> {
+        self.objects.iter_mut()
+    }
+}
+
+impl Deref for Stack {
+    type Target = [Object];
+
+    fn deref(&self) -> &[Object] {
+        &self.objects
+    }
+}
+
+impl From<Vec<Object>> for Stack {
+    fn from(objects: Vec<Object>) -> Self {
+        let locks = objects.iter().filter(|object| object.lock).count();
+        Self { objects, locks }
+    }
+}
+
+impl Serialize for Stack {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.objects.serialize(serializer)
+    }
 }
 
 impl State {
@@ -61,6 +109,6 @@ impl State {
 
     /// Whether something refuses the actions that can be locked.
     pub(crate) fn is_locked(&self) -> bool {
-        !self.locks.is_empty() || self.stack.iter().any(|object| object.lock)
+        !self.locks.is_empty() || self.stack.locks > 0
     }
 }

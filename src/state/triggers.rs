@@ -8,12 +8,12 @@ use crate::ids::*;
 use crate::record::Column;
 use crate::ruleset::condition::Condition;
 use crate::words::{Each, Reason, Whose};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use std::sync::Arc;
 
 /// The registered triggers, by id, with an index by what they listen to.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[serde(from = "Vec<Trigger>", into = "Vec<Trigger>")]
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(from = "Vec<Trigger>")]
 pub(crate) struct Triggers {
     list: Vec<Trigger>,
     index: Vec<(Key, TriggerId)>,
@@ -99,13 +99,15 @@ impl Triggers {
     }
 
     /// Whether any trigger listens to that kind of event.
+    #[inline]
     pub(crate) fn hears(&self, kind: EventKind) -> bool {
         self.heard & (1 << kind as u32) != 0
     }
 
-    fn under(&self, key: Key) -> impl Iterator<Item = TriggerId> {
-        let start = self.index.partition_point(|(known, _)| *known < key);
-        self.index[start..].iter().take_while(move |(known, _)| *known == key).map(|(_, id)| *id)
+    /// The first trigger after `last` that listens to that.
+    fn after(&self, key: Key, last: TriggerId) -> Option<TriggerId> {
+        let at = self.index.partition_point(|known| *known <= (key, last));
+        self.index.get(at).filter(|(known, _)| *known == key).map(|(_, id)| *id)
     }
 }
 
@@ -119,9 +121,9 @@ impl From<Vec<Trigger>> for Triggers {
     }
 }
 
-impl From<Triggers> for Vec<Trigger> {
-    fn from(triggers: Triggers) -> Self {
-        triggers.list
+impl Serialize for Triggers {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.list.serialize(serializer)
     }
 }
 
@@ -152,17 +154,18 @@ impl State {
     }
 
     /// Sets off every trigger that listens to the event: once each, in the order of registration.
+    #[cold]
     pub(super) fn set_off(&mut self, event: Event) {
         let record = event.to_record();
         let about = |column| record.word(column);
         let step = about(Column::Step).map(|step| StepId(step as u16)).or_else(|| self.plan.current());
         let key = event.kind() as u16;
-        let mut ids: Vec<_> = self.triggers.under((key, None)).collect();
-        if step.is_some() {
-            ids.extend(self.triggers.under((key, step)));
-            ids.sort_unstable();
-        }
-        for id in ids {
+        let mut last = TriggerId(0);
+        loop {
+            let always = self.triggers.after((key, None), last);
+            let of_step = step.and_then(|_| self.triggers.after((key, step), last));
+            let Some(id) = always.into_iter().chain(of_step).min() else { return };
+            last = id;
             let Some(trigger) = self.triggers.get(id) else { continue };
             let own = trigger.player.is_some_and(|player| self.is_turn_of(player));
             let phase = about(Column::Phase).map(|phase| PhaseId(phase as u16)).or(self.plan.phase);

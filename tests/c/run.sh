@@ -21,6 +21,13 @@ for name in api misuse corpus; do build "gcc -std=c99" "tests/c/$name.c" "$name"
 build "gcc -std=c99" examples/c/four_players.c four_players
 build "g++ -std=c++17" tests/c/face.cpp face
 
+# Every allocation of the static library is counted.
+wrap="-Wl,--wrap=malloc,--wrap=calloc,--wrap=realloc,--wrap=posix_memalign"
+# shellcheck disable=SC2086 # options
+gcc -std=c99 -g $warn tests/c/allocations.c -o "$out/allocations" "$library/libturnwheel.a" $wrap $system
+"$out/allocations" >"$out/output" || { cat "$out/output"; exit 1; }
+echo "-- allocations: $(cat "$out/output")"
+
 # shellcheck disable=SC2086 # options
 for standard in c99 c11 c17; do gcc -std=$standard -fsyntax-only $warn -x c include/turnwheel.h; done
 # shellcheck disable=SC2086 # options

@@ -39,6 +39,11 @@ end
 check(kinds.game_began and kinds.extra_turn_granted and began.player == "Cy" and began.turn_kind == "extra")
 check(tostring(began) == "turn_began player=Cy turn=3 turn_kind=extra source=9", tostring(began))
 check(#game:events() == 0)
+game:reverse()
+game:clear_events()
+check(#game:events() == 0)
+game:reverse()
+check(#game:events() == 1)
 check(game:project(2)[1].player == "Cy" and game:project(2)[1].turn_kind == "normal")
 
 -- refusals change nothing and say why

@@ -62,3 +62,11 @@ def test_awaits() -> None:
     game.start("B")
     game.end_game("A")
     assert (game.awaiting.kind, game.awaiting.player, str(game.awaiting)) == ("over", "A", "over player=A")
+
+
+def test_events_can_be_forgotten(game: turnwheel.Game) -> None:
+    game.reverse()
+    game.clear_events()
+    assert game.events() == []
+    game.reverse()
+    assert [event.kind for event in game.events()] == ["order_reversed"]

@@ -88,6 +88,7 @@ const GAME: &[(&str, &str, &str)] = &[
     ("missing_effects", "): string[]", "The effects that the game needs and nobody registered."),
     ("command", ", line: string)", "Submits a command as written in scripts."),
     ("events", "): turnwheel.Event[]", "Takes what happened; tostring(event) is its text."),
+    ("clear_events", ")", "Forgets what happened, for a host that looks at the table instead."),
     ("awaiting", "): table", "What the game waits for: its kind and columns."),
     ("view", "): table", "The whole table."),
     ("project", ", count: integer): { player: string, turn_kind: turnwheel.turn_kind }[]", "The next turns, if nothing else happens."),

@@ -689,6 +689,7 @@ function on(event, filters, run) end
 ---@field missing_effects fun(self: turnwheel.Game): string[] The effects that the game needs and nobody registered.
 ---@field command fun(self: turnwheel.Game, line: string) Submits a command as written in scripts.
 ---@field events fun(self: turnwheel.Game): turnwheel.Event[] Takes what happened; tostring(event) is its text.
+---@field clear_events fun(self: turnwheel.Game) Forgets what happened, for a host that looks at the table instead.
 ---@field awaiting fun(self: turnwheel.Game): table What the game waits for: its kind and columns.
 ---@field view fun(self: turnwheel.Game): table The whole table.
 ---@field project fun(self: turnwheel.Game, count: integer): { player: string, turn_kind: turnwheel.turn_kind }[] The next turns, if nothing else happens.

@@ -177,6 +177,12 @@ impl UserData for Handle {
             }
             answer(lua, Ok((list, texts)))
         });
+        methods.add_method("clear_events", |lua, handle, ()| {
+            handle.with(lua, |game| {
+                game.clear_events();
+                Ok(())
+            })
+        });
         methods.add_method("awaiting", |lua, handle, ()| {
             let Ok(game) = handle.game.try_borrow() else { return answer::<()>(lua, Err(Code::Busy.into())) };
             let awaits = game.awaiting();

@@ -162,6 +162,12 @@ impl PyGame {
         rows.into_iter().map(|row| row::event(py, row)).collect()
     }
 
+    /// Forgets what happened since the last call, for a host that looks at the table instead.
+    fn clear_events(&self, py: Python<'_>) -> PyResult<()> {
+        self.lock(py)?.clear_events();
+        Ok(())
+    }
+
     /// What the game waits for.
     #[getter]
     fn awaiting(&self, py: Python<'_>) -> PyResult<Py<PyAwait>> {

@@ -67,6 +67,11 @@ function Game:on(event, filters, run)
     check(self.native:add_trigger(named))
 end
 
+-- Forgets what happened, for a host that looks at the table instead.
+function Game:clear_events()
+    check(self.native:clear_events())
+end
+
 -- Takes what happened: a list of events, each with its kind and columns.
 function Game:events()
     local events, texts = check(self.native:take_events())

@@ -1,0 +1,117 @@
+//! Rows of growth: the same command among more players, a deeper stack, a longer journal, more games, more threads.
+
+use crate::play::{game, pass_once, read_events};
+use crate::{Row, Work};
+use std::error::Error;
+use std::thread;
+use turnwheel::command::Push;
+use turnwheel::ruleset::Ruleset;
+use turnwheel::{Game, Setup, Verbs};
+
+pub(crate) const ROWS: &[Row] = &[
+    ("players_2", || players(2)),
+    ("players_4", || players(4)),
+    ("players_8", || players(8)),
+    ("players_64", || players(64)),
+    ("stack_10", || stack(10)),
+    ("stack_10000", || stack(10_000)),
+    ("journal_1k", || journal(1_000)),
+    ("journal_10m", || journal(10_000_000)),
+    ("games_1", || games(1)),
+    ("games_1000", || games(1_000)),
+    ("games_100000", || games(100_000)),
+    ("threads_1", || threads(1)),
+    ("threads_2", || threads(2)),
+];
+
+/// A step with priority, a step without.
+const TABLE: &str = "
+name = \"table\"
+players = { min = 2, max = 64 }
+[windows.priority]
+pending = \"all\"
+reopen = \"all\"
+after_act = \"keep\"
+[[steps]]
+name = \"play\"
+window = \"priority\"
+[[steps]]
+name = \"clean\"
+window = \"none\"
+";
+
+/// One pass at a table of so many; a turn is a pass each.
+fn players(count: usize) -> Result<Work, Box<dyn Error>> {
+    let mut game: Game = Game::new(Ruleset::from_toml(TABLE, "table")?, Setup::players(count))?;
+    game.start()?;
+    Ok(Box::new(move |times| {
+        for _ in 0..times {
+            pass_once(&mut game);
+            read_events(&mut game);
+        }
+    }))
+}
+
+/// A push on a stack of that depth, and the round of four passes that resolves it.
+fn stack(depth: usize) -> Result<Work, Box<dyn Error>> {
+    let mut game = game("mtg")?;
+    game.define("nothing", "")?;
+    let nothing = game.name("nothing");
+    let push = move |game: &mut Game| {
+        let player = game.priority().expect("somebody may act");
+        game.submit(Push::new(player, nothing)).expect("who may act may push");
+        read_events(game);
+    };
+    (0..depth).for_each(|_| push(&mut game));
+    Ok(Box::new(move |times| {
+        for _ in 0..times {
+            push(&mut game);
+            for _ in 0..4 {
+                pass_once(&mut game);
+                read_events(&mut game);
+            }
+        }
+    }))
+}
+
+/// A turn after so many commands.
+fn journal(commands: u64) -> Result<Work, Box<dyn Error>> {
+    let mut game = game("simple")?;
+    let turn = |game: &mut Game| {
+        game.end_turn().expect("a turn can end");
+        read_events(game);
+    };
+    (0..commands).for_each(|_| turn(&mut game));
+    Ok(Box::new(move |times| (0..times).for_each(|_| turn(&mut game))))
+}
+
+/// A turn in each of so many games, one after another.
+fn games(count: usize) -> Result<Work, Box<dyn Error>> {
+    let mut games = (0..count).map(|_| game("simple")).collect::<Result<Vec<_>, _>>()?;
+    let mut next = 0;
+    Ok(Box::new(move |times| {
+        for _ in 0..times {
+            let game = &mut games[next];
+            game.end_turn().expect("a turn can end");
+            read_events(game);
+            next = if next + 1 == count { 0 } else { next + 1 };
+        }
+    }))
+}
+
+/// Turns in as many games as threads, each in its own; the time is that of one turn of all together.
+fn threads(count: u64) -> Result<Work, Box<dyn Error>> {
+    let mut games = (0..count).map(|_| game("simple")).collect::<Result<Vec<_>, _>>()?;
+    Ok(Box::new(move |times| {
+        thread::scope(|scope| {
+            for game in &mut games {
+                scope.spawn(move || {
+                    for _ in 0..times / count {
+                        game.end_turn().expect("a turn can end");
+                        read_events(game);
+                    }
+                });
+            }
+        });
+    }))
+}

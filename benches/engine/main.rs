@@ -1,0 +1,78 @@
+//! What the engine costs from Rust: `cargo bench --bench engine [-- ROW...]` measures each row once and prints `row nanoseconds`.
+//!
+//! `-- --count ROW N` does a row's work `N` times and measures nothing: for a tool that counts instructions.
+//! `benches/run.py` runs this program in turn with those of the other languages and of peers, and makes the table.
+#![allow(
+    clippy::disallowed_types,
+    clippy::disallowed_methods,
+    clippy::print_stdout,
+    reason = "it measures time, on two threads where that is the question, and prints what it measured"
+)]
+
+mod growth;
+mod play;
+mod value;
+
+use std::error::Error;
+use std::sync::OnceLock;
+use std::time::{Duration, Instant};
+
+/// Does the row's work so many times.
+type Work = Box<dyn FnMut(u64)>;
+
+/// What is measured: its name, and how its game is set up.
+type Row = (&'static str, fn() -> Result<Work, Box<dyn Error>>);
+
+/// How long one measurement takes.
+const LONG: Duration = Duration::from_millis(60);
+
+fn rows() -> impl Iterator<Item = Row> {
+    [play::ROWS, value::ROWS, growth::ROWS].concat().into_iter()
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    // Cargo adds a word of its own.
+    let words: Vec<String> = std::env::args().skip(1).filter(|word| word != "--bench").collect();
+    match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
+        ["--count", name, times] => {
+            let (_, set_up) = rows().find(|row| row.0 == name).ok_or("there is no such row")?;
+            set_up()?(times.parse()?);
+        }
+        ["--list"] => rows().for_each(|row| println!("{}", row.0)),
+        ref names => {
+            for (name, set_up) in rows().filter(|row| names.is_empty() || names.contains(&row.0)) {
+                let picoseconds = measure(&mut set_up()?, name.starts_with("threads"));
+                println!("{name} {}.{:01}", picoseconds / 1000, picoseconds % 1000 / 100);
+            }
+        }
+    }
+    Ok(())
+}
+
+fn now(whole: bool) -> Duration {
+    static START: OnceLock<Instant> = OnceLock::new();
+    let worked = || {
+        let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
+        text.split(' ').next()?.parse().ok().map(Duration::from_nanos)
+    };
+    let start = START.get_or_init(Instant::now);
+    if whole { None } else { worked() }.unwrap_or_else(|| start.elapsed())
+}
+
+/// Picoseconds for doing the work once: warmed up, and long enough for the clock.
+///
+/// Processor time where one thread works, so that others at work on the machine count little; else, for the `whole`, time itself.
+fn measure(work: &mut Work, whole: bool) -> u128 {
+    let mut times = 1;
+    loop {
+        let before = now(whole);
+        work(times);
+        let taken = now(whole) - before;
+        if taken >= LONG {
+            return taken.as_nanos() * 1000 / u128::from(times);
+        }
+        // Towards the wanted length, but never by more than ten at once, as the first rounds are not typical.
+        let wanted = LONG.as_nanos() * u128::from(times) * 11 / 10 / taken.as_nanos().max(1) + 1;
+        times = u64::try_from(wanted).unwrap_or(u64::MAX).clamp(times + 1, times * 10);
+    }
+}

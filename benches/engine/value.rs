@@ -1,0 +1,141 @@
+//! Rows of the game as a value: copying, hashing, going back.
+
+use crate::play::{game, pass_once, read_events};
+use crate::{Row, Work};
+use std::error::Error;
+use std::hint::black_box;
+use turnwheel::command::{AddTrigger, Push, SetFlag};
+use turnwheel::{Effect, EventKind, Game, PlayerId, Verbs};
+
+pub(crate) const ROWS: &[Row] = &[
+    ("fork", fork),
+    ("restore", restore),
+    ("fork_and_pass", fork_and_pass),
+    ("hash", hash),
+    ("encode", encode),
+    ("hash_after_pass", hash_after_pass),
+    ("save", save),
+    ("load", load),
+    ("rewind", rewind),
+];
+
+/// A game of four in the middle of a turn: 20 triggers, 5 objects on the stack, 500 commands behind it.
+pub(crate) fn busy() -> Result<Game, turnwheel::Error> {
+    let mut game = game("mtg")?;
+    game.define("nothing", "")?;
+    let nothing = game.name("nothing");
+    for at in 0..20 {
+        game.submit(AddTrigger::new(EventKind::ObjectCountered, nothing).player(PlayerId(at % 4)))?;
+    }
+    game.submit(SetFlag::new(nothing))?;
+    for _ in 0..500 {
+        pass_once(&mut game);
+    }
+    for _ in 0..5 {
+        let player = game.priority().expect("somebody may act");
+        game.submit(Push::new(player, nothing))?;
+    }
+    game.clear_events();
+    Ok(game)
+}
+
+/// A copy, and dropping it.
+fn fork() -> Result<Work, Box<dyn Error>> {
+    let game = busy()?;
+    Ok(Box::new(move |times| {
+        for _ in 0..times {
+            black_box(game.fork());
+        }
+    }))
+}
+
+/// Going back to a copy kept from before.
+fn restore() -> Result<Work, Box<dyn Error>> {
+    let kept = busy()?;
+    let mut game = kept.fork();
+    Ok(Box::new(move |times| {
+        for _ in 0..times {
+            black_box(std::mem::replace(&mut game, black_box(&kept).fork()));
+        }
+    }))
+}
+
+/// What a search does: a copy, and one command in it.
+fn fork_and_pass() -> Result<Work, Box<dyn Error>> {
+    let game = busy()?;
+    Ok(Box::new(move |times| {
+        for _ in 0..times {
+            let mut copy = game.fork();
+            pass_once(&mut copy);
+            black_box(&copy);
+        }
+    }))
+}
+
+/// The hash of a game that has not changed.
+fn hash() -> Result<Work, Box<dyn Error>> {
+    let game = busy()?;
+    Ok(Box::new(move |times| {
+        for _ in 0..times {
+            black_box(game.hash());
+        }
+    }))
+}
+
+/// The canonical bytes of the state.
+fn encode() -> Result<Work, Box<dyn Error>> {
+    let game = busy()?;
+    Ok(Box::new(move |times| {
+        for _ in 0..times {
+            black_box(game.bytes());
+        }
+    }))
+}
+
+/// A pass, and the hash after it.
+fn hash_after_pass() -> Result<Work, Box<dyn Error>> {
+    let mut game = busy()?;
+    Ok(Box::new(move |times| {
+        for _ in 0..times {
+            pass_once(&mut game);
+            read_events(&mut game);
+            black_box(game.hash());
+        }
+    }))
+}
+
+/// The whole game as a binary save.
+fn save() -> Result<Work, Box<dyn Error>> {
+    let game = busy()?;
+    Ok(Box::new(move |times| {
+        for _ in 0..times {
+            black_box(game.save());
+        }
+    }))
+}
+
+/// The game of such a save again, with its whole past.
+fn load() -> Result<Work, Box<dyn Error>> {
+    let game = busy()?;
+    let save = game.save();
+    Ok(Box::new(move |times| {
+        for _ in 0..times {
+            black_box(Game::<Box<dyn Effect + Send>>::load(game.rules().clone(), &save)).expect("it was saved");
+        }
+    }))
+}
+
+/// A thousand passes back, in the middle of a longer game; the passes to get there again are not part of it.
+fn rewind() -> Result<Work, Box<dyn Error>> {
+    let mut long = game("mtg")?;
+    for _ in 0..5_500 {
+        pass_once(&mut long);
+    }
+    Ok(Box::new(move |times| {
+        for _ in 0..times {
+            let mut game = long.fork();
+            game.rewind(game.accepted() - 1_000).expect("so many were accepted");
+            black_box(&game);
+        }
+    }))
+}

@@ -1,0 +1,54 @@
+"""The guard against slowing down: instructions a command, counted by callgrind, may not grow by more than 3 %.
+
+    python3 benches/guard.py [--write]
+
+Counts do not depend on what else the machine does. benches/instructions.txt holds the wanted ones; `--write` writes them anew, to be
+committed with the change that explains them. They hold for one compiler: the file names it, and another one is refused.
+"""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from run import ROOT, engine, run
+
+TABLE = Path(__file__).with_name("instructions.txt")
+TOLERANCE = 0.03
+ROWS = ["turns", "pass", "mtg_turn", "stack", "triggers_0", "triggers_100", "triggers_10000", "effect", "refused", "fork", "hash_after_pass", "rewind"]
+
+
+def counted(program, row, times):
+    command = ["valgrind", "--tool=callgrind", "--callgrind-out-file=/dev/null", program, "--count", row, str(times)]
+    told = subprocess.run(command, cwd=ROOT, check=True, capture_output=True, text=True).stderr
+    return int(re.search(r"refs:\s+([\d,]+)", told)[1].replace(",", ""))
+
+
+def instructions(program, row):
+    """What one more repetition costs: setting up and ending count in both runs alike."""
+    few, many = (20, 60) if row == "rewind" else (2048, 6144)
+    return (counted(program, row, many) - counted(program, row, few)) // (many - few)
+
+
+def main():
+    compiler = run("rustc", "--version").strip()
+    program = engine()
+    found = {row: instructions(program, row) for row in ROWS}
+    if sys.argv[1:] == ["--write"]:
+        TABLE.write_text("".join([f"# {compiler}\n", *(f"{row} {count}\n" for row, count in found.items())]))
+        return 0
+    first, *lines = TABLE.read_text().splitlines()
+    if first != f"# {compiler}":
+        print(f"the counts are of {first[2:]}, this is {compiler}")
+        return 1
+    wanted = {row: int(count) for row, count in (line.split() for line in lines)}
+    slower = 0
+    for row, count in found.items():
+        change = count / wanted[row] - 1
+        slower += change > TOLERANCE
+        print(f"{row:18} {wanted[row]:10} {count:10} {change:+8.1%}{'  too many' if change > TOLERANCE else ''}")
+    return 1 if slower or set(wanted) != set(found) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,2 @@
+-- The effect of the row `lua_effect`: it says one verb.
+effect("lua_turn", function(card) card:add_counter("turns", 1) end)

@@ -1,0 +1,115 @@
+"""Every benchmark in one run: builds the parts, runs them in turn, and prints the table of docs/performance.md.
+
+    python3 benches/run.py [ROUNDS]
+
+The parts (Rust, C with Lua, Python, and the peers if they can be had) run one after another in each round, so that what the
+machine does besides meets all of them; a row is the median of its rounds. Times are processor time but for the rows of threads.
+"""
+
+import os
+import statistics
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+OUT = ROOT / "build" / "bench"
+PYTHON = ROOT / "build" / "venv" / "bin" / "python"
+TARGET = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")).resolve()
+
+
+def run(*command, where=ROOT, **more):
+    words = [str(word) for word in command]
+    done = subprocess.run(words, cwd=where, check=True, stdout=subprocess.PIPE, text=True, **more)
+    return done.stdout
+
+
+def engine():
+    """The benchmark program of the core, built."""
+    run("cargo", "build", "--release", "--quiet", "-p", "turnwheel-c")
+    told = run("cargo", "bench", "--quiet", "--bench", "engine", "--no-run", "--message-format", "json")
+    programs = [line for line in told.splitlines() if '"executable":"' in line and '"kind":["bench"]' in line]
+    return programs[-1].split('"executable":"')[1].split('"')[0]
+
+
+def c_program():
+    library = TARGET / "release"
+    program = OUT / "engine-c"
+    options = ["-O2", "-std=gnu11", "-Iinclude", f"-L{library}", "-lturnwheel", f"-Wl,-rpath,{library}"]
+    run("gcc", "benches/engine.c", "-o", program, *options)
+    return program
+
+
+def peers():
+    """The peers' programs; one that cannot be built is left out, and said so."""
+    found = []
+    try:
+        folder = ROOT / "benches" / "peers" / "herdingcats"
+        run("cargo", "build", "--release", "--quiet", "--target-dir", OUT / "herdingcats", where=folder)
+        found.append([OUT / "herdingcats" / "release" / "bench-herdingcats"])
+    except (OSError, subprocess.CalledProcessError) as error:
+        print("without herdingcats:", error, file=sys.stderr)
+    try:
+        folder = OUT / "boardgameio"
+        folder.mkdir(exist_ok=True)
+        for name in ("package.json", "turns.mjs"):
+            (folder / name).write_text((ROOT / "benches" / "peers" / "boardgameio" / name).read_text())
+        run("npm", "install", "--silent", "--no-audit", "--no-fund", where=folder)
+        found.append(["env", "NODE_ENV=production", "node", folder / "turns.mjs"])
+    except (OSError, subprocess.CalledProcessError) as error:
+        print("without boardgame.io:", error, file=sys.stderr)
+    return found
+
+
+def start(*command):
+    """Milliseconds from a process's start to its end: the best of many, as the system's own share varies."""
+    best = float("inf")
+    for _ in range(20):
+        before = time.perf_counter()
+        run(*command)
+        best = min(best, time.perf_counter() - before)
+    return best * 1000
+
+
+def size(without_lua):
+    """KiB of the stripped shared library."""
+    options = ["--no-default-features", "--target-dir", OUT / "small"] if without_lua else ["--target-dir", TARGET]
+    run("cargo", "build", "--release", "--quiet", "-p", "turnwheel-c", *options)
+    stripped = OUT / "stripped.so"
+    run("strip", "-o", stripped, (OUT / "small" if without_lua else TARGET) / "release" / "libturnwheel.so")
+    return stripped.stat().st_size / 1024
+
+
+def main():
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 5
+    OUT.mkdir(parents=True, exist_ok=True)
+    parts = [[engine()], [c_program()], [PYTHON, "benches/engine.py"], *peers()]
+    rows = {}
+    for _ in range(rounds):
+        for part in parts:
+            for line in run(*part).splitlines():
+                name, number = line.split()
+                rows.setdefault(name, []).append(float(number))
+    table = {name: statistics.median(numbers) for name, numbers in rows.items()}
+    empty = start(PYTHON, "-c", "pass")
+    table["start_c_ms"] = start(OUT / "engine-c", "--start")
+    table["start_import_ms"] = start(PYTHON, "-c", "import turnwheel") - empty
+    table["size_kib"] = size(without_lua=False)
+    table["size_without_lua_kib"] = size(without_lua=True)
+    print("| row | median | lowest | highest |\n|---|---|---|---|")
+    for name, middle in table.items():
+        low, high = min(rows.get(name, [middle])), max(rows.get(name, [middle]))
+        print(f"| {name} | {middle:,.1f} | {low:,.1f} | {high:,.1f} |")
+    print("\n| ratio | is |\n|---|---|")
+    for peer in ("herdingcats_undo", "herdingcats_no_undo", "boardgameio_reducer"):
+        if peer in table:
+            print(f"| {peer} : turns | {table[peer] / table['turns']:,.1f} |")
+    for name, other in (("threads_1", "threads_2"), ("journal_10m", "journal_1k"), ("games_100000", "games_1"), ("stack_10000", "stack_10")):
+        print(f"| {name} : {other} | {table[name] / table[other]:,.2f} |")
+    for row in ("c_turn", "c_pass"):
+        print(f"| {row} - {row[2:]}s in ns | {table[row] - table['turns' if row == 'c_turn' else 'pass']:,.1f} |")
+
+
+if __name__ == "__main__":
+    main()

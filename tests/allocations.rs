@@ -1,0 +1,92 @@
+//! In the steady state a game allocates nothing: its lists have found their sizes, and only the journal grows, a segment at a time.
+
+use allocation_counter::measure;
+use turnwheel::command::{AddTrigger, Pass, Push};
+use turnwheel::ruleset::Ruleset;
+use turnwheel::{Context, Effect, EventKind, Game, PlayerId, Setup, Verbs};
+
+/// A game of four after more commands than the journal's first segments hold.
+fn steady(rules: &str, mut round: impl FnMut(&mut Game)) -> Game {
+    let mut game: Game = Game::new(Ruleset::builtin(rules).unwrap(), Setup::players(4)).unwrap();
+    let effect: Box<dyn Effect + Send> = Box::new(|_: &mut Context| Ok(()));
+    game.register("card", effect);
+    game.start().unwrap();
+    while game.accepted() < 5_000 {
+        round(&mut game);
+        game.clear_events();
+    }
+    game
+}
+
+/// How often each of so many rounds allocates, and the most that the rounds without a new segment do.
+fn allocations(game: &mut Game, mut round: impl FnMut(&mut Game)) -> Vec<u64> {
+    (0..3_000)
+        .map(|_| {
+            let counted = measure(|| {
+                round(game);
+                assert!(!game.events().is_empty());
+                game.clear_events();
+            });
+            counted.count_total
+        })
+        .collect()
+}
+
+fn check(rules: &str, mut round: impl FnMut(&mut Game)) {
+    let mut game = steady(rules, &mut round);
+    let before = game.accepted();
+    let counts = allocations(&mut game, &mut round);
+    // A segment of the journal begins after each 1024 commands; it copies the state.
+    let segments = (game.accepted() - before) / 1024 + 1;
+    let (quiet, busy): (Vec<u64>, Vec<u64>) = counts.into_iter().partition(|count| *count == 0);
+    assert!(busy.len() as u64 <= segments, "{rules}: {} of {} rounds allocate", busy.len(), quiet.len() + busy.len());
+    assert!(busy.iter().all(|count| *count <= 40), "{rules}: a new segment allocates {busy:?} times");
+}
+
+fn pass(game: &mut Game) {
+    let player = game.priority().unwrap();
+    game.submit(Pass::new(player)).unwrap();
+}
+
+#[test]
+fn a_turn_allocates_nothing() {
+    check("simple", |game| game.end_turn().unwrap());
+}
+
+#[test]
+fn a_pass_allocates_nothing() {
+    check("mtg", pass);
+}
+
+#[test]
+fn an_object_with_an_effect_allocates_nothing() {
+    check("mtg", |game| {
+        let card = game.name("card");
+        let player = game.priority().unwrap();
+        game.submit(Push::new(player, card)).unwrap();
+        for _ in 0..4 {
+            pass(game);
+        }
+    });
+}
+
+#[test]
+fn an_effect_each_turn_allocates_nothing() {
+    let mut added = false;
+    check("simple", |game| {
+        if !added {
+            let card = game.name("card");
+            game.submit(AddTrigger::new(EventKind::TurnBegan, card).at_once(true)).unwrap();
+            added = true;
+        }
+        game.end_turn().unwrap();
+    });
+}
+
+#[test]
+fn a_refusal_allocates_nothing() {
+    let mut game = steady("mtg", pass);
+    let other = PlayerId((game.priority().unwrap().0 + 1) % 4);
+    let counted = measure(|| assert!(game.submit(Pass::new(other)).is_err()));
+    assert_eq!(counted.count_total, 0);
+}

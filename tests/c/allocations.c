@@ -1,0 +1,68 @@
+/* In the steady state a game allocates nothing through C either. Linked with --wrap, so that every allocation of the library is counted. */
+#include "check.h"
+#include "turnwheel.h"
+#include <stdlib.h>
+
+static long counted = 0;
+
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *old, size_t size);
+int __real_posix_memalign(void **out, size_t alignment, size_t size);
+void *__wrap_malloc(size_t size) { counted++; return __real_malloc(size); }
+void *__wrap_calloc(size_t count, size_t size) { counted++; return __real_calloc(count, size); }
+void *__wrap_realloc(void *old, size_t size) { counted++; return __real_realloc(old, size); }
+int __wrap_posix_memalign(void **out, size_t alignment, size_t size) { counted++; return __real_posix_memalign(out, alignment, size); }
+
+static tw_status looks(tw_context *card, void *data) { return tw_context_controller(card, data); }
+
+static void turn(tw_game *game) { CHECK(tw_end_turn(game) == TW_OK); }
+
+static void pass(tw_game *game) {
+    tw_view view = TW_VIEW_INIT;
+    CHECK(tw_view_get(game, &view) == TW_OK && tw_pass(game, (uint32_t)view.priority) == TW_OK);
+}
+
+static void refused(tw_game *game) {
+    tw_view view = TW_VIEW_INIT;
+    CHECK(tw_view_get(game, &view) == TW_OK);
+    CHECK(tw_pass(game, (uint32_t)(view.priority + 1) % 4) == TW_NOT_YOUR_PRIORITY);
+}
+
+/* Reads every event and forgets it. */
+static void read_events(tw_game *game) {
+    size_t count, at;
+    tw_record event = TW_RECORD_INIT;
+    CHECK(tw_event_count(game, &count) == TW_OK);
+    for (at = 0; at < count; at++) CHECK(tw_event_at(game, at, &event) == TW_OK);
+    CHECK(tw_events_clear(game) == TW_OK);
+}
+
+/* So many rounds, of which only those that begin a segment of the journal, one in 1024, may allocate. */
+static void steady(const char *rules_name, void (*round)(tw_game *), int with_effect) {
+    static int64_t controller;
+    tw_ruleset *rules = NULL;
+    tw_game *game = NULL;
+    int at, busy = 0;
+    CHECK(tw_ruleset_builtin(rules_name, &rules) == TW_OK && tw_game_new(rules, 4, 0, &game) == TW_OK && tw_start(game) == TW_OK);
+    CHECK(tw_effect(game, "looks", looks, &controller, NULL) == TW_OK);
+    if (with_effect) CHECK(tw_command(game, "add_trigger turn_began looks at_once=true") == TW_OK);
+    for (at = 0; at < 6000; at++) {
+        long before = counted;
+        round(game);
+        read_events(game);
+        if (at >= 3000) busy += counted != before;
+    }
+    CHECK(busy <= 3);
+    tw_game_free(game);
+    tw_ruleset_free(rules);
+}
+
+int main(void) {
+    steady("simple", turn, 0);
+    steady("mtg", pass, 0);
+    steady("simple", turn, 1);
+    steady("mtg", refused, 0);
+    CHECK(counted > 0);
+    return check_end();
+}
