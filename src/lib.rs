@@ -40,6 +40,7 @@
 //! | `rules`, `apply`, `advance` | may it happen, what it changes, what follows |
 //! | `engine`, `journal` | commands in, events out; what was accepted, and the way back |
 //! | [`Game`], [`Context`], `registry`, `pump` | what hosts hold, what effects get, the loop that runs them |
+//! | `legal`, `metrics` | what a player may submit now; what was counted |
 //! | `yields` | automatic passing, laid over the rules |
 //! | [`view`], [`projection`] | what there is to see, and what is to come |
 //! | [`script`] | scenario scripts: the format, and the checker |
@@ -58,6 +59,8 @@ mod game;
 mod gate;
 mod ids;
 mod journal;
+mod legal;
+mod metrics;
 mod names;
 pub mod projection;
 mod pump;
@@ -82,6 +85,7 @@ pub use error::{Code, Error};
 pub use event::{Event, EventKind};
 pub use game::{Game, Setup, hash_text};
 pub use ids::*;
+pub use metrics::Metrics;
 pub use names::nearest;
 pub use registry::Effect;
 pub use state::agenda::Ask;
