@@ -782,6 +782,47 @@ typedef uint32_t tw_at;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
+// What is counted in a game.
+enum tw_metric
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+  // Turns that began.
+  TW_METRIC_TURNS_BEGUN = 0,
+  // Turns that ended.
+  TW_METRIC_TURNS_COMPLETED = 1,
+  // Rounds that began.
+  TW_METRIC_ROUNDS = 2,
+  // Passes after which the player may be asked again.
+  TW_METRIC_SOFT_PASSES = 3,
+  // Passes out of a window or a round.
+  TW_METRIC_HARD_PASSES = 4,
+  // Extra turns that began.
+  TW_METRIC_EXTRA_TURNS = 5,
+  // Turns that would have begun and were skipped.
+  TW_METRIC_TURNS_SKIPPED = 6,
+  // Steps that were entered.
+  TW_METRIC_STEPS = 7,
+  // Windows that opened.
+  TW_METRIC_WINDOWS = 8,
+  // Sealed answers that were given.
+  TW_METRIC_COMMITS = 9,
+  // Commands that were accepted.
+  TW_METRIC_COMMANDS_ACCEPTED = 10,
+  // Commands that were refused, since the game was made.
+  TW_METRIC_COMMANDS_REJECTED = 11,
+  // Accepted commands for each completed turn, on the average and in thousandths; 0 before the first.
+  TW_METRIC_COMMANDS_PER_TURN = 12,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum tw_metric tw_metric;
+#else
+typedef uint32_t tw_metric;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
 // What kind of answer a question wants.
 enum tw_question
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -1283,6 +1324,23 @@ tw_status tw_choice(const struct tw_game *game,
                     int64_t *options,
                     size_t room,
                     size_t *count);
+
+// Copies what the rules leave to `player` to submit now, at most `most` commands in a fixed order: each on a line of its own, ready for
+// `tw_command`. What only the host knows is left out: cards to push, what an action is about, what is committed. Leaving is always possible and
+// not listed. Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
+tw_status tw_legal_commands(const struct tw_game *game,
+                            uint32_t player,
+                            size_t most,
+                            char *buffer,
+                            size_t size,
+                            size_t *needed);
+
+// Copies what happened so far in numbers; `enum tw_metric` tells which place holds which. `count` gets how many there are.
+// Errors: `TW_BUFFER_TOO_SMALL`.
+tw_status tw_metrics(const struct tw_game *game,
+                     uint64_t *values,
+                     size_t room,
+                     size_t *count);
 
 // Gives the built-in rules of that name: `mtg`, `commander`, `simple`, `uno` and others (`tw_ruleset_builtin_name`).
 //

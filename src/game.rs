@@ -8,7 +8,7 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::metrics::{Metrics, Tally};
 use crate::projection::Upcoming;
-use crate::record::Record;
+use crate::record::{Column, Record};
 use crate::registry::{Effect, Registry};
 use crate::ruleset::{Argument, DataEffect, Ruleset};
 use crate::table::Table;
@@ -262,7 +262,7 @@ impl<F: Effect> Game<F> {
     }
 
     /// The text of one column's value, with the names of this game.
-    pub fn value_text(&self, column: crate::record::Column, word: i64) -> String {
+    pub fn value_text(&self, column: Column, word: i64) -> String {
         self.engine().writer().value(column, word, &[])
     }
 
@@ -278,6 +278,14 @@ impl<F: Effect> Game<F> {
     /// A command as text, as written in scripts.
     pub fn command_text(&self, command: &Command) -> String {
         self.engine().writer().record(command.entry(), &command.to_record())
+    }
+
+    /// The first `most` of [`legal_commands`](Self::legal_commands) as text. Errors: [`unknown_player`](Code::UnknownPlayer).
+    pub fn legal_lines(&self, player: PlayerId, most: usize) -> Result<Vec<String>, Error> {
+        if !self.engine().state.players.known(player) {
+            return Err(Error::new(Code::UnknownPlayer).at(Column::Player));
+        }
+        Ok(self.legal_commands(player).take(most).map(|command| self.command_text(&command)).collect())
     }
 
     /// What happened so far, in numbers. Refused commands are those of this game since it was made; everything else follows from the journal.

@@ -70,6 +70,7 @@ mod rules;
 pub mod ruleset;
 pub mod schema;
 pub mod script;
+mod simulation;
 mod state;
 mod table;
 mod text;
@@ -88,6 +89,7 @@ pub use ids::*;
 pub use metrics::Metrics;
 pub use names::nearest;
 pub use registry::Effect;
+pub use simulation::{Simulation, Totals};
 pub use state::agenda::Ask;
 
 /// The README's example is run like any other.

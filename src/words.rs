@@ -165,6 +165,13 @@ words! {
         /// When everybody has had one more turn after this one.
         Lap = 3 "lap",
     }
+    /// How players decide in a simulation.
+    Policy "policy" {
+        /// By chance, each legal command as likely as any other.
+        Random = 0 "random",
+        /// The first legal command.
+        First = 1 "first",
+    }
     /// What is counted in a game.
     Metric "metric" {
         /// Turns that began.

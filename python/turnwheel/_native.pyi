@@ -239,6 +239,21 @@ _At: TypeAlias = Literal[
     "round",
     "lap",
 ]
+_Metric: TypeAlias = Literal[
+    "turns_begun",
+    "turns_completed",
+    "rounds",
+    "soft_passes",
+    "hard_passes",
+    "extra_turns",
+    "turns_skipped",
+    "steps",
+    "windows",
+    "commits",
+    "commands_accepted",
+    "commands_rejected",
+    "commands_per_turn",
+]
 _Question: TypeAlias = Literal[
     "options",
     "order",
@@ -1205,6 +1220,27 @@ class Game(Verbs):
     @property
     def view(self) -> View:
         """Everything a table display needs."""
+
+    def legal_commands(self, player: str, most: int = 1000) -> list[str]:
+        """What the rules leave to the player to submit now, as lines for `command`, in a fixed order.
+
+        What only the host knows is left out: cards to push, what an action is about, what is committed. Leaving is
+        always possible and not listed. A set of options is listed once, in rising order.
+
+        Args:
+            player: Whose decisions.
+            most: The longest list wanted; a question may have very many answers.
+
+        Raises:
+            RejectedError: There is no such player.
+        """
+
+    @property
+    def metrics(self) -> dict[_Metric, int]:
+        """What happened so far, in numbers.
+
+        Refused commands are those of this game since it was made; everything else follows from the journal.
+        """
 
     def project(self, count: int) -> list[tuple[str, _TurnKind]]:
         """Whose turns begin next, if nothing else happens; nothing changes by asking.

@@ -619,6 +619,39 @@ pub enum tw_at {
     TW_AT_LAP = 3,
 }
 
+/// What is counted in a game.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(clippy::enum_variant_names, reason = "members carry their C names")]
+pub enum tw_metric {
+    /// Turns that began.
+    TW_METRIC_TURNS_BEGUN = 0,
+    /// Turns that ended.
+    TW_METRIC_TURNS_COMPLETED = 1,
+    /// Rounds that began.
+    TW_METRIC_ROUNDS = 2,
+    /// Passes after which the player may be asked again.
+    TW_METRIC_SOFT_PASSES = 3,
+    /// Passes out of a window or a round.
+    TW_METRIC_HARD_PASSES = 4,
+    /// Extra turns that began.
+    TW_METRIC_EXTRA_TURNS = 5,
+    /// Turns that would have begun and were skipped.
+    TW_METRIC_TURNS_SKIPPED = 6,
+    /// Steps that were entered.
+    TW_METRIC_STEPS = 7,
+    /// Windows that opened.
+    TW_METRIC_WINDOWS = 8,
+    /// Sealed answers that were given.
+    TW_METRIC_COMMITS = 9,
+    /// Commands that were accepted.
+    TW_METRIC_COMMANDS_ACCEPTED = 10,
+    /// Commands that were refused, since the game was made.
+    TW_METRIC_COMMANDS_REJECTED = 11,
+    /// Accepted commands for each completed turn, on the average and in thousandths; 0 before the first.
+    TW_METRIC_COMMANDS_PER_TURN = 12,
+}
+
 /// What kind of answer a question wants.
 #[repr(u32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -912,11 +945,50 @@ impl tw_record {
 
 /// The names of the built-in rules.
 pub(crate) const BUILTIN: &[&std::ffi::CStr] = &[
+    c"action_windows",
+    c"agricola",
+    c"backgammon",
+    c"bridge",
+    c"catan",
+    c"catan_paired_players",
+    c"catan_special_building",
+    c"chess",
+    c"climbing",
+    c"climbing_hard",
     c"commander",
+    c"crazy_eights",
+    c"diplomacy",
+    c"dominion",
+    c"dots_and_boxes",
+    c"dou_dizhu",
+    c"euchre",
+    c"for_sale",
+    c"go",
+    c"hanabi",
+    c"hearthstone",
+    c"hearts",
+    c"initiative",
+    c"initiative_delay",
+    c"kalah",
+    c"ludo",
+    c"mahjong",
     c"mtg",
+    c"nine_mens_morris",
+    c"othello",
+    c"pokemon",
+    c"poker",
+    c"power_grid",
+    c"risk",
+    c"robo_rally",
+    c"sealed_bid",
     c"simple",
+    c"terraforming_mars",
+    c"tichu",
+    c"time_track",
     c"two_headed_giant",
+    c"tzolkin",
     c"uno",
+    c"yugioh",
 ];
 
 /// Every status: number, name, meaning.

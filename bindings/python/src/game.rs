@@ -190,6 +190,25 @@ impl PyGame {
         view::table(py, &view)
     }
 
+    /// What the rules leave to the player to submit now, as lines for `command`.
+    #[pyo3(signature = (player, most = 1000))]
+    fn legal_commands(&self, py: Python<'_>, player: &str, most: usize) -> PyResult<Vec<String>> {
+        let game = self.lock(py)?;
+        let lines = game.player(player).ok_or_else(|| Code::UnknownPlayer.into()).and_then(|player| game.legal_lines(player, most));
+        lines.map_err(|error| error::named(py, &error, &*game))
+    }
+
+    /// What happened so far, in numbers.
+    #[getter]
+    fn metrics<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let metrics = self.lock(py)?.metrics();
+        let counts = PyDict::new(py);
+        for (name, value) in metrics.iter() {
+            counts.set_item(name, value)?;
+        }
+        Ok(counts)
+    }
+
     /// Whose turns begin next, if nothing else happens: player and kind of turn.
     fn project(&self, py: Python<'_>, count: usize) -> PyResult<Vec<(String, &'static str)>> {
         let game = self.lock(py)?;
