@@ -24,7 +24,7 @@
  * Errors that every function may answer where they apply, and that its own text leaves out: TW_NULL_ARGUMENT, TW_WRONG_HANDLE, TW_BUSY,
  * TW_BAD_UTF8, and TW_PANICKED, after which a game can only be freed.
  *
- * Structs begin with their size; start from TW_RECORD_INIT, TW_VIEW_INIT, TW_LINE_INIT, TW_LIMITS_INIT. Later versions only append.
+ * Structs begin with their size; start from TW_RECORD_INIT, TW_VIEW_INIT, TW_SIMULATION_INIT, TW_LINE_INIT, TW_LIMITS_INIT. Later versions only append.
  *
  * Threads: a ruleset and a script may be used from any number of threads at once; a game from any thread, one call at a time. There are
  * no globals, and an effect is called on the thread that called into its game.
@@ -782,6 +782,25 @@ typedef uint32_t tw_at;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
+// How players decide in a simulation.
+enum tw_policy
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+  // By chance, each legal command as likely as any other.
+  TW_POLICY_RANDOM = 0,
+  // The first legal command.
+  TW_POLICY_FIRST = 1,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum tw_policy tw_policy;
+#else
+typedef uint32_t tw_policy;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
 // What is counted in a game.
 enum tw_metric
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -1005,6 +1024,8 @@ typedef struct tw_view {
   int64_t decider;
   // The number of the round.
   int64_t round;
+  // The chapter that is going on.
+  int64_t chapter;
   // The phase that is going on.
   int64_t phase;
   // The step that is going on.
@@ -1068,6 +1089,26 @@ typedef struct tw_line {
   // Its text, without `expect` or `>`.
   const char *text;
 } tw_line;
+
+// Games to play. Start from `TW_SIMULATION_INIT`.
+typedef struct tw_simulation {
+  // `sizeof(tw_simulation)`.
+  uint32_t struct_size;
+  // One of `tw_policy`.
+  uint32_t policy;
+  // How many players.
+  size_t players;
+  // The seed of it all; each game has one of its own that follows from it and from the game's number.
+  uint64_t seed;
+  // The number of the first game, so that parts can be played apart and added.
+  uint64_t first;
+  // How many games.
+  uint64_t games;
+  // After so many commands a game is left unfinished.
+  uint64_t most_commands;
+  // How many threads play; 0 for as many as there are cores. The result is the same for any number.
+  size_t threads;
+} tw_simulation;
 
 #ifdef __cplusplus
 extern "C" {
@@ -1309,6 +1350,24 @@ tw_status tw_window(const struct tw_game *game, const char *name, int64_t *out);
 // Copies the name of a kind of window by its number. Errors: `TW_UNKNOWN_WINDOW`.
 tw_status tw_window_name(const struct tw_game *game, int64_t window, char *buffer, size_t size, size_t *needed);
 
+// Gives the number of a chapter by its name. Errors: `TW_UNKNOWN_CHAPTER`.
+tw_status tw_chapter(const struct tw_game *game, const char *name, int64_t *out);
+
+// Copies the name of a chapter by its number. Errors: `TW_UNKNOWN_CHAPTER`.
+tw_status tw_chapter_name(const struct tw_game *game, int64_t chapter, char *buffer, size_t size, size_t *needed);
+
+// Gives the number of an order by its name. Errors: `TW_UNKNOWN_ORDER`.
+tw_status tw_ring(const struct tw_game *game, const char *name, int64_t *out);
+
+// Copies the name of an order by its number. Errors: `TW_UNKNOWN_ORDER`.
+tw_status tw_ring_name(const struct tw_game *game, int64_t ring, char *buffer, size_t size, size_t *needed);
+
+// Gives the number of a token by its name. Errors: `TW_UNKNOWN_TOKEN`.
+tw_status tw_token(const struct tw_game *game, const char *name, int64_t *out);
+
+// Copies the name of a token by its number. Errors: `TW_UNKNOWN_TOKEN`.
+tw_status tw_token_name(const struct tw_game *game, int64_t token, char *buffer, size_t size, size_t *needed);
+
 // Copies the `index`-th object on the stack, bottom first: `object`, `player`, `effect`, `target`, `source` and `lock`.
 // Errors: `TW_UNKNOWN_OBJECT` if there are fewer objects.
 tw_status tw_stack_at(const struct tw_game *game, size_t index, struct tw_record *out);
@@ -1367,6 +1426,19 @@ tw_status tw_ruleset_parse(const char *toml, char *message, size_t size, struct 
 // Reads rules from JSON text; as `tw_ruleset_load` otherwise.
 tw_status tw_ruleset_parse_json(const char *json, char *message, size_t size, struct tw_ruleset **out);
 
+// Looks through rules and copies what is wrong or doubtful, one finding a line: `file:line: key: what to do`, with `warning:` before what is
+// only doubtful. Empty: all is fine. `file` is how the findings call the text; one that ends in `.json` is read as JSON.
+// Errors: `TW_RULES_INVALID` if the rules cannot be used, with the finding copied all the same; `TW_BUFFER_TOO_SMALL`.
+tw_status tw_rules_check(const char *rules,
+                         const char *file,
+                         char *buffer,
+                         size_t size,
+                         size_t *needed);
+
+// Draws rules and copies the picture as SVG text; `file` as in `tw_rules_check`. Errors: as when the rules are loaded;
+// `TW_BUFFER_TOO_SMALL`.
+tw_status tw_rules_draw(const char *rules, const char *file, char *buffer, size_t size, size_t *needed);
+
 // Frees a ruleset. NULL is fine. Games made with it go on.
 void tw_ruleset_free(struct tw_ruleset *ruleset);
 
@@ -1399,6 +1471,15 @@ tw_status tw_expect(const struct tw_game *game,
                     char *reason,
                     size_t size,
                     size_t *needed);
+
+// Plays many games by a policy, with the effects of the rules alone, and copies what came of them as JSON: `games`, `finished`, `unfinished`,
+// `draws`, `wins` by seat, `metrics`, and `hash`, the sum of the games' hashes. 4096 bytes are always enough.
+//
+// Errors: `TW_BAD_SIZE`, `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for an unknown policy, `TW_BUFFER_TOO_SMALL` before anything is played.
+tw_status tw_simulate(const struct tw_ruleset *ruleset,
+                      const struct tw_simulation *simulation,
+                      char *buffer,
+                      size_t size);
 
 // Begins the first turn: of `player`, or as the ruleset says (the first in the order, or one drawn by the seeded generator).
 //
@@ -2087,5 +2168,6 @@ tw_status tw_project(const struct tw_game *game,
 /* The initial values of the structs: sizes set, columns absent. */
 #define TW_RECORD_INIT { sizeof(tw_record), 0, NULL, 0, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT }
 #define TW_VIEW_INIT { sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
+#define TW_SIMULATION_INIT { sizeof(tw_simulation), 0, 0, 0, 0, 0, 10000, 0 }
 #define TW_LINE_INIT { sizeof(tw_line), 0, 0, NULL }
 #define TW_LIMITS_INIT { sizeof(tw_limits), 0, 0 }

@@ -234,12 +234,7 @@ impl Context {
         if !self.engine()?.state.players.known(player) {
             return Err(Error::new(Code::UnknownPlayer));
         }
-        let possible = match ask.question {
-            Question::Options => 0 <= ask.min && ask.min <= ask.max && ask.max <= ask.options.len() as i64,
-            Question::Number => ask.min <= ask.max,
-            Question::Order | Question::YesNo => true,
-        };
-        if !possible {
+        if !ask.is_possible() {
             return Err(Error::new(Code::BadValue).at(Column::Options).detail("no answer could fit: check min, max and the options"));
         }
         if let Some(answered) = self.run.answers.get(self.asked) {

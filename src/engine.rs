@@ -33,6 +33,8 @@ pub(crate) struct Engine {
     pub(crate) names: Arc<Names>,
     pub(crate) work: Work,
     journal: Journal,
+    /// From which seed the game began.
+    pub(crate) seed: u64,
     /// Where the command at hand began, and how many events were waiting then.
     open: Option<(Mark, usize)>,
 }
@@ -65,13 +67,13 @@ impl Work {
 impl Engine {
     pub(crate) fn new(rules: Arc<Ruleset>, players: Vec<Box<str>>, seed: u64) -> Self {
         let state = State::new(&rules, players, seed);
-        Self::from_state(rules, state)
+        Self { seed, ..Self::from_state(rules, state) }
     }
 
     pub(crate) fn from_state(rules: Arc<Ruleset>, state: State) -> Self {
         let names = Arc::clone(&rules.names);
         let journal = Journal::new(state.clone(), names.len());
-        Self { rules, state, names, work: Work::default(), journal, open: None }
+        Self { rules, state, names, work: Work::default(), journal, seed: 0, open: None }
     }
 
     /// Everything a table display needs.
@@ -291,6 +293,7 @@ impl Engine {
 
     /// Repeats a journal from its beginning; see [`Journal::entries`].
     pub(crate) fn repeat(&mut self, entry: &Entry<'_>) -> Result<(), Error> {
+        self.may_repeat(entry)?;
         match entry {
             Entry::Command(command) => {
                 self.check(command, Origin::Host)?;
@@ -301,7 +304,6 @@ impl Engine {
                 self.check(command, Origin::Effect)?;
                 self.journal.push(entry);
             }
-            Entry::Done | Entry::Ask { .. } if self.pending_run().is_none() => return Err(Code::SaveCorrupt.into()),
             Entry::Name(name) => {
                 Arc::make_mut(&mut self.names).intern(name);
                 return Ok(());

@@ -41,8 +41,10 @@
 //! | `engine`, `journal` | commands in, events out; what was accepted, and the way back |
 //! | [`Game`], [`Context`], `registry`, `pump` | what hosts hold, what effects get, the loop that runs them |
 //! | `legal`, `metrics` | what a player may submit now; what was counted |
-//! | `yields` | automatic passing, laid over the rules |
+//! | `yields`, `save` | automatic passing, laid over the rules; saves |
+//! | [`Simulation`] | many games by a policy, added up |
 //! | [`view`], [`projection`] | what there is to see, and what is to come |
+//! | [`draw_rules`] | a picture of a ruleset |
 //! | [`script`] | scenario scripts: the format, and the checker |
 
 #![forbid(unsafe_code)]
@@ -52,6 +54,7 @@ mod apply;
 pub mod awaiting;
 pub mod command;
 mod context;
+mod draw;
 mod engine;
 pub mod error;
 pub mod event;
@@ -68,6 +71,7 @@ pub mod record;
 mod registry;
 mod rules;
 pub mod ruleset;
+mod save;
 pub mod schema;
 pub mod script;
 mod simulation;
@@ -81,6 +85,7 @@ mod yields;
 pub use awaiting::Await;
 pub use command::{Command, Verbs};
 pub use context::Context;
+pub use draw::draw_rules;
 pub use engine::LONGEST_NAME;
 pub use error::{Code, Error};
 pub use event::{Event, EventKind};
@@ -89,6 +94,7 @@ pub use ids::*;
 pub use metrics::Metrics;
 pub use names::nearest;
 pub use registry::Effect;
+pub use save::{SAVE_VERSION, SaveInfo, save_info};
 pub use simulation::{Simulation, Totals};
 pub use state::agenda::Ask;
 

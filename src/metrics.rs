@@ -4,6 +4,7 @@ use crate::event::Event;
 use crate::ids::WindowId;
 use crate::ruleset::{PassRule, Ruleset};
 use crate::words::{Metric, TurnKind};
+use std::collections::BTreeMap;
 
 const COUNT: usize = Metric::TABLE.words.len();
 
@@ -25,6 +26,12 @@ impl Metrics {
     /// All numbers with their names.
     pub fn iter(&self) -> impl Iterator<Item = (&'static str, u64)> {
         Metric::TABLE.words.iter().map(|word| word.name).zip(self.0)
+    }
+
+    /// The numbers of these names; those that are not named are 0.
+    pub(crate) fn named(values: &BTreeMap<String, u64>) -> Self {
+        let value = |at: usize| values.get(Metric::TABLE.words[at].name).copied().unwrap_or(0);
+        Self(std::array::from_fn(value))
     }
 
     /// Adds those of another game.

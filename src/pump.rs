@@ -24,7 +24,7 @@ impl<F: Effect> Game<F> {
             Command::AutoPass(order) => {
                 self.engine().check(&command, Origin::Host)?;
                 let when = self.engine_mut().condition(order.when);
-                self.with_yields(|yields, engine| yields.set(order, when, &engine.state));
+                self.with_yields(|yields, engine| yields.set(order, when, engine));
             }
             Command::StopAt(order) => {
                 self.engine().check(&command, Origin::Host)?;

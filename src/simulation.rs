@@ -11,7 +11,8 @@ use crate::ruleset::Ruleset;
 use crate::words::Policy;
 use rand_core::{RngCore, SeedableRng};
 use rand_pcg::Pcg32;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use xxhash_rust::xxh3::xxh3_64_with_seed;
@@ -70,29 +71,46 @@ impl Totals {
         self.hash = self.hash.wrapping_add(other.hash);
     }
 
-    /// As JSON, for other languages; the hash as 32 hexadecimal digits.
+    /// As JSON, for other languages and processes; the hash as 32 hexadecimal digits.
     pub fn to_json(&self) -> String {
-        #[derive(Serialize)]
-        struct Written<'a> {
-            games: u64,
-            finished: u64,
-            unfinished: u64,
-            draws: u64,
-            wins: &'a [u64],
-            metrics: std::collections::BTreeMap<&'static str, u64>,
-            hash: String,
-        }
         let Self { games, finished, unfinished, draws, ref wins, ref metrics, hash } = *self;
-        let written = Written { games, finished, unfinished, draws, wins, metrics: metrics.iter().collect(), hash: format!("{hash:032x}") };
+        let metrics = metrics.iter().map(|(name, value)| (name.to_owned(), value)).collect();
+        let written = Written { games, finished, unfinished, draws, wins: wins.clone(), metrics, hash: format!("{hash:032x}") };
         // Plain data with text keys, which JSON can always hold.
         serde_json::to_string(&written).expect("totals are plain data")
     }
+
+    /// The totals that [`to_json`](Self::to_json) wrote. Errors: [`bad_value`](Code::BadValue).
+    pub fn from_json(text: &str) -> Result<Self, Error> {
+        let bad = |reason: String| Error::new(Code::BadValue).detail(format!("these are no totals: {reason}"));
+        let Written { games, finished, unfinished, draws, wins, metrics, hash } =
+            serde_json::from_str(text).map_err(|error| bad(error.to_string()))?;
+        let hash = u128::from_str_radix(&hash, 16).map_err(|error| bad(error.to_string()))?;
+        Ok(Self { games, finished, unfinished, draws, wins, metrics: Metrics::named(&metrics), hash })
+    }
+}
+
+/// Totals in JSON.
+#[derive(Serialize, Deserialize)]
+struct Written {
+    games: u64,
+    finished: u64,
+    unfinished: u64,
+    draws: u64,
+    wins: Vec<u64>,
+    metrics: BTreeMap<String, u64>,
+    hash: String,
 }
 
 impl Simulation {
     /// So many games of these rules, from number 0, of at most 10000 commands each, on all cores.
     pub const fn new(rules: Arc<Ruleset>, setup: Setup, games: u64) -> Self {
         Self { rules, setup, games, first: 0, most_commands: 10_000, threads: 0 }
+    }
+
+    /// The seed of the game with that number.
+    pub fn seed_of(seed: u64, number: u64) -> u64 {
+        xxh3_64_with_seed(&number.to_le_bytes(), seed)
     }
 
     /// Plays them by a policy of ours, with the effects of the rules alone. Errors: as [`Game::new`].
@@ -160,12 +178,21 @@ impl Simulation {
         prepare: &impl Fn(&mut Game<F>) -> Result<(), Error>,
         choose: &impl Fn(&Game<F>, PlayerId, &[Command], u32) -> Result<usize, Error>,
     ) -> Result<Totals, Error> {
-        let seed = xxh3_64_with_seed(&number.to_le_bytes(), self.setup.seed);
-        let mut random = Pcg32::seed_from_u64(seed ^ 1);
-        let mut game: Game<F> = Game::new(Arc::clone(&self.rules), self.setup.clone().seed(seed))?;
+        let mut game = Game::new(Arc::clone(&self.rules), self.setup.clone().seed(Self::seed_of(self.setup.seed, number)))?;
         prepare(&mut game)?;
+        self.play_on(&mut game, number, choose)
+    }
+
+    /// Begins a game and plays it to its end, as the game with that number; see [`run_with`](Self::run_with).
+    pub fn play_on<F: Effect>(
+        &self,
+        game: &mut Game<F>,
+        number: u64,
+        choose: &impl Fn(&Game<F>, PlayerId, &[Command], u32) -> Result<usize, Error>,
+    ) -> Result<Totals, Error> {
+        let mut random = Pcg32::seed_from_u64(Self::seed_of(self.setup.seed, number) ^ 1);
         game.start()?;
-        while game.accepted() < self.most_commands && one_command(&mut game, &mut random, choose)? {
+        while game.accepted() < self.most_commands && one_command(game, &mut random, choose)? {
             game.clear_events();
         }
         let (over, winner) = match game.awaiting() {

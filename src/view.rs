@@ -286,6 +286,8 @@ pub struct Glance {
     pub decider: Option<PlayerId>,
     /// The number of the round.
     pub round: u32,
+    /// The chapter that is going on.
+    pub chapter: Option<ChapterId>,
     /// The phase that is going on.
     pub phase: Option<PhaseId>,
     /// The step that is going on.
@@ -329,6 +331,7 @@ impl Glance {
             active: state.active(),
             decider: state.turn.by,
             round: state.round,
+            chapter: state.chapters.current,
             phase: state.plan.phase,
             step: state.plan.current(),
             direction: if state.order.backward { Direction::Backward } else { Direction::Forward },

@@ -12,6 +12,7 @@ macro_rules! words {
         $(
             $(#[doc = $doc])*
             #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+            #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
             #[serde(rename_all = "snake_case")]
             #[non_exhaustive]
             pub enum $kind { $($(#[doc = $wdoc])* $variant = $number,)* }

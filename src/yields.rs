@@ -3,37 +3,57 @@
 //! Every automatic pass is a command of its own with its reason in its event, so a replay needs no standing instruction.
 
 use crate::command::{AutoPass, StopAt};
+use crate::engine::Engine;
 use crate::event::Event;
 use crate::ids::*;
 use crate::ruleset::condition::Condition;
 use crate::state::State;
 use crate::words::{Until, Whose};
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// The standing instructions of a table.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(crate) struct Yields {
     passing: BTreeMap<PlayerId, Passing>,
     stops: Vec<(PlayerId, StepId, Whose)>,
 }
 
 /// One player's instruction to pass.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 struct Passing {
     until: Until,
     /// The turn in which it was given.
     turn: TurnId,
+    /// The condition as written, and as read.
+    text: Option<Box<str>>,
+    #[serde(skip)]
     when: Option<Condition>,
 }
 
 impl Yields {
+    /// Makes instructions that were read from a save ready; whether they speak of players, steps and facts that there are.
+    pub(crate) fn restore(&mut self, engine: &mut Engine) -> bool {
+        let (state, rules) = (&engine.state, &engine.rules);
+        let steps = self.stops.iter().all(|(player, step, _)| state.players.known(*player) && step.index() < rules.steps.len());
+        let names = Arc::make_mut(&mut engine.names);
+        steps
+            && self.passing.iter_mut().all(|(player, passing)| {
+                let read = passing.text.as_ref().map(|text| Condition::read(text, &rules.terms, names));
+                passing.when = read.as_ref().and_then(|read| read.as_ref().ok().cloned());
+                state.players.known(*player) && read.is_none_or(|read| read.is_ok())
+            })
+    }
+
     /// Takes an instruction; `when` is its condition, read.
-    pub(crate) fn set(&mut self, order: &AutoPass, when: Option<Condition>, state: &State) {
+    pub(crate) fn set(&mut self, order: &AutoPass, when: Option<Condition>, engine: &Engine) {
         if order.value == Some(0) {
             self.passing.remove(&order.player);
         } else {
             let until = order.until.unwrap_or(Until::Turn);
-            self.passing.insert(order.player, Passing { until, turn: state.turn.id, when });
+            let text = order.when.and_then(|when| engine.names.get(when)).map(Into::into);
+            self.passing.insert(order.player, Passing { until, turn: engine.state.turn.id, text, when });
         }
     }
 

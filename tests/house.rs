@@ -26,8 +26,8 @@ const LAYERS: &[&[&str]] = &[
     &["text", "ruleset"],
     &["state"],
     &["rules", "apply", "advance", "gate", "view", "projection", "legal", "metrics", "engine", "journal"],
-    &["table", "context", "registry", "yields", "game", "pump", "simulation"],
-    &["script", "bin"],
+    &["table", "context", "registry", "yields", "game", "pump", "save", "simulation"],
+    &["script", "draw", "bin"],
 ];
 
 fn layer(module: &str) -> Option<usize> {

@@ -129,6 +129,9 @@ proptest! {
             assert_eq!(metrics.get(Metric::CommandsRejected), refused);
             past.push((game.accepted(), metrics));
         });
+        let metrics = |game: &Game| game.metrics().iter().filter(|(name, _)| *name != "commands_rejected").collect::<Vec<_>>();
+        let loaded: Game = Game::load(game.rules().clone(), &game.save()).unwrap();
+        prop_assert_eq!(metrics(&loaded), metrics(&game));
         for (accepted, before) in past.into_iter().rev() {
             game.rewind(accepted).unwrap();
             let mut now = game.metrics();

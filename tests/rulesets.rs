@@ -1,6 +1,6 @@
 //! Rules files: the built-in ones load, and every mistake is told with file, key and reason.
 
-use turnwheel::ruleset::{BUILTIN, Ruleset, RulesetSource, StepSource};
+use turnwheel::ruleset::{BUILTIN, Ruleset, RulesetSource, StepSource, check_rules};
 use turnwheel::{Code, Game, Setup, Verbs};
 
 fn refused(toml: &str) -> String {
@@ -53,19 +53,22 @@ fn a_base_is_laid_under() {
 fn mistakes_name_file_key_and_reason() {
     let cases = [
         ("name = \"x\"", "game.toml:1: missing field `steps`"),
-        ("name = \"x\"\nsteps = []", "game.toml: steps: a turn needs at least one step"),
-        ("name = \"\"\n[[steps]]\nname = \"a\"", "game.toml: name: the rules need a name"),
+        ("name = \"x\"\nsteps = []", "game.toml:2: steps: a turn needs at least one step"),
+        ("name = \"\"\n[[steps]]\nname = \"a\"", "game.toml:1: name: the rules need a name"),
         ("name = \"x\"\ncolour = 3\n[[steps]]\nname = \"a\"", "game.toml:2: unknown field `colour`"),
-        ("name = \"x\"\n[[steps]]\nname = \"a\"\nphaze = \"b\"", "game.toml:4: unknown field `phaze`"),
-        ("name = \"x\"\nplayers = { min = 3, max = 2 }\n[[steps]]\nname = \"a\"", "game.toml: players: min 3 and max 2"),
+        ("name = \"x\"\n[[steps]]\nname = \"a\"\nphaze = \"b\"", "did you mean `phase`?"),
+        ("name = \"x\"\nplayers = { min = 3, max = 2 }\n[[steps]]\nname = \"a\"", "game.toml:2: players: min 3 and max 2"),
         ("name = \"x\"\nplayers = { min = 1, max = 65 }\n[[steps]]\nname = \"a\"", "have to be 1 to 64"),
-        ("name = \"x\"\n[[steps]]\nname = \"a\"\n[[steps]]\nname = \"a\"", "game.toml: steps[1].name: `a` stands twice"),
+        ("name = \"x\"\n[[steps]]\nname = \"a\"\n[[steps]]\nname = \"a\"", "game.toml:5: steps[1].name: `a` stands twice"),
         ("name = \"x\"\n[[steps]]\nname = \"a\"\nwindow = \"owmer\"", "steps.a.window: there is no window `owmer`; did you mean `owner`?"),
         ("name = \"x\"\n[[steps]]\nname = \"a\"\nwindow = \"none\"", "no step opens a window"),
         ("name = \"x\"\n[[steps]]\nname = \"a\"\nrepeats = true", "steps.a.repeats: the step would repeat for ever"),
         ("name = \"x\"\n[[steps]]\nname = \"a\"\nguard = \"flag.b and\"", "steps.a.guard: the condition ends too early"),
         ("name = \"x\"\n[[steps]]\nname = \"a\"\nguard = \"step.b\"", "there is no step `b`"),
-        ("name = \"x\"\n[options]\nstart = \"last\"\n[[steps]]\nname = \"a\"", "game.toml:3: unknown variant `last`"),
+        (
+            "name = \"x\"\n[options]\nstart = \"last\"\n[[steps]]\nname = \"a\"",
+            "game.toml:3: unknown variant `last`, expected `first` or `random`",
+        ),
         ("name = \"x\"\n[effects]\ne = [{ reverze = {} }]\n[[steps]]\nname = \"a\"", "effects.e[0]: unknown_command"),
         ("name = \"x\"\n[effects]\ne = [{ extra_turn = {} }]\n[[steps]]\nname = \"a\"", "effects.e[0]: missing_argument (argument player)"),
         ("name = \"x\"\n[effects]\ne = [{ pass = { player = \"active\" } }]\n[[steps]]\nname = \"a\"", "effects.e[0]: not_in_effect"),
@@ -85,6 +88,53 @@ fn mistakes_name_file_key_and_reason() {
     }
     let json = Ruleset::from_json("{\n\"name\": 3}", "game.json").unwrap_err();
     assert!(json.code == Code::RulesSyntax && json.to_string().contains("game.json:2"), "{json}");
+}
+
+#[test]
+fn doubts_name_line_key_and_what_to_do() {
+    let cases = [
+        (
+            "name = \"x\"\n[[steps]]\nname = \"a\"\n[[steps]]\nname = \"b\"\noptional = true",
+            "x.toml:6: warning: steps.b.optional: no edge leads to it",
+        ),
+        ("name = \"x\"\n[windows.w]\n[[steps]]\nname = \"a\"", "x.toml:2: warning: windows.w: no step opens it"),
+        (
+            "name = \"x\"\n[[steps]]\nname = \"a\"\n[[chapters]]\nname = \"c\"\nnext = \"end\"\n[[chapters]]\nname = \"d\"",
+            "x.toml:7: warning: chapters.d: no chapter leads to it",
+        ),
+        (
+            "name = \"x\"\n[[steps]]\nname = \"a\"\n[[steps]]\nname = \"b\"\n[[chapters]]\nname = \"c\"\nsteps = [\"a\"]\nnext = \"end\"",
+            "x.toml:4: warning: steps.b: no chapter has this step",
+        ),
+        (
+            "name = \"x\"\n[[steps]]\nname = \"a\"\n[[steps]]\nname = \"b\"\nwindow = \"none\"\nedges = [{ to = \"b\", auto = true }]",
+            "x.toml:7: steps.b.edges: the step would repeat for ever",
+        ),
+        ("name = \"x\"\n[actions.a]\nreopens = 3\n[[steps]]\nname = \"a\"", "x.toml:3: expected true, false,"),
+    ];
+    for (toml, words) in cases {
+        let found: Vec<String> = check_rules(toml, "x.toml").iter().map(ToString::to_string).collect();
+        assert!(found.iter().any(|finding| finding.contains(words)), "{toml}\nfound {found:#?}\nwanted {words}");
+    }
+    for builtin in BUILTIN {
+        assert_eq!(check_rules(builtin.text, builtin.name), vec![], "{}", builtin.name);
+    }
+    let json = check_rules("{\n\"name\": 3}", "x.json");
+    assert!(json.len() == 1 && json[0].mistake && json[0].line == Some(2), "{json:?}");
+}
+
+#[test]
+fn every_ruleset_can_be_drawn() {
+    for builtin in BUILTIN {
+        let picture = turnwheel::draw_rules(builtin.text, "x.toml").unwrap();
+        let rules = Ruleset::builtin(builtin.name).unwrap();
+        for name in rules.steps().chain(rules.chapters()) {
+            assert!(picture.contains(&format!(">{name}<")), "{} without {name}", builtin.name);
+        }
+        assert!(picture.starts_with("<svg ") && picture.trim_end().ends_with("</svg>"));
+        assert_eq!(picture.matches("<text").count(), picture.matches("</text>").count());
+    }
+    assert_eq!(turnwheel::draw_rules("name = 3", "x.toml").unwrap_err().code, Code::RulesSyntax);
 }
 
 #[test]

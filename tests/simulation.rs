@@ -73,4 +73,6 @@ fn finished_games_are_won_or_drawn() {
     assert_eq!((totals.games, totals.finished, totals.draws, totals.wins.len()), (10, 10, 10, 4));
     let json = totals.to_json();
     assert!(json.starts_with("{\"games\":10,\"finished\":10,") && json.contains("\"turns_begun\":"), "{json}");
+    assert_eq!(Totals::from_json(&json).unwrap(), totals);
+    assert_eq!(Totals::from_json("{}").unwrap_err().code, Code::BadValue);
 }

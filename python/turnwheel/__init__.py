@@ -32,10 +32,13 @@ from turnwheel._native import (
     Verbs,
     View,
     __version__,
+    check_rules,
+    draw_rules,
     hash_text,
     rulesets,
     schema,
 )
+from turnwheel.simulation import Totals, simulate
 
 __all__ = [
     "Await",
@@ -51,10 +54,14 @@ __all__ = [
     "RejectedError",
     "Row",
     "Ruleset",
+    "Totals",
     "Verbs",
     "View",
     "__version__",
+    "check_rules",
+    "draw_rules",
     "hash_text",
     "rulesets",
     "schema",
+    "simulate",
 ]

@@ -239,6 +239,10 @@ _At: TypeAlias = Literal[
     "round",
     "lap",
 ]
+_Policy: TypeAlias = Literal[
+    "random",
+    "first",
+]
 _Metric: TypeAlias = Literal[
     "turns_begun",
     "turns_completed",
@@ -1323,6 +1327,39 @@ class Script:
 
 def expect(game: Game, events: Sequence[str], text: str) -> str | None:
     """What differs from what a script expects; None if it is so."""
+
+class _Finding(TypedDict):
+    mistake: bool
+    file: str
+    line: int | None
+    text: str
+
+def check_rules(text: str, file: str = "rules.toml") -> list[_Finding]:
+    """What is wrong or doubtful in rules; an empty list: all is fine. `file` is how the findings call the text; `.json` is read as JSON."""
+
+def draw_rules(text: str, file: str = "rules.toml") -> str:
+    """A picture of rules, as SVG text. Raises DataError if the rules cannot be used."""
+
+def play_games(
+    rules: str | PathLike[str] | Ruleset,
+    players: int | Sequence[str],
+    seed: int,
+    first: int,
+    games: int,
+    policy: str,
+    most_commands: int,
+    threads: int,
+) -> str:
+    """Plays games `first` to `first + games` by a policy of ours while other threads of Python go on: totals as JSON."""
+
+def play_game(game: Game, seed: int, number: int, policy: Callable[[View, str, list[str]], int], most_commands: int) -> str:
+    """Plays one game by the host's policy, as the game with that number of a simulation: totals as JSON."""
+
+def add_totals(parts: Sequence[str]) -> str:
+    """The sum of the totals of parts, as JSON."""
+
+def seed_of_game(seed: int, number: int) -> int:
+    """The seed of the game with that number in a simulation."""
 
 def hash_text(text: str) -> str:
     """The XXH3 hash of a text as 32 hexadecimal digits: of an event log, to compare two of them."""

@@ -3,14 +3,16 @@
 use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
-use turnwheel::ruleset::{BUILTIN, Ruleset};
+use turnwheel::draw_rules;
+use turnwheel::ruleset::{BUILTIN, Ruleset, check_rules};
 use turnwheel::script::{Script, check, rewrite};
 
 const USAGE: &str = "usage:
   turnwheel check FILE...            play scenario scripts and compare; exit 0 if all are as expected, 1 if not
   turnwheel log FILE                 play a script and print its events
   turnwheel rewrite [--all] FILE...  write the events that really happen into scripts that list events (--all: into every one)
-  turnwheel check-rules FILE...      check rules files
+  turnwheel check-rules FILE...      check rules files: mistakes and doubts; exit 1 if there is a mistake
+  turnwheel draw-rules FILE [-o SVG] draw a rules file as an SVG picture
   turnwheel rules [NAME]             list the built-in rules, or print one
 ";
 
@@ -22,7 +24,16 @@ fn main() -> ExitCode {
         ["log", file] => log(file),
         ["rewrite", "--all", files @ ..] if !files.is_empty() => rewrite_all(files, true),
         ["rewrite", files @ ..] if !files.is_empty() => rewrite_all(files, false),
-        ["check-rules", files @ ..] if !files.is_empty() => check_rules(files),
+        ["check-rules", files @ ..] if !files.is_empty() => check_all_rules(files),
+        ["draw-rules", file] => draw(file),
+        ["draw-rules", file, "-o", out] => {
+            let (text, good) = draw(file);
+            match good.then(|| std::fs::write(out, &text)) {
+                Some(Ok(())) => (format!("{out}: drawn\n"), true),
+                Some(Err(error)) => (format!("{out}: {error}\n"), false),
+                None => (text, false),
+            }
+        }
         ["rules"] => (BUILTIN.iter().map(|builtin| format!("{}\n", builtin.name)).collect(), true),
         ["rules", name] => match BUILTIN.iter().find(|builtin| builtin.name == *name) {
             Some(builtin) => (builtin.text.to_owned(), true),
@@ -83,21 +94,30 @@ fn rewrite_all(files: &[&str], all: bool) -> (String, bool) {
     (out, true)
 }
 
-fn check_rules(files: &[&str]) -> (String, bool) {
+fn draw(file: &str) -> (String, bool) {
+    match std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}")) {
+        Ok(text) => draw_rules(&text, file).map_or_else(|error| (format!("{error}\n"), false), |picture| (picture, true)),
+        Err(error) => (format!("{error}\n"), false),
+    }
+}
+
+fn check_all_rules(files: &[&str]) -> (String, bool) {
     let (mut out, mut good) = (String::new(), true);
     for file in files {
-        let read = std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}"));
-        let result = read.and_then(|text| {
-            let rules = if file.ends_with(".json") { Ruleset::from_json(&text, file) } else { Ruleset::from_toml(&text, file) };
-            rules.map_err(|error| error.to_string())
-        });
-        match result {
-            Ok(rules) => out += &format!("{file}: fine: {} steps, {} windows\n", rules.steps().count(), rules.windows().count()),
+        let text = match std::fs::read_to_string(file) {
+            Ok(text) => text,
             Err(error) => {
+                out += &format!("{file}: {error}\n");
                 good = false;
-                out += &format!("{error}\n");
+                continue;
             }
+        };
+        let findings = check_rules(&text, file);
+        if findings.is_empty() {
+            out += &format!("{file}: fine\n");
         }
+        good &= findings.iter().all(|finding| !finding.mistake);
+        out.extend(findings.iter().map(|finding| format!("{finding}\n")));
     }
     (out, good)
 }

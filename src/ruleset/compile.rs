@@ -8,8 +8,9 @@ use serde::Deserialize;
 use serde::de::IntoDeserializer;
 use xxhash_rust::xxh3::xxh3_128;
 
-pub(super) fn compile(source: &RulesetSource, file: &str) -> Result<Ruleset, Error> {
-    let at = |key: String| Place { file, key };
+/// The error's detail is the key and the reason; the caller knows file and line.
+pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
+    let at = |key: String| Place { key };
     if source.name.is_empty() {
         return at("name".into()).refuse("the rules need a name");
     }
@@ -20,8 +21,8 @@ pub(super) fn compile(source: &RulesetSource, file: &str) -> Result<Ruleset, Err
     if source.steps.is_empty() {
         return at("steps".into()).refuse("a turn needs at least one step");
     }
-    let terms = terms(source, file)?;
-    let mut compiler = Compiler { file, terms: &terms, names: Names::default() };
+    let terms = terms(source)?;
+    let mut compiler = Compiler { terms: &terms, names: Names::default() };
     let steps = source.steps.iter().map(|step| compiler.step(step)).collect::<Result<Vec<_>, _>>()?;
     if source.steps.iter().all(|step| step.window.as_deref() == Some("none")) {
         return at("steps".into()).refuse("no step opens a window, so turns would go on for ever without anybody acting");
@@ -87,19 +88,18 @@ pub(super) fn compile(source: &RulesetSource, file: &str) -> Result<Ruleset, Err
     })
 }
 
-/// Where in which file something is wrong.
-pub(super) struct Place<'a> {
-    file: &'a str,
+/// Where something is wrong.
+pub(super) struct Place {
     key: String,
 }
 
-impl Place<'_> {
+impl Place {
     pub(super) fn refuse<T>(&self, reason: &str) -> Result<T, Error> {
         Err(self.error(reason))
     }
 
     fn error(&self, reason: &str) -> Error {
-        Error::new(Code::RulesInvalid).detail(format!("{}: {}: {reason}", self.file, self.key))
+        Error::new(Code::RulesInvalid).detail(format!("{}: {reason}", self.key))
     }
 }
 
@@ -108,10 +108,10 @@ fn owner_window() -> WindowSource {
     WindowSource { pending: Pending::Active, reopen: Reopen::None, then: Then::EndStep, ..WindowSource::default() }
 }
 
-fn terms(source: &RulesetSource, file: &str) -> Result<Terms, Error> {
+fn terms(source: &RulesetSource) -> Result<Terms, Error> {
     let mut terms = Terms::default();
     for (i, step) in source.steps.iter().enumerate() {
-        let place = Place { file, key: format!("steps[{i}].name") };
+        let place = Place { key: format!("steps[{i}].name") };
         if step.name.is_empty() {
             return place.refuse("a step needs a name");
         }
@@ -130,10 +130,10 @@ fn terms(source: &RulesetSource, file: &str) -> Result<Terms, Error> {
     terms.tokens = source.tokens.keys().map(named).collect();
     terms.rings = std::iter::once("table".into()).chain(source.orders.keys().map(named)).collect();
     if source.orders.contains_key("table") {
-        return Place { file, key: "orders.table".into() }.refuse("this is the table's own order; choose another name");
+        return Place { key: "orders.table".into() }.refuse("this is the table's own order; choose another name");
     }
     for (i, chapter) in source.chapters.iter().enumerate() {
-        let place = Place { file, key: format!("chapters[{i}].name") };
+        let place = Place { key: format!("chapters[{i}].name") };
         if ["", "none", "end"].contains(&chapter.name.as_str()) {
             return place.refuse(&format!("`{}` is no name for a chapter", chapter.name));
         }
@@ -150,14 +150,13 @@ fn terms(source: &RulesetSource, file: &str) -> Result<Terms, Error> {
 }
 
 pub(super) struct Compiler<'a> {
-    pub(super) file: &'a str,
     pub(super) terms: &'a Terms,
     pub(super) names: Names,
 }
 
 impl Compiler<'_> {
-    pub(super) fn at(&self, key: impl Into<String>) -> Place<'_> {
-        Place { file: self.file, key: key.into() }
+    pub(super) fn at(&self, key: impl Into<String>) -> Place {
+        Place { key: key.into() }
     }
 
     /// The place of a name in one of the ruleset's lists; `what` it is, for the error.

@@ -9,6 +9,8 @@ mod compile_windows;
 mod compiled;
 pub mod condition;
 mod effect;
+mod findings;
+mod locate;
 mod source;
 mod turns;
 mod window;
@@ -18,6 +20,7 @@ pub use builtin::{BUILTIN, Builtin};
 pub use choices::*;
 pub(crate) use compiled::*;
 pub use effect::{DataEffect, DataVerb, Operand, Variable};
+pub use findings::{Finding, check_rules};
 pub use source::*;
 pub use turns::{ChapterSource, TurnsSource};
 pub use window::{CommitsSource, RoleSource, WindowSource};
@@ -74,7 +77,12 @@ impl Ruleset {
 
     /// Reads rules from TOML text; `file` is how errors call it.
     pub fn from_toml(text: &str, file: &str) -> Result<Arc<Self>, Error> {
-        Self::from_source(RulesetSource::from_toml(text, file)?, file)
+        let source = RulesetSource::from_toml(text, file)?;
+        compile::compile(&source).map(Arc::new).map_err(|error| {
+            let detail = error.detail.clone().unwrap_or_default();
+            let line = detail.split(": ").next().and_then(|key| locate::line_of(text, key));
+            error.detail(line.map_or_else(|| format!("{file}: {detail}"), |line| format!("{file}:{line}: {detail}")))
+        })
     }
 
     /// Reads rules from JSON text; `file` is how errors call it.
@@ -84,7 +92,10 @@ impl Ruleset {
 
     /// Checks rules and makes them ready for play; `file` is how errors call them.
     pub fn from_source(source: RulesetSource, file: &str) -> Result<Arc<Self>, Error> {
-        compile::compile(&source, file).map(Arc::new)
+        compile::compile(&source).map(Arc::new).map_err(|error| {
+            let detail = error.detail.clone().unwrap_or_default();
+            error.detail(format!("{file}: {detail}"))
+        })
     }
 
     /// The rules' name.
@@ -150,6 +161,11 @@ impl Ruleset {
     /// The names of the tokens, by number.
     pub fn tokens(&self) -> impl Iterator<Item = &str> {
         self.terms.tokens.iter().map(AsRef::as_ref)
+    }
+
+    /// The rules of the chapter at that place of the file.
+    pub(crate) fn chapter_at(&self, at: usize) -> &Chapter {
+        &self.chapters[at + 1]
     }
 
     /// The rules of a chapter, or of the game without any.

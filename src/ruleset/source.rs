@@ -3,6 +3,7 @@
 //! TOML, JSON and the builder all fill these structs; unknown keys are errors. `docs/rules-format.md` explains every key.
 
 use super::choices::*;
+use super::locate::with_suggestion;
 use super::turns::{ChapterSource, TurnsSource};
 use super::window::WindowSource;
 use crate::error::{Code, Error};
@@ -12,6 +13,7 @@ use std::collections::BTreeMap;
 
 /// A rules file.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct RulesetSource {
     /// A short name in lower case.
@@ -70,6 +72,7 @@ pub struct RulesetSource {
 
 /// How many may play.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct PlayersSource {
     /// At least so many.
@@ -86,6 +89,7 @@ impl Default for PlayersSource {
 
 /// The choices among the engine's rules.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Options {
     /// Who takes the first turn.
@@ -118,6 +122,7 @@ pub struct Options {
 
 /// How much work one command may set off before it is refused with `loop_limit`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Limits {
     /// Effects run.
@@ -140,6 +145,7 @@ impl Default for Limits {
 
 /// A step of a turn.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct StepSource {
     /// Its name.
@@ -184,6 +190,7 @@ pub struct StepSource {
 
 /// A way from a step to another one than the following.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct EdgeSource {
     /// The step to which it leads.
@@ -198,6 +205,7 @@ pub struct EdgeSource {
 
 /// A further order of the same players.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct OrderSource {
     /// Players' numbers, in order; none: everybody, by seat.
@@ -207,6 +215,7 @@ pub struct OrderSource {
 
 /// A counter with a scope and a cap.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct CounterSource {
     /// When it is forgotten; by default with the game.
@@ -222,6 +231,7 @@ pub struct CounterSource {
 
 /// A kind of action.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct ActionSource {
     /// It is allowed only while this holds.
@@ -248,7 +258,8 @@ pub struct ActionSource {
 
 /// Whether an action reopens its window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(untagged)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(untagged, expecting = "expected true, false, \"all\", \"others\" or \"none\"")]
 pub enum Reopens {
     /// As the window's rule says, or not at all.
     AsRuled(bool),
@@ -268,6 +279,7 @@ pub type VerbSource = BTreeMap<String, Argument>;
 
 /// An argument as written.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Argument {
     /// Yes or no.
@@ -289,7 +301,7 @@ impl RulesetSource {
     pub fn from_toml(text: &str, file: &str) -> Result<Self, Error> {
         let failed = |error: toml::de::Error| {
             let line = error.span().map_or(1, |span| text[..span.start].matches('\n').count() + 1);
-            Error::new(Code::RulesSyntax).detail(format!("{file}:{line}: {}", error.message()))
+            Error::new(Code::RulesSyntax).detail(format!("{file}:{line}: {}", with_suggestion(error.message())))
         };
         let mut table: toml::Table = toml::from_str(text).map_err(failed)?;
         let Some(base) = table.remove("base") else { return toml::from_str(text).map_err(failed) };
@@ -297,7 +309,9 @@ impl RulesetSource {
         let named = named.map_err(|error: Error| Error::new(Code::RulesInvalid).detail(format!("{file}: base: {error}")))?;
         let mut whole: toml::Table = toml::from_str(named).map_err(failed)?;
         overlay(&mut whole, table);
-        whole.try_into().map_err(|error: toml::de::Error| Error::new(Code::RulesSyntax).detail(format!("{file}: {}", error.message())))
+        whole
+            .try_into()
+            .map_err(|error: toml::de::Error| Error::new(Code::RulesSyntax).detail(format!("{file}: {}", with_suggestion(error.message()))))
     }
 
     /// Reads JSON; errors name the file and the line.

@@ -8,6 +8,7 @@ macro_rules! turns {
     ($($(#[$doc:meta])* $key:ident: $ty:ty,)*) => {
         /// How turns follow each other.
         #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         #[serde(deny_unknown_fields, default)]
         pub struct TurnsSource {
             $($(#[$doc])* #[serde(skip_serializing_if = "Option::is_none")] pub $key: Option<$ty>,)*
@@ -15,6 +16,7 @@ macro_rules! turns {
 
         /// A part of the game with its own order, steps and end.
         #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+        #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
         #[serde(deny_unknown_fields)]
         pub struct ChapterSource {
             /// Its name.
@@ -52,7 +54,7 @@ macro_rules! turns {
 
         impl ChapterSource {
             /// Its keys laid over those of `turns`.
-            pub(super) fn over(&self, under: &TurnsSource) -> TurnsSource {
+            pub(crate) fn over(&self, under: &TurnsSource) -> TurnsSource {
                 TurnsSource { $($key: self.$key.clone().or_else(|| under.$key.clone()),)* }
             }
         }

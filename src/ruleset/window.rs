@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 
 /// A kind of window.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct WindowSource {
     /// One at a time, or all at once.
@@ -69,6 +70,7 @@ pub struct WindowSource {
 
 /// A part that players may have in a window.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct RoleSource {
     /// The kinds of action open to it; none named: all.
@@ -86,6 +88,7 @@ pub struct RoleSource {
 
 /// Sealed answers: who may change them, and in which order they are resolved.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct CommitsSource {
     /// Whether a commit may be replaced.

@@ -142,6 +142,15 @@ pub(crate) enum FlowKind {
 }
 
 impl Ask {
+    /// Whether any answer could fit.
+    pub(crate) fn is_possible(&self) -> bool {
+        match self.question {
+            Question::Options => 0 <= self.min && self.min <= self.max && self.max <= self.options.len() as i64,
+            Question::Number => self.min <= self.max,
+            Question::Order | Question::YesNo => true,
+        }
+    }
+
     /// Whether these picks answer the question.
     pub(crate) fn accepts(&self, picks: &[i64]) -> bool {
         let different = || picks.iter().enumerate().all(|(i, pick)| !picks[..i].contains(pick));

@@ -347,7 +347,36 @@ static void mods(void) {
     tw_game_free(game);
 }
 
+/* Rules are looked through and drawn, and their parts have names and numbers. */
+static void rules_tools(void) {
+    const char *doubtful = "name = \"x\"\n[windows.w]\n[[steps]]\nname = \"a\"\n";
+    tw_ruleset *rules = NULL;
+    tw_game *game = NULL;
+    tw_view view = TW_VIEW_INIT;
+    char text[65536];
+    size_t needed;
+    int64_t number;
+    CHECK(tw_rules_check(doubtful, "my.toml", text, sizeof text, &needed) == TW_OK && strstr(text, "my.toml:2: warning: windows.w") == text);
+    CHECK(tw_rules_check("name = 3", "my.toml", text, sizeof text, &needed) == TW_RULES_INVALID && strstr(text, "my.toml:1: ") == text);
+    CHECK(tw_rules_check(doubtful, "my.toml", text, 3, &needed) == TW_BUFFER_TOO_SMALL && needed > 3);
+    CHECK(tw_rules_draw(doubtful, "my.toml", text, sizeof text, &needed) == TW_OK && strncmp(text, "<svg ", 5) == 0);
+    CHECK(tw_rules_draw("name = 3", "my.toml", text, sizeof text, &needed) == TW_RULES_SYNTAX);
+    CHECK(tw_rules_draw(NULL, "my.toml", text, sizeof text, &needed) == TW_NULL_ARGUMENT);
+    CHECK(tw_ruleset_builtin("power_grid", &rules) == TW_OK && tw_game_new(rules, 3, 0, &game) == TW_OK && tw_start(game) == TW_OK);
+    CHECK(tw_chapter(game, "building", &number) == TW_OK && number == 2);
+    CHECK(tw_chapter_name(game, 2, text, sizeof text, NULL) == TW_OK && strcmp(text, "building") == 0);
+    CHECK(tw_chapter(game, "nowhere", &number) == TW_UNKNOWN_CHAPTER && tw_chapter_name(game, 9, text, sizeof text, NULL) == TW_UNKNOWN_CHAPTER);
+    CHECK(tw_ring(game, "track", &number) == TW_OK && number == 1 && tw_ring_name(game, 0, text, sizeof text, NULL) == TW_OK);
+    CHECK(strcmp(text, "table") == 0 && tw_ring(game, "x", &number) == TW_UNKNOWN_ORDER && tw_ring_name(game, -1, text, 9, NULL) == TW_UNKNOWN_ORDER);
+    CHECK(tw_token(game, "lot", &number) == TW_OK && number == 0 && tw_token_name(game, 0, text, sizeof text, NULL) == TW_OK);
+    CHECK(tw_token(game, "x", &number) == TW_UNKNOWN_TOKEN && tw_token_name(game, 1, text, 9, NULL) == TW_UNKNOWN_TOKEN);
+    CHECK(tw_view_get(game, &view) == TW_OK && view.chapter == 0);
+    tw_game_free(game);
+    tw_ruleset_free(rules);
+}
+
 int main(void) {
+    rules_tools();
     CHECK(tw_ruleset_builtin_name(0) != NULL && tw_ruleset_builtin_name(1000) == NULL);
     turns_and_events();
     records_and_refusals();

@@ -119,6 +119,14 @@ do
     check(metrics.turns_begun == 4 and metrics.turns_completed == 3 and metrics.commands_accepted == 4 and metrics.commands_rejected == 1)
 end
 
+-- rules are looked through and drawn
+local doubts = turnwheel.check_rules('name = "x"\n[windows.w]\n[[steps]]\nname = "a"\n', "my.toml")
+check(#doubts == 1 and doubts[1].line == 2 and not doubts[1].mistake and doubts[1].text:find("open_window", 1, true))
+local mistakes = turnwheel.check_rules("name = 3")
+check(#mistakes == 1 and mistakes[1].mistake and mistakes[1].file == "rules.toml")
+check(turnwheel.draw_rules('name = "x"\n[[steps]]\nname = "a"\n'):sub(1, 5) == "<svg ")
+refused("rules_syntax", turnwheel.draw_rules, "name = 3")
+
 -- the vocabulary is the table's
 local schema = turnwheel.schema()
 for _, verb in ipairs(schema.commands) do check(type(game[verb]) == "function", verb) end

@@ -6,7 +6,7 @@ use std::fmt::Write;
 use std::path::{Path, PathBuf};
 
 pub fn files() -> Vec<Generated> {
-    vec![("docs/conformance.md", page())]
+    vec![("docs/conformance.md".into(), page())]
 }
 
 fn scripts(folder: &Path, out: &mut Vec<PathBuf>) {

@@ -7,7 +7,7 @@ use turnwheel::schema::{Cell, Entry, TABLES, Usage};
 use turnwheel::view;
 
 pub fn files() -> Vec<Generated> {
-    vec![("docs/protocol.md", protocol())]
+    vec![("docs/protocol.md".into(), protocol())]
 }
 
 fn protocol() -> String {

@@ -5,7 +5,7 @@ use std::fmt::Write;
 use turnwheel::schema::{Cell, Entry, TABLES, Usage};
 
 pub fn files() -> Vec<Generated> {
-    vec![("bindings/lua/annotations/turnwheel.lua", annotations())]
+    vec![("bindings/lua/annotations/turnwheel.lua".into(), annotations())]
 }
 
 fn line(doc: &str) -> String {
@@ -123,6 +123,12 @@ const MODULE: &[(&str, &str, &str)] = &[
     ),
     ("rulesets", "): string[]", "The names of the built-in rules."),
     ("schema", "): table<string, string[]>", "The names of all commands, events, awaits, errors and columns."),
+    (
+        "check_rules",
+        "text: string, file?: string): { mistake: boolean, file: string, line?: integer, text: string }[]",
+        "What is wrong or doubtful in rules; an empty list if all is fine.",
+    ),
+    ("draw_rules", "text: string, file?: string): string", "A picture of rules, as SVG text."),
     ("hash_text", "text: string): string", "The hash of a text."),
 ];
 

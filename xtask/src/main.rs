@@ -5,18 +5,22 @@
 mod c;
 mod conformance;
 mod docs;
+mod gallery;
 mod lua;
 mod picture;
 mod python;
+mod schema;
 
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 /// A generated file: where it goes, from the root of the repository, and what it holds.
-type Generated = (&'static str, String);
+type Generated = (Cow<'static, str>, String);
 
 fn generated() -> Vec<Generated> {
-    [docs::files(), c::files(), conformance::files(), lua::files(), picture::files(), python::files()].concat()
+    let pages = [docs::files(), conformance::files(), gallery::files(), picture::files()].concat();
+    [pages, c::files(), lua::files(), python::files(), schema::files()].concat()
 }
 
 /// What is made from the sources on disk, and so only after the rest is written.
@@ -42,7 +46,7 @@ fn main() -> ExitCode {
 fn write_all() -> ExitCode {
     for make in [generated, made_from_sources] {
         for (path, text) in make() {
-            let path = root().join(path);
+            let path = root().join(path.as_ref());
             if let Err(error) = std::fs::write(&path, text) {
                 println!("{}: {error}", path.display());
                 return ExitCode::FAILURE;
@@ -56,7 +60,7 @@ fn check_all() -> ExitCode {
     let mut drifted = 0;
     let all = [generated(), made_from_sources()].concat();
     for (path, text) in &all {
-        let committed = std::fs::read_to_string(root().join(path)).unwrap_or_default();
+        let committed = std::fs::read_to_string(root().join(path.as_ref())).unwrap_or_default();
         if let Some(place) = first_difference(&committed, text) {
             drifted += 1;
             println!("{path}:{place}: differs from what the vocabulary says; run `cargo run -p xtask -- generate`");

@@ -19,7 +19,7 @@ push Ben counterspell object=1 source=31
 pass Ben";
 
 pub fn files() -> Vec<Generated> {
-    vec![("docs/pictures/table.svg", table().unwrap_or_else(|error| format!("the picture cannot be made: {error}\n")))]
+    vec![("docs/pictures/table.svg".into(), table().unwrap_or_else(|error| format!("the picture cannot be made: {error}\n")))]
 }
 
 fn table() -> Result<String, Error> {

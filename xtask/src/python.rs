@@ -17,7 +17,7 @@ const KEYWORDS: &[&str] = &[
 ];
 
 pub fn files() -> Vec<Generated> {
-    vec![(STUB, stub(&std::fs::read_to_string(root().join(STUB)).unwrap_or_default()))]
+    vec![(STUB.into(), stub(&std::fs::read_to_string(root().join(STUB)).unwrap_or_default()))]
 }
 
 /// The stub with its block as the vocabulary says; without the marks, the block alone.

@@ -1,4 +1,4 @@
-//! Names and numbers: of players, steps, phases, windows, and of everything a game names.
+//! Names and numbers: of players, of the parts of the rules, and of everything a game names.
 
 use crate::game::tw_game;
 use crate::handle::{copy_text, text, write};
@@ -48,10 +48,7 @@ pub extern "C" fn tw_player_name(game: *const tw_game, player: u32, buffer: *mut
 /// Gives the number of a step by its name. Errors: `TW_UNKNOWN_STEP`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_step(game: *const tw_game, name: *const c_char, out: *mut i64) -> tw_status {
-    guard::game(game, |game| {
-        let id = game.rules().step(text(name)?).ok_or(Code::UnknownStep)?;
-        write(out, i64::from(id.0))
-    })
+    guard::game(game, |game| write(out, place(game.rules().steps(), text(name)?, Code::UnknownStep)?))
 }
 
 /// Copies the name of a step by its number. Errors: `TW_UNKNOWN_STEP`.
@@ -63,10 +60,7 @@ pub extern "C" fn tw_step_name(game: *const tw_game, step: i64, buffer: *mut c_c
 /// Gives the number of a phase by its name. Errors: `TW_UNKNOWN_PHASE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_phase(game: *const tw_game, name: *const c_char, out: *mut i64) -> tw_status {
-    guard::game(game, |game| {
-        let id = game.rules().phase(text(name)?).ok_or(Code::UnknownPhase)?;
-        write(out, i64::from(id.0))
-    })
+    guard::game(game, |game| write(out, place(game.rules().phases(), text(name)?, Code::UnknownPhase)?))
 }
 
 /// Copies the name of a phase by its number. Errors: `TW_UNKNOWN_PHASE`.
@@ -78,16 +72,53 @@ pub extern "C" fn tw_phase_name(game: *const tw_game, phase: i64, buffer: *mut c
 /// Gives the number of a kind of window by its name. Errors: `TW_UNKNOWN_WINDOW`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_window(game: *const tw_game, name: *const c_char, out: *mut i64) -> tw_status {
-    guard::game(game, |game| {
-        let id = game.rules().window(text(name)?).ok_or(Code::UnknownWindow)?;
-        write(out, i64::from(id.0))
-    })
+    guard::game(game, |game| write(out, place(game.rules().windows(), text(name)?, Code::UnknownWindow)?))
 }
 
 /// Copies the name of a kind of window by its number. Errors: `TW_UNKNOWN_WINDOW`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_window_name(game: *const tw_game, window: i64, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
     guard::game(game, |game| copy_text(nth(game.rules().windows(), window, Code::UnknownWindow)?, buffer, size, needed))
+}
+
+/// Gives the number of a chapter by its name. Errors: `TW_UNKNOWN_CHAPTER`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_chapter(game: *const tw_game, name: *const c_char, out: *mut i64) -> tw_status {
+    guard::game(game, |game| write(out, place(game.rules().chapters(), text(name)?, Code::UnknownChapter)?))
+}
+
+/// Copies the name of a chapter by its number. Errors: `TW_UNKNOWN_CHAPTER`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_chapter_name(game: *const tw_game, chapter: i64, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
+    guard::game(game, |game| copy_text(nth(game.rules().chapters(), chapter, Code::UnknownChapter)?, buffer, size, needed))
+}
+
+/// Gives the number of an order by its name. Errors: `TW_UNKNOWN_ORDER`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_ring(game: *const tw_game, name: *const c_char, out: *mut i64) -> tw_status {
+    guard::game(game, |game| write(out, place(game.rules().orders(), text(name)?, Code::UnknownOrder)?))
+}
+
+/// Copies the name of an order by its number. Errors: `TW_UNKNOWN_ORDER`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_ring_name(game: *const tw_game, ring: i64, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
+    guard::game(game, |game| copy_text(nth(game.rules().orders(), ring, Code::UnknownOrder)?, buffer, size, needed))
+}
+
+/// Gives the number of a token by its name. Errors: `TW_UNKNOWN_TOKEN`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_token(game: *const tw_game, name: *const c_char, out: *mut i64) -> tw_status {
+    guard::game(game, |game| write(out, place(game.rules().tokens(), text(name)?, Code::UnknownToken)?))
+}
+
+/// Copies the name of a token by its number. Errors: `TW_UNKNOWN_TOKEN`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_token_name(game: *const tw_game, token: i64, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
+    guard::game(game, |game| copy_text(nth(game.rules().tokens(), token, Code::UnknownToken)?, buffer, size, needed))
+}
+
+fn place<'a>(mut names: impl Iterator<Item = &'a str>, name: &str, code: Code) -> Result<i64, Error> {
+    names.position(|known| known == name).map(|at| at as i64).ok_or_else(|| code.into())
 }
 
 fn nth<'a>(mut names: impl Iterator<Item = &'a str>, at: i64, code: Code) -> Result<&'a str, Error> {

@@ -3,7 +3,7 @@
 use crate::handle::{self, Handle, copy_text, give, text};
 use crate::vocabulary::BUILTIN;
 use crate::{guard, tw_status};
-use engine::ruleset::Ruleset;
+use engine::ruleset::{Ruleset, check_rules};
 use engine::{Code, Error};
 use std::ffi::c_char;
 use std::sync::Arc;
@@ -73,6 +73,38 @@ pub extern "C" fn tw_ruleset_parse(toml: *const c_char, message: *mut c_char, si
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_ruleset_parse_json(json: *const c_char, message: *mut c_char, size: usize, out: *mut *mut tw_ruleset) -> tw_status {
     guard::run(|| give(told(Ruleset::from_json(text(json)?, "text"), message, size)?, out))
+}
+
+/// Looks through rules and copies what is wrong or doubtful, one finding a line: `file:line: key: what to do`, with `warning:` before what is
+/// only doubtful. Empty: all is fine. `file` is how the findings call the text; one that ends in `.json` is read as JSON.
+/// Errors: `TW_RULES_INVALID` if the rules cannot be used, with the finding copied all the same; `TW_BUFFER_TOO_SMALL`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_rules_check(
+    rules: *const c_char,
+    file: *const c_char,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    guard::run(|| {
+        let findings = check_rules(text(rules)?, text(file)?);
+        let lines: String = findings.iter().map(|finding| format!("{finding}\n")).collect();
+        copy_text(&lines, buffer, size, needed)?;
+        if findings.iter().any(|finding| finding.mistake) { Err(Code::RulesInvalid.into()) } else { Ok(()) }
+    })
+}
+
+/// Draws rules and copies the picture as SVG text; `file` as in `tw_rules_check`. Errors: as when the rules are loaded;
+/// `TW_BUFFER_TOO_SMALL`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_rules_draw(
+    rules: *const c_char,
+    file: *const c_char,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    guard::run(|| copy_text(&engine::draw_rules(text(rules)?, text(file)?)?, buffer, size, needed))
 }
 
 /// Frees a ruleset. NULL is fine. Games made with it go on.

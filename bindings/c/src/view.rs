@@ -27,6 +27,8 @@ pub struct tw_view {
     pub decider: i64,
     /// The number of the round.
     pub round: i64,
+    /// The chapter that is going on.
+    pub chapter: i64,
     /// The phase that is going on.
     pub phase: i64,
     /// The step that is going on.
@@ -80,6 +82,7 @@ impl tw_view {
             active: player(glance.active),
             decider: player(glance.decider),
             round: i64::from(glance.round),
+            chapter: number(glance.chapter, |chapter| i64::from(chapter.0)),
             phase: number(glance.phase, |phase| i64::from(phase.0)),
             step: number(glance.step, |step| i64::from(step.0)),
             direction: glance.direction as i64,

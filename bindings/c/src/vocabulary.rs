@@ -619,6 +619,17 @@ pub enum tw_at {
     TW_AT_LAP = 3,
 }
 
+/// How players decide in a simulation.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(clippy::enum_variant_names, reason = "members carry their C names")]
+pub enum tw_policy {
+    /// By chance, each legal command as likely as any other.
+    TW_POLICY_RANDOM = 0,
+    /// The first legal command.
+    TW_POLICY_FIRST = 1,
+}
+
 /// What is counted in a game.
 #[repr(u32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

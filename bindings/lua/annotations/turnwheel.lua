@@ -75,6 +75,11 @@
 ---| '"round"' # When the current round ends.
 ---| '"lap"' # When everybody has had one more turn after this one.
 
+---How players decide in a simulation.
+---@alias turnwheel.policy
+---| '"random"' # By chance, each legal command as likely as any other.
+---| '"first"' # The first legal command.
+
 ---What is counted in a game.
 ---@alias turnwheel.metric
 ---| '"turns_begun"' # Turns that began.
@@ -1117,6 +1122,8 @@ function Game:stop_at(player, step, value, whose) end
 ---@field script fun(path: string): turnwheel.Game, { number: integer, kind: string, text: string }[] A new game as a scenario script sets it up, and the script's lines.
 ---@field rulesets fun(): string[] The names of the built-in rules.
 ---@field schema fun(): table<string, string[]> The names of all commands, events, awaits, errors and columns.
+---@field check_rules fun(text: string, file?: string): { mistake: boolean, file: string, line?: integer, text: string }[] What is wrong or doubtful in rules; an empty list if all is fine.
+---@field draw_rules fun(text: string, file?: string): string A picture of rules, as SVG text.
 ---@field hash_text fun(text: string): string The hash of a text.
 local turnwheel = {}
 return turnwheel

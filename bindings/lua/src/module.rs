@@ -9,7 +9,7 @@ use mlua::{Function, IntoLuaMulti, Lua, MultiValue, Table, UserData, UserDataMet
 use std::cell::RefCell;
 use std::path::Path;
 use std::sync::Arc;
-use turnwheel::ruleset::{BUILTIN, Ruleset};
+use turnwheel::ruleset::{BUILTIN, Ruleset, check_rules};
 use turnwheel::schema::TABLES;
 use turnwheel::script::{Script, expect, show};
 use turnwheel::{Code, Effect, Error, Game, Setup, Verbs, command::RemoveTrigger};
@@ -28,6 +28,13 @@ pub(crate) fn open(lua: &Lua) -> mlua::Result<Table> {
         .set("game", lua.create_function(|lua, (rules, options): (String, Option<Table>)| answer(lua, new_game(lua, &rules, options)?))?)?;
     native.set("script", lua.create_function(|lua, path: String| answer(lua, load_script(lua, &path)?))?)?;
     native.set("rulesets", lua.create_function(|_, ()| Ok(BUILTIN.iter().map(|builtin| builtin.name).collect::<Vec<_>>()))?)?;
+    native.set("check_rules", lua.create_function(|lua, (text, file): (String, Option<String>)| findings(lua, &text, file))?)?;
+    native.set(
+        "draw_rules",
+        lua.create_function(|lua, (text, file): (String, Option<String>)| {
+            answer(lua, turnwheel::draw_rules(&text, file.as_deref().unwrap_or("rules.toml")))
+        })?,
+    )?;
     native.set("schema", lua.create_function(|lua, ()| schema(lua))?)?;
     native.set("hash_text", lua.create_function(|_, text: String| Ok(format!("{:032x}", turnwheel::hash_text(&text))))?)?;
     native.set("version", env!("CARGO_PKG_VERSION"))?;
@@ -100,6 +107,20 @@ fn load_script(lua: &Lua, path: &str) -> mlua::Result<Result<(Handle, Table), Er
     }
     let game = script.new_game();
     Ok(handle(lua, game)?.map(|handle| (handle, lines)))
+}
+
+/// What is wrong or doubtful in rules, as a list of tables.
+fn findings(lua: &Lua, text: &str, file: Option<String>) -> mlua::Result<Table> {
+    let list = lua.create_table()?;
+    for finding in check_rules(text, file.as_deref().unwrap_or("rules.toml")) {
+        let row = lua.create_table()?;
+        row.set("mistake", finding.mistake)?;
+        row.set("file", finding.file)?;
+        row.set("line", finding.line)?;
+        row.set("text", finding.text)?;
+        list.push(row)?;
+    }
+    Ok(list)
 }
 
 fn schema(lua: &Lua) -> mlua::Result<Table> {

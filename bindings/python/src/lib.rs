@@ -14,6 +14,7 @@ mod row;
 mod ruleset;
 mod schema;
 mod script;
+mod simulation;
 mod value;
 mod verbs;
 mod view;
@@ -28,9 +29,10 @@ mod _native {
         game::PyGame,
         mods::Loaded,
         row::{PyAwait, PyEvent, Row},
-        ruleset::{PyRuleset, hash_text, rulesets},
+        ruleset::{PyRuleset, check_rules, draw_rules, hash_text, rulesets},
         schema::schema,
         script::{Script, expect},
+        simulation::{add_totals, play_game, play_games, seed_of_game},
         verbs::Verbs,
     };
 

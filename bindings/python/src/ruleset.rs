@@ -2,6 +2,7 @@
 
 use crate::error;
 use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyList};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use turnwheel::ruleset::{BUILTIN, Ruleset};
@@ -119,6 +120,30 @@ impl PyRuleset {
 #[pyfunction]
 pub(crate) fn rulesets() -> Vec<&'static str> {
     BUILTIN.iter().map(|builtin| builtin.name).collect()
+}
+
+/// What is wrong or doubtful in rules, as dictionaries with `mistake`, `file`, `line` and `text`; an empty list: all is fine.
+///
+/// `file` is how the findings call the text; one that ends in `.json` is read as JSON.
+#[pyfunction]
+#[pyo3(signature = (text, file = "rules.toml"))]
+pub(crate) fn check_rules<'py>(py: Python<'py>, text: &str, file: &str) -> PyResult<Bound<'py, PyList>> {
+    let findings = turnwheel::ruleset::check_rules(text, file).into_iter().map(|finding| {
+        let row = PyDict::new(py);
+        row.set_item("mistake", finding.mistake)?;
+        row.set_item("file", finding.file)?;
+        row.set_item("line", finding.line)?;
+        row.set_item("text", finding.text)?;
+        Ok(row)
+    });
+    PyList::new(py, findings.collect::<PyResult<Vec<_>>>()?)
+}
+
+/// A picture of rules, as SVG text.
+#[pyfunction]
+#[pyo3(signature = (text, file = "rules.toml"))]
+pub(crate) fn draw_rules(py: Python<'_>, text: &str, file: &str) -> PyResult<String> {
+    turnwheel::draw_rules(text, file).map_err(|error| error::plain(py, &error))
 }
 
 /// The hash of a text as 32 hexadecimal digits.

@@ -99,6 +99,10 @@ return {
     rulesets = native.rulesets,
     schema = native.schema,
     hash_text = native.hash_text,
+    -- check_rules(text, file): what is wrong or doubtful in rules; an empty list if all is fine.
+    check_rules = native.check_rules,
+    -- draw_rules(text, file): a picture of rules, as SVG text.
+    draw_rules = function(text, file) return check(native.draw_rules(text, file)) end,
     -- game("mtg", { players = { "A", "B" }, seed = 7 }): rules by name, or the path of a .toml or .json file.
     game = function(rules, options) return wrap(check(native.game(rules, options))) end,
     -- script(path): a new game as a scenario script sets it up, and the script's lines.

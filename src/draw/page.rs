@@ -1,0 +1,196 @@
+//! The page of a picture: columns of boxes, the arrows between them, as SVG with a fixed-width font whose sizes are known.
+
+use std::fmt::Write;
+
+const CHAR: usize = 7;
+const LINE: usize = 16;
+const COLUMN_CHARS: usize = 34;
+const COLUMN: usize = COLUMN_CHARS * CHAR + 28;
+const LANES: usize = 46;
+const GAP: usize = 22;
+const MARGIN: usize = 24;
+const COLUMNS: usize = 4;
+
+const STYLE: &str = "text{font:12px 'DejaVu Sans Mono',Menlo,Consolas,monospace;fill:#24292f}\
+.name{font-size:20px;font-weight:bold}.sub{fill:#57606a}.chapter{font-size:14px;font-weight:bold;fill:#0b5394}\
+.step{font-weight:bold}.window{fill:#7a4b00}.edge{fill:#9a1f40}.then{fill:#0b5394}\
+.frame{fill:#f6f8fa;stroke:#c9d1d9}.box{fill:#ffffff;stroke:#8c959f}.system{fill:#eef1f4;stroke:#8c959f}\
+.optional{stroke-dasharray:5 4}.arrow{fill:none;stroke:#57606a;stroke-width:1.4}.jump{fill:none;stroke:#9a1f40;stroke-width:1.4}";
+
+/// A line of text in a box.
+pub(super) enum Line {
+    Title(String),
+    Window(String),
+    Edge(String),
+    Plain(String),
+}
+
+struct Placed {
+    name: String,
+    top: usize,
+    height: usize,
+}
+
+/// A picture in the making: columns fill rows from the left.
+pub(super) struct Page {
+    out: String,
+    arrows: String,
+    /// Where the next row of columns begins, and how far the row at hand goes down.
+    row: usize,
+    deepest: usize,
+    /// How many columns stand in the row at hand, and the widest row.
+    columns: usize,
+    widest: usize,
+    /// The column in the making: its frame's place in the text, how far it goes down, and its boxes.
+    frame: usize,
+    y: usize,
+    boxes: Vec<Placed>,
+    jumps: usize,
+}
+
+impl Page {
+    pub(super) fn new(name: &str, subtitle: &str) -> Self {
+        let mut out = String::new();
+        text(&mut out, "name", MARGIN, MARGIN + 18, name);
+        text(&mut out, "sub", MARGIN, MARGIN + 38, subtitle);
+        let row = MARGIN + 56;
+        Self { out, arrows: String::new(), row, deepest: row, columns: 0, widest: 1, frame: 0, y: row, boxes: vec![], jumps: 0 }
+    }
+
+    /// Lines over the whole page, above the columns.
+    pub(super) fn note(&mut self, lines: &[String]) {
+        for line in lines.iter().flat_map(|line| wrap(line, COLUMN_CHARS * 2)) {
+            self.row += LINE;
+            text(&mut self.out, "sub", MARGIN, self.row - 4, &line);
+        }
+        self.row += 12;
+        self.deepest = self.row;
+    }
+
+    fn x(&self) -> usize {
+        MARGIN + (self.columns - 1) * (COLUMN + LANES + GAP)
+    }
+
+    pub(super) fn begin_column(&mut self, title: &str, about: &[String]) {
+        if self.columns == COLUMNS {
+            self.columns = 0;
+            self.row = self.deepest + GAP;
+        }
+        self.columns += 1;
+        self.widest = self.widest.max(self.columns);
+        self.frame = self.out.len();
+        self.boxes.clear();
+        self.jumps = 0;
+        self.y = self.row + 22;
+        let x = self.x();
+        text(&mut self.out, "chapter", x + 12, self.y, title);
+        for line in about.iter().flat_map(|line| wrap(line, COLUMN_CHARS + 2)) {
+            self.y += LINE;
+            text(&mut self.out, "sub", x + 12, self.y, &line);
+        }
+        self.y += 12;
+    }
+
+    /// A box that follows nothing and leads nowhere.
+    pub(super) fn apart(&mut self, lines: &[Line]) {
+        self.boxes.clear();
+        self.y += 8;
+        self.step("", lines, false, false);
+    }
+
+    pub(super) fn step(&mut self, name: &str, lines: &[Line], optional: bool, system: bool) {
+        let x = self.x();
+        if let Some(last) = self.boxes.last() {
+            let (from, to) = (last.top + last.height, self.y + GAP);
+            let middle = x + 12 + COLUMN / 2;
+            let _ = writeln!(self.arrows, "<path class=\"arrow\" d=\"M{middle} {from}V{to}\" marker-end=\"url(#a)\"/>");
+            self.y = to;
+        }
+        let mut rows = vec![];
+        for line in lines {
+            let (class, words) = match line {
+                Line::Title(words) => ("step", words),
+                Line::Window(words) => ("window", words),
+                Line::Edge(words) => ("edge", words),
+                Line::Plain(words) => ("sub", words),
+            };
+            rows.extend(wrap(words, COLUMN_CHARS).into_iter().map(|row| (class, row)));
+        }
+        let height = rows.len() * LINE + 12;
+        let class = format!("{}{}", if system { "system" } else { "box" }, if optional { " optional" } else { "" });
+        let top = self.y;
+        let _ =
+            writeln!(self.out, "<rect class=\"{class}\" x=\"{}\" y=\"{top}\" width=\"{COLUMN}\" height=\"{height}\" rx=\"6\"/>", x + 12);
+        for (at, (class, row)) in rows.iter().enumerate() {
+            text(&mut self.out, class, x + 24, top + (at + 1) * LINE, row);
+        }
+        self.boxes.push(Placed { name: name.to_owned(), top, height });
+        self.y += height;
+    }
+
+    /// An arrow from one step of the column to another, on its right side; each in a lane of its own.
+    pub(super) fn edge(&mut self, from: &str, to: &str) {
+        let place = |name: &str| self.boxes.iter().find(|placed| placed.name == name);
+        let (Some(start), Some(end)) = (place(from), place(to)) else { return };
+        let (x, lane) = (self.x() + 12 + COLUMN, 12 + (self.jumps % 4) * 8);
+        let (y1, y2) = (start.top + start.height - 10, end.top + 10);
+        let bend = x + lane;
+        let _ = writeln!(self.arrows, "<path class=\"jump\" d=\"M{x} {y1}H{bend}V{y2}H{}\" marker-end=\"url(#j)\"/>", x + 3);
+        self.jumps += 1;
+    }
+
+    pub(super) fn end_column(&mut self, then: Option<&str>) {
+        let x = self.x();
+        if let Some(then) = then {
+            self.y += 22;
+            text(&mut self.out, "then", x + 12, self.y, then);
+        }
+        self.y += 14;
+        let height = self.y - self.row;
+        let width = COLUMN + LANES + 12;
+        let frame = format!("<rect class=\"frame\" x=\"{x}\" y=\"{}\" width=\"{width}\" height=\"{height}\" rx=\"8\"/>\n", self.row);
+        self.out.insert_str(self.frame, &frame);
+        self.deepest = self.deepest.max(self.y);
+    }
+
+    pub(super) fn finish(self) -> String {
+        let width = MARGIN * 2 + self.widest * (COLUMN + LANES + GAP);
+        let height = self.deepest + MARGIN;
+        let marker = |id: &str, color: &str| {
+            format!(
+                "<marker id=\"{id}\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"8\" markerHeight=\"8\" orient=\"auto\">\
+                 <path d=\"M0 0L8 4L0 8z\" fill=\"{color}\"/></marker>"
+            )
+        };
+        format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\">\n\
+             <style>{STYLE}</style>\n<defs>{}{}</defs>\n<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n{}{}</svg>\n",
+            marker("a", "#57606a"),
+            marker("j", "#9a1f40"),
+            self.out,
+            self.arrows
+        )
+    }
+}
+
+fn text(out: &mut String, class: &str, x: usize, y: usize, words: &str) {
+    let words = words.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+    let _ = writeln!(out, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{words}</text>");
+}
+
+/// The words in lines of at most so many characters; what goes on is indented.
+fn wrap(words: &str, most: usize) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in words.split(' ') {
+        let fits = |line: &String| line.trim().is_empty() || line.chars().count() + 1 + word.chars().count() <= most;
+        match lines.last_mut().filter(|line| fits(line)) {
+            Some(line) if line.trim().is_empty() => line.push_str(word),
+            Some(line) => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            None => lines.push(format!("  {word}")),
+        }
+    }
+    lines
+}

@@ -1,0 +1,189 @@
+//! What a picture says about each part of a ruleset, in few words.
+
+use crate::ruleset::*;
+use serde::Serialize;
+
+/// The word of a closed choice, as written in rules files.
+fn word<T: Serialize>(choice: T) -> String {
+    match serde_json::to_value(choice) {
+        Ok(serde_json::Value::String(word)) => word.replace('_', " "),
+        _ => String::new(),
+    }
+}
+
+pub(super) fn subtitle(source: &RulesetSource) -> String {
+    let PlayersSource { min, max } = source.players;
+    let players = if min == max { format!("{min} players") } else { format!("{min} to {max} players") };
+    if source.title.is_empty() { players } else { format!("{} - {players}", source.title) }
+}
+
+/// What holds for the whole game.
+pub(super) fn about_game(source: &RulesetSource) -> Vec<String> {
+    let mut lines = vec![];
+    let list = |names: Vec<String>| names.join(", ");
+    if !source.orders.is_empty() {
+        lines.push(format!("orders besides the table's: {}", list(source.orders.keys().cloned().collect())));
+    }
+    if !source.tokens.is_empty() {
+        lines.push(format!("tokens: {}", list(source.tokens.iter().map(|(name, start)| format!("{name} ({})", word(start))).collect())));
+    }
+    for (name, counter) in &source.counters {
+        let until = counter.until.map_or(String::new(), |until| format!(" of the {}", until.name()));
+        let cap = counter.cap.map_or(String::new(), |cap| format!(", at {cap}: {}", counter.effect.as_deref().unwrap_or("no more")));
+        lines.push(format!("counter {name}{until}{cap}"));
+    }
+    if let Some(ends) = &source.ends {
+        lines.push(format!("the game ends when {ends}"));
+    }
+    for (name, action) in &source.actions {
+        if let Some(when) = &action.when {
+            lines.push(format!("{name} only when {when}"));
+        }
+    }
+    lines
+}
+
+pub(super) fn about_turns(turns: &TurnsSource) -> Vec<String> {
+    let mut lines = vec![];
+    if let Some(walk) = turns.walk {
+        lines.push(format!("walk: {}", word(walk)));
+    }
+    if let Some(seats) = &turns.seats {
+        lines.push(format!("seats {seats:?}"));
+    }
+    if let Some(order) = &turns.order {
+        lines.push(format!("order: {order}"));
+    }
+    if let Some(keys) = &turns.keys {
+        lines.push(format!("by keys {keys:?}, ties: {}", word(turns.ties.unwrap_or_default())));
+    }
+    if let Some(first) = turns.first.as_ref().or(turns.first_effect.as_ref()) {
+        lines.push(format!("first: {}", first.replace('.', " ")));
+    }
+    if let Some(next) = &turns.next_effect {
+        lines.push(format!("next: {next}"));
+    }
+    if let Some(eligible) = &turns.eligible {
+        lines.push(format!("only who has {eligible}"));
+    }
+    match (turns.min_actions, turns.max_actions) {
+        (Some(min), Some(max)) => lines.push(format!("{min} to {max} actions")),
+        (Some(min), None) => lines.push(format!("at least {min} actions")),
+        (None, Some(max)) => lines.push(format!("at most {max} actions")),
+        (None, None) => {}
+    }
+    if let Some(ends) = &turns.turn_ends {
+        lines.push(format!("a turn ends when {ends}"));
+    }
+    if let Some(round) = turns.round {
+        lines.push(format!("round: {}", word(round)));
+    }
+    if let Some(first) = &turns.round_first {
+        lines.push(format!("further rounds: {}", first.replace('.', " ")));
+    }
+    if let Some(rounds) = turns.rounds {
+        lines.push(format!("{rounds} round{}", if rounds == 1 { "" } else { "s" }));
+    }
+    if let Some(count) = turns.turns {
+        lines.push(format!("{count} turn{}", if count == 1 { "" } else { "s" }));
+    }
+    lines
+}
+
+pub(super) fn about_chapter(chapter: &ChapterSource, turns: &TurnsSource) -> Vec<String> {
+    let mut lines = vec![];
+    if chapter.begins_round {
+        lines.push("begins a round".to_owned());
+    }
+    if !chapter.enter.is_empty() {
+        lines.push(format!("enter: {}", chapter.enter.join(", ")));
+    }
+    lines.extend(about_turns(&chapter.over(turns)));
+    if let Some(first) = &chapter.first_step {
+        lines.push(format!("first turn begins at {first}"));
+    }
+    if let Some(ends) = &chapter.ends {
+        lines.push(format!("ends when {ends}"));
+    }
+    if !chapter.leave.is_empty() {
+        lines.push(format!("leave: {}", chapter.leave.join(", ")));
+    }
+    lines
+}
+
+pub(super) fn about_step(step: &StepSource) -> Vec<String> {
+    let mut lines = vec![];
+    if let Some(phase) = step.phase.as_ref().filter(|phase| **phase != step.name) {
+        lines.push(format!("phase {phase}"));
+    }
+    if let Some(guard) = &step.guard {
+        lines.push(format!("only when {guard}"));
+    }
+    if step.optional {
+        lines.push("passed over unless gone to".to_owned());
+    }
+    if !step.enter.is_empty() {
+        lines.push(format!("enter: {}", step.enter.join(", ")));
+    }
+    if !step.leave.is_empty() {
+        lines.push(format!("leave: {}", step.leave.join(", ")));
+    }
+    if let Some(again) = &step.again {
+        lines.push(format!("again while {again}"));
+    }
+    if step.opens == Opens::IfNeeded {
+        lines.push("window only if something happened".to_owned());
+    }
+    lines
+}
+
+pub(super) fn about_edge(edge: &EdgeSource) -> String {
+    let how = if edge.auto { " by itself" } else { "" };
+    let when = edge.when.as_ref().map_or(String::new(), |when| format!(" when {when}"));
+    format!("to {}{how}{when}", edge.to)
+}
+
+pub(super) fn about_owner() -> Vec<String> {
+    vec!["the active player acts until passing".to_owned()]
+}
+
+pub(super) fn about_window(window: &WindowSource) -> Vec<String> {
+    let mut lines = vec![];
+    let how = if window.mode == Mode::Concurrent { "all at once" } else { "one at a time" };
+    let who = match window.pending {
+        Pending::All => "everybody",
+        Pending::Others => "the others",
+        Pending::Active => "the active player",
+        Pending::Given => "the player named",
+    };
+    let start = window.start.as_ref().map_or(String::new(), |start| format!(", from {}", start.replace('.', " ")));
+    lines.push(if window.pending == Pending::Active { who.to_owned() } else { format!("{who}, {how}{start}") });
+    for (what, condition) in [("asks only", &window.who), ("passes by itself:", &window.forced)] {
+        if let Some(condition) = condition {
+            lines.push(format!("{what} {condition}"));
+        }
+    }
+    if window.commits.is_some() {
+        lines.push("sealed commits".to_owned());
+    } else if window.claims {
+        lines.push(format!("claims, ties: {}", word(window.ties)));
+    } else {
+        lines.push(format!("act: {}, reopens {}", word(window.after_act), word(window.reopen)));
+    }
+    lines.push(format!("pass: {}", word(window.pass)));
+    if !window.roles.is_empty() {
+        lines.push(format!("roles: {}", window.roles.keys().cloned().collect::<Vec<_>>().join(", ")));
+    }
+    let closes = [
+        window.close_at.map(|at| format!("closes with {at} left")),
+        window.close_after.map(|passes| format!("closes after {passes} passes")),
+        window.quorum.map(|quorum| format!("closes with {quorum} answers")),
+        (window.close == Close::Explicit).then(|| "closed by the table".to_owned()),
+    ];
+    lines.extend(closes.into_iter().flatten());
+    lines.push(match &window.next {
+        Some(next) => format!("then window {next}"),
+        None => format!("then: {}", word(window.then)),
+    });
+    lines
+}

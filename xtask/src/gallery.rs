@@ -1,0 +1,29 @@
+//! The gallery of the built-in rules: what each is, how to play it, and its picture.
+
+use crate::Generated;
+use std::fmt::Write;
+use turnwheel::draw_rules;
+use turnwheel::ruleset::{BUILTIN, Ruleset};
+
+pub(crate) fn files() -> Vec<Generated> {
+    let mut page = String::from(
+        "<!-- Generated from rulesets/ by `cargo run -p xtask -- generate`; do not edit. -->\n\n# The built-in rules\n\n\
+         Each is a file under `rulesets/`, in the [format for rules](rules-format.md), and a start for rules of your own: `turnwheel rules NAME` \
+         prints one,\n`base = \"NAME\"` builds on one, `turnwheel draw-rules FILE` draws one.\n\n",
+    );
+    let mut files = vec![];
+    for builtin in BUILTIN {
+        let rules = Ruleset::builtin(builtin.name).expect("a test loads every one");
+        let comments = builtin.text.lines().take_while(|line| line.starts_with('#'));
+        let about: Vec<&str> = comments.map(|line| line.trim_start_matches('#').trim()).collect();
+        let _ = writeln!(page, "## {}\n\n{}: {}\n", builtin.name, rules.title(), about.first().copied().unwrap_or_default());
+        if about.len() > 1 {
+            let _ = writeln!(page, "```text\n{}\n```\n", about[1..].join("\n"));
+        }
+        let _ = writeln!(page, "![The structure of {0}](pictures/rules/{0}.svg)\n", builtin.name);
+        let picture = draw_rules(builtin.text, builtin.name).expect("a test draws every one");
+        files.push((format!("docs/pictures/rules/{}.svg", builtin.name).into(), picture));
+    }
+    files.push(("docs/rulesets.md".into(), page.trim_end().to_owned() + "\n"));
+    files
+}
