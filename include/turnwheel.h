@@ -24,7 +24,7 @@
  * Errors that every function may answer where they apply, and that its own text leaves out: TW_NULL_ARGUMENT, TW_WRONG_HANDLE, TW_BUSY,
  * TW_BAD_UTF8, and TW_PANICKED, after which a game can only be freed.
  *
- * Structs begin with their size; start from TW_RECORD_INIT, TW_VIEW_INIT, TW_LINE_INIT, TW_LIMITS_INIT. Later versions only append.
+ * Structs begin with their size; start from TW_RECORD_INIT, TW_VIEW_INIT, TW_SIMULATION_INIT, TW_LINE_INIT, TW_LIMITS_INIT. Later versions only append.
  *
  * Threads: a ruleset and a script may be used from any number of threads at once; a game from any thread, one call at a time. There are
  * no globals, and an effect is called on the thread that called into its game.
@@ -782,6 +782,66 @@ typedef uint32_t tw_at;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
+// How players decide in a simulation.
+enum tw_policy
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+  // By chance, each legal command as likely as any other.
+  TW_POLICY_RANDOM = 0,
+  // The first legal command.
+  TW_POLICY_FIRST = 1,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum tw_policy tw_policy;
+#else
+typedef uint32_t tw_policy;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
+// What is counted in a game.
+enum tw_metric
+#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+  : uint32_t
+#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
+ {
+  // Turns that began.
+  TW_METRIC_TURNS_BEGUN = 0,
+  // Turns that ended.
+  TW_METRIC_TURNS_COMPLETED = 1,
+  // Rounds that began.
+  TW_METRIC_ROUNDS = 2,
+  // Passes after which the player may be asked again.
+  TW_METRIC_SOFT_PASSES = 3,
+  // Passes out of a window or a round.
+  TW_METRIC_HARD_PASSES = 4,
+  // Extra turns that began.
+  TW_METRIC_EXTRA_TURNS = 5,
+  // Turns that would have begun and were skipped.
+  TW_METRIC_TURNS_SKIPPED = 6,
+  // Steps that were entered.
+  TW_METRIC_STEPS = 7,
+  // Windows that opened.
+  TW_METRIC_WINDOWS = 8,
+  // Sealed answers that were given.
+  TW_METRIC_COMMITS = 9,
+  // Commands that were accepted.
+  TW_METRIC_COMMANDS_ACCEPTED = 10,
+  // Commands that were refused, since the game was made.
+  TW_METRIC_COMMANDS_REJECTED = 11,
+  // Accepted commands for each completed turn, on the average and in thousandths; 0 before the first.
+  TW_METRIC_COMMANDS_PER_TURN = 12,
+};
+#ifndef __cplusplus
+#if __STDC_VERSION__ >= 202311L
+typedef enum tw_metric tw_metric;
+#else
+typedef uint32_t tw_metric;
+#endif // __STDC_VERSION__ >= 202311L
+#endif // __cplusplus
+
 // What kind of answer a question wants.
 enum tw_question
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -1029,6 +1089,26 @@ typedef struct tw_line {
   // Its text, without `expect` or `>`.
   const char *text;
 } tw_line;
+
+// Games to play. Start from `TW_SIMULATION_INIT`.
+typedef struct tw_simulation {
+  // `sizeof(tw_simulation)`.
+  uint32_t struct_size;
+  // One of `tw_policy`.
+  uint32_t policy;
+  // How many players.
+  size_t players;
+  // The seed of it all; each game has one of its own that follows from it and from the game's number.
+  uint64_t seed;
+  // The number of the first game, so that parts can be played apart and added.
+  uint64_t first;
+  // How many games.
+  uint64_t games;
+  // After so many commands a game is left unfinished.
+  uint64_t most_commands;
+  // How many threads play; 0 for as many as there are cores. The result is the same for any number.
+  size_t threads;
+} tw_simulation;
 
 #ifdef __cplusplus
 extern "C" {
@@ -1304,6 +1384,23 @@ tw_status tw_choice(const struct tw_game *game,
                     size_t room,
                     size_t *count);
 
+// Copies what the rules leave to `player` to submit now, at most `most` commands in a fixed order: each on a line of its own, ready for
+// `tw_command`. What only the host knows is left out: cards to push, what an action is about, what is committed. Leaving is always possible and
+// not listed. Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
+tw_status tw_legal_commands(const struct tw_game *game,
+                            uint32_t player,
+                            size_t most,
+                            char *buffer,
+                            size_t size,
+                            size_t *needed);
+
+// Copies what happened so far in numbers; `enum tw_metric` tells which place holds which. `count` gets how many there are.
+// Errors: `TW_BUFFER_TOO_SMALL`.
+tw_status tw_metrics(const struct tw_game *game,
+                     uint64_t *values,
+                     size_t room,
+                     size_t *count);
+
 // Gives the built-in rules of that name: `mtg`, `commander`, `simple`, `uno` and others (`tw_ruleset_builtin_name`).
 //
 // `out` gets a handle to free with `tw_ruleset_free`, and is untouched on failure. Errors: `TW_UNKNOWN_RULESET`, `TW_NULL_ARGUMENT`,
@@ -1374,6 +1471,15 @@ tw_status tw_expect(const struct tw_game *game,
                     char *reason,
                     size_t size,
                     size_t *needed);
+
+// Plays many games by a policy, with the effects of the rules alone, and copies what came of them as JSON: `games`, `finished`, `unfinished`,
+// `draws`, `wins` by seat, `metrics`, and `hash`, the sum of the games' hashes. 4096 bytes are always enough.
+//
+// Errors: `TW_BAD_SIZE`, `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for an unknown policy, `TW_BUFFER_TOO_SMALL` before anything is played.
+tw_status tw_simulate(const struct tw_ruleset *ruleset,
+                      const struct tw_simulation *simulation,
+                      char *buffer,
+                      size_t size);
 
 // Begins the first turn: of `player`, or as the ruleset says (the first in the order, or one drawn by the seeded generator).
 //
@@ -2062,5 +2168,6 @@ tw_status tw_project(const struct tw_game *game,
 /* The initial values of the structs: sizes set, columns absent. */
 #define TW_RECORD_INIT { sizeof(tw_record), 0, NULL, 0, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT }
 #define TW_VIEW_INIT { sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
+#define TW_SIMULATION_INIT { sizeof(tw_simulation), 0, 0, 0, 0, 0, 10000, 0 }
 #define TW_LINE_INIT { sizeof(tw_line), 0, 0, NULL }
 #define TW_LIMITS_INIT { sizeof(tw_limits), 0, 0 }

@@ -208,6 +208,18 @@ public:
         players.resize(count);
         return players;
     }
+    /// What the rules leave to the player to submit now, a line each, ready for `command`.
+    std::string legal_commands(std::uint32_t player, std::size_t most = 1000) const {
+        return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) { return tw_legal_commands(get(), player, most, buffer, size, needed); });
+    }
+    /// What happened so far in numbers, in the places that `tw_metric` names.
+    std::vector<std::uint64_t> metrics() const {
+        std::size_t count = 0;
+        check(tw_metrics(get(), nullptr, 0, &count));
+        std::vector<std::uint64_t> values(count);
+        check(tw_metrics(get(), values.data(), count, &count));
+        return values;
+    }
     /// Takes what happened, as text.
     std::vector<std::string> take_events() {
         std::size_t count = 0;

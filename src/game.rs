@@ -6,13 +6,15 @@ use crate::engine::{Engine, LONGEST_NAME};
 use crate::error::{Code, Error};
 use crate::event::Event;
 use crate::ids::*;
+use crate::metrics::{Metrics, Tally};
 use crate::projection::Upcoming;
-use crate::record::Record;
+use crate::record::{Column, Record};
 use crate::registry::{Effect, Registry};
 use crate::ruleset::{Argument, DataEffect, Ruleset};
 use crate::table::Table;
 use crate::text::Reader;
 use crate::view::{Glance, View};
+use crate::words::Metric;
 use crate::yields::Yields;
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
@@ -61,6 +63,7 @@ pub struct Game<F = Box<dyn Effect + Send>> {
     pub(crate) yields: Yields,
     /// The hash, once somebody has asked for it, until the next command.
     pub(crate) hash: OnceLock<u128>,
+    pub(crate) tally: Tally,
 }
 
 impl<F: Effect> Game<F> {
@@ -92,7 +95,7 @@ impl<F: Effect> Game<F> {
     }
 
     fn with(table: Table, yields: Yields) -> Self {
-        Self { table: Some(Box::new(table)), registry: Registry::default(), yields, hash: OnceLock::new() }
+        Self { table: Some(Box::new(table)), registry: Registry::default(), yields, hash: OnceLock::new(), tally: Tally::default() }
     }
 
     pub(crate) fn table(&self) -> &Table {
@@ -205,7 +208,8 @@ impl<F: Effect> Game<F> {
 
     /// Submits a command in its flat form.
     pub fn submit_record(&mut self, record: &Record) -> Result<(), Error> {
-        self.submit(Command::from_record(record)?)
+        let command = Command::from_record(record).inspect_err(|_| self.note_refusal())?;
+        self.submit(command)
     }
 
     /// A name's number: made from the text, the same in every game, process and language; this game knows the text from now on.
@@ -217,9 +221,15 @@ impl<F: Effect> Game<F> {
         }
     }
 
+    /// Counts a command that was refused, or could not even be read.
+    pub(crate) fn note_refusal(&mut self) {
+        self.tally.metrics.count(Metric::CommandsRejected);
+    }
+
     fn read_and_submit(&mut self, read: impl FnOnce(&mut Reader<'_>) -> Result<Command, Error>) -> Result<(), Error> {
         let known = self.engine().names.len();
-        let done = self.engine_mut().read(read).and_then(|command| self.submit(command));
+        let read = self.engine_mut().read(read).inspect_err(|_| self.note_refusal());
+        let done = read.and_then(|command| self.submit(command));
         if done.is_err() {
             self.engine_mut().forget_names(known);
         }
@@ -254,8 +264,50 @@ impl<F: Effect> Game<F> {
     }
 
     /// The text of one column's value, with the names of this game.
-    pub fn value_text(&self, column: crate::record::Column, word: i64) -> String {
+    pub fn value_text(&self, column: Column, word: i64) -> String {
         self.engine().writer().value(column, word, &[])
+    }
+
+    /// What the rules leave to the player to submit now, in a fixed order: pass, act by kind of action, commit, withdraw, end a step, phase or
+    /// turn, go along an edge, answer. Each would pass the rules' check; what is not listed and has the same form would be refused.
+    ///
+    /// What only the host knows is left out: cards played by `push`, what an action is about, what is committed. Leaving is always possible and
+    /// not listed. Answers are found as they are asked for, since there may be very many; a set of options is listed once, in rising order.
+    pub fn legal_commands(&self, player: PlayerId) -> impl Iterator<Item = Command> {
+        self.engine().legal_commands(player)
+    }
+
+    /// A command as text, as written in scripts.
+    pub fn command_text(&self, command: &Command) -> String {
+        self.engine().writer().record(command.entry(), &command.to_record())
+    }
+
+    /// The first `most` of [`legal_commands`](Self::legal_commands) as text. Errors: [`unknown_player`](Code::UnknownPlayer).
+    pub fn legal_lines(&self, player: PlayerId, most: usize) -> Result<Vec<String>, Error> {
+        if !self.engine().state.players.known(player) {
+            return Err(Error::new(Code::UnknownPlayer).at(Column::Player));
+        }
+        Ok(self.legal_commands(player).take(most).map(|command| self.command_text(&command)).collect())
+    }
+
+    /// What happened so far, in numbers. Refused commands are those of this game since it was made; everything else follows from the journal.
+    pub fn metrics(&self) -> Metrics {
+        let mut metrics = self.tally.metrics;
+        metrics.set(Metric::CommandsAccepted, self.accepted());
+        metrics.average();
+        metrics
+    }
+
+    /// Counts the whole journal again.
+    fn count_again(&self) -> Result<Tally, Error> {
+        let journal = self.engine().journal();
+        let mut again = Engine::from_state(Arc::clone(self.rules()), journal.start().clone());
+        let mut tally = Tally::default();
+        for entry in journal.entries() {
+            again.repeat(&entry)?;
+        }
+        tally.events(&again.state.outbox.0, self.rules());
+        Ok(tally)
     }
 
     /// Everything a table display needs.
@@ -353,13 +405,16 @@ impl<F: Effect> Game<F> {
         }
         self.hash.take();
         self.engine_mut().rewind(accepted);
+        let rejected = self.tally.metrics.get(Metric::CommandsRejected);
+        self.tally = self.count_again()?;
+        self.tally.metrics.set(Metric::CommandsRejected, rejected);
         Ok(())
     }
 
     /// A copy with its own future, sharing the rules; effects are registered anew with `register`.
     pub fn fork(&self) -> Self {
         let table = Table { registered: BTreeMap::new(), ..self.table().clone() };
-        Self { hash: self.hash.clone(), ..Self::with(table, self.yields.clone()) }
+        Self { hash: self.hash.clone(), tally: self.tally.clone(), ..Self::with(table, self.yields.clone()) }
     }
 
     /// Plays the journal again from its beginning, without any effect's code, and compares the two ends.

@@ -40,7 +40,9 @@
 //! | `rules`, `apply`, `advance` | may it happen, what it changes, what follows |
 //! | `engine`, `journal` | commands in, events out; what was accepted, and the way back |
 //! | [`Game`], [`Context`], `registry`, `pump` | what hosts hold, what effects get, the loop that runs them |
+//! | `legal`, `metrics` | what a player may submit now; what was counted |
 //! | `yields`, `save` | automatic passing, laid over the rules; saves |
+//! | [`Simulation`] | many games by a policy, added up |
 //! | [`view`], [`projection`] | what there is to see, and what is to come |
 //! | [`draw_rules`] | a picture of a ruleset |
 //! | [`script`] | scenario scripts: the format, and the checker |
@@ -60,6 +62,8 @@ mod game;
 mod gate;
 mod ids;
 mod journal;
+mod legal;
+mod metrics;
 mod names;
 pub mod projection;
 mod pump;
@@ -70,6 +74,7 @@ pub mod ruleset;
 mod save;
 pub mod schema;
 pub mod script;
+mod simulation;
 mod state;
 mod table;
 mod text;
@@ -86,9 +91,11 @@ pub use error::{Code, Error};
 pub use event::{Event, EventKind};
 pub use game::{Game, Setup, hash_text};
 pub use ids::*;
+pub use metrics::Metrics;
 pub use names::nearest;
 pub use registry::Effect;
 pub use save::{SAVE_VERSION, SaveInfo, save_info};
+pub use simulation::{Simulation, Totals};
 pub use state::agenda::Ask;
 
 /// The README's example is run like any other.

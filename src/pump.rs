@@ -14,7 +14,12 @@ use crate::yields::Yields;
 
 impl<F: Effect> Verbs for Game<F> {
     fn submit(&mut self, command: impl Into<Command>) -> Result<(), Error> {
-        let command = command.into();
+        self.submit_any(command.into()).inspect_err(|_| self.note_refusal())
+    }
+}
+
+impl<F: Effect> Game<F> {
+    fn submit_any(&mut self, command: Command) -> Result<(), Error> {
         match &command {
             Command::AutoPass(order) => {
                 self.engine().check(&command, Origin::Host)?;
@@ -30,9 +35,7 @@ impl<F: Effect> Verbs for Game<F> {
         self.pass_automatically();
         Ok(())
     }
-}
 
-impl<F: Effect> Game<F> {
     fn submit_one(&mut self, command: Command) -> Result<(), Error> {
         self.table().require_effect(&command)?;
         self.hash.take();
@@ -44,6 +47,9 @@ impl<F: Effect> Game<F> {
                 if !self.yields.is_empty() {
                     self.with_yields(|yields, engine| yields.expire(&engine.state.outbox.0[events..]));
                 }
+                let mut tally = std::mem::take(&mut self.tally);
+                tally.events(&self.events()[events..], self.rules());
+                self.tally = tally;
                 Ok(())
             }
             Err(error) => {

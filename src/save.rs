@@ -7,6 +7,7 @@ use crate::engine::Engine;
 use crate::error::{Code, Error};
 use crate::game::{Game, Setup};
 use crate::journal::Entry;
+use crate::metrics::Tally;
 use crate::registry::Effect;
 use crate::ruleset::Ruleset;
 use crate::yields::Yields;
@@ -101,9 +102,11 @@ impl<F: Effect> Game<F> {
             return Err(Error::new(Code::SaveRules).detail(detail));
         }
         let mut game = Self::new(rules, Setup { players: save.players, seed: save.seed }).map_err(|error| corrupt(&error.to_string()))?;
+        let mut tally = Tally::default();
         let engine = game.engine_mut();
         for (at, entry) in save.journal.iter().enumerate() {
             engine.repeat(entry).map_err(|error| corrupt(&format!("entry {at}: {error}")))?;
+            tally.events(&engine.state.outbox.0, &engine.rules);
             engine.state.outbox.0.clear();
         }
         let whole = !game.engine().state.agenda.running;
@@ -113,7 +116,7 @@ impl<F: Effect> Game<F> {
         if !save.yields.restore(game.engine_mut()) {
             return Err(corrupt("it has instructions for players or steps that do not exist"));
         }
-        game.yields = save.yields;
+        (game.yields, game.tally) = (save.yields, tally);
         Ok(game)
     }
 }

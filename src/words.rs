@@ -166,6 +166,42 @@ words! {
         /// When everybody has had one more turn after this one.
         Lap = 3 "lap",
     }
+    /// How players decide in a simulation.
+    Policy "policy" {
+        /// By chance, each legal command as likely as any other.
+        Random = 0 "random",
+        /// The first legal command.
+        First = 1 "first",
+    }
+    /// What is counted in a game.
+    Metric "metric" {
+        /// Turns that began.
+        TurnsBegun = 0 "turns_begun",
+        /// Turns that ended.
+        TurnsCompleted = 1 "turns_completed",
+        /// Rounds that began.
+        Rounds = 2 "rounds",
+        /// Passes after which the player may be asked again.
+        SoftPasses = 3 "soft_passes",
+        /// Passes out of a window or a round.
+        HardPasses = 4 "hard_passes",
+        /// Extra turns that began.
+        ExtraTurns = 5 "extra_turns",
+        /// Turns that would have begun and were skipped.
+        TurnsSkipped = 6 "turns_skipped",
+        /// Steps that were entered.
+        Steps = 7 "steps",
+        /// Windows that opened.
+        Windows = 8 "windows",
+        /// Sealed answers that were given.
+        Commits = 9 "commits",
+        /// Commands that were accepted.
+        CommandsAccepted = 10 "commands_accepted",
+        /// Commands that were refused, since the game was made.
+        CommandsRejected = 11 "commands_rejected",
+        /// Accepted commands for each completed turn, on the average and in thousandths; 0 before the first.
+        CommandsPerTurn = 12 "commands_per_turn",
+    }
     /// What kind of answer a question wants.
     Question "question" {
         /// One or more of the listed options: between `min` and `max` different ones.

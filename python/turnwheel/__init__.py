@@ -38,6 +38,7 @@ from turnwheel._native import (
     rulesets,
     schema,
 )
+from turnwheel.simulation import Totals, simulate
 
 __all__ = [
     "Await",
@@ -53,6 +54,7 @@ __all__ = [
     "RejectedError",
     "Row",
     "Ruleset",
+    "Totals",
     "Verbs",
     "View",
     "__version__",
@@ -61,4 +63,5 @@ __all__ = [
     "hash_text",
     "rulesets",
     "schema",
+    "simulate",
 ]

@@ -239,6 +239,25 @@ _At: TypeAlias = Literal[
     "round",
     "lap",
 ]
+_Policy: TypeAlias = Literal[
+    "random",
+    "first",
+]
+_Metric: TypeAlias = Literal[
+    "turns_begun",
+    "turns_completed",
+    "rounds",
+    "soft_passes",
+    "hard_passes",
+    "extra_turns",
+    "turns_skipped",
+    "steps",
+    "windows",
+    "commits",
+    "commands_accepted",
+    "commands_rejected",
+    "commands_per_turn",
+]
 _Question: TypeAlias = Literal[
     "options",
     "order",
@@ -1209,6 +1228,27 @@ class Game(Verbs):
     def view(self) -> View:
         """Everything a table display needs."""
 
+    def legal_commands(self, player: str, most: int = 1000) -> list[str]:
+        """What the rules leave to the player to submit now, as lines for `command`, in a fixed order.
+
+        What only the host knows is left out: cards to push, what an action is about, what is committed. Leaving is
+        always possible and not listed. A set of options is listed once, in rising order.
+
+        Args:
+            player: Whose decisions.
+            most: The longest list wanted; a question may have very many answers.
+
+        Raises:
+            RejectedError: There is no such player.
+        """
+
+    @property
+    def metrics(self) -> dict[_Metric, int]:
+        """What happened so far, in numbers.
+
+        Refused commands are those of this game since it was made; everything else follows from the journal.
+        """
+
     def project(self, count: int) -> list[tuple[str, _TurnKind]]:
         """Whose turns begin next, if nothing else happens; nothing changes by asking.
 
@@ -1302,6 +1342,27 @@ def check_rules(text: str, file: str = "rules.toml") -> list[_Finding]:
 
 def draw_rules(text: str, file: str = "rules.toml") -> str:
     """A picture of rules, as SVG text. Raises DataError if the rules cannot be used."""
+
+def play_games(
+    rules: str | PathLike[str] | Ruleset,
+    players: int | Sequence[str],
+    seed: int,
+    first: int,
+    games: int,
+    policy: str,
+    most_commands: int,
+    threads: int,
+) -> str:
+    """Plays games `first` to `first + games` by a policy of ours while other threads of Python go on: totals as JSON."""
+
+def play_game(game: Game, seed: int, number: int, policy: Callable[[View, str, list[str]], int], most_commands: int) -> str:
+    """Plays one game by the host's policy, as the game with that number of a simulation: totals as JSON."""
+
+def add_totals(parts: Sequence[str]) -> str:
+    """The sum of the totals of parts, as JSON."""
+
+def seed_of_game(seed: int, number: int) -> int:
+    """The seed of the game with that number in a simulation."""
 
 def hash_text(text: str) -> str:
     """The XXH3 hash of a text as 32 hexadecimal digits: of an event log, to compare two of them."""

@@ -179,6 +179,16 @@ static void turns_and_events(void) {
     CHECK(tw_events_clear(game) == TW_OK && tw_event_count(game, &count) == TW_OK && count == 0);
     CHECK(tw_show(game, text, sizeof text, NULL) == TW_OK && strstr(text, "[C]") != NULL);
     CHECK(tw_explain_wait(game, text, sizeof text, NULL) == TW_OK && strstr(text, "C may act or pass") != NULL);
+    CHECK(tw_legal_commands(game, 2, 100, text, sizeof text, NULL) == TW_OK && strstr(text, "end_turn player=C") != NULL);
+    CHECK(strncmp(text, "pass player=C\n", 14) == 0);
+    CHECK(tw_legal_commands(game, 0, 100, text, sizeof text, &needed) == TW_OK && text[0] == 0 && needed == 1);
+    CHECK(tw_legal_commands(game, 3, 100, text, sizeof text, NULL) == TW_UNKNOWN_PLAYER);
+    CHECK(tw_legal_commands(game, 2, 100, text, 3, &needed) == TW_BUFFER_TOO_SMALL && needed > 14);
+    uint64_t metrics[32];
+    CHECK(tw_end_turn(game) == TW_OK && tw_end_turn(game) == TW_OK && tw_legal_commands(game, 99, 1, text, 9, NULL) == TW_UNKNOWN_PLAYER);
+    CHECK(tw_metrics(game, metrics, 32, &count) == TW_OK && count == TW_METRIC_COMMANDS_PER_TURN + 1);
+    CHECK(metrics[TW_METRIC_TURNS_BEGUN] == 4 && metrics[TW_METRIC_TURNS_COMPLETED] == 3 && metrics[TW_METRIC_COMMANDS_ACCEPTED] == 5);
+    CHECK(metrics[TW_METRIC_COMMANDS_PER_TURN] == 1666 && tw_metrics(game, metrics, 2, &count) == TW_BUFFER_TOO_SMALL);
     tw_game_free(game);
 }
 

@@ -111,6 +111,19 @@ check(game:hash() == mark)
 refused("bad_value", game.rewind, game, 100000)
 check(#turnwheel.hash_text("x") == 32 and game:explain_wait():find("may act or pass", 1, true) and game:show():find("order", 1, true))
 
+-- what a player may submit, and what was counted
+do
+    local played = turnwheel.game("simple", { players = 2 })
+    played:start("A")
+    local lines = played:legal_commands("A")
+    check(lines[1] == "pass player=A" and #played:legal_commands("A", 1) == 1 and #played:legal_commands("B") == 0)
+    refused("unknown_player", played.legal_commands, played, "Z")
+    refused("not_your_priority", played.command, played, "pass B")
+    for _ = 1, 3 do played:command("end_turn player=" .. played:view().active) end
+    local metrics = played:metrics()
+    check(metrics.turns_begun == 4 and metrics.turns_completed == 3 and metrics.commands_accepted == 4 and metrics.commands_rejected == 1)
+end
+
 -- rules are looked through and drawn
 local doubts = turnwheel.check_rules('name = "x"\n[windows.w]\n[[steps]]\nname = "a"\n', "my.toml")
 check(#doubts == 1 and doubts[1].line == 2 and not doubts[1].mistake and doubts[1].text:find("open_window", 1, true))

@@ -185,3 +185,31 @@ def test_mods(game: turnwheel.Game, tmp_path: Path) -> None:
     (tmp_path / "broken.lua").write_text("effect(")
     with pytest.raises(turnwheel.DataError, match="broken"):
         game.load_mods(tmp_path)
+
+
+def test_legal_commands_are_accepted_and_others_are_not() -> None:
+    game = turnwheel.Game("simple", players=2)
+    assert game.legal_commands("A") == []
+    game.start("A")
+    lines = game.legal_commands("A")
+    assert lines[0] == "pass player=A" and "end_turn player=A" in lines
+    for line in lines:
+        game.fork().command(line)
+    assert game.legal_commands("B") == [] and game.legal_commands("A", most=1) == lines[:1]
+    with pytest.raises(turnwheel.Error) as caught:
+        game.legal_commands("Z")
+    assert caught.value.code == "unknown_player"
+
+
+def test_metrics_follow_from_what_happened() -> None:
+    game = turnwheel.Game("simple", players=2)
+    game.start("A")
+    with pytest.raises(turnwheel.RejectedError):
+        game.pass_("B")
+    for player in "ABA":
+        game.end_turn(player=player)
+    counted = game.metrics
+    assert (counted["turns_begun"], counted["turns_completed"], counted["commands_accepted"]) == (4, 3, 4)
+    assert (counted["commands_rejected"], counted["commands_per_turn"]) == (1, 1333)
+    game.rewind(1)
+    assert game.metrics["turns_begun"] == 1 and game.metrics["commands_rejected"] == 1

@@ -27,6 +27,12 @@ pub(crate) fn new_game(rules: usize, players: usize, seed: u64) -> Game {
         None => Ruleset::from_toml(include_str!("../everything.toml"), "tests/everything.toml").unwrap(),
     };
     let mut game: Game = Game::new(rules, Setup::players(players).seed(seed)).unwrap();
+    register_effects(&mut game);
+    game
+}
+
+/// The effects of [`new_game`], which a fork needs again.
+pub(crate) fn register_effects(game: &mut Game) {
     game.define("reversal", "reverse; extra_turn target if own_turn").unwrap();
     game.define("everybody", "set_flag marked player=each; skip_turn each_opponent").unwrap();
     game.define("over", "end_turn").unwrap();
@@ -51,7 +57,6 @@ pub(crate) fn new_game(rules: usize, players: usize, seed: u64) -> Game {
             Ok(())
         }),
     );
-    game
 }
 
 const EFFECTS: &[&str] = &["reversal", "everybody", "over", "fails_halfway", "asks"];

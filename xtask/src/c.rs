@@ -235,7 +235,7 @@ const GUIDE: &str = "/* turnwheel: turn order, priority and sequencing for card 
  * Errors that every function may answer where they apply, and that its own text leaves out: TW_NULL_ARGUMENT, TW_WRONG_HANDLE, TW_BUSY,
  * TW_BAD_UTF8, and TW_PANICKED, after which a game can only be freed.
  *
- * Structs begin with their size; start from TW_RECORD_INIT, TW_VIEW_INIT, TW_LINE_INIT, TW_LIMITS_INIT. Later versions only append.
+ * Structs begin with their size; start from TW_RECORD_INIT, TW_VIEW_INIT, TW_SIMULATION_INIT, TW_LINE_INIT, TW_LIMITS_INIT. Later versions only append.
  *
  * Threads: a ruleset and a script may be used from any number of threads at once; a game from any thread, one call at a time. There are
  * no globals, and an effect is called on the thread that called into its game.
@@ -268,6 +268,7 @@ fn make_header() -> String {
          /* The initial values of the structs: sizes set, columns absent. */\n\
          #define TW_RECORD_INIT {{ sizeof(tw_record), 0, NULL, 0{absent} }}\n\
          #define TW_VIEW_INIT {{ sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }}\n\
+         #define TW_SIMULATION_INIT {{ sizeof(tw_simulation), 0, 0, 0, 0, 0, 10000, 0 }}\n\
          #define TW_LINE_INIT {{ sizeof(tw_line), 0, 0, NULL }}\n\
          #define TW_LIMITS_INIT {{ sizeof(tw_limits), 0, 0 }}",
         env!("CARGO_PKG_VERSION"),

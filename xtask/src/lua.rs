@@ -92,6 +92,12 @@ const GAME: &[(&str, &str, &str)] = &[
     ("awaiting", "): table", "What the game waits for: its kind and columns."),
     ("view", "): table", "The whole table."),
     ("project", ", count: integer): { player: string, turn_kind: turnwheel.turn_kind }[]", "The next turns, if nothing else happens."),
+    (
+        "legal_commands",
+        ", player: string, most: integer?): string[]",
+        "What the rules leave to the player to submit now, as lines for `command`; at most 1000 if nothing else is said.",
+    ),
+    ("metrics", "): table<turnwheel.metric, integer>", "What happened so far, in numbers."),
     ("explain_wait", "): string", "Who is owed what and why."),
     ("show", "): string", "The table in a few lines of text."),
     ("hash", "): string", "32 hexadecimal digits: equal games, equal hashes."),

@@ -619,6 +619,50 @@ pub enum tw_at {
     TW_AT_LAP = 3,
 }
 
+/// How players decide in a simulation.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(clippy::enum_variant_names, reason = "members carry their C names")]
+pub enum tw_policy {
+    /// By chance, each legal command as likely as any other.
+    TW_POLICY_RANDOM = 0,
+    /// The first legal command.
+    TW_POLICY_FIRST = 1,
+}
+
+/// What is counted in a game.
+#[repr(u32)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(clippy::enum_variant_names, reason = "members carry their C names")]
+pub enum tw_metric {
+    /// Turns that began.
+    TW_METRIC_TURNS_BEGUN = 0,
+    /// Turns that ended.
+    TW_METRIC_TURNS_COMPLETED = 1,
+    /// Rounds that began.
+    TW_METRIC_ROUNDS = 2,
+    /// Passes after which the player may be asked again.
+    TW_METRIC_SOFT_PASSES = 3,
+    /// Passes out of a window or a round.
+    TW_METRIC_HARD_PASSES = 4,
+    /// Extra turns that began.
+    TW_METRIC_EXTRA_TURNS = 5,
+    /// Turns that would have begun and were skipped.
+    TW_METRIC_TURNS_SKIPPED = 6,
+    /// Steps that were entered.
+    TW_METRIC_STEPS = 7,
+    /// Windows that opened.
+    TW_METRIC_WINDOWS = 8,
+    /// Sealed answers that were given.
+    TW_METRIC_COMMITS = 9,
+    /// Commands that were accepted.
+    TW_METRIC_COMMANDS_ACCEPTED = 10,
+    /// Commands that were refused, since the game was made.
+    TW_METRIC_COMMANDS_REJECTED = 11,
+    /// Accepted commands for each completed turn, on the average and in thousandths; 0 before the first.
+    TW_METRIC_COMMANDS_PER_TURN = 12,
+}
+
 /// What kind of answer a question wants.
 #[repr(u32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

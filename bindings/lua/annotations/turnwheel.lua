@@ -75,6 +75,27 @@
 ---| '"round"' # When the current round ends.
 ---| '"lap"' # When everybody has had one more turn after this one.
 
+---How players decide in a simulation.
+---@alias turnwheel.policy
+---| '"random"' # By chance, each legal command as likely as any other.
+---| '"first"' # The first legal command.
+
+---What is counted in a game.
+---@alias turnwheel.metric
+---| '"turns_begun"' # Turns that began.
+---| '"turns_completed"' # Turns that ended.
+---| '"rounds"' # Rounds that began.
+---| '"soft_passes"' # Passes after which the player may be asked again.
+---| '"hard_passes"' # Passes out of a window or a round.
+---| '"extra_turns"' # Extra turns that began.
+---| '"turns_skipped"' # Turns that would have begun and were skipped.
+---| '"steps"' # Steps that were entered.
+---| '"windows"' # Windows that opened.
+---| '"commits"' # Sealed answers that were given.
+---| '"commands_accepted"' # Commands that were accepted.
+---| '"commands_rejected"' # Commands that were refused, since the game was made.
+---| '"commands_per_turn"' # Accepted commands for each completed turn, on the average and in thousandths; 0 before the first.
+
 ---What kind of answer a question wants.
 ---@alias turnwheel.question
 ---| '"options"' # One or more of the listed options: between `min` and `max` different ones.
@@ -693,6 +714,8 @@ function on(event, filters, run) end
 ---@field awaiting fun(self: turnwheel.Game): table What the game waits for: its kind and columns.
 ---@field view fun(self: turnwheel.Game): table The whole table.
 ---@field project fun(self: turnwheel.Game, count: integer): { player: string, turn_kind: turnwheel.turn_kind }[] The next turns, if nothing else happens.
+---@field legal_commands fun(self: turnwheel.Game, player: string, most: integer?): string[] What the rules leave to the player to submit now, as lines for `command`; at most 1000 if nothing else is said.
+---@field metrics fun(self: turnwheel.Game): table<turnwheel.metric, integer> What happened so far, in numbers.
 ---@field explain_wait fun(self: turnwheel.Game): string Who is owed what and why.
 ---@field show fun(self: turnwheel.Game): string The table in a few lines of text.
 ---@field hash fun(self: turnwheel.Game): string 32 hexadecimal digits: equal games, equal hashes.

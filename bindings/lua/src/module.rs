@@ -203,6 +203,16 @@ impl UserData for Handle {
                     .unzip::<_, _, Vec<_>, Vec<_>>())
             })
         });
+        methods.add_method("legal_commands", |lua, handle, (player, most): (String, Option<usize>)| {
+            handle.with(lua, |game| {
+                let player = game.player(&player).ok_or_else(|| Error::new(Code::UnknownPlayer).detail(player))?;
+                game.legal_lines(player, most.unwrap_or(1000))
+            })
+        });
+        methods.add_method("metrics", |lua, handle, ()| {
+            let Ok(game) = handle.game.try_borrow() else { return answer::<()>(lua, Err(Code::Busy.into())) };
+            answer(lua, Ok(lua.create_table_from(game.metrics().iter())?))
+        });
         methods.add_method("explain_wait", |lua, handle, ()| handle.with(lua, |game| Ok(game.explain_wait())));
         methods.add_method("show", |lua, handle, ()| handle.with(lua, |game| Ok(show(&game.view()))));
         methods.add_method("hash", |lua, handle, ()| handle.with(lua, |game| Ok(format!("{:032x}", game.hash()))));

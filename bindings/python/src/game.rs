@@ -6,7 +6,7 @@ use crate::error;
 use crate::mods::Loaded;
 use crate::row::{self, PyAwait, PyEvent};
 use crate::ruleset::PyRuleset;
-use crate::value::Arguments;
+use crate::value::{self, Arguments};
 use crate::verbs::Verbs;
 use crate::view;
 use pyo3::exceptions::{PyException, PyTypeError};
@@ -15,7 +15,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyCFunction, PyDict};
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, TryLockError};
-use turnwheel::{Code, Error, Game, Setup, script};
+use turnwheel::{Code, Error, Game, script};
 use turnwheel_lua::Limits;
 
 /// A game in play.
@@ -43,7 +43,7 @@ impl PyGame {
     }
 
     /// Lets the core change the game; what an effect raised becomes the cause of the exception.
-    fn change<T>(&self, py: Python<'_>, change: impl FnOnce(&mut Game<AnyEffect>) -> Result<T, Error>) -> PyResult<T> {
+    pub(crate) fn change<T>(&self, py: Python<'_>, change: impl FnOnce(&mut Game<AnyEffect>) -> Result<T, Error>) -> PyResult<T> {
         let mut game = self.lock(py)?;
         let done = change(&mut game).map_err(|error| error::named(py, &error, &*game));
         drop(game);
@@ -75,10 +75,7 @@ impl PyGame {
     fn make(rules: &Bound<'_, PyAny>, players: &Bound<'_, PyAny>, seed: u64) -> PyResult<PyClassInitializer<Self>> {
         let py = rules.py();
         let rules = PyRuleset::find(rules)?;
-        let setup = match players.extract::<usize>() {
-            Ok(count) => Setup::players(count),
-            Err(_) => Setup::named(players.extract::<Vec<String>>()?),
-        };
+        let setup = value::setup(players)?;
         let game = Game::new(rules, setup.seed(seed)).map_err(|error| error::plain(py, &error))?;
         Ok(Self::wrap(game, Failure::default()))
     }
@@ -194,6 +191,25 @@ impl PyGame {
     fn view<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let view = self.lock(py)?.view();
         view::table(py, &view)
+    }
+
+    /// What the rules leave to the player to submit now, as lines for `command`.
+    #[pyo3(signature = (player, most = 1000))]
+    fn legal_commands(&self, py: Python<'_>, player: &str, most: usize) -> PyResult<Vec<String>> {
+        let game = self.lock(py)?;
+        let lines = game.player(player).ok_or_else(|| Code::UnknownPlayer.into()).and_then(|player| game.legal_lines(player, most));
+        lines.map_err(|error| error::named(py, &error, &*game))
+    }
+
+    /// What happened so far, in numbers.
+    #[getter]
+    fn metrics<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let metrics = self.lock(py)?.metrics();
+        let counts = PyDict::new(py);
+        for (name, value) in metrics.iter() {
+            counts.set_item(name, value)?;
+        }
+        Ok(counts)
     }
 
     /// Whose turns begin next, if nothing else happens: player and kind of turn.

@@ -14,6 +14,7 @@ mod row;
 mod ruleset;
 mod schema;
 mod script;
+mod simulation;
 mod value;
 mod verbs;
 mod view;
@@ -31,6 +32,7 @@ mod _native {
         ruleset::{PyRuleset, check_rules, draw_rules, hash_text, rulesets},
         schema::schema,
         script::{Script, expect},
+        simulation::{add_totals, play_game, play_games, seed_of_game},
         verbs::Verbs,
     };
 

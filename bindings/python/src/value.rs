@@ -8,7 +8,7 @@ use pyo3::{BoundObject, IntoPyObject};
 use turnwheel::record::Column;
 use turnwheel::ruleset::Argument;
 use turnwheel::schema::{self, Cell};
-use turnwheel::{Code, NameId};
+use turnwheel::{Code, NameId, Setup};
 
 /// The arguments of a verb, as Python gave them.
 pub(crate) struct Arguments {
@@ -113,5 +113,13 @@ impl<'py> IntoPyObject<'py> for &Value {
             Value::Bool(truth) => truth.into_pyobject(py)?.into_bound().into_any(),
             Value::Text(text) => text.into_pyobject(py)?.into_any(),
         })
+    }
+}
+
+/// Who plays: so many, or those of these names.
+pub(crate) fn setup(players: &Bound<'_, PyAny>) -> PyResult<Setup> {
+    match players.extract::<usize>() {
+        Ok(count) => Ok(Setup::players(count)),
+        Err(_) => Ok(Setup::named(players.extract::<Vec<String>>()?)),
     }
 }

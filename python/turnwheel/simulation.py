@@ -1,0 +1,120 @@
+"""Many games by a policy: on all cores, or through an executor of the host's."""
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from os import PathLike
+from typing import Any, TypeAlias
+
+from turnwheel._native import Game, Ruleset, View, add_totals, play_game, play_games, seed_of_game
+
+Rules: TypeAlias = str | PathLike[str] | Ruleset
+Players: TypeAlias = int | Sequence[str]
+
+#: What a policy of the host's gets: the table, the player who decides, and the legal commands. It gives back the place of one of them.
+Policy: TypeAlias = Callable[[View, str, list[str]], int]
+
+#: How many parts a simulation is cut into, unless the host says how large they shall be.
+PARTS = 32
+
+
+@dataclass(frozen=True)
+class Totals:
+    """What came of many games. Everything is a sum, so it is the same in whatever parts they were played."""
+
+    games: int
+    finished: int
+    unfinished: int
+    draws: int
+    wins: tuple[int, ...]
+    metrics: dict[str, int]
+    hash: str
+
+
+def simulate(
+    rules: Rules,
+    players: Players,
+    games: int,
+    *,
+    seed: int = 0,
+    policy: str | Policy = "random",
+    setup: Callable[[Game], None] | None = None,
+    most_commands: int = 10_000,
+    threads: int = 0,
+    executor: Executor | None = None,
+    part: int | None = None,
+    progress: bool = False,
+) -> Totals:
+    """Plays many games and adds them up; the result for a seed is the same on any number of threads, processes or machines.
+
+    Args:
+        rules: The rules, by name, path or value. Through an executor of processes: by name or path.
+        players: How many players, or their names.
+        games: How many games.
+        seed: The seed of it all; each game has one of its own that follows from it.
+        policy: "random", "first", or a callable that picks one of the legal commands by its place.
+        setup: Registers effects in a game before it begins; such games are played by a callable policy.
+        most_commands: After so many commands a game is left unfinished.
+        threads: How many threads play; 0 for as many as there are cores. Python goes on meanwhile.
+        executor: Any executor of `concurrent.futures`, also that of a cluster; each part is then played on one thread.
+        part: How many games are played at once.
+        progress: Shows a progress bar, if the package tqdm is there.
+
+    Raises:
+        Error: The rules or players are wrong, or a game cannot begin. What the policy raises is raised as it is.
+    """
+    if setup is not None and not callable(policy):
+        raise TypeError("games with a setup are played by a callable policy")
+    size = part or max(1, -(-games // PARTS))
+    spans = [(first, min(size, games - first)) for first in range(0, games, size)]
+    if executor is None:
+        parts = (play_part(rules, players, seed, first, count, policy, setup, most_commands, threads) for first, count in spans)
+    else:
+        futures = [executor.submit(play_part, rules, players, seed, *span, policy, setup, most_commands, 1) for span in spans]
+        parts = (future.result() for future in futures)
+    done = zip(parts, spans, strict=True)
+    total: dict[str, Any] = json.loads(add_totals([played for played, _ in shown(done, games, progress)]))
+    return Totals(**total | {"wins": tuple(total["wins"])})
+
+
+def play_part(
+    rules: Rules,
+    players: Players,
+    seed: int,
+    first: int,
+    games: int,
+    policy: str | Policy,
+    setup: Callable[[Game], None] | None,
+    most_commands: int,
+    threads: int,
+) -> str:
+    """Plays a part of a simulation: what came of it, as JSON, which travels well."""
+    if isinstance(policy, str):
+        return play_games(rules, players, seed, first, games, policy, most_commands, threads)
+    parts = []
+    for number in range(first, first + games):
+        game = Game(rules, players=players, seed=seed_of_game(seed, number))
+        if setup is not None:
+            setup(game)
+        parts.append(play_game(game, seed, number, policy, most_commands))
+    return add_totals(parts)
+
+
+Done: TypeAlias = tuple[str, tuple[int, int]]
+
+
+def shown(parts: Iterable[Done], games: int, progress: bool) -> Iterator[Done]:
+    """The same parts, with a progress bar that counts their games."""
+    if not progress:
+        yield from parts
+        return
+    try:
+        from tqdm.auto import tqdm
+    except ImportError:
+        yield from parts
+        return
+    with tqdm(total=games, unit="game") as bar:
+        for played, span in parts:
+            bar.update(span[1])
+            yield played, span

@@ -1,0 +1,146 @@
+//! `legal_commands` is exact: what it lists is accepted, and everything of the same form that it does not list is refused.
+
+mod random;
+
+use proptest::prelude::*;
+use random::{KINDS, RULES, config, draws, new_game, play, register_effects};
+use turnwheel::command::{Act, Answer, Command, Commit, EndPhase, EndStep, EndTurn, GoTo, Pass, Withdraw};
+use turnwheel::words::Metric;
+use turnwheel::{Await, Event, Game, NameId, PlayerId, StepId, Verbs};
+
+/// The most answers looked at for one question.
+const MOST: usize = 60;
+
+/// Decisions of a player that may or may not be legal, from the rules' names alone.
+fn candidates(game: &mut Game, player: PlayerId, declared: bool) -> Vec<Command> {
+    let words = ["deed", "word", "look", "first", "heat"];
+    let actions: Vec<NameId> = words.iter().map(|word| game.name(word)).collect();
+    let mut all: Vec<Command> = vec![
+        Pass::new(player).into(),
+        Act::new(player).into(),
+        Commit::new(player).into(),
+        Withdraw::new(player).into(),
+        EndStep::new().player(player).into(),
+        EndPhase::new().player(player).into(),
+        EndTurn::new().player(player).into(),
+    ];
+    // Where the rules declare no kinds of action, any name is one, and there is nothing to list.
+    all.extend(actions.into_iter().filter(|_| declared).map(|action| Act::new(player).action(action).into()));
+    all.extend((0..8).map(|step| GoTo::new(StepId(step)).player(player).into()));
+    let lists =
+        [vec![], vec![0], vec![1], vec![2], vec![5], vec![0, 1], vec![0, 2], vec![1, 2], vec![1, 0], vec![0, 1, 2], vec![-1], vec![0, 0]];
+    all.extend(lists.map(|picks| Answer::new(player, picks).into()));
+    all
+}
+
+/// The command without what `legal_commands` adds to say it exactly, and with a set of options in rising order.
+fn plain(command: &Command, sets: bool) -> Command {
+    let mut command = command.clone();
+    match &mut command {
+        Command::Pass(pass) => pass.by = None,
+        Command::Act(act) => act.by = None,
+        Command::Commit(commit) => commit.by = None,
+        Command::Withdraw(withdraw) => withdraw.by = None,
+        Command::Answer(answer) => {
+            (answer.by, answer.choice) = (None, None);
+            if sets {
+                answer.picks.sort_unstable();
+            }
+        }
+        _ => {}
+    }
+    command
+}
+
+/// Whether the rules let the command through: an effect that fails afterwards is the effect's affair.
+fn passes(game: &Game, command: &Command) -> bool {
+    let mut fork = game.fork();
+    register_effects(&mut fork);
+    fork.submit(command.clone()).err().is_none_or(|error| (300..500).contains(&error.code.number()))
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn listed_is_legal_and_the_rest_is_not(rules in 0..KINDS, players in 2..5usize, seed in any::<u64>(), draws in draws(40)) {
+        let mut game = new_game(rules, players, seed);
+        play(&mut game, &draws, |_, _, _| {});
+        let sets = game.view().choice.is_some_and(|choice| choice.question == "options");
+        for player in (0..players as u8).map(PlayerId) {
+            let listed: Vec<Command> = game.legal_commands(player).take(MOST).collect();
+            for command in &listed {
+                prop_assert!(passes(&game, command), "{} is listed and refused", game.command_text(command));
+            }
+            let known: Vec<Command> = listed.iter().map(|command| plain(command, sets)).collect();
+            prop_assert!(known.iter().enumerate().all(|(at, command)| !known[..at].contains(command)), "listed twice");
+            for candidate in candidates(&mut game, player, rules >= RULES.len()) {
+                if listed.len() < MOST {
+                    prop_assert_eq!(passes(&game, &candidate), known.contains(&plain(&candidate, sets)), "{:?}", candidate);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_question_has_an_answer(rules in 0..KINDS, players in 2..5usize, draws in draws(40)) {
+        let mut game = new_game(rules, players, 9);
+        play(&mut game, &draws, |game, _, _| {
+            if let Await::Choice { player, .. } = game.awaiting() {
+                assert!(game.legal_commands(player).next().is_some(), "{}", game.explain_wait());
+            }
+        });
+    }
+
+    #[test]
+    fn legal_commands_can_be_written_and_read(rules in 0..KINDS, draws in draws(30)) {
+        let mut game = new_game(rules, 4, 6);
+        play(&mut game, &draws, |_, _, _| {});
+        for player in (0..4).map(PlayerId) {
+            let lines: Vec<(Command, String)> = game.legal_commands(player).take(8).map(|c| (c.clone(), game.command_text(&c))).collect();
+            for (command, line) in lines {
+                let (mut by_value, mut by_text) = (game.fork(), game.fork());
+                register_effects(&mut by_value);
+                register_effects(&mut by_text);
+                prop_assert_eq!(by_value.submit(command).map_err(|e| e.code), by_text.command(&line).map_err(|e| e.code), "{}", line);
+                prop_assert_eq!(by_value.hash(), by_text.hash(), "{}", line);
+            }
+        }
+    }
+
+    #[test]
+    fn metrics_are_what_the_events_say(rules in 0..KINDS, players in 2..5usize, draws in draws(40)) {
+        let mut game = new_game(rules, players, 4);
+        let (mut refused, mut steps, mut turns, mut past) = (0, 0, 0, vec![]);
+        let mut first = true;
+        play(&mut game, &draws, |game, _, result| {
+            refused += u64::from(result.is_err());
+            let events = game.take_events();
+            let count = |wanted: fn(&Event) -> bool| events.iter().filter(|event| wanted(event)).count() as u64;
+            steps += count(|event| matches!(event, Event::StepBegan { .. }));
+            turns += count(|event| matches!(event, Event::TurnBegan { .. }));
+            let metrics = game.metrics();
+            assert_eq!((metrics.get(Metric::Steps), metrics.get(Metric::TurnsBegun)), (steps, turns));
+            assert!(metrics.get(Metric::TurnsCompleted) <= turns);
+            assert_eq!(metrics.get(Metric::CommandsAccepted), game.accepted());
+            if first {
+                // The game may not have let itself be begun twice before the first draw.
+                (first, refused) = (false, metrics.get(Metric::CommandsRejected));
+            }
+            assert_eq!(metrics.get(Metric::CommandsRejected), refused);
+            past.push((game.accepted(), metrics));
+        });
+        let metrics = |game: &Game| game.metrics().iter().filter(|(name, _)| *name != "commands_rejected").collect::<Vec<_>>();
+        let loaded: Game = Game::load(game.rules().clone(), &game.save()).unwrap();
+        prop_assert_eq!(metrics(&loaded), metrics(&game));
+        for (accepted, before) in past.into_iter().rev() {
+            game.rewind(accepted).unwrap();
+            let mut now = game.metrics();
+            prop_assert_eq!(now.get(Metric::CommandsRejected), refused);
+            let without = |metrics: &turnwheel::Metrics| metrics.iter().filter(|(name, _)| *name != "commands_rejected").collect::<Vec<_>>();
+            prop_assert_eq!(without(&now), without(&before));
+            now.add(&before);
+            prop_assert_eq!(now.get(Metric::CommandsAccepted), accepted * 2);
+        }
+    }
+}

@@ -1,0 +1,77 @@
+"""Simulations: the same result for a seed, wherever the games are played."""
+
+import sys
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from multiprocessing import get_context
+
+import pytest
+
+import turnwheel
+from turnwheel import simulation
+
+
+def played(**options: object) -> turnwheel.Totals:
+    return turnwheel.simulate("simple", 3, 24, seed=5, most_commands=50, **options)  # type: ignore[arg-type]
+
+
+def second(view: turnwheel.View, player: str, commands: list[str]) -> int:
+    assert view.turn > 0 and player in view.order
+    return min(1, len(commands) - 1)
+
+
+def test_threads_parts_and_executors_do_not_matter() -> None:
+    alone = played(threads=1, part=24)
+    assert (alone.games, alone.finished + alone.unfinished, len(alone.wins)) == (24, 24, 3)
+    assert alone == played() == played(threads=3, part=7)
+    with ThreadPoolExecutor(2) as threads:
+        assert played(executor=threads) == alone
+    assert played(policy="first").hash != alone.hash
+
+
+def test_a_process_pool_plays_the_same() -> None:
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as processes:
+        assert played(executor=processes, part=6) == played()
+        assert played(executor=processes, part=6, policy=second) == played(policy=second)
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_a_dask_cluster_plays_the_same() -> None:
+    distributed = pytest.importorskip("distributed", reason="the test set-up installs it")
+    with (
+        distributed.LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster,
+        distributed.Client(cluster) as client,
+    ):
+        assert played(executor=client.get_executor(), part=6) == played()
+
+
+def test_the_hosts_policy_and_effects() -> None:
+    def setup(game: turnwheel.Game) -> None:
+        game.on("step_began", effect="count")(lambda card: card.add_counter("steps", 1))
+
+    total = played(policy=lambda view, player, commands: len(commands) - 1, setup=setup)
+    assert total.games == 24 and total.metrics["turns_begun"] > 24
+    with pytest.raises(TypeError):
+        played(setup=setup)
+
+
+def test_mistakes_are_errors() -> None:
+    def gives_up(view: turnwheel.View, player: str, commands: list[str]) -> int:
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        played(policy=gives_up)
+    for policy in ("best", lambda *_: 10**6):
+        with pytest.raises(turnwheel.Error) as caught:
+            played(policy=policy)
+        assert caught.value.code == "bad_value"
+    with pytest.raises(turnwheel.Error):
+        turnwheel.simulate("simple", 0, 1)
+    assert turnwheel.simulate("simple", 2, 0).games == 0
+
+
+def test_the_progress_bar_counts_games(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    assert played(progress=True) == played()
+    if "tqdm" in sys.modules:
+        assert "24/24" in capsys.readouterr().err
+    monkeypatch.setitem(sys.modules, "tqdm.auto", None)
+    assert list(simulation.shown([("x", (0, 1))], 1, True)) == [("x", (0, 1))]
