@@ -148,8 +148,8 @@ fn initiative() {
         let mut keys: Vec<usize> = (0..count).map(|player| random.below(20) * 32 + player).collect();
         let mut living: Vec<usize> = (0..count).collect();
         let mut table = Table::new("initiative", count);
-        for player in 0..count {
-            table.say(player, &format!("set_key @ {}", keys[player]));
+        for (player, key) in keys.iter().enumerate() {
+            table.say(player, &format!("set_key @ {key}"));
         }
         table.game.start().unwrap();
         let mut now = usize::MAX; // the count of who acted last
