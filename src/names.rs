@@ -85,7 +85,7 @@ pub(crate) fn meant(message: &str) -> (&str, Option<&str>) {
 }
 
 /// The number of single-letter edits between two words.
-fn distance(a: &str, b: &str) -> usize {
+pub(crate) fn distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();
     let mut row: Vec<usize> = (0..=b.len()).collect();
     for (i, x) in a.chars().enumerate() {

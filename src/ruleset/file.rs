@@ -52,7 +52,7 @@ impl<'a> RulesFile<'a> {
     pub(super) fn toml(text: &'a str, name: &'a str) -> Self {
         let (table, errors) = DeTable::parse_recoverable(text);
         let malformed = errors.iter().map(|error| Fault::malformed(error.span().map_or(0, |span| span.start), error.message())).collect();
-        Self { text, name, table: table.into_inner(), malformed }
+        Self { text, name, table: tree::placed(table.into_inner(), false), malformed }
     }
 
     pub(super) fn json(text: &'a str, name: &'a str) -> Self {
@@ -84,7 +84,7 @@ impl<'a> RulesFile<'a> {
                 code: Code::RulesSyntax,
                 place: error.span().unwrap_or(NOWHERE).start,
                 rest: missing.unwrap_or_default().to_owned(),
-                reason: with_suggestion(error.message()),
+                reason: in_words(error.message()),
             }
         })
     }
@@ -127,8 +127,14 @@ impl<'a> RulesFile<'a> {
         let how = match fault.code {
             _ if fault.rest == "name" => Mend::Name,
             Code::RulesInvalid => Mend::Clear,
+            // Of the words that it may be, the parser names the first after the wrong one.
+            _ if fault.reason.starts_with("unknown variant") => fault.reason.split('`').nth(3).map_or(Mend::TakeOut, Mend::Say),
             _ => Mend::TakeOut,
         };
+        // What is wrong with the base by something that is said here stands at no key of this file.
+        if !fault.rest.is_empty() && tree::key_place(&self.table, "base") == Some(fault.place) {
+            return false;
+        }
         if !fault.is_of_whole() {
             return tree::mend(&mut self.table, fault.place, how);
         }
@@ -164,8 +170,8 @@ impl<'a> RulesFile<'a> {
             let refused = |reason: &str| Fault { code: Code::RulesInvalid, ..Fault::malformed(key.span().start, reason) };
             let named = base.get_ref().as_str().map_or_else(|| Err(Code::UnknownRuleset.into()), builtin::text);
             let text = named.map_err(|error: Error| refused(&error.to_string()))?;
-            let mut under = DeTable::parse(text).map_err(|error| refused(error.message()))?.into_inner();
-            tree::unplace(&mut under);
+            let under = DeTable::parse(text).map_err(|error| refused(error.message()))?;
+            let mut under = tree::placed(under.into_inner(), true);
             tree::overlay(&mut under, table);
             table = under;
         }
@@ -173,11 +179,28 @@ impl<'a> RulesFile<'a> {
     }
 }
 
-/// What a parser says about an unknown key or word, with the nearest known one.
-fn with_suggestion(message: &str) -> String {
+/// What a parser says, in the words of rules files, with the nearest known key or word.
+fn in_words(message: &str) -> String {
     let quoted: Vec<&str> = message.split('`').skip(1).step_by(2).collect();
-    match quoted.split_first() {
-        Some((wrong, known)) if message.starts_with("unknown ") => format!("{message}{}", did_you_mean(wrong, known.iter().copied())),
+    match (quoted.split_first(), message.split_once(", expected ")) {
+        (Some((wrong, known)), _) if message.starts_with("unknown ") => format!("{message}{}", did_you_mean(wrong, known.iter().copied())),
+        (_, Some((found, expected))) if message.starts_with("invalid ") => format!("{found}, expected {}", kind(expected)),
+        _ if message == "wanted string or table" => "expected a word in quotes".to_owned(),
         _ => message.to_owned(),
+    }
+}
+
+/// A kind of value, as people call it.
+fn kind(expected: &str) -> &str {
+    match expected {
+        "u8" => "a whole number from 0 to 255",
+        "u32" | "usize" => "a whole number from 0 on",
+        "i64" => "a whole number",
+        "a boolean" => "true or false",
+        "a string" => "a text in quotes",
+        "a sequence" => "a list",
+        "a map" => "a table",
+        _ if expected.starts_with("struct ") => "a table",
+        _ => expected,
     }
 }

@@ -3,7 +3,7 @@
 
 use std::ops::Range;
 use toml::Spanned;
-use toml::de::{DeArray, DeTable, DeValue};
+use toml::de::{DeArray, DeString, DeTable, DeValue};
 
 /// Where something stands that is not of the file, but of the rules under it.
 pub(super) const NOWHERE: Range<usize> = usize::MAX..usize::MAX;
@@ -68,23 +68,19 @@ pub(super) fn place_of<'k>(table: &DeTable<'_>, key: &'k str) -> Option<(usize, 
 
 /// The key of what stands at a place: `steps.draw.window`, `effects.bolt[0]`. A name is told by number: it may be what is wrong.
 pub(super) fn key_at(table: &DeTable<'_>, place: usize) -> Option<String> {
-    table.iter().find_map(|(name, value)| {
-        let here = name.span().start == place || value.span().start == place;
-        let rest = if here { Some(String::new()) } else { key_below(value.get_ref(), place) };
-        rest.map(|rest| format!("{}{rest}", name.get_ref()))
-    })
+    table.iter().find_map(|(name, value)| Some(format!("{}{}", name.get_ref(), key_from(name.span(), value.get_ref(), place)?)))
 }
 
-fn key_below(value: &DeValue<'_>, place: usize) -> Option<String> {
+/// The key, from a value on that stands there, of what stands at a place.
+fn key_from(here: Range<usize>, value: &DeValue<'_>, place: usize) -> Option<String> {
     match value {
+        _ if here.start == place => Some(String::new()),
         DeValue::Table(table) => key_at(table, place).map(|key| format!(".{key}")),
         DeValue::Array(list) => list.iter().enumerate().find_map(|(at, member)| {
-            let rest = if member.span().start == place { Some(String::new()) } else { key_below(member.get_ref(), place) };
-            let name = name_of(member.get_ref());
-            rest.map(|rest| match name.filter(|name| !name.is_empty() && rest != ".name") {
-                Some(name) => format!(".{name}{rest}"),
-                None => format!("[{at}]{rest}"),
-            })
+            let rest = key_from(member.span(), member.get_ref(), place)?;
+            let name = name_of(member.get_ref()).filter(|name| !name.is_empty() && rest != ".name");
+            let alone = |name: &&str| list.iter().filter(|other| name_of(other.get_ref()) == Some(name)).count() == 1;
+            Some(name.filter(alone).map_or_else(|| format!("[{at}]{rest}"), |name| format!(".{name}{rest}")))
         }),
         _ => None,
     }
@@ -92,24 +88,30 @@ fn key_below(value: &DeValue<'_>, place: usize) -> Option<String> {
 
 /// What to do about something wrong, so that the rest can be judged.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Mend {
+pub(super) enum Mend<'a> {
     /// Out with it.
     TakeOut,
     /// Its name stays, which others may say, and the rest goes; a name that is wrong itself is replaced.
     Clear,
     /// It is given the name that it lacks.
     Name,
+    /// This is said in its place.
+    Say(&'a str),
 }
 
 /// Mends what stands at a place; false if nothing does.
-pub(super) fn mend(table: &mut DeTable<'_>, place: usize, how: Mend) -> bool {
-    let found = table.iter().find(|(key, value)| [key.span().start, value.span().start].contains(&place));
-    if let Some(key) = found.map(|(key, _)| key.get_ref().to_string()) {
-        let cleared = match table.get_mut(key.as_str()).map(Spanned::get_mut) {
-            Some(DeValue::Table(inner)) => how == Mend::Clear && clear(inner),
+pub(super) fn mend(table: &mut DeTable<'_>, place: usize, how: Mend<'_>) -> bool {
+    let found = table.keys().find(|key| key.span().start == place);
+    if let Some(key) = found.map(|key| key.get_ref().to_string()) {
+        let mended = match (table.get_mut(key.as_str()).map(Spanned::get_mut), how) {
+            (Some(DeValue::Table(inner)), Mend::Clear) => clear(inner),
+            (Some(value), Mend::Say(word)) => {
+                *value = DeValue::String(word.to_owned().into());
+                true
+            }
             _ => false,
         };
-        if !cleared {
+        if !mended {
             table.remove(key.as_str());
         }
         return true;
@@ -121,7 +123,7 @@ pub(super) fn mend(table: &mut DeTable<'_>, place: usize, how: Mend) -> bool {
     })
 }
 
-fn mend_member(list: &mut DeArray<'_>, place: usize, how: Mend) -> bool {
+fn mend_member(list: &mut DeArray<'_>, place: usize, how: Mend<'_>) -> bool {
     let mut gone = None;
     for (at, member) in list.iter_mut().enumerate() {
         let here = member.span().start == place;
@@ -134,7 +136,7 @@ fn mend_member(list: &mut DeArray<'_>, place: usize, how: Mend) -> bool {
                 true
             }
             DeValue::Table(member) if here => match how {
-                Mend::TakeOut => false,
+                Mend::TakeOut | Mend::Say(_) => false,
                 Mend::Clear => member.contains_key("name") && clear(member),
                 Mend::Name => {
                     name(member, place);
@@ -154,7 +156,12 @@ fn mend_member(list: &mut DeArray<'_>, place: usize, how: Mend) -> bool {
         }
     }
     if gone.is_some() {
-        *list = std::mem::replace(list, DeArray::new()).into_iter().enumerate().filter(|(at, _)| gone != Some(*at)).map(|(_, member)| member).collect();
+        *list = std::mem::replace(list, DeArray::new())
+            .into_iter()
+            .enumerate()
+            .filter(|(at, _)| gone != Some(*at))
+            .map(|(_, member)| member)
+            .collect();
     }
     gone.is_some()
 }
@@ -173,21 +180,25 @@ fn clear(table: &mut DeTable<'_>) -> bool {
     cleared
 }
 
-/// Says of everything in a table that it does not stand in this file.
-pub(super) fn unplace(table: &mut DeTable<'_>) {
-    fn moved(value: Spanned<DeValue<'_>>) -> Spanned<DeValue<'_>> {
-        let value = match value.into_inner() {
-            DeValue::Table(mut table) => {
-                unplace(&mut table);
-                DeValue::Table(table)
-            }
-            DeValue::Array(list) => DeValue::Array(list.into_iter().map(moved).collect()),
-            other => other,
-        };
-        Spanned::new(NOWHERE, value)
+/// Gives every value the place of its key, and a list's member its own, so that no two things share one. `elsewhere`: none has any.
+pub(super) fn placed<'a>(table: DeTable<'a>, elsewhere: bool) -> DeTable<'a> {
+    let place = |(key, value): (Spanned<DeString<'a>>, Spanned<DeValue<'a>>)| {
+        let here = if elsewhere { NOWHERE } else { key.span() };
+        (Spanned::new(here.clone(), key.into_inner()), Spanned::new(here, placed_inside(value.into_inner(), elsewhere)))
+    };
+    table.into_iter().map(place).collect()
+}
+
+fn placed_inside<'a>(value: DeValue<'a>, elsewhere: bool) -> DeValue<'a> {
+    let place = |member: Spanned<DeValue<'a>>| {
+        let here = if elsewhere { NOWHERE } else { member.span() };
+        Spanned::new(here, placed_inside(member.into_inner(), elsewhere))
+    };
+    match value {
+        DeValue::Table(table) => DeValue::Table(placed(table, elsewhere)),
+        DeValue::Array(list) => DeValue::Array(list.into_iter().map(place).collect()),
+        other => other,
     }
-    let members = std::mem::take(table).into_iter();
-    *table = members.map(|(key, value)| (Spanned::new(NOWHERE, key.into_inner()), moved(value))).collect();
 }
 
 /// Lays one table over another: tables key by key, lists of named tables name by name, everything else whole.

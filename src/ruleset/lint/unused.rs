@@ -2,7 +2,7 @@
 
 use super::refer::Said;
 use super::{Found, Severity};
-use crate::names::did_you_mean;
+use crate::names::{did_you_mean, distance};
 use crate::ruleset::RulesetSource;
 use crate::ruleset::file::RulesFile;
 use std::collections::BTreeSet;
@@ -40,7 +40,7 @@ pub(super) fn check(source: &RulesetSource, said: &Said, file: &RulesFile<'_>, f
         let turns = std::iter::once(source.turns.order.as_ref()).chain(source.chapters.iter().map(|chapter| chapter.order.as_ref()));
         let windows = source.windows.values().map(|window| window.order.as_ref());
         if !turns.chain(windows).any(|name| name == Some(order)) && !said.says("ring", order) {
-            tell(Severity::Warning, format!("orders.{order}"), "no turns and no window follow it");
+            tell(Severity::Hint, format!("orders.{order}"), "no turns, window or effect of the rules follow it");
         }
     }
     missing_effects(source, said, file, found);
@@ -61,8 +61,8 @@ fn misspelt_values(said: &Said, source: &RulesetSource, file: &RulesFile<'_>, fo
     let set: BTreeSet<&str> = said.arguments.get("name").into_iter().flatten().chain(source.counters.keys()).map(String::as_str).collect();
     for kind in ["flag", "own_flag", "count", "own_count"] {
         for (key, name) in said.facts(kind).filter(|(_, name)| !set.contains(name)) {
-            // Of two short names each is near to the other, whatever is meant.
-            let near = did_you_mean(name, set.iter().copied().filter(|known| known.len() > 3));
+            // The host may set it, so only a slip is told: a letter of every four.
+            let near = did_you_mean(name, set.iter().copied().filter(|known| distance(name, known) * 4 <= known.len()));
             if !near.is_empty() {
                 found.at(Severity::Warning, file, key, &format!("nothing in the rules sets `{kind}.{name}`; the host has to{near}"));
             }
