@@ -4,7 +4,7 @@ use super::compile::compile;
 use super::tree::{self, Mend, NOWHERE};
 use super::{Ruleset, RulesetSource, builtin, json};
 use crate::error::{Code, Error};
-use crate::names::did_you_mean;
+use crate::names::{did_you_mean, meant};
 use serde::Deserialize;
 use std::sync::Arc;
 use toml::Spanned;
@@ -122,14 +122,18 @@ impl<'a> RulesFile<'a> {
         rest.is_empty().then(|| self.line(place))
     }
 
-    /// Mends a fault by leaving out what is wrong, so that the rest can be judged; false if that cannot be.
-    pub(super) fn mend(&mut self, fault: &Fault) -> bool {
-        let how = match fault.code {
+    /// Mends a fault, so that the rest can be judged; false if that cannot be. `guess`: by what was probably meant, if there is such a
+    /// thing, otherwise by leaving out what is wrong.
+    pub(super) fn mend(&mut self, fault: &Fault, guess: bool) -> bool {
+        let reason = fault.reason.as_str();
+        // Of the words that it may be, the parser names the first after the wrong one.
+        let first_word = || reason.split('`').nth(3).filter(|_| reason.starts_with("unknown variant"));
+        let how = match meant(reason).1.or_else(first_word).filter(|_| guess) {
             _ if fault.rest == "name" => Mend::Name,
-            Code::RulesInvalid => Mend::Clear,
-            // Of the words that it may be, the parser names the first after the wrong one.
-            _ if fault.reason.starts_with("unknown variant") => fault.reason.split('`').nth(3).map_or(Mend::TakeOut, Mend::Say),
-            _ => Mend::TakeOut,
+            Some(key) if reason.starts_with("unknown field") => Mend::Under(key),
+            Some(word) => Mend::Say(word),
+            None if fault.code == Code::RulesInvalid => Mend::Clear,
+            None => Mend::TakeOut,
         };
         // What is wrong with the base by something that is said here stands at no key of this file.
         if !fault.rest.is_empty() && tree::key_place(&self.table, "base") == Some(fault.place) {

@@ -95,8 +95,10 @@ pub(super) enum Mend<'a> {
     Clear,
     /// It is given the name that it lacks.
     Name,
-    /// This is said in its place.
+    /// This word is said in its place; what is no word is cleared.
     Say(&'a str),
+    /// It goes under this key, if nothing does.
+    Under(&'a str),
 }
 
 /// Mends what stands at a place; false if nothing does.
@@ -104,15 +106,15 @@ pub(super) fn mend(table: &mut DeTable<'_>, place: usize, how: Mend<'_>) -> bool
     let found = table.keys().find(|key| key.span().start == place);
     if let Some(key) = found.map(|key| key.get_ref().to_string()) {
         let mended = match (table.get_mut(key.as_str()).map(Spanned::get_mut), how) {
-            (Some(DeValue::Table(inner)), Mend::Clear) => clear(inner),
-            (Some(value), Mend::Say(word)) => {
-                *value = DeValue::String(word.to_owned().into());
+            (Some(DeValue::Table(inner)), Mend::Clear | Mend::Say(_)) => clear(inner),
+            (Some(DeValue::String(text)), Mend::Say(word)) => {
+                *text = word.to_owned().into();
                 true
             }
             _ => false,
         };
-        if !mended {
-            table.remove(key.as_str());
+        if !mended && let (Some((key, value)), Mend::Under(meant)) = (table.remove_entry(key.as_str()), how) {
+            table.entry(Spanned::new(key.span(), meant.to_owned().into())).or_insert(value);
         }
         return true;
     }
@@ -135,14 +137,15 @@ fn mend_member(list: &mut DeArray<'_>, place: usize, how: Mend<'_>) -> bool {
                 }
                 true
             }
-            DeValue::Table(member) if here => match how {
-                Mend::TakeOut | Mend::Say(_) => false,
-                Mend::Clear => member.contains_key("name") && clear(member),
-                Mend::Name => {
-                    name(member, place);
-                    true
-                }
-            },
+            DeValue::Table(member) if here && how == Mend::Name => {
+                name(member, place);
+                true
+            }
+            DeValue::Table(member) if here && matches!(how, Mend::Clear | Mend::Say(_)) => member.contains_key("name") && clear(member),
+            DeValue::String(text) if here && let Mend::Say(word) = how => {
+                *text = word.to_owned().into();
+                true
+            }
             _ if here => false,
             DeValue::Table(table) => mend(table, place, how),
             DeValue::Array(list) => mend_member(list, place, how),
