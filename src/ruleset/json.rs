@@ -96,7 +96,7 @@ mod tests {
         let refused = |text: &str| table(text).unwrap_err();
         assert_eq!(refused("3").0, 0);
         assert_eq!(refused("{\n\"a\": null}").0, 7);
-        assert_eq!(refused("{\"a\": 1,\n\"a\": 2}"), (15, "`a` stands twice".to_owned()));
+        assert_eq!(refused("{\"a\": 1,\n\"a\": 2}"), (14, "`a` stands twice".to_owned()));
         assert_eq!(refused("{\n\"a\": 3\n").0, 9);
         assert!(refused(&format!("{{\"a\": {}{} }}", "[".repeat(100_000), "]".repeat(100_000))).1.contains("deep"));
     }
