@@ -130,7 +130,7 @@ check(#doubts == 1 and doubts[1].line == 2 and doubts[1].severity == "warning" a
 check(doubts[1].message:find("open_window", 1, true) and not doubts[1].suggestion)
 local mistakes = turnwheel.check_rules("name = 3")
 check(#mistakes == 2 and mistakes[1].severity == "error" and mistakes[1].file == "rules.toml" and mistakes[2].key == "steps")
-check(turnwheel.check_rules("nam = 3")[2].suggestion == "name")
+check(turnwheel.check_rules("nam = 3")[1].suggestion == "name")
 check(turnwheel.draw_rules('name = "x"\n[[steps]]\nname = "a"\n'):sub(1, 5) == "<svg ")
 refused("rules_syntax", turnwheel.draw_rules, "name = 3")
 

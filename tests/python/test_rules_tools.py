@@ -45,7 +45,6 @@ def test_doubts_are_no_mistakes() -> None:
 def test_every_mistake_is_told_at_once() -> None:
     findings = turnwheel.check_rules('nam = "x"\n[[steps]]\nname = "a"\nwindow = "owmer"\nguard = "flag."')
     assert [(finding["line"], finding["key"], finding["suggestion"]) for finding in findings] == [
-        (1, "name", None),
         (1, "nam", "name"),
         (4, "steps.a.window", "owner"),
         (5, "steps.a.guard", None),
