@@ -61,7 +61,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
     if source.steps.iter().all(|step| step.window.as_deref() == Some("none")) {
         return at("steps".into()).refuse("no step opens a window, so turns would go on for ever without anybody acting");
     }
-    let canonical = serde_json::to_vec(source).map_err(|error| Error::new(Code::Internal).detail(error.to_string()))?;
+    let canonical = serde_json::to_string(source).map_err(|error| Error::new(Code::Internal).detail(error.to_string()))?;
     let names = Arc::new(compiler.names);
     Ok(Ruleset {
         name: source.name.as_str().into(),
@@ -84,7 +84,8 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
         effects,
         triggers,
         names,
-        identity: xxh3_128(&canonical),
+        identity: xxh3_128(canonical.as_bytes()),
+        canonical: canonical.into(),
     })
 }
 
