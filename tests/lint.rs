@@ -1,7 +1,7 @@
 //! Every mistake of a rules file is told at once: each file under `tests/rules` makes one kind of mistake and ends with what is to be said.
 
 use std::path::{Path, PathBuf};
-use turnwheel::ruleset::{BUILTIN, Ruleset, RulesetSource, Severity, check_rules};
+use turnwheel::ruleset::{BUILTIN, Finding, Ruleset, RulesetSource, Severity, check_rules};
 
 fn files() -> Vec<(PathBuf, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rules");
@@ -63,38 +63,44 @@ fn json_has_lines_too() {
     assert_eq!(Ruleset::from_json(laid_over, "x.json").unwrap().title(), "Over simple");
 }
 
-/// Files with one thing wrong, made from whole ones: each line is left out once, and each word, number and bracket is once another.
-fn spoilt(text: &str) -> impl Iterator<Item = String> {
+/// Files with one thing wrong, made from a whole one: each line is left out once, and each word, number and bracket is once another.
+fn spoilt(text: &str) -> Vec<String> {
+    let swaps =
+        [("\"", "\"zz"), (" = ", "z = "), ("1", "\"one\""), ("[", "[["), ("{ ", "[ { "), ("true", "1.5"), ("name", "steps"), (": ", ":: ")];
     let lines: Vec<&str> = text.lines().collect();
-    let with = move |at: usize, line: Option<String>| {
-        let of = |(i, old): (usize, &&str)| if i == at { line.clone() } else { Some((*old).to_owned()) };
-        lines.iter().enumerate().filter_map(of).collect::<Vec<_>>().join("\n")
-    };
-    let swaps = [("\"", "\"zz"), (" = ", "z = "), ("1", "\"one\""), ("[", "[["), ("{ ", "[ { "), ("true", "1.5"), ("name", "steps")];
-    let text = text.to_owned();
-    (0..text.lines().count()).flat_map(move |at| {
-        let line = text.lines().nth(at).unwrap_or_default().to_owned();
-        let swapped = swaps.iter().filter(|(from, _)| line.contains(from)).map(|(from, to)| Some(line.replacen(from, to, 1)));
-        std::iter::once(None).chain(swapped).map(|line| with(at, line)).collect::<Vec<_>>()
-    })
+    let mut out = vec![];
+    for (at, line) in lines.iter().enumerate() {
+        let (before, after) = (lines[..at].join("\n"), lines[at + 1..].join("\n"));
+        out.push(format!("{before}\n{after}"));
+        let swapped = swaps.iter().filter(|(from, _)| line.contains(from)).map(|(from, to)| line.replacen(from, to, 1));
+        out.extend(swapped.map(|line| format!("{before}\n{line}\n{after}")));
+    }
+    out
+}
+
+fn load(text: &str, file: &str) -> Result<std::sync::Arc<Ruleset>, turnwheel::Error> {
+    if file.ends_with(".json") { Ruleset::from_json(text, file) } else { Ruleset::from_toml(text, file) }
 }
 
 #[test]
 fn whatever_is_spoilt_is_told_as_the_engine_sees_it() {
-    let files =
-        [include_str!("everything.toml"), include_str!("../rulesets/catan_paired_players.toml"), include_str!("../rulesets/mtg.toml")];
+    let everything = include_str!("everything.toml");
+    let json = serde_json::to_string_pretty(&RulesetSource::from_toml(everything, "f").unwrap()).unwrap();
+    let over = include_str!("../rulesets/catan_paired_players.toml");
+    let files = [("f.toml", everything), ("f.toml", over), ("f.toml", include_str!("../rulesets/mtg.toml")), ("f.json", &json)];
     let mut refused = 0;
-    for text in files.into_iter().flat_map(spoilt) {
-        let found = check_rules(&text, "f");
+    for (file, text) in files.into_iter().flat_map(|(file, text)| spoilt(text).into_iter().map(move |text| (file, text))) {
+        let found = check_rules(&text, file);
         let errors: Vec<_> = found.iter().filter(|finding| finding.severity == Severity::Error).collect();
-        match Ruleset::from_toml(&text, "f") {
+        match load(&text, file) {
             Ok(_) => assert!(errors.is_empty(), "{text}\n{errors:#?}"),
             Err(error) => {
                 refused += 1;
                 // The engine's only error is one of them, in the same words and at the same place.
                 let told = error.detail.unwrap();
-                let same = |line: usize, key: &str, message: &str| told.starts_with(&format!("f:{line}: {key}")) && told.contains(message);
-                assert!(errors.iter().any(|found| same(found.line, &found.key, &found.message)), "{text}\n{told}\n{errors:#?}");
+                let same =
+                    |found: &&&Finding| told.starts_with(&format!("{file}:{}: {}", found.line, found.key)) && told.contains(&found.message);
+                assert!(errors.iter().find(same).is_some(), "{text}\n{told}\n{errors:#?}");
             }
         }
         let lines = text.lines().count().max(1);
@@ -104,7 +110,7 @@ fn whatever_is_spoilt_is_told_as_the_engine_sees_it() {
         keys.dedup();
         assert_eq!(keys.len(), errors.iter().filter(|error| !error.key.is_empty()).count(), "no key twice: {errors:#?}");
     }
-    assert!(refused > 300, "only {refused} files are refused");
+    assert!(refused > 1000, "only {refused} files are refused");
 }
 
 #[test]
@@ -141,4 +147,19 @@ fn findings_are_data() {
                 `optional`, `edges`, `terminal`, `ends_turn_effects`, `enter`, `leave`\",\"suggestion\":\"phase\"}]";
     assert_eq!(serde_json::to_string(&found).unwrap(), json);
     assert_eq!(check_rules(BUILTIN[0].text, "x").len(), 0, "{} is fine", BUILTIN[0].name);
+}
+
+#[test]
+fn the_command_line_fails_on_errors_only() {
+    let run = |files: &[&str]| {
+        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_turnwheel"));
+        let done = command.current_dir(env!("CARGO_MANIFEST_DIR")).arg("check-rules").args(files).output().unwrap();
+        (done.status.code(), String::from_utf8(done.stdout).unwrap())
+    };
+    assert_eq!(run(&["rulesets/simple.toml"]), (Some(0), "rulesets/simple.toml: fine\n".to_owned()));
+    let (code, told) = run(&["tests/rules/nothing_leads_there.toml"]);
+    assert!(code == Some(0) && told.contains(": warning: ") && told.contains(": hint: "), "{told}");
+    let (code, told) = run(&["tests/rules/unknown_key.toml", "rulesets/simple.toml"]);
+    assert!(code == Some(1) && told.lines().count() == 3 && told.starts_with("tests/rules/unknown_key.toml:2: error: colour: "), "{told}");
+    assert_eq!(run(&["no/such/file.toml"]).0, Some(1));
 }

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::error::Code;
-use crate::names::nearest;
+use crate::names::did_you_mean;
 use crate::text::{Reader, verb_entry};
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
@@ -165,7 +165,7 @@ impl Compiler<'_> {
         if let Some(at) = known.iter().position(|other| &**other == name) {
             return Ok(at as u16);
         }
-        let hint = nearest(name, known.iter().map(AsRef::as_ref)).map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+        let hint = did_you_mean(name, known.iter().map(AsRef::as_ref));
         self.at(key).refuse(&format!("there is no {what} `{name}`{hint}"))
     }
 
@@ -198,8 +198,7 @@ impl Compiler<'_> {
             name => match self.terms.windows.iter().position(|known| &**known == name) {
                 Some(at) => Some(WindowId(at as u16)),
                 None => {
-                    let hint = nearest(name, self.terms.windows.iter().map(AsRef::as_ref).chain(["none"]));
-                    let hint = hint.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+                    let hint = did_you_mean(name, self.terms.windows.iter().map(AsRef::as_ref).chain(["none"]));
                     return self.at(format!("{key}.window")).refuse(&format!("there is no window `{name}`{hint}"));
                 }
             },

@@ -109,7 +109,8 @@ impl<'a> RulesFile<'a> {
     /// The line and the key of a fault.
     pub(super) fn told(&self, fault: &Fault) -> (usize, String) {
         let Fault { place, rest, .. } = fault;
-        let mut key = tree::key_at(&self.whole(), *place).filter(|key| key != "base" || rest.is_empty()).unwrap_or_default();
+        let written = Some(*place).filter(|_| !fault.is_of_whole()).and_then(|place| tree::key_at(&self.whole(), place));
+        let mut key = written.filter(|key| key != "base" || rest.is_empty()).unwrap_or_default();
         if !key.is_empty() && !rest.is_empty() && !rest.starts_with('[') {
             key.push('.');
         }
