@@ -208,6 +208,22 @@ impl State {
         self.emit(Event::ChoiceAnswered { choice: id, player });
     }
 
+    /// The question that waits will not be answered: whoever asked it goes on without an answer, as far as that can be.
+    pub(crate) fn drop_question(&mut self, reason: Reason) {
+        let Some(Choice { id, player, ask, asker }) = self.agenda.choice.take() else { return };
+        self.emit(Event::ChoiceDropped { choice: id, player, reason });
+        match asker {
+            Asker::Effect => {
+                if let Some(run) = self.agenda.runs.front_mut() {
+                    run.answers.push(Answered { player, ask, picks: vec![] });
+                }
+            }
+            // They stay in the order in which they were set off, and the first replacement is taken.
+            Asker::Triggers => self.agenda.ordered.insert(player),
+            Asker::Gate => self.agenda.replacement = ask.options.first().map(|first| TriggerId(*first as u32)),
+        }
+    }
+
     /// Puts a player's own waiting triggers into the order they chose: the first is placed first.
     fn order_waiting(&mut self, player: PlayerId, picks: &[i64]) {
         let places: Vec<_> = (0..self.waiting.len()).filter(|at| self.waiting[*at].player == Some(player)).take(picks.len()).collect();

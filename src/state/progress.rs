@@ -44,6 +44,7 @@ impl State {
         copy.agenda.runs_done = 0;
         copy.agenda.last_choice = 0;
         copy.streak = 0;
+        copy.clock = None;
         let ids: Vec<ObjectId> = self.stack.iter().map(|object| object.id).collect();
         let place = |id: ObjectId| ObjectId(ids.iter().position(|known| *known == id).map_or(0, |at| at as u32 + 1));
         for object in copy.stack.iter_mut() {
