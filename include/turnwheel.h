@@ -2194,6 +2194,14 @@ tw_status tw_project(const struct tw_game *game,
                      size_t room,
                      size_t *count);
 
+// Writes in how many milliseconds somebody's time is up if nothing else happens, when to `tw_tick` at the latest; `TW_ABSENT` if no time runs.
+tw_status tw_until_expiry(const struct tw_game *game,
+                          int64_t *out);
+
+// Writes for how many milliseconds the player may think from now on; `TW_ABSENT` where the rules have no clock.
+// Errors: `TW_UNKNOWN_PLAYER`.
+tw_status tw_time_left(const struct tw_game *game, uint32_t player, int64_t *out);
+
 #ifdef __cplusplus
 }  // extern "C"
 #endif  // __cplusplus

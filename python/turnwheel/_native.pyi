@@ -1302,6 +1302,20 @@ class Game(Verbs):
             The player and the kind of each turn.
         """
 
+    @property
+    def until_expiry(self) -> int | None:
+        """In how many milliseconds somebody's time is up, if nothing else happens: when to `tick` at the latest."""
+
+    def time_left(self, player: str) -> int | None:
+        """For how many milliseconds the player may think from now on; nothing where the rules have no clock.
+
+        Args:
+            player: Whose time.
+
+        Raises:
+            RejectedError: There is no such player.
+        """
+
     def explain_wait(self) -> str:
         """Who is owed what and why, in words."""
 

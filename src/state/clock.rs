@@ -190,6 +190,8 @@ impl State {
             let clock = self.clock.as_deref()?;
             (clock.ahead?, self.running(rule, clock), self.until_expiry(rule))
         };
+        // Time ends with the game.
+        let ahead = if self.stage == Stage::Over { 0 } else { ahead };
         let order: Vec<PlayerId> = self.turn_order().filter(|player| running.contains(*player)).collect();
         let step = left.map_or(ahead, |left| left.min(ahead));
         let clock = self.clock.as_mut()?;

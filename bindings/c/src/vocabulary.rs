@@ -987,6 +987,7 @@ pub(crate) const BUILTIN: &[&std::ffi::CStr] = &[
     c"catan_special_building",
     c"caylus",
     c"chess",
+    c"chess_clock",
     c"citadels",
     c"climbing",
     c"climbing_hard",
