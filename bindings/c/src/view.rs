@@ -155,8 +155,8 @@ pub extern "C" fn tw_until_expiry(game: *const tw_game, out: *mut i64) -> tw_sta
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_time_left(game: *const tw_game, player: u32, out: *mut i64) -> tw_status {
     guard::game(game, |game| {
-        let player = u8::try_from(player).map_or(Err(Code::UnknownPlayer.into()), |player| Ok(PlayerId(player)));
-        write(out, number(game.time_left(player?)?, |time| time))
+        let player = PlayerId(u8::try_from(player).unwrap_or(u8::MAX));
+        write(out, number(game.time_left(player)?, |time| time))
     })
 }
 
