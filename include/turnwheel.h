@@ -209,6 +209,8 @@ enum tw_code
   TW_SAVE_VERSION = 511,
   // the save belongs to other rules
   TW_SAVE_RULES = 512,
+  // the game does not go the way the other one went
+  TW_DIVERGED = 513,
   // a mod could not be loaded
   TW_MOD_FAILED = 520,
   // the engine broke one of its own promises; please report it
@@ -330,6 +332,10 @@ enum tw_command_kind
   TW_COMMAND_SET_KEY = 63,
   // Puts `player` into team `value`, before the game begins.
   TW_COMMAND_SET_TEAM = 64,
+  // Rolls a number from 1 to `max`, each as likely, by the game's own generator; a counter called `name`, of `player` if given, keeps it.
+  TW_COMMAND_ROLL = 65,
+  // Lets chance go on from another seed. While an effect's question waits: after its answer, since what the effect did before must not change.
+  TW_COMMAND_RESEED = 66,
   // Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
   TW_COMMAND_ADD_TRIGGER = 70,
   // Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
@@ -497,6 +503,8 @@ enum tw_event_kind
   TW_EVENT_KEY_SET = 82,
   // A player was put into a team.
   TW_EVENT_TEAM_SET = 83,
+  // A number from 1 to `max` was rolled: `value`.
+  TW_EVENT_ROLLED = 84,
   // A question was put to a player.
   TW_EVENT_CHOICE_ASKED = 85,
   // A question was answered.
@@ -1023,6 +1031,8 @@ typedef struct tw_record {
   int64_t players;
   // What is committed, sealed until it is revealed. Its members are in `list`; here stands how many.
   int64_t payload;
+  // The only player who knows of it.
+  int64_t hidden;
 } tw_record;
 
 // The table at a glance. Players, steps and so on are numbers; `TW_ABSENT` where there is none. Sets of players have one bit each.
@@ -1168,6 +1178,12 @@ tw_status tw_context_choose_number(struct tw_context *context,
 
 // Asks a player yes or no. `out` gets 1 or 0, 0 also if the player left meanwhile; as `tw_context_choose` otherwise.
 tw_status tw_context_choose_yes_no(struct tw_context *context, uint32_t who, uint32_t *out);
+
+// Rolls a number from 1 to `max`, each as likely, by the game's own generator: the same when the effect is run again. Errors: `TW_BAD_VALUE`
+// for a `max` of 0.
+tw_status tw_context_random(struct tw_context *context,
+                            uint32_t max,
+                            uint32_t *out);
 
 // Gives the player whose effect it is; `TW_ABSENT` for the game's own.
 tw_status tw_context_controller(const struct tw_context *context, int64_t *out);
@@ -1498,6 +1514,71 @@ tw_status tw_simulate(const struct tw_ruleset *ruleset,
                       const struct tw_simulation *simulation,
                       char *buffer,
                       size_t size);
+
+// Copies the game as a save, compact bytes that `tw_load` reads: with its whole past, automatic passing and marks, also in the middle of an effect
+// that asked a question. `needed` gets how many bytes there are. Not in it: the ruleset, effects, events not yet cleared. Errors: `TW_BUFFER_TOO_SMALL`.
+tw_status tw_save(const struct tw_game *game,
+                  uint8_t *bytes,
+                  size_t size,
+                  size_t *needed);
+
+// Copies the game as a save in JSON, for people; `tw_load` reads it too.
+tw_status tw_save_json(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
+
+// Makes the game of a save, of either form, in the very state in which it was saved. Register its effects before it goes on; `tw_effects_missing`
+// tells which are needed.
+//
+// `out` gets a handle to free with `tw_game_free`, and is untouched on failure. Errors: `TW_SAVE_CORRUPT` for what is damaged, no save, or no
+// possible game; `TW_SAVE_VERSION`; `TW_SAVE_RULES` if it was played by other rules; `TW_TOO_LONG`.
+tw_status tw_load(const struct tw_ruleset *ruleset,
+                  const uint8_t *bytes,
+                  size_t count,
+                  struct tw_game **out);
+
+// Copies the name of the rules by which a save was played. Errors: as `tw_load`.
+tw_status tw_save_rules(const uint8_t *bytes, size_t count, char *buffer, size_t size, size_t *needed);
+
+// Makes a copy with its own future and the same chance; `tw_reseed` gives it a chance of its own. Effects in code are registered anew.
+// `out` gets a handle to free with `tw_game_free`.
+tw_status tw_fork(const struct tw_game *game,
+                  struct tw_game **out);
+
+// Copies the hash of the table as a position, as `tw_hash` does: without counters, history and the generator, for repetition and transposition.
+tw_status tw_position_hash(const struct tw_game *game,
+                           uint8_t (*out)[16]);
+
+// Copies the position hash without what not everybody knows: sealed commits, what one player is asked and answered, hidden triggers.
+tw_status tw_public_hash(const struct tw_game *game,
+                         uint8_t (*out)[16]);
+
+// Goes back to just after the command with which that turn began, as `tw_rewind`. Errors: `TW_BAD_VALUE` for a turn that has not begun.
+tw_status tw_rewind_to_turn(struct tw_game *game,
+                            uint32_t turn);
+
+// Gives this place a name, to go back to; a name used before is moved here. Marks are saved with the game, and not part of its hash.
+// Errors: `TW_BAD_VALUE` for an empty name, `TW_TOO_LONG`.
+tw_status tw_mark(struct tw_game *game,
+                  const char *name);
+
+// Goes back to a mark, as `tw_rewind`. Errors: `TW_BAD_VALUE` if there is no such mark.
+tw_status tw_rewind_to_mark(struct tw_game *game, const char *name);
+
+// Submits the commands that the other game accepted and this one did not yet, with the effects of this one, and compares what each brings.
+// Errors: `TW_DIVERGED` at the first command that brings something else: `tw_error_message` has both sides, and this game stands just before it.
+// `TW_BUSY` if both are the same game.
+tw_status tw_follow(struct tw_game *game,
+                    const struct tw_game *other);
+
+// Copies the table as this player may see it, as JSON; with `TW_ABSENT` for `who`, as anybody may. What is sealed or hidden is not in it.
+tw_status tw_view_json_for(const struct tw_game *game,
+                           int64_t who,
+                           char *buffer,
+                           size_t size,
+                           size_t *needed);
+
+// Whether this player may see the `index`-th event: `out` gets 1 or 0; with `TW_ABSENT` for `who`, whether anybody may.
+// Errors: `TW_BAD_VALUE` if there are fewer events.
+tw_status tw_event_seen(const struct tw_game *game, size_t index, int64_t who, uint32_t *out);
 
 // Begins the first turn: of `player`, or as the ruleset says (the first in the order, or one drawn by the seeded generator).
 //
@@ -2027,16 +2108,40 @@ tw_status tw_context_set_key(struct tw_context *context, uint32_t player, int64_
 // Inside an effect of this game: `TW_BUSY`; it is the table's.
 tw_status tw_set_team(struct tw_game *game, uint32_t player, int64_t value);
 
+// Rolls a number from 1 to `max`, each as likely, by the game's own generator; a counter called `name`, of `player` if given, keeps it.
+//
+// Through `tw_submit` or `tw_command` it also takes `name`, `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_roll` there.
+tw_status tw_roll(struct tw_game *game,
+                  int64_t max);
+
+// Rolls a number from 1 to `max`, each as likely, by the game's own generator; a counter called `name`, of `player` if given, keeps it.
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `name`, `player`. It happens at once.
+tw_status tw_context_roll(struct tw_context *context,
+                          int64_t max);
+
+// Lets chance go on from another seed. While an effect's question waits: after its answer, since what the effect did before must not change.
+//
+// Inside an effect of this game: `TW_BUSY`; use `tw_context_reseed` there.
+tw_status tw_reseed(struct tw_game *game,
+                    int64_t value);
+
+// Lets chance go on from another seed. While an effect's question waits: after its answer, since what the effect did before must not change.
+//
+// It happens at once.
+tw_status tw_context_reseed(struct tw_context *context,
+                            int64_t value);
+
 // Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
 //
-// Through `tw_submit` or `tw_command` it also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
+// Through `tw_submit` or `tw_command` it also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
 tw_status tw_add_trigger(struct tw_game *game,
                          const char *event,
                          const char *effect);
 
 // Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`. It happens at once.
 tw_status tw_context_add_trigger(struct tw_context *context,
                                  const char *event,
                                  const char *effect);
@@ -2212,8 +2317,8 @@ tw_status tw_time_left(const struct tw_game *game, uint32_t player, int64_t *out
 #define TW_VERSION_NUMBER 100
 
 /* The initial values of the structs: sizes set, columns absent. */
-#define TW_RECORD_INIT { sizeof(tw_record), 0, NULL, 0, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT }
-#define TW_VIEW_INIT { sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
+#define TW_RECORD_INIT { sizeof(tw_record), 0, NULL, 0, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT }
+#define TW_VIEW_INIT { sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 #define TW_SIMULATION_INIT { sizeof(tw_simulation), 0, 0, 0, 0, 0, 10000, 0 }
 #define TW_LINE_INIT { sizeof(tw_line), 0, 0, NULL }
 #define TW_LIMITS_INIT { sizeof(tw_limits), 0, 0 }

@@ -9,7 +9,7 @@ use crate::record::{ABSENT, Column, Record};
 use crate::ruleset::{Argument, DataEffect, DataVerb, Operand, Variable};
 use crate::state::agenda::{Ask, Run};
 use crate::table::Table;
-use crate::view::{Glance, View};
+use crate::view::{Glance, View, Viewer};
 use crate::words::Question;
 use std::sync::Arc;
 
@@ -120,7 +120,7 @@ impl Context {
     ///
     /// Errors: `no_effect` outside the effect.
     pub fn view(&self) -> Result<View, Error> {
-        self.engine().map(Engine::view)
+        self.engine().map(|engine| engine.view(Viewer::Host))
     }
 
     /// The table at a glance, as numbers; nobody has priority while an effect is run.
@@ -228,6 +228,16 @@ impl Context {
         self.ask(player, Ask { question: Question::YesNo, options: vec![], min: 0, max: 1 }).map(|picks| picks.first() == Some(&1))
     }
 
+    /// A number from 1 to `max`, each as likely, by the game's own generator: the same when the effect is run again.
+    pub fn random(&mut self, max: u32) -> Result<u32, Error> {
+        let events = self.table()?.engine.state.outbox.0.len();
+        self.submit(command::Roll::new(max))?;
+        match self.engine()?.state.outbox.0.get(events) {
+            Some(Event::Rolled { value, .. }) => Ok(u32::try_from(*value).unwrap_or(max)),
+            _ => Err(Code::Internal.into()),
+        }
+    }
+
     /// Asks any question; see the methods for each kind.
     pub fn ask(&mut self, player: PlayerId, ask: Ask) -> Result<Vec<i64>, Error> {
         self.still_fine()?;
@@ -243,8 +253,13 @@ impl Context {
         let left = self.run.answers.iter().any(|answered| !living.contains(answered.player));
         match rest.iter().position(|answered| answered.player == player && answered.ask == ask) {
             Some(at) if at == 0 || left => {
+                let picks = rest[at].picks.clone();
+                let reseed = rest[..=at].iter().rev().find_map(|answered| answered.reseed);
                 self.asked += at + 1;
-                return Ok(rest[at].picks.clone());
+                if let Some(seed) = reseed {
+                    self.submit(command::Reseed::new(seed))?;
+                }
+                return Ok(picks);
             }
             _ if rest.is_empty() || left => {}
             _ => return self.fail(Error::new(Code::AskedDifferently).name(self.run.effect)),

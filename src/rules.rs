@@ -46,7 +46,13 @@ impl Engine {
         }
         match (command, &state.agenda.choice) {
             (
-                Command::Answer(_) | Command::Leave(_) | Command::AutoPass(_) | Command::StopAt(_) | Command::Tick(_) | Command::AddTime(_),
+                Command::Answer(_)
+                | Command::Leave(_)
+                | Command::Reseed(_)
+                | Command::AutoPass(_)
+                | Command::StopAt(_)
+                | Command::Tick(_)
+                | Command::AddTime(_),
                 Some(_),
             ) => {}
             (Command::Answer(_), None) => return Err(Code::NoChoice.into()),
@@ -244,6 +250,7 @@ impl Engine {
                     .map(|_| ())
                     .map_err(|reason| Error::new(Code::BadValue).at(Column::When).detail(reason))
             }
+            C::Roll(command::Roll { max: 0, .. }) => Err(Error::new(Code::BadValue).at(Column::Max).detail("a roll has at least one side")),
             C::SkipTurn(command::SkipTurn { applies: Some(Applies::ThisTurn), .. }) => {
                 Err(Error::new(Code::BadValue).at(Column::Applies).detail("a turn that has begun cannot be skipped"))
             }

@@ -78,6 +78,7 @@ _EventKind: TypeAlias = Literal[
     "counter_set",
     "key_set",
     "team_set",
+    "rolled",
     "choice_asked",
     "choice_answered",
     "choice_dropped",
@@ -174,6 +175,7 @@ _Code: TypeAlias = Literal[
     "save_corrupt",
     "save_version",
     "save_rules",
+    "diverged",
     "mod_failed",
     "internal",
     "panicked",
@@ -349,7 +351,7 @@ class View:
     """The claims in the window on top."""
 
     commits: tuple[CommitView, ...]
-    """The sealed answers in the window on top."""
+    """The sealed answers in the window on top; for a player, only the own one."""
 
     revealed: tuple[CommitView, ...]
     """The answers that were revealed last, in the order of their resolution."""
@@ -359,6 +361,9 @@ class View:
 
     stack: tuple[ObjectView, ...]
     """The stack, bottom first."""
+
+    triggers: tuple[TriggerView, ...]
+    """The triggers that listen."""
 
     waiting_triggers: int
     """How many triggers wait to be placed."""
@@ -500,6 +505,26 @@ class ObjectView:
 
 @final
 @dataclass(frozen=True)
+class TriggerView:
+    """A trigger."""
+
+    trigger: int
+    """Its number."""
+
+    event: str
+    """The kind of event it listens to."""
+
+    effect: str
+    """The effect that is placed or run."""
+
+    player: str | None
+    """Whose it is, if not the game's."""
+
+    hidden: str | None
+    """The only player who knows of it; nobody else sees it here."""
+
+@final
+@dataclass(frozen=True)
 class ExtraTurnView:
     """A granted turn."""
 
@@ -583,14 +608,14 @@ class ChoiceView:
     question: str
     """What kind of answer is wanted."""
 
-    options: tuple[int, ...]
-    """The options, as numbers of whoever asked; for an order of triggers, the triggers."""
+    options: tuple[int, ...] | None
+    """The options, as numbers of whoever asked; for an order of triggers, the triggers. Only for who answers and the host."""
 
-    min: int
-    """The smallest number of picks, or the smallest number."""
+    min: int | None
+    """The smallest number of picks, or the smallest number; only for them."""
 
-    max: int
-    """The largest number of picks, or the largest number."""
+    max: int | None
+    """The largest number of picks, or the largest number; only for them."""
 
 @final
 @dataclass(frozen=True)
@@ -722,8 +747,14 @@ class Event(Row):
     after_step: Final[str | None]
     """The step after which to insert."""
 
+    max: Final[int | None]
+    """The largest allowed answer."""
+
     now: Final[int | None]
     """What time it is, in milliseconds of the host's clock."""
+
+    hidden: Final[str | None]
+    """The only player who knows of it."""
 
 @final
 class Await(Row):
@@ -925,7 +956,13 @@ class Verbs:
     def set_team(self, player: _Player, value: int) -> None:
         """Puts `player` into team `value`, before the game begins."""
 
-    def add_trigger(self, event: _EventKind, effect: str, player: _Player | None = None, step: str | None = None, phase: str | None = None, whose: _Whose | None = None, target: _Player | None = None, object: int | None = None, name: str | None = None, count: int | None = None, until: _Until | None = None, source: int | None = None, data: int | None = None, each: _Each | None = None, visit: int | None = None, when: str | None = None, at_once: bool | None = None) -> None:
+    def roll(self, max: int, name: str | None = None, player: _Player | None = None) -> None:
+        """Rolls a number from 1 to `max`, each as likely, by the game's own generator; a counter called `name`, of `player` if given, keeps it."""
+
+    def reseed(self, value: int) -> None:
+        """Lets chance go on from another seed. While an effect's question waits: after its answer, since what the effect did before must not change."""
+
+    def add_trigger(self, event: _EventKind, effect: str, player: _Player | None = None, step: str | None = None, phase: str | None = None, whose: _Whose | None = None, target: _Player | None = None, object: int | None = None, name: str | None = None, count: int | None = None, until: _Until | None = None, source: int | None = None, data: int | None = None, each: _Each | None = None, visit: int | None = None, when: str | None = None, at_once: bool | None = None, hidden: _Player | None = None) -> None:
         """Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller."""
 
     def add_replacement(self, event: _EventKind, effect: str | None = None, player: _Player | None = None, step: str | None = None, phase: str | None = None, whose: _Whose | None = None, target: _Player | None = None, turn_kind: _TurnKind | None = None, count: int | None = None, until: _Until | None = None, source: int | None = None, when: str | None = None) -> None:
@@ -1100,6 +1137,16 @@ class Context(Verbs):
 
         Returns:
             The answer; False if the player left the game meanwhile.
+        """
+
+    def random(self, max: int) -> int:
+        """A number from 1 to `max`, each as likely, by the game's own generator: the same when the effect is run again.
+
+        Args:
+            max: How many sides the die has.
+
+        Returns:
+            The number rolled.
         """
 
 @final
@@ -1337,8 +1384,103 @@ class Game(Verbs):
             accepted: How many commands to keep, as `accepted` once told.
         """
 
-    def fork(self) -> Game:
-        """A copy with its own future and the same effects."""
+    def rewind_to_turn(self, turn: int) -> None:
+        """Goes back to just after the command with which that turn began, as `rewind`.
+
+        Args:
+            turn: Its number, from 1.
+
+        Raises:
+            Error: `bad_value` for a turn that has not begun; nothing has changed.
+        """
+
+    def mark(self, name: str) -> None:
+        """Gives this place a name, to go back to; a name used before is moved here.
+
+        Marks are saved with the game, and not part of its hash.
+
+        Args:
+            name: Any text but an empty one.
+        """
+
+    @property
+    def marks(self) -> dict[str, int]:
+        """Every mark, with the number of commands accepted before it."""
+
+    def rewind_to_mark(self, name: str) -> None:
+        """Goes back to a mark, as `rewind`.
+
+        Args:
+            name: The name given to `mark`.
+
+        Raises:
+            Error: `bad_value` if there is no such mark; nothing has changed.
+        """
+
+    @property
+    def position_hash(self) -> str:
+        """32 hexadecimal digits: the table as a position, without counters, history and the generator."""
+
+    @property
+    def public_hash(self) -> str:
+        """The position hash without sealed commits, what one player is asked and answered, and hidden triggers."""
+
+    def save(self) -> bytes:
+        """The game as a save, with its whole past, automatic passing and marks, also in the middle of an effect that asked a question.
+
+        Not in it: the rules, effects, and events not yet taken. A game can also be pickled, which keeps the rules too.
+        """
+
+    def save_json(self) -> str:
+        """The same as JSON, for people."""
+
+    @staticmethod
+    def load(rules: str | PathLike[str] | Ruleset, save: bytes | str) -> Game:
+        """The game of a save, in the very state in which it was saved; register its effects before it goes on.
+
+        Args:
+            rules: The rules by which it was played.
+            save: What `save` or `save_json` gave.
+
+        Raises:
+            DataError: `save_corrupt` for what is damaged, no save, or no possible game; `save_version`; `save_rules`.
+        """
+
+    def follow(self, other: Game) -> None:
+        """Submits the commands that the other game accepted and this one did not yet, and compares what each brings.
+
+        So a game tells whether it still goes the way it went, with new versions of its effects.
+
+        Args:
+            other: The game that went before, with its own effects or none.
+
+        Raises:
+            DataError: `diverged` at the first command that brings something else, with both sides; this game stands just before it.
+        """
+
+    def fork(self, seed: int | None = None) -> Game:
+        """A copy with its own future and the same effects; `copy.copy` does the same.
+
+        Args:
+            seed: From which seed the copy's chance goes on; None for the same chance.
+        """
+
+    def view_for(self, player: str | None) -> View:
+        """What this player may see of the table: sealed commits, what others are asked and hidden triggers are not in it.
+
+        Args:
+            player: The player; None for what anybody may see.
+
+        Raises:
+            Error: `unknown_player`.
+        """
+
+    def view_json(self, player: str | None = None) -> str:
+        """The same as JSON, for a web client.
+
+        Args:
+            player: The player; None for what anybody may see.
+        """
 
 @final
 class Loaded:

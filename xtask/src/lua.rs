@@ -56,6 +56,7 @@ fn annotations() -> String {
             \n---Asks a player for the order of all options.\n---@param player string\n---@param options any[]\n---@return any[]\nfunction Card:choose_order(player, options) end\n\
             \n---Asks a player for a number; nil if they left.\n---@param player string\n---@param min integer\n---@param max integer\n---@return integer?\nfunction Card:choose_number(player, min, max) end\n\
             \n---Asks a player yes or no; no if they left.\n---@param player string\n---@return boolean\nfunction Card:choose_yes_no(player) end\n\
+            \n---A number from 1 to `max`, each as likely, by the game's own generator: the same when the effect is run again.\n---@param max integer\n---@return integer\nfunction Card:random(max) end\n\
             \n---Registers an effect (in a mod).\n---@param name string\n---@param run fun(card: turnwheel.Card)\nfunction effect(name, run) end\n\
             \n---Registers a trigger (in a mod): `filters` are the arguments of add_trigger, and `id` names it.\n---@param event turnwheel.event_kind\n---@param filters table\n---@param run fun(card: turnwheel.Card)\nfunction on(event, filters, run) end\n\
             \n---What the module and `pcall` in a mod give for an error; tostring(error) is its message.\n---@class turnwheel.Error\n---@field code turnwheel.error_code\n---@field number integer\n---@field message string\n\
@@ -109,6 +110,22 @@ const GAME: &[(&str, &str, &str)] = &[
     ("hash", "): string", "32 hexadecimal digits: equal games, equal hashes."),
     ("accepted", "): integer", "How many commands were accepted."),
     ("rewind", ", accepted: integer)", "Goes back to just after the first `accepted` commands."),
+    ("rewind_to_turn", ", turn: integer)", "Goes back to just after the command with which that turn began."),
+    ("mark", ", name: string)", "Gives this place a name, to go back to."),
+    ("marks", "): table<string, integer>", "Every mark, with the number of commands accepted before it."),
+    ("rewind_to_mark", ", name: string)", "Goes back to a mark."),
+    ("position_hash", "): string", "The hash of the table without counters, history and the generator."),
+    ("public_hash", "): string", "The position hash without what not everybody knows."),
+    ("save", "): string", "The game as a save, with its whole past; without its effects."),
+    ("save_json", "): string", "The game as a save that people can read."),
+    ("fork", ", seed: integer?): turnwheel.Game", "A copy with its own future, with a seed its own chance; effects are registered anew."),
+    (
+        "follow",
+        ", other: turnwheel.Game)",
+        "Submits what the other game accepted and this one did not yet, and compares what each command brings.",
+    ),
+    ("view_for", ", player: string?): table", "What this player may see of the table, or anybody."),
+    ("view_json", ", player: string?): string", "The same as JSON."),
     (
         "expect",
         ", events: string[], text: string): true?, string?",
@@ -123,6 +140,7 @@ const MODULE: &[(&str, &str, &str)] = &[
         "rules: string, options?: { players: integer|string[], seed: integer }): turnwheel.Game",
         "A new game, by built-in rules or by the path of a .toml or .json file.",
     ),
+    ("load", "rules: string, save: string): turnwheel.Game", "The game of a save, binary or JSON; its effects are registered anew."),
     (
         "script",
         "path: string): turnwheel.Game, { number: integer, kind: string, text: string }[]",

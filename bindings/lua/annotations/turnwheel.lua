@@ -168,6 +168,7 @@
 ---| '"counter_set"' # A counter changed.
 ---| '"key_set"' # A sorting key changed.
 ---| '"team_set"' # A player was put into a team.
+---| '"rolled"' # A number from 1 to `max` was rolled: `value`.
 ---| '"choice_asked"' # A question was put to a player.
 ---| '"choice_answered"' # A question was answered.
 ---| '"choice_dropped"' # A question will not be answered: its player left.
@@ -258,6 +259,7 @@
 ---| '"save_corrupt"' # the save is damaged or not a save
 ---| '"save_version"' # the save was written by a version this library does not know
 ---| '"save_rules"' # the save belongs to other rules
+---| '"diverged"' # the game does not go the way the other one went
 ---| '"mod_failed"' # a mod could not be loaded
 ---| '"internal"' # the engine broke one of its own promises; please report it
 ---| '"panicked"' # the engine panicked; this game can no longer be used
@@ -322,6 +324,7 @@
 ---@field options? integer[] The options to choose from.
 ---@field players? string[] Players, in any order.
 ---@field payload? integer[] What is committed, sealed until it is revealed.
+---@field hidden? string The only player who knows of it.
 
 ---What an effect gets, valid only while it is run.
 ---@class turnwheel.Card
@@ -601,6 +604,16 @@ function Card:add_counter(name, value, player, until_, cap) end
 ---@param key? integer Which of the player's four sorting keys, from 1.
 function Card:set_key(player, value, key) end
 
+---Rolls a number from 1 to `max`, each as likely, by the game's own generator; a counter called `name`, of `player` if given, keeps it.
+---@param max integer The largest allowed answer.
+---@param name? string A name: of a flag, a counter or a custom event.
+---@param player? string The player it is about.
+function Card:roll(max, name, player) end
+
+---Lets chance go on from another seed. While an effect's question waits: after its answer, since what the effect did before must not change.
+---@param value integer The new value.
+function Card:reseed(value) end
+
 ---Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
 ---@param event turnwheel.event_kind The kind of event listened to.
 ---@param effect string The effect's name.
@@ -619,7 +632,8 @@ function Card:set_key(player, value, key) end
 ---@param visit? integer How often this step was entered in this turn, from 1.
 ---@param when? string A condition, as in a rules file's guards.
 ---@param at_once? boolean Whether it runs as it is set off, without the stack.
-function Card:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when, at_once) end
+---@param hidden? string The only player who knows of it.
+function Card:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when, at_once, hidden) end
 
 ---Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
 ---@param event turnwheel.event_kind The kind of event listened to.
@@ -696,6 +710,11 @@ function Card:choose_number(player, min, max) end
 ---@return boolean
 function Card:choose_yes_no(player) end
 
+---A number from 1 to `max`, each as likely, by the game's own generator: the same when the effect is run again.
+---@param max integer
+---@return integer
+function Card:random(max) end
+
 ---Registers an effect (in a mod).
 ---@param name string
 ---@param run fun(card: turnwheel.Card)
@@ -735,6 +754,18 @@ function on(event, filters, run) end
 ---@field hash fun(self: turnwheel.Game): string 32 hexadecimal digits: equal games, equal hashes.
 ---@field accepted fun(self: turnwheel.Game): integer How many commands were accepted.
 ---@field rewind fun(self: turnwheel.Game, accepted: integer) Goes back to just after the first `accepted` commands.
+---@field rewind_to_turn fun(self: turnwheel.Game, turn: integer) Goes back to just after the command with which that turn began.
+---@field mark fun(self: turnwheel.Game, name: string) Gives this place a name, to go back to.
+---@field marks fun(self: turnwheel.Game): table<string, integer> Every mark, with the number of commands accepted before it.
+---@field rewind_to_mark fun(self: turnwheel.Game, name: string) Goes back to a mark.
+---@field position_hash fun(self: turnwheel.Game): string The hash of the table without counters, history and the generator.
+---@field public_hash fun(self: turnwheel.Game): string The position hash without what not everybody knows.
+---@field save fun(self: turnwheel.Game): string The game as a save, with its whole past; without its effects.
+---@field save_json fun(self: turnwheel.Game): string The game as a save that people can read.
+---@field fork fun(self: turnwheel.Game, seed: integer?): turnwheel.Game A copy with its own future, with a seed its own chance; effects are registered anew.
+---@field follow fun(self: turnwheel.Game, other: turnwheel.Game) Submits what the other game accepted and this one did not yet, and compares what each command brings.
+---@field view_for fun(self: turnwheel.Game, player: string?): table What this player may see of the table, or anybody.
+---@field view_json fun(self: turnwheel.Game, player: string?): string The same as JSON.
 ---@field expect fun(self: turnwheel.Game, events: string[], text: string): true?, string? Whether what a scenario script expects is so; otherwise nil and why not.
 local Game = {}
 
@@ -1044,6 +1075,16 @@ function Game:set_key(player, value, key) end
 ---@param value integer The new value.
 function Game:set_team(player, value) end
 
+---Rolls a number from 1 to `max`, each as likely, by the game's own generator; a counter called `name`, of `player` if given, keeps it.
+---@param max integer The largest allowed answer.
+---@param name? string A name: of a flag, a counter or a custom event.
+---@param player? string The player it is about.
+function Game:roll(max, name, player) end
+
+---Lets chance go on from another seed. While an effect's question waits: after its answer, since what the effect did before must not change.
+---@param value integer The new value.
+function Game:reseed(value) end
+
 ---Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
 ---@param event turnwheel.event_kind The kind of event listened to.
 ---@param effect string The effect's name.
@@ -1062,7 +1103,8 @@ function Game:set_team(player, value) end
 ---@param visit? integer How often this step was entered in this turn, from 1.
 ---@param when? string A condition, as in a rules file's guards.
 ---@param at_once? boolean Whether it runs as it is set off, without the stack.
-function Game:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when, at_once) end
+---@param hidden? string The only player who knows of it.
+function Game:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when, at_once, hidden) end
 
 ---Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
 ---@param event turnwheel.event_kind The kind of event listened to.
@@ -1143,6 +1185,7 @@ function Game:add_time(player, value) end
 ---@class turnwheel
 ---@field version string
 ---@field game fun(rules: string, options?: { players: integer|string[], seed: integer }): turnwheel.Game A new game, by built-in rules or by the path of a .toml or .json file.
+---@field load fun(rules: string, save: string): turnwheel.Game The game of a save, binary or JSON; its effects are registered anew.
 ---@field script fun(path: string): turnwheel.Game, { number: integer, kind: string, text: string }[] A new game as a scenario script sets it up, and the script's lines.
 ---@field rulesets fun(): string[] The names of the built-in rules.
 ---@field schema fun(): table<string, string[]> The names of all commands, events, awaits, errors and columns.
