@@ -247,18 +247,24 @@ impl Context {
         if !ask.is_possible() {
             return Err(Error::new(Code::BadValue).at(Column::Options).detail("no answer could fit: check min, max and the options"));
         }
-        if let Some(answered) = self.run.answers.get(self.asked) {
-            if answered.player != player || answered.ask != ask {
-                return self.fail(Error::new(Code::AskedDifferently).name(self.run.effect));
+        let living = self.engine()?.state.players.living;
+        let rest = self.run.answers.get(self.asked..).unwrap_or_default();
+        // Whoever left meanwhile may have changed whom the effect asks: what fits nobody any more is passed over.
+        let left = self.run.answers.iter().any(|answered| !living.contains(answered.player));
+        match rest.iter().position(|answered| answered.player == player && answered.ask == ask) {
+            Some(at) if at == 0 || left => {
+                let picks = rest[at].picks.clone();
+                let reseed = rest[..=at].iter().rev().find_map(|answered| answered.reseed);
+                self.asked += at + 1;
+                if let Some(seed) = reseed {
+                    self.submit(command::Reseed::new(seed))?;
+                }
+                return Ok(picks);
             }
-            self.asked += 1;
-            let (picks, reseed) = (answered.picks.clone(), answered.reseed);
-            if let Some(seed) = reseed {
-                self.submit(command::Reseed::new(seed))?;
-            }
-            return Ok(picks);
+            _ if rest.is_empty() || left => {}
+            _ => return self.fail(Error::new(Code::AskedDifferently).name(self.run.effect)),
         }
-        if !self.engine()?.state.players.living.contains(player) {
+        if !living.contains(player) {
             return Err(Error::new(Code::PlayerLeft).player(player));
         }
         self.outcome = Outcome::Asks(player, ask);
