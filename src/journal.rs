@@ -124,17 +124,21 @@ impl Journal {
         }
         let wanted = commands - self.last.first;
         let mut mark = Mark { bytes: 0, commands: 0, names: self.last.names };
+        let mut names = mark.names;
         let mut rest = self.last.bytes.as_slice();
         while let Ok((entry, after)) = postcard::take_from_bytes::<Entry<'_>>(rest) {
+            rest = after;
             match entry {
                 Entry::Command(_) if mark.commands == wanted => break,
                 Entry::Command(_) => mark.commands += 1,
-                Entry::Name(_) if mark.commands == wanted => break,
-                Entry::Name(_) => mark.names += 1,
-                _ => {}
+                // Names belong to what follows them: a verb of this command's effects, or the next command.
+                Entry::Name(_) => {
+                    names += 1;
+                    continue;
+                }
+                Entry::Verb(_) | Entry::Done | Entry::Ask { .. } => {}
             }
-            mark.bytes = self.last.bytes.len() - after.len();
-            rest = after;
+            (mark.bytes, mark.names) = (self.last.bytes.len() - rest.len(), names);
         }
         mark
     }

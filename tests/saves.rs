@@ -6,9 +6,9 @@ use proptest::prelude::*;
 use random::{KINDS, config, draws, new_game, play};
 use std::sync::Arc;
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{Await, Code, Context, Game, Setup, Verbs, save_info};
+use turnwheel::{Await, Code, Context, Error, Game, Setup, Verbs, save_info};
 
-fn load(rules: &Arc<Ruleset>, save: &[u8]) -> Result<Game, turnwheel::Error> {
+fn load(rules: &Arc<Ruleset>, save: &[u8]) -> Result<Game, Error> {
     Game::load(rules.clone(), save)
 }
 
@@ -165,4 +165,31 @@ fn old_saves_are_read() {
         game.rewind(2).unwrap();
         assert_eq!(game.turn().0, 1);
     }
+}
+
+/// A name may be used for the first time by an effect's verb: it stands in the journal between the command and the verb, and has to stay
+/// there, whatever is taken back or loaded.
+#[test]
+fn a_new_name_of_an_effect_survives_saving_and_going_back() {
+    let named = |game: &mut Game| {
+        game.register("names", Box::new(|card: &mut Context| card.command("set_flag fresh")));
+        game.register("refused", Box::new(|card: &mut Context| card.fail(Error::new(Code::BadValue))));
+    };
+    let rules = Ruleset::builtin("simple").unwrap();
+    let mut game: Game = Game::new(rules.clone(), Setup::players(2)).unwrap();
+    named(&mut game);
+    game.start().unwrap();
+    let untouched = game.save();
+    game.command("act A action=unheard effect=refused").unwrap_err();
+    assert_eq!(game.save(), untouched, "a refused command leaves no name in the journal");
+    game.command("act A effect=names").unwrap();
+    let (accepted, hash, save) = (game.accepted(), game.hash(), game.save());
+    game.end_turn().unwrap();
+    game.rewind(accepted).unwrap();
+    assert_eq!((game.hash(), game.save()), (hash, save.clone()));
+    let mut again = load(&rules, &save).unwrap();
+    assert_eq!(again.save(), save);
+    named(&mut again);
+    again.command("set_flag another").unwrap();
+    assert_eq!(load(&rules, &again.save()).unwrap().hash(), again.hash());
 }
