@@ -41,6 +41,7 @@
 //! | `engine`, `journal` | commands in, events out; what was accepted, and the way back |
 //! | [`Game`], [`Context`], `registry`, `pump` | what hosts hold, what effects get, the loop that runs them |
 //! | `legal`, `metrics` | what a player may submit now; what was counted |
+//! | [`Mod`], [`Registration`] | effects with their triggers, loaded together and again in mid-game |
 //! | `yields`, `save` | automatic passing, laid over the rules; saves |
 //! | [`Simulation`] | many games by a policy, added up |
 //! | [`view`], [`projection`] | what there is to see, and what is to come |
@@ -69,6 +70,7 @@ pub mod projection;
 mod pump;
 pub mod record;
 mod registry;
+mod reload;
 mod rules;
 pub mod ruleset;
 mod save;
@@ -94,6 +96,7 @@ pub use ids::*;
 pub use metrics::Metrics;
 pub use names::nearest;
 pub use registry::Effect;
+pub use reload::{Listen, Mod, Refused, Registration, Reloaded};
 pub use save::{SAVE_VERSION, SaveInfo, save_info};
 pub use simulation::{Simulation, Totals};
 pub use state::agenda::Ask;

@@ -46,6 +46,8 @@ impl Engine {
         }
         match (command, &state.agenda.choice) {
             (Command::Answer(_) | Command::Leave(_) | Command::AutoPass(_) | Command::StopAt(_), Some(_)) => {}
+            // What listens may change while a player thinks: mods are loaded again in the middle of anything.
+            (Command::AddTrigger(_) | Command::RemoveTrigger(_), Some(_)) => {}
             (Command::Answer(_), None) => return Err(Code::NoChoice.into()),
             (_, Some(choice)) => return Err(Error::new(Code::ChoicePending).waiting_for(Some(choice.player))),
             (_, None) => {}
