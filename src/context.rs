@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::record::{ABSENT, Column, Record};
 use crate::ruleset::{Argument, DataEffect, DataVerb, Operand, Variable};
-use crate::state::agenda::{Ask, Run};
+use crate::state::agenda::{Answered, Ask, Run};
 use crate::table::Table;
 use crate::view::{Glance, View};
 use crate::words::Question;
@@ -58,7 +58,8 @@ impl Context {
     }
 
     /// How the work stands after the effect returned.
-    pub(crate) fn finish(self) -> (Option<Box<Table>>, Outcome) {
+    pub(crate) fn finish(mut self) -> (Option<Box<Table>>, Outcome) {
+        self.skip_leavers(|_| false);
         let outcome = match self.outcome {
             Outcome::Fine if self.asked < self.run.answers.len() => {
                 Outcome::Failed(Error::new(Code::AskedDifferently).name(self.run.effect).detail("it asked fewer questions"))
@@ -237,6 +238,7 @@ impl Context {
         if !ask.is_possible() {
             return Err(Error::new(Code::BadValue).at(Column::Options).detail("no answer could fit: check min, max and the options"));
         }
+        self.skip_leavers(|answered| answered.player == player && answered.ask == ask);
         if let Some(answered) = self.run.answers.get(self.asked) {
             if answered.player != player || answered.ask != ask {
                 return self.fail(Error::new(Code::AskedDifferently).name(self.run.effect));
@@ -249,6 +251,15 @@ impl Context {
         }
         self.outcome = Outcome::Asks(player, ask);
         Err(Error::new(Code::ChoicePending).player(player))
+    }
+
+    /// Passes over answers of players who have left, up to the one to what is asked now: an effect that no longer asks somebody who is no
+    /// longer there asks the same (CR 800.4f).
+    fn skip_leavers(&mut self, asked_now: impl Fn(&Answered) -> bool) {
+        let Some(table) = self.table.as_deref() else { return };
+        let living = table.engine.state.players.living;
+        let rest = self.run.answers.iter().skip(self.asked);
+        self.asked += rest.take_while(|answered| !living.contains(answered.player) && !asked_now(answered)).count();
     }
 
     /// Asks for a number or yes and no, and keeps the answer as a counter of the player's; nothing is kept if they left.

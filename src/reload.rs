@@ -11,6 +11,7 @@ use crate::event::Event;
 use crate::game::Game;
 use crate::ids::*;
 use crate::journal::Entry;
+use crate::record::{Column, Record};
 use crate::registry::{Effect, Owner};
 use crate::ruleset::Argument;
 use std::collections::BTreeMap;
@@ -30,10 +31,16 @@ pub struct Registration<F> {
 /// A trigger of a [`Registration`]; its effect is the registration's, whatever it says itself.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Listen {
-    /// As a command.
-    To(AddTrigger),
-    /// As the named arguments of `add_trigger`.
+    /// The command `add_trigger` in its flat form.
+    Record(Box<Record>),
+    /// The named arguments of `add_trigger`.
     Named(Vec<(String, Argument)>),
+}
+
+impl From<AddTrigger> for Listen {
+    fn from(add: AddTrigger) -> Self {
+        Self::Record(Box::new(Command::from(add).to_record()))
+    }
 }
 
 /// Registrations that come and go together.
@@ -164,17 +171,22 @@ impl<F: Effect> Game<F> {
             let id = self.engine_mut().read(|reader| Ok(reader.names.intern(effect))).map_err(refused)?;
             let command = match trigger {
                 None => None,
-                Some(Listen::To(add)) => Some(add.clone()),
+                Some(Listen::Record(record)) => {
+                    let mut record = Record::clone(record);
+                    record.set(Column::Effect, id.0);
+                    Some(Command::from_record(&record))
+                }
                 Some(Listen::Named(named)) => {
                     let named = named.iter().map(|(name, value)| (name.as_str(), value.clone())).filter(|(name, _)| *name != "effect");
                     let named: Vec<_> = named.chain([("effect", Argument::Text(effect.clone()))]).collect();
-                    match self.engine_mut().read(|reader| reader.call("add_trigger", &[], &named)).map_err(refused)? {
-                        Command::AddTrigger(add) => Some(add),
-                        _ => return Err(refused(Code::Internal.into())),
-                    }
+                    Some(self.engine_mut().read(|reader| reader.call("add_trigger", &[], &named)))
                 }
             };
-            triggers.push(command.map(|add| AddTrigger { effect: id, ..add }));
+            triggers.push(match command.transpose().map_err(refused)? {
+                None => None,
+                Some(Command::AddTrigger(add)) => Some(add),
+                Some(_) => return Err(refused(Error::new(Code::BadValue).detail("an effect listens by `add_trigger`"))),
+            });
         }
         Ok(triggers)
     }

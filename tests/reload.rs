@@ -20,7 +20,9 @@ fn game(rules: &str) -> Game {
 }
 
 fn flags(game: &Game) -> Vec<String> {
-    game.view().values.iter().map(|value| value.name.clone()).collect()
+    let mut names: Vec<_> = game.view().values.iter().map(|value| value.name.clone()).collect();
+    names.sort();
+    names
 }
 
 /// `raised name=NAME`, with more filters.
