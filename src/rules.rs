@@ -45,7 +45,7 @@ impl Engine {
             return Err(Code::EffectPending.into());
         }
         match (command, &state.agenda.choice) {
-            (Command::Answer(_) | Command::Leave(_) | Command::AutoPass(_) | Command::StopAt(_), Some(_)) => {}
+            (Command::Answer(_) | Command::Leave(_) | Command::Reseed(_) | Command::AutoPass(_) | Command::StopAt(_), Some(_)) => {}
             // What listens may change while a player thinks: mods are loaded again in the middle of anything.
             (Command::AddTrigger(_) | Command::RemoveTrigger(_), Some(_)) => {}
             (Command::Answer(_), None) => return Err(Code::NoChoice.into()),
@@ -241,6 +241,7 @@ impl Engine {
                     .map(|_| ())
                     .map_err(|reason| Error::new(Code::BadValue).at(Column::When).detail(reason))
             }
+            C::Roll(command::Roll { max: 0, .. }) => Err(Error::new(Code::BadValue).at(Column::Max).detail("a roll has at least one side")),
             C::SkipTurn(command::SkipTurn { applies: Some(Applies::ThisTurn), .. }) => {
                 Err(Error::new(Code::BadValue).at(Column::Applies).detail("a turn that has begun cannot be skipped"))
             }
