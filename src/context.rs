@@ -59,12 +59,16 @@ impl Context {
 
     /// How the work stands after the effect returned.
     pub(crate) fn finish(mut self) -> (Option<Box<Table>>, Outcome) {
-        self.skip_leavers(|_| false);
-        let outcome = match self.outcome {
-            Outcome::Fine if self.asked < self.run.answers.len() => {
+        let left_out = match self.outcome {
+            Outcome::Fine => self.skip_leavers(|_| false),
+            Outcome::Asks(..) | Outcome::Failed(_) => Ok(()),
+        };
+        let outcome = match (self.outcome, left_out) {
+            (Outcome::Fine, Err(error)) => Outcome::Failed(error),
+            (Outcome::Fine, Ok(())) if self.asked < self.run.answers.len() => {
                 Outcome::Failed(Error::new(Code::AskedDifferently).name(self.run.effect).detail("it asked fewer questions"))
             }
-            outcome => outcome,
+            (outcome, _) => outcome,
         };
         (self.table, outcome)
     }
@@ -248,17 +252,13 @@ impl Context {
         if !ask.is_possible() {
             return Err(Error::new(Code::BadValue).at(Column::Options).detail("no answer could fit: check min, max and the options"));
         }
-        self.skip_leavers(|answered| answered.player == player && answered.ask == ask);
-        if let Some(answered) = self.run.answers.get(self.asked) {
+        self.skip_leavers(|answered| answered.player == player && answered.ask == ask)?;
+        if let Some(answered) = self.run.answers.get(self.asked).cloned() {
             if answered.player != player || answered.ask != ask {
                 return self.fail(Error::new(Code::AskedDifferently).name(self.run.effect));
             }
-            self.asked += 1;
-            let (picks, reseed) = (answered.picks.clone(), answered.reseed);
-            if let Some(seed) = reseed {
-                self.submit(command::Reseed::new(seed))?;
-            }
-            return Ok(picks);
+            let picks = answered.picks.clone();
+            return self.pass_over(answered).map(|()| picks);
         }
         if !self.engine()?.state.players.living.contains(player) {
             return Err(Error::new(Code::PlayerLeft).player(player));
@@ -269,11 +269,20 @@ impl Context {
 
     /// Passes over answers of players who have left, up to the one to what is asked now: an effect that no longer asks somebody who is no
     /// longer there asks the same (CR 800.4f).
-    fn skip_leavers(&mut self, asked_now: impl Fn(&Answered) -> bool) {
-        let Some(table) = self.table.as_deref() else { return };
-        let living = table.engine.state.players.living;
-        let rest = self.run.answers.iter().skip(self.asked);
-        self.asked += rest.take_while(|answered| !living.contains(answered.player) && !asked_now(answered)).count();
+    fn skip_leavers(&mut self, asked_now: impl Fn(&Answered) -> bool) -> Result<(), Error> {
+        while let Some(answered) = self.run.answers.get(self.asked) {
+            if self.engine()?.state.players.living.contains(answered.player) || asked_now(answered) {
+                break;
+            }
+            self.pass_over(Arc::clone(answered))?;
+        }
+        Ok(())
+    }
+
+    /// Goes on after an answer; a seed given while it was awaited holds from here on.
+    fn pass_over(&mut self, answered: Arc<Answered>) -> Result<(), Error> {
+        self.asked += 1;
+        answered.reseed.map_or(Ok(()), |seed| self.submit(command::Reseed::new(seed)))
     }
 
     /// Asks for a number or yes and no, and keeps the answer as a counter of the player's; nothing is kept if they left.
