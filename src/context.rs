@@ -9,7 +9,7 @@ use crate::record::{ABSENT, Column, Record};
 use crate::ruleset::{Argument, DataEffect, DataVerb, Operand, Variable};
 use crate::state::agenda::{Answered, Ask, Run};
 use crate::table::Table;
-use crate::view::{Glance, View};
+use crate::view::{Glance, View, Viewer};
 use crate::words::Question;
 use std::sync::Arc;
 
@@ -125,7 +125,7 @@ impl Context {
     ///
     /// Errors: `no_effect` outside the effect.
     pub fn view(&self) -> Result<View, Error> {
-        self.engine().map(Engine::view)
+        self.engine().map(|engine| engine.view(Viewer::Host))
     }
 
     /// The table at a glance, as numbers; nobody has priority while an effect is run.
