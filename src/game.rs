@@ -221,6 +221,11 @@ impl<F: Effect> Game<F> {
         }
     }
 
+    /// The number that stands for a value of a column; a name's text this game knows from now on. Errors: what is wrong with it.
+    pub fn number(&mut self, column: Column, value: &str) -> Result<i64, Error> {
+        self.engine_mut().read(|reader| reader.word(column, value))
+    }
+
     /// Counts a command that was refused, or could not even be read.
     pub(crate) fn note_refusal(&mut self) {
         self.tally.metrics.count(Metric::CommandsRejected);
@@ -367,6 +372,16 @@ impl<F: Effect> Game<F> {
     /// The number of turns begun.
     pub fn turn(&self) -> TurnId {
         self.engine().state.turn.id
+    }
+
+    /// The number of the round.
+    pub fn round(&self) -> u32 {
+        self.engine().state.round
+    }
+
+    /// How many objects are on the stack.
+    pub fn stack_height(&self) -> usize {
+        self.engine().state.stack.len()
     }
 
     /// The table at a glance, as numbers.

@@ -42,7 +42,7 @@
 //! | [`Game`], [`Context`], `registry`, `pump` | what hosts hold, what effects get, the loop that runs them |
 //! | `legal`, `metrics` | what a player may submit now; what was counted |
 //! | `yields`, `save` | automatic passing, laid over the rules; saves |
-//! | [`Simulation`] | many games by a policy, added up |
+//! | [`Simulation`], [`batch`] | many games by a policy, added up; many games stepped together |
 //! | [`view`], [`projection`] | what there is to see, and what is to come |
 //! | [`draw_rules`] | a picture of a ruleset |
 //! | [`script`] | scenario scripts: the format, and the checker |
@@ -52,6 +52,7 @@
 mod advance;
 mod apply;
 pub mod awaiting;
+pub mod batch;
 pub mod command;
 mod context;
 mod draw;

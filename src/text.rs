@@ -116,6 +116,14 @@ impl Reader<'_> {
         Command::from_record(&record)
     }
 
+    /// Reads one value of a column.
+    pub(crate) fn word(&mut self, column: Column, text: &str) -> Result<i64, Error> {
+        match self.single(column, &Argument::Text(text.to_owned()))? {
+            Operand::Word(word) => Ok(word),
+            Operand::List(_) | Operand::Variable(_) => Err(Error::new(Code::BadValue).at(column)),
+        }
+    }
+
     /// Reads a verb of a data effect from its text: `verb arguments`, then ` if condition`.
     pub(crate) fn data_verb(&mut self, line: &str) -> Result<DataVerb, Error> {
         let (line, when) = match line.split_once(" if ") {

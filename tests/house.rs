@@ -26,7 +26,7 @@ const LAYERS: &[&[&str]] = &[
     &["text", "ruleset"],
     &["state"],
     &["rules", "apply", "advance", "gate", "view", "projection", "legal", "metrics", "engine", "journal"],
-    &["table", "context", "registry", "yields", "game", "pump", "save", "simulation"],
+    &["table", "context", "registry", "yields", "game", "pump", "save", "simulation", "batch"],
     &["script", "draw", "bin"],
 ];
 
