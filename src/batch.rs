@@ -67,12 +67,18 @@ impl Batch {
         &self.games
     }
 
-    /// Puts a new game, of the next seed, in the place of one. Errors: [`bad_value`](Code::BadValue) if there is no such place.
-    pub fn reset(&mut self, at: usize) -> Result<(), Error> {
-        if at >= self.games.len() {
-            return Err(Error::new(Code::BadValue).detail(format!("there is no game {at}; the batch has {}", self.games.len())));
+    /// One of them. Errors: [`bad_value`](Code::BadValue) if there is no such place.
+    pub fn game(&self, at: usize) -> Result<&Game, Error> {
+        let missing = || Error::new(Code::BadValue).detail(format!("there is no game {at}; the batch has {}", self.games.len()));
+        self.games.get(at).ok_or_else(missing)
+    }
+
+    /// Puts new games, of the next seeds, in these places. Errors: [`bad_value`](Code::BadValue) if one does not exist; nothing has changed then.
+    pub fn reset(&mut self, places: &[usize]) -> Result<(), Error> {
+        places.iter().try_for_each(|at| self.game(*at).map(|_| ()))?;
+        for at in places {
+            self.games[*at] = self.make()?;
         }
-        self.games[at] = self.make()?;
         Ok(())
     }
 
@@ -98,25 +104,25 @@ impl Batch {
 
     /// Submits to each game the command of its number, none where that is 0, with the values of its place in the columns: a number where the
     /// command has a list is a list of one, [`ABSENT`] is not given. Tells how many were refused, and of each game what [`TOLD`] says: first
-    /// all of the first column, then all of the next; nothing if `told` is empty.
+    /// all of the first column, then all of the next; nothing without `told`.
     ///
     /// Errors: [`bad_value`](Code::BadValue) for a column of another length; no game has changed then.
-    pub fn step(&mut self, commands: &[i64], columns: &[(Column, &[i64])], told: &mut [i64]) -> Result<usize, Error> {
+    pub fn step(&mut self, commands: &[i64], columns: &[(Column, &[i64])], told: Option<&mut [i64]>) -> Result<usize, Error> {
         let games = self.games.len();
         let fits = |what: &str, length: usize, wanted: usize| match length == wanted {
             true => Ok(()),
-            false => Err(Error::new(Code::BadValue).detail(format!("`{what}` has {length} numbers; {games} games need {wanted}"))),
+            false => Err(Error::new(Code::BadValue).detail(format!("`{what}` has {length} numbers, and {games} games need {wanted}"))),
         };
         fits("commands", commands.len(), games)?;
         columns.iter().try_for_each(|(column, values)| fits(column.entry().name, values.len(), games))?;
-        if !told.is_empty() {
+        if let Some(told) = &told {
             fits("told", told.len(), games * TOLD.len())?;
         }
         if games == 0 {
             return Ok(0);
         }
         let size = games.div_ceil(self.threads);
-        let mut rows: Vec<_> = told.chunks_mut(games).map(|column| column.chunks_mut(size)).collect();
+        let mut rows: Vec<_> = told.unwrap_or_default().chunks_mut(games).map(|column| column.chunks_mut(size)).collect();
         let parts = self.games.chunks_mut(size).enumerate().map(|(at, games)| {
             let orders = Orders { commands, columns, first: at * size };
             let told: Vec<&mut [i64]> = rows.iter_mut().filter_map(Iterator::next).collect();

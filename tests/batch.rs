@@ -14,11 +14,11 @@ fn batch(threads: usize) -> Batch {
 /// Everybody who holds priority passes, in every game but one, which waits; so often.
 fn pass(batch: &mut Batch, steps: usize) -> Vec<i64> {
     let mut told = vec![0; GAMES * TOLD.len()];
-    batch.step(&[0; GAMES], &[], &mut told).unwrap();
+    batch.step(&[0; GAMES], &[], Some(&mut told)).unwrap();
     for _ in 0..steps {
         let verb = batch.verb("pass").unwrap();
         let players = told[2 * GAMES..3 * GAMES].to_vec();
-        let refused = batch.step(&[verb, verb, 0, verb, verb], &[(Column::Player, &players)], &mut told).unwrap();
+        let refused = batch.step(&[verb, verb, 0, verb, verb], &[(Column::Player, &players)], Some(&mut told)).unwrap();
         assert_eq!(refused, 0);
     }
     told
@@ -60,7 +60,7 @@ fn a_refused_command_is_told_and_changes_nothing_in_its_game() {
     let mut told = vec![0; GAMES * TOLD.len()];
     let commands = [pass, pass, pass, 9999, i64::MAX];
     let players = [ABSENT, 77, holder, holder, holder];
-    assert_eq!(batch.step(&commands, &[(Column::Player, &players)], &mut told), Ok(4));
+    assert_eq!(batch.step(&commands, &[(Column::Player, &players)], Some(&mut told)), Ok(4));
     let codes = [Code::MissingArgument, Code::UnknownPlayer].map(|code| i64::from(code.number()));
     let unknown = i64::from(Code::UnknownCommand.number());
     assert_eq!(told[..GAMES], [codes[0], codes[1], 0, unknown, unknown]);
@@ -77,16 +77,16 @@ fn columns_of_another_length_change_no_game() {
     let commands = [verb; GAMES];
     let mut short = [0; 3];
     for refused in [
-        batch.step(&commands[1..], &[], &mut []),
-        batch.step(&commands, &[(Column::Player, &[0; 4])], &mut []),
-        batch.step(&commands, &[(Column::Player, &[0; 5])], &mut short),
+        batch.step(&commands[1..], &[], None),
+        batch.step(&commands, &[(Column::Player, &[0; 4])], None),
+        batch.step(&commands, &[(Column::Player, &[0; 5])], Some(&mut short)),
     ] {
         assert_eq!(refused.unwrap_err().code, Code::BadValue);
     }
     assert_eq!(hashes(&batch), before);
     assert_eq!(batch.verb("pas").unwrap_err().code, Code::UnknownCommand);
     assert_eq!(batch.number(Column::Player, "Z").unwrap_err().code, Code::UnknownPlayer);
-    assert_eq!(batch.reset(GAMES).unwrap_err().code, Code::BadValue);
+    assert_eq!(batch.reset(&[0, GAMES]).unwrap_err().code, Code::BadValue);
     assert_eq!(Batch::new(Ruleset::builtin("mtg").unwrap(), Setup::players(0), 1, 1).err().unwrap().code, Code::PlayerCount);
 }
 
@@ -94,11 +94,11 @@ fn columns_of_another_length_change_no_game() {
 fn names_and_lists_of_one_are_numbers_and_a_new_game_knows_them() {
     let mut batch = batch(1);
     let flag = batch.number(Column::Name, "storm").unwrap();
-    batch.reset(4).unwrap();
+    batch.reset(&[4]).unwrap();
     let (verb, order) = (batch.verb("set_flag").unwrap(), batch.verb("set_order").unwrap());
-    assert_eq!(batch.step(&[verb; GAMES], &[(Column::Name, &[flag; GAMES])], &mut []), Ok(0));
+    assert_eq!(batch.step(&[verb; GAMES], &[(Column::Name, &[flag; GAMES])], None), Ok(0));
     let player = batch.number(Column::Order, "C").unwrap();
-    assert_eq!(batch.step(&[order, 0, 0, 0, 0], &[(Column::Order, &[player; GAMES])], &mut []), Ok(0));
+    assert_eq!(batch.step(&[order, 0, 0, 0, 0], &[(Column::Order, &[player; GAMES])], None), Ok(0));
     assert_eq!(batch.games()[0].order(), [PlayerId(2)]);
     let seeds: Vec<_> = hashes(&batch);
     assert_ne!(seeds[3], seeds[4], "a new game has a seed of its own");

@@ -17,6 +17,7 @@ accepted whole, or refused with an exception and nothing changed.
 
 from turnwheel._native import (
     Await,
+    Batch,
     Context,
     DataError,
     EffectError,
@@ -42,6 +43,7 @@ from turnwheel.simulation import Totals, simulate
 
 __all__ = [
     "Await",
+    "Batch",
     "Context",
     "DataError",
     "EffectError",

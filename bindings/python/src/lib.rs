@@ -3,6 +3,7 @@
 //! Verbs, columns, errors and views come from the core's tables when the module is loaded, so that a new verb or event is
 //! there without a line being changed here.
 
+mod batch;
 mod context;
 mod decorate;
 mod effect;
@@ -25,6 +26,7 @@ mod _native {
 
     #[pymodule_export]
     use crate::{
+        batch::PyBatch,
         context::Context,
         game::PyGame,
         mods::Loaded,
