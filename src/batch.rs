@@ -89,17 +89,14 @@ impl Batch {
 
     /// The number that stands for a value of a column: a player, step, effect or word by its name. Errors: what is wrong with it.
     pub fn number(&mut self, column: Column, value: &str) -> Result<i64, Error> {
-        let mut number = Ok(ABSENT);
+        let mut number = ABSENT;
         for game in &mut self.games {
-            number = game.number(column, value);
-            if number.is_err() {
-                return number;
-            }
+            number = game.number(column, value)?;
         }
         if matches!(column.entry().cell, crate::schema::Cell::Name) {
             self.names.push(value.into());
         }
-        number
+        Ok(number)
     }
 
     /// Submits to each game the command of its number, none where that is 0, with the values of its place in the columns: a number where the

@@ -80,7 +80,7 @@ def test_bad_arrays_change_no_game() -> None:
         (TypeError, "end_turn", None, {"target": None}),
         (turnwheel.MisuseError, short, None, {}),
         (turnwheel.MisuseError, "end_turn", short, {}),
-        (turnwheel.MisuseError, "end_turn", array("q"), {}),
+        (TypeError, "end_turn", array("q"), {}),
         (turnwheel.MisuseError, "end_turn", None, {"target": short}),
         (turnwheel.MisuseError, "end_turn", None, {"targets": NONE}),
         (turnwheel.MisuseError, "end_turns", None, {}),
@@ -114,4 +114,4 @@ def test_nothing_of_python_is_kept() -> None:
     batch.step("end_turn", out)
     assert sys.getrefcount(out) == references
     out.append(1)  # an array lent out cannot grow
-    assert len(Batch("simple", 2, 0)) == 0 and Batch("simple", 2, 0).step(array("q")) == 0
+    assert len(Batch("simple", 2, 0)) == 0 and Batch("simple", 2, 0).step("end_turn") == 0
