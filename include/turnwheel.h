@@ -205,6 +205,8 @@ enum tw_code
   TW_SAVE_VERSION = 511,
   // the save belongs to other rules
   TW_SAVE_RULES = 512,
+  // the game does not go the way the other one went
+  TW_DIVERGED = 513,
   // a mod could not be loaded
   TW_MOD_FAILED = 520,
   // the engine broke one of its own promises; please report it
@@ -326,6 +328,10 @@ enum tw_command_kind
   TW_COMMAND_SET_KEY = 63,
   // Puts `player` into team `value`, before the game begins.
   TW_COMMAND_SET_TEAM = 64,
+  // Rolls a number from 1 to `max`, each as likely, by the game's own generator; a counter called `name`, of `player` if given, keeps it.
+  TW_COMMAND_ROLL = 65,
+  // Lets chance go on from another seed. While an effect's question waits: after its answer, since what the effect did before must not change.
+  TW_COMMAND_RESEED = 66,
   // Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
   TW_COMMAND_ADD_TRIGGER = 70,
   // Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
@@ -489,6 +495,8 @@ enum tw_event_kind
   TW_EVENT_KEY_SET = 82,
   // A player was put into a team.
   TW_EVENT_TEAM_SET = 83,
+  // A number from 1 to `max` was rolled: `value`.
+  TW_EVENT_ROLLED = 84,
   // A question was put to a player.
   TW_EVENT_CHOICE_ASKED = 85,
   // A question was answered.
@@ -1005,6 +1013,8 @@ typedef struct tw_record {
   int64_t players;
   // What is committed, sealed until it is revealed. Its members are in `list`; here stands how many.
   int64_t payload;
+  // The only player who knows of it.
+  int64_t hidden;
 } tw_record;
 
 // The table at a glance. Players, steps and so on are numbers; `TW_ABSENT` where there is none. Sets of players have one bit each.
@@ -1150,6 +1160,12 @@ tw_status tw_context_choose_number(struct tw_context *context,
 
 // Asks a player yes or no. `out` gets 1 or 0, 0 also if the player left meanwhile; as `tw_context_choose` otherwise.
 tw_status tw_context_choose_yes_no(struct tw_context *context, uint32_t who, uint32_t *out);
+
+// Rolls a number from 1 to `max`, each as likely, by the game's own generator: the same when the effect is run again. Errors: `TW_BAD_VALUE`
+// for a `max` of 0.
+tw_status tw_context_random(struct tw_context *context,
+                            uint32_t max,
+                            uint32_t *out);
 
 // Gives the player whose effect it is; `TW_ABSENT` for the game's own.
 tw_status tw_context_controller(const struct tw_context *context, int64_t *out);
@@ -2009,16 +2025,40 @@ tw_status tw_context_set_key(struct tw_context *context, uint32_t player, int64_
 // Inside an effect of this game: `TW_BUSY`; it is the table's.
 tw_status tw_set_team(struct tw_game *game, uint32_t player, int64_t value);
 
+// Rolls a number from 1 to `max`, each as likely, by the game's own generator; a counter called `name`, of `player` if given, keeps it.
+//
+// Through `tw_submit` or `tw_command` it also takes `name`, `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_roll` there.
+tw_status tw_roll(struct tw_game *game,
+                  int64_t max);
+
+// Rolls a number from 1 to `max`, each as likely, by the game's own generator; a counter called `name`, of `player` if given, keeps it.
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `name`, `player`. It happens at once.
+tw_status tw_context_roll(struct tw_context *context,
+                          int64_t max);
+
+// Lets chance go on from another seed. While an effect's question waits: after its answer, since what the effect did before must not change.
+//
+// Inside an effect of this game: `TW_BUSY`; use `tw_context_reseed` there.
+tw_status tw_reseed(struct tw_game *game,
+                    int64_t value);
+
+// Lets chance go on from another seed. While an effect's question waits: after its answer, since what the effect did before must not change.
+//
+// It happens at once.
+tw_status tw_context_reseed(struct tw_context *context,
+                            int64_t value);
+
 // Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
 //
-// Through `tw_submit` or `tw_command` it also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
+// Through `tw_submit` or `tw_command` it also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
 tw_status tw_add_trigger(struct tw_game *game,
                          const char *event,
                          const char *effect);
 
 // Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`. It happens at once.
 tw_status tw_context_add_trigger(struct tw_context *context,
                                  const char *event,
                                  const char *effect);
@@ -2166,8 +2206,8 @@ tw_status tw_project(const struct tw_game *game,
 #define TW_VERSION_NUMBER 100
 
 /* The initial values of the structs: sizes set, columns absent. */
-#define TW_RECORD_INIT { sizeof(tw_record), 0, NULL, 0, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT }
-#define TW_VIEW_INIT { sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
+#define TW_RECORD_INIT { sizeof(tw_record), 0, NULL, 0, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT }
+#define TW_VIEW_INIT { sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 #define TW_SIMULATION_INIT { sizeof(tw_simulation), 0, 0, 0, 0, 0, 10000, 0 }
 #define TW_LINE_INIT { sizeof(tw_line), 0, 0, NULL }
 #define TW_LIMITS_INIT { sizeof(tw_limits), 0, 0 }

@@ -159,6 +159,8 @@ impl Engine {
             C::SetCounter(command::SetCounter { name, value, player, until, cap }) => {
                 self.set_counter(name, player, value, until, cap, None)
             }
+            C::Roll(command::Roll { max, name, player }) => self.roll(max, name, player),
+            C::Reseed(command::Reseed { value }) => state.reseed(value),
             C::AddCounter(command::AddCounter { name, value, player, until, cap }) => {
                 let old = state.counter(name, player);
                 let (lease, cap) = (old.and_then(|old| old.lease).filter(|_| until.is_none()), cap.or(old.and_then(|old| old.cap)));
@@ -298,6 +300,14 @@ impl Engine {
         }
     }
 
+    fn roll(&mut self, max: u32, name: Option<NameId>, player: Option<PlayerId>) {
+        let value = i64::from(self.state.below(max)) + 1;
+        self.state.emit(crate::event::Event::Rolled { value, max, name, player });
+        if let Some(name) = name {
+            self.set_counter(name, player, value, None, None, None);
+        }
+    }
+
     /// Closes the window on top: where answers are kept, those who have not answered are absent and the others' count.
     fn close_window(&mut self) {
         let keeps = self.top_rule().is_some_and(|rule| rule.commits.is_some() || rule.claims.is_some());
@@ -368,6 +378,7 @@ impl Engine {
             each: add.each.unwrap_or(Each::Once),
             count: add.count,
             lease,
+            hidden: add.hidden,
         });
     }
 

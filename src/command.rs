@@ -275,11 +275,16 @@ commands! {
 
     /// Puts `player` into team `value`, before the game begins.
     Table set_team SetTeam = 64 (player Player: PlayerId, value Value: u8) [];
+    /// Rolls a number from 1 to `max`, each as likely, by the game's own generator; a counter called `name`, of `player` if given, keeps it.
+    Now roll Roll = 65 (max Max: u32) [name Name: NameId, player Player: PlayerId];
+    /// Lets chance go on from another seed. While an effect's question waits: after its answer, since what the effect did before must not change.
+    Now reseed Reseed = 66 (value Value: i64) [];
 
     /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
     Now add_trigger AddTrigger = 70 (event Event: EventKind, effect Effect: NameId)
         [player Player: PlayerId, step Step: StepId, phase Phase: PhaseId, whose Whose: Whose, target Target: PlayerId, object Object: ObjectId,
-         name Name: NameId, count Count: u32, until Until: Until, source Source: HostRef, data Data: i64, each Each: Each, visit Visit: u32, when When: NameId, at_once AtOnce: bool];
+         name Name: NameId, count Count: u32, until Until: Until, source Source: HostRef, data Data: i64, each Each: Each, visit Visit: u32, when When: NameId, at_once AtOnce: bool,
+         hidden Hidden: PlayerId];
     /// Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead.
     /// `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
     Now add_replacement AddReplacement = 72 (event Event: EventKind)

@@ -228,6 +228,16 @@ impl Context {
         self.ask(player, Ask { question: Question::YesNo, options: vec![], min: 0, max: 1 }).map(|picks| picks.first() == Some(&1))
     }
 
+    /// A number from 1 to `max`, each as likely, by the game's own generator: the same when the effect is run again.
+    pub fn random(&mut self, max: u32) -> Result<u32, Error> {
+        let events = self.table()?.engine.state.outbox.0.len();
+        self.submit(command::Roll::new(max))?;
+        match self.engine()?.state.outbox.0.get(events) {
+            Some(Event::Rolled { value, .. }) => Ok(u32::try_from(*value).unwrap_or(max)),
+            _ => Err(Code::Internal.into()),
+        }
+    }
+
     /// Asks any question; see the methods for each kind.
     pub fn ask(&mut self, player: PlayerId, ask: Ask) -> Result<Vec<i64>, Error> {
         self.still_fine()?;
@@ -242,7 +252,11 @@ impl Context {
                 return self.fail(Error::new(Code::AskedDifferently).name(self.run.effect));
             }
             self.asked += 1;
-            return Ok(answered.picks.clone());
+            let (picks, reseed) = (answered.picks.clone(), answered.reseed);
+            if let Some(seed) = reseed {
+                self.submit(command::Reseed::new(seed))?;
+            }
+            return Ok(picks);
         }
         if !self.engine()?.state.players.living.contains(player) {
             return Err(Error::new(Code::PlayerLeft).player(player));

@@ -8,6 +8,7 @@ use crate::error::{Code, Error};
 use crate::event::Event;
 use crate::ids::*;
 use crate::journal::{Entry, Journal, Mark};
+use crate::metrics::Tally;
 use crate::names::Names;
 use crate::ruleset::Ruleset;
 use crate::schema::TABLES;
@@ -15,6 +16,7 @@ use crate::state::agenda::{Ask, Asker, Run};
 use crate::state::{Stage, State};
 use crate::text::{Reader, Writer};
 use crate::view::View;
+use crate::words::Metric;
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -32,6 +34,7 @@ pub(crate) struct Engine {
     /// The texts behind name numbers. They only ever grow, whatever is taken back, so a number stays good.
     pub(crate) names: Arc<Names>,
     pub(crate) work: Work,
+    pub(crate) tally: Tally,
     journal: Journal,
     /// From which seed the game began.
     pub(crate) seed: u64,
@@ -73,7 +76,7 @@ impl Engine {
     pub(crate) fn from_state(rules: Arc<Ruleset>, state: State) -> Self {
         let names = Arc::clone(&rules.names);
         let journal = Journal::new(state.clone(), names.len());
-        Self { rules, state, names, work: Work::default(), journal, seed: 0, open: None }
+        Self { rules, state, names, work: Work::default(), tally: Tally::default(), journal, seed: 0, open: None }
     }
 
     /// Everything a table display needs.
@@ -142,13 +145,18 @@ impl Engine {
     fn go_back(&mut self, mark: Mark, events: usize) {
         let mut outbox = std::mem::take(&mut self.state.outbox);
         outbox.0.truncate(events);
+        self.play_tail(mark);
+        self.state.outbox = outbox;
+    }
+
+    /// Plays the last segment of the journal again, up to the mark.
+    fn play_tail(&mut self, mark: Mark) {
         self.journal.truncate(mark);
         let (start, entries) = self.journal.tail();
         self.state = start;
         for entry in &entries {
             self.replay(entry);
         }
-        self.state.outbox = outbox;
     }
 
     /// Repeats an accepted entry. It was accepted before from this very state, so it cannot fail now.
@@ -276,8 +284,10 @@ impl Engine {
 
     /// The command at hand is done: it can no longer be taken back by [`abort`](Self::abort).
     pub(crate) fn commit(&mut self) {
-        self.open = None;
-        self.journal.rest(&self.state);
+        if let Some((_, events)) = self.open.take() {
+            self.tally.events(&self.state.outbox.0[events..], &self.rules);
+        }
+        self.journal.rest(&self.state, &self.tally);
     }
 
     pub(crate) fn journal(&self) -> &Journal {
@@ -287,29 +297,45 @@ impl Engine {
     /// Goes back to the state after the first `commands` accepted commands. Events not yet taken are dropped.
     pub(crate) fn rewind(&mut self, commands: u64) {
         let mark = self.journal.mark_after(commands);
-        self.go_back(mark, 0);
+        self.play_tail(mark);
+        let rejected = self.tally.metrics.get(Metric::CommandsRejected);
+        self.tally = self.journal.tally();
+        self.tally.events(&self.state.outbox.0, &self.rules);
+        self.tally.metrics.set(Metric::CommandsRejected, rejected);
+        self.state.outbox.0.clear();
         self.open = None;
     }
 
-    /// Repeats a journal from its beginning; see [`Journal::entries`].
-    pub(crate) fn repeat(&mut self, entry: &Entry<'_>) -> Result<(), Error> {
-        self.may_repeat(entry)?;
-        match entry {
-            Entry::Command(command) => {
-                self.check(command, Origin::Host)?;
-                self.journal.note_names(&self.names);
-                self.journal.push(entry);
+    /// After how many accepted commands that turn had begun, which it has.
+    pub(crate) fn commands_until(&self, turn: TurnId) -> u64 {
+        let (mut commands, start, entries) = self.journal.before_turn(turn);
+        let mut again = Self::from_state(Arc::clone(&self.rules), start);
+        for entry in &entries {
+            let command = matches!(entry, Entry::Command(_));
+            if command && again.state.turn.id >= turn {
+                break;
             }
-            Entry::Verb(command) => {
-                self.check(command, Origin::Effect)?;
-                self.journal.push(entry);
-            }
-            Entry::Name(name) => {
-                Arc::make_mut(&mut self.names).intern(name);
-                return Ok(());
-            }
-            Entry::Done | Entry::Ask { .. } => self.journal.push(entry),
+            again.replay(entry);
+            commands += u64::from(command);
         }
+        commands
+    }
+
+    /// Repeats a journal from its beginning; see [`Journal::entries`].
+    ///
+    /// The entry may come from anywhere: it is checked like a command that is made now. Refused: the engine is of no more use.
+    pub(crate) fn repeat(&mut self, entry: &Entry<'_>) -> Result<(), Error> {
+        if let Entry::Name(name) = entry {
+            if name.is_empty() || name.len() > LONGEST_NAME {
+                return Err(Code::TooLong.into());
+            }
+            Arc::make_mut(&mut self.names).intern(name);
+            return Ok(());
+        }
+        self.may_repeat(entry)?;
+        let events = self.state.outbox.0.len();
+        self.journal.note_names(&self.names);
+        self.journal.push(entry);
         match entry {
             Entry::Command(command) => {
                 self.work.clear();
@@ -322,9 +348,38 @@ impl Engine {
             }
             other => self.replay(other),
         }
+        self.tally.events(&self.state.outbox.0[events..], &self.rules);
         if !self.state.agenda.running {
-            self.journal.rest(&self.state);
+            self.journal.rest(&self.state, &self.tally);
         }
         Ok(())
+    }
+
+    fn may_repeat(&self, entry: &Entry<'_>) -> Result<(), Error> {
+        match entry {
+            // Instructions for automatic passing are the host's, and never written down.
+            Entry::Command(command) if matches!(**command, Command::AutoPass(_) | Command::StopAt(_)) => Err(Code::UnknownCommand.into()),
+            Entry::Command(command) if !self.state.agenda.running => self.check(command, Origin::Host),
+            Entry::Command(_) => Err(Code::Busy.into()),
+            Entry::Verb(_) | Entry::Done | Entry::Ask { .. } if self.pending_run().is_none() => Err(Code::NoEffect.into()),
+            Entry::Verb(command) => self.check(command, Origin::Effect),
+            Entry::Ask { player, ask } => {
+                let fits = !self.state.agenda.running && self.state.players.living.contains(*player) && ask.is_possible();
+                if fits { Ok(()) } else { Err(Code::BadValue.into()) }
+            }
+            Entry::Done | Entry::Name(_) => Ok(()),
+        }
+    }
+
+    /// An entry of the journal in words.
+    pub(crate) fn entry_text(&self, entry: &Entry<'_>) -> String {
+        let said = |command: &Command| self.writer().record(command.entry(), &command.to_record());
+        match entry {
+            Entry::Command(command) => said(command),
+            Entry::Verb(command) => format!("an effect's {}", said(command)),
+            Entry::Done => "the end of an effect".to_owned(),
+            Entry::Ask { player, ask } => format!("an effect's question to {} ({})", self.player_name(*player), ask.question.name()),
+            Entry::Name(name) => format!("the name `{name}`"),
+        }
     }
 }

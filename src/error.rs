@@ -196,6 +196,8 @@ errors! {
     save_version SaveVersion = 511;
     /// the save belongs to other rules
     save_rules SaveRules = 512;
+    /// the game does not go the way the other one went
+    diverged Diverged = 513;
     /// a mod could not be loaded
     mod_failed ModFailed = 520;
 

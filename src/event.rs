@@ -64,6 +64,13 @@ macro_rules! events {
                 }
                 record
             }
+
+            /// Sets running numbers to 0: of turns, objects, triggers, grants and questions.
+            pub(crate) fn forget_numbers(&mut self) {
+                match self {
+                    $(Self::$Name { $($field),* } => { $($field.forget_number();)* })*
+                }
+            }
         }
     };
 }
@@ -128,9 +135,9 @@ events! {
     /// An object ceased to be without resolving.
     object_removed ObjectRemoved = 38 { object Object: ObjectId, player Player: PlayerId, effect Effect: NameId, reason Reason: Reason }
     /// A trigger was registered.
-    trigger_added TriggerAdded = 40 { trigger Trigger: TriggerId, event Event: EventKind, effect Effect: NameId, player Player: Option<PlayerId> }
+    trigger_added TriggerAdded = 40 { trigger Trigger: TriggerId, event Event: EventKind, effect Effect: NameId, player Player: Option<PlayerId>, hidden Hidden: Option<PlayerId> }
     /// A trigger is gone.
-    trigger_removed TriggerRemoved = 41 { trigger Trigger: TriggerId, effect Effect: NameId, reason Reason: Reason }
+    trigger_removed TriggerRemoved = 41 { trigger Trigger: TriggerId, effect Effect: NameId, reason Reason: Reason, hidden Hidden: Option<PlayerId> }
     /// A trigger was set off; it waits to be placed.
     triggered Triggered = 42 { trigger Trigger: TriggerId, effect Effect: NameId, player Player: Option<PlayerId> }
     /// A replacement was put into the gate.
@@ -193,6 +200,8 @@ events! {
     key_set KeySet = 82 { player Player: PlayerId, key Key: u8, value Value: i64 }
     /// A player was put into a team.
     team_set TeamSet = 83 { player Player: PlayerId, value Value: i64 }
+    /// A number from 1 to `max` was rolled: `value`.
+    rolled Rolled = 84 { value Value: i64, max Max: u32, name Name: Option<NameId>, player Player: Option<PlayerId> }
     /// A question was put to a player.
     choice_asked ChoiceAsked = 85 { choice Choice: ChoiceId, player Player: PlayerId, question Question: Question, by By: Option<PlayerId> }
     /// A question was answered.

@@ -5,8 +5,9 @@ use crate::command::{Command, Verbs};
 use crate::engine::{Engine, LONGEST_NAME};
 use crate::error::{Code, Error};
 use crate::event::Event;
+use crate::hashes::Hashes;
 use crate::ids::*;
-use crate::metrics::{Metrics, Tally};
+use crate::metrics::Metrics;
 use crate::projection::Upcoming;
 use crate::record::{Column, Record};
 use crate::registry::{Effect, Registry};
@@ -17,8 +18,7 @@ use crate::view::{Glance, View};
 use crate::words::Metric;
 use crate::yields::Yields;
 use std::collections::BTreeMap;
-use std::sync::{Arc, OnceLock};
-use xxhash_rust::xxh3::xxh3_128;
+use std::sync::Arc;
 
 /// Who plays, and from which seed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,11 +48,6 @@ impl Setup {
     }
 }
 
-/// A standard 128-bit hash (XXH3) of a text: of an event log, to compare two of them.
-pub fn hash_text(text: &str) -> u128 {
-    xxh3_128(text.as_bytes())
-}
-
 /// A game in play. `F` is the type of the effects registered in code; closures that may move between threads by default.
 ///
 /// Every command is accepted whole or refused with the state, the journal and the hash as before.
@@ -61,9 +56,9 @@ pub struct Game<F = Box<dyn Effect + Send>> {
     table: Option<Box<Table>>,
     pub(crate) registry: Registry<F>,
     pub(crate) yields: Yields,
-    /// The hash, once somebody has asked for it, until the next command.
-    pub(crate) hash: OnceLock<u128>,
-    pub(crate) tally: Tally,
+    pub(crate) hashes: Hashes,
+    /// Places in its past that have a name: after how many commands.
+    pub(crate) marks: Arc<BTreeMap<Box<str>, u64>>,
 }
 
 impl<F: Effect> Game<F> {
@@ -94,8 +89,8 @@ impl<F: Effect> Game<F> {
         Ok(Self::with(table, Yields::default()))
     }
 
-    fn with(table: Table, yields: Yields) -> Self {
-        Self { table: Some(Box::new(table)), registry: Registry::default(), yields, hash: OnceLock::new(), tally: Tally::default() }
+    pub(crate) fn with(table: Table, yields: Yields) -> Self {
+        Self { table: Some(Box::new(table)), registry: Registry::default(), yields, hashes: Hashes::default(), marks: Arc::default() }
     }
 
     pub(crate) fn table(&self) -> &Table {
@@ -228,7 +223,7 @@ impl<F: Effect> Game<F> {
 
     /// Counts a command that was refused, or could not even be read.
     pub(crate) fn note_refusal(&mut self) {
-        self.tally.metrics.count(Metric::CommandsRejected);
+        self.engine_mut().tally.metrics.count(Metric::CommandsRejected);
     }
 
     fn read_and_submit(&mut self, read: impl FnOnce(&mut Reader<'_>) -> Result<Command, Error>) -> Result<(), Error> {
@@ -297,22 +292,10 @@ impl<F: Effect> Game<F> {
 
     /// What happened so far, in numbers. Refused commands are those of this game since it was made; everything else follows from the journal.
     pub fn metrics(&self) -> Metrics {
-        let mut metrics = self.tally.metrics;
+        let mut metrics = self.engine().tally.metrics;
         metrics.set(Metric::CommandsAccepted, self.accepted());
         metrics.average();
         metrics
-    }
-
-    /// Counts the whole journal again.
-    fn count_again(&self) -> Result<Tally, Error> {
-        let journal = self.engine().journal();
-        let mut again = Engine::from_state(Arc::clone(self.rules()), journal.start().clone());
-        let mut tally = Tally::default();
-        for entry in journal.entries() {
-            again.repeat(&entry)?;
-        }
-        tally.events(&again.state.outbox.0, self.rules());
-        Ok(tally)
     }
 
     /// Everything a table display needs.
@@ -392,56 +375,6 @@ impl<F: Effect> Game<F> {
     /// The players in the order of their seats, without those who left.
     pub fn order(&self) -> Vec<PlayerId> {
         self.engine().state.seats().collect()
-    }
-
-    // --- the game as a value
-
-    /// A standard 128-bit hash (XXH3) of everything there is to the game's future and past: equal games, equal hashes.
-    pub fn hash(&self) -> u128 {
-        *self.hash.get_or_init(|| xxh3_128(&self.bytes()))
-    }
-
-    /// The game's state in its one canonical encoding.
-    pub fn bytes(&self) -> Vec<u8> {
-        // Writing plain data into memory cannot fail.
-        postcard::to_allocvec(&self.engine().state).expect("the state is plain data")
-    }
-
-    /// How many commands were accepted.
-    pub fn accepted(&self) -> u64 {
-        self.engine().journal().len()
-    }
-
-    /// Goes back to just after the first `accepted` commands, from any waiting state; what came later is forgotten, and so
-    /// are events not yet taken.
-    pub fn rewind(&mut self, accepted: u64) -> Result<(), Error> {
-        if accepted > self.accepted() {
-            return Err(Error::new(Code::BadValue).detail(format!("only {} commands were accepted", self.accepted())));
-        }
-        self.hash.take();
-        self.engine_mut().rewind(accepted);
-        let rejected = self.tally.metrics.get(Metric::CommandsRejected);
-        self.tally = self.count_again()?;
-        self.tally.metrics.set(Metric::CommandsRejected, rejected);
-        Ok(())
-    }
-
-    /// A copy with its own future, sharing the rules; effects are registered anew with `register`.
-    pub fn fork(&self) -> Self {
-        let table = Table { registered: BTreeMap::new(), ..self.table().clone() };
-        Self { hash: self.hash.clone(), tally: self.tally.clone(), ..Self::with(table, self.yields.clone()) }
-    }
-
-    /// Plays the journal again from its beginning, without any effect's code, and compares the two ends.
-    ///
-    /// Errors: [`internal`](Code::Internal) if they differ, which would be a bug of ours.
-    pub fn verify_replay(&self) -> Result<(), Error> {
-        let journal = self.engine().journal();
-        let mut again = Engine::from_state(Arc::clone(&self.engine().rules), journal.start().clone());
-        for entry in journal.entries() {
-            again.repeat(&entry)?;
-        }
-        if again.state == self.engine().state { Ok(()) } else { Err(Error::new(Code::Internal).detail("the replayed game differs")) }
     }
 }
 

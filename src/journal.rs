@@ -4,7 +4,8 @@
 //! follows it. Verbs and questions of effects are in it, so repeating needs no host code.
 
 use crate::command::Command;
-use crate::ids::PlayerId;
+use crate::ids::{PlayerId, TurnId};
+use crate::metrics::Tally;
 use crate::names::Names;
 use crate::state::State;
 use crate::state::agenda::Ask;
@@ -43,6 +44,8 @@ pub(crate) struct Journal {
 #[derive(Clone, Debug)]
 struct Segment {
     start: Arc<State>,
+    /// What was counted before it.
+    tally: Tally,
     /// How many commands were accepted before it.
     first: u64,
     commands: u64,
@@ -62,7 +65,11 @@ pub(crate) struct Mark {
 impl Journal {
     /// `names` is how many names the rules bring.
     pub(crate) fn new(start: State, names: usize) -> Self {
-        Self { sealed: Arc::default(), last: Segment { start: Arc::new(start), first: 0, commands: 0, names, bytes: vec![] }, names }
+        Self {
+            sealed: Arc::default(),
+            last: Segment { start: Arc::new(start), tally: Tally::default(), first: 0, commands: 0, names, bytes: vec![] },
+            names,
+        }
     }
 
     /// How many commands were accepted.
@@ -101,9 +108,21 @@ impl Journal {
         (State::clone(&self.last.start), read(&self.last.bytes))
     }
 
+    /// What was counted before the last segment.
+    pub(crate) fn tally(&self) -> Tally {
+        self.last.tally.clone()
+    }
+
+    /// The last segment that began before that turn did: after how many commands, with which state, and what followed.
+    pub(crate) fn before_turn(&self, turn: TurnId) -> (u64, State, Vec<Entry<'static>>) {
+        let segments = std::iter::once(&self.last).chain(self.sealed.iter().rev().map(AsRef::as_ref));
+        let segment = segments.into_iter().find(|segment| segment.start.turn.id < turn).unwrap_or(&self.last);
+        (segment.first, State::clone(&segment.start), read(&segment.bytes))
+    }
+
     /// Between commands: begins a new segment when the last one is long, or when the game waits for an effect's question,
     /// whose answer will want to come back here.
-    pub(crate) fn rest(&mut self, state: &State) {
+    pub(crate) fn rest(&mut self, state: &State, tally: &Tally) {
         let asked = state.agenda.choice.is_some() && self.last.commands > 0;
         // The more there is to copy, the rarer: a command's share of it stays the same.
         if self.last.commands >= SEGMENT.max(state.stack.len() as u64) || asked {
@@ -111,7 +130,8 @@ impl Journal {
             // As the last, so the next: room for it once, and none to look for in between.
             let room = self.last.bytes.len() + self.last.bytes.len() / 8;
             let bytes = Vec::with_capacity(room);
-            let next = Segment { start: Arc::new(state.clone()), first: self.len(), commands: 0, names: self.names, bytes };
+            let next =
+                Segment { start: Arc::new(state.clone()), tally: tally.clone(), first: self.len(), commands: 0, names: self.names, bytes };
             Arc::make_mut(&mut self.sealed).push(Arc::new(std::mem::replace(&mut self.last, next)));
         }
     }
@@ -142,6 +162,19 @@ impl Journal {
     /// Every entry, from the beginning.
     pub(crate) fn entries(&self) -> impl Iterator<Item = Entry<'static>> {
         self.sealed.iter().flat_map(|segment| read(&segment.bytes)).chain(read(&self.last.bytes))
+    }
+
+    /// Every accepted command with what it brought, without the names.
+    pub(crate) fn course(&self) -> Vec<Vec<Entry<'static>>> {
+        let mut course: Vec<Vec<Entry<'static>>> = vec![];
+        for entry in self.entries() {
+            match (&entry, course.last_mut()) {
+                (Entry::Name(_), _) => {}
+                (Entry::Command(_), _) | (_, None) => course.push(vec![entry]),
+                (_, Some(last)) => last.push(entry),
+            }
+        }
+        course
     }
 
     /// The state before the first entry.

@@ -41,7 +41,8 @@
 //! | `engine`, `journal` | commands in, events out; what was accepted, and the way back |
 //! | [`Game`], [`Context`], `registry`, `pump` | what hosts hold, what effects get, the loop that runs them |
 //! | `legal`, `metrics` | what a player may submit now; what was counted |
-//! | `yields`, `save` | automatic passing, laid over the rules; saves |
+//! | `value`, `hashes`, `save` | a game as a value: hashed, gone back in, copied, saved |
+//! | `yields` | automatic passing, laid over the rules |
 //! | [`Simulation`], [`batch`] | many games by a policy, added up; many games stepped together |
 //! | [`view`], [`projection`] | what there is to see, and what is to come |
 //! | [`draw_rules`] | a picture of a ruleset |
@@ -61,6 +62,7 @@ pub mod error;
 pub mod event;
 mod game;
 mod gate;
+mod hashes;
 mod ids;
 mod journal;
 mod legal;
@@ -79,6 +81,7 @@ mod simulation;
 mod state;
 mod table;
 mod text;
+mod value;
 pub mod view;
 pub mod words;
 mod yields;
@@ -90,7 +93,8 @@ pub use draw::draw_rules;
 pub use engine::LONGEST_NAME;
 pub use error::{Code, Error};
 pub use event::{Event, EventKind};
-pub use game::{Game, Setup, hash_text};
+pub use game::{Game, Setup};
+pub use hashes::hash_text;
 pub use ids::*;
 pub use metrics::Metrics;
 pub use names::nearest;

@@ -5,6 +5,7 @@ use crate::context::{Context, Outcome};
 use crate::engine::{Engine, Origin};
 use crate::error::{Code, Error};
 use crate::game::Game;
+use crate::hashes::Hashes;
 use crate::ids::NameId;
 use crate::journal::Mark;
 use crate::registry::Effect;
@@ -36,9 +37,10 @@ impl<F: Effect> Game<F> {
         Ok(())
     }
 
-    fn submit_one(&mut self, command: Command) -> Result<(), Error> {
+    /// Submits a command and nothing after it: nobody passes automatically.
+    pub(crate) fn submit_one(&mut self, command: Command) -> Result<(), Error> {
         self.table().require_effect(&command)?;
-        self.hash.take();
+        self.hashes = Hashes::default();
         let events = self.events().len();
         self.engine_mut().submit(command)?;
         match self.pump() {
@@ -47,9 +49,6 @@ impl<F: Effect> Game<F> {
                 if !self.yields.is_empty() {
                     self.with_yields(|yields, engine| yields.expire(&engine.state.outbox.0[events..]));
                 }
-                let mut tally = std::mem::take(&mut self.tally);
-                tally.events(&self.events()[events..], self.rules());
-                self.tally = tally;
                 Ok(())
             }
             Err(error) => {

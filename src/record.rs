@@ -153,6 +153,8 @@ columns! {
     players Players C::Players;
     /// What is committed, sealed until it is revealed.
     payload Payload C::Ints;
+    /// The only player who knows of it.
+    hidden Hidden C::Player;
 }
 
 impl Column {
@@ -221,10 +223,13 @@ impl Record {
 pub(crate) trait Value: Sized {
     fn put(&self, column: Column, record: &mut Record);
     fn take(column: Column, record: &Record) -> Option<Self>;
+    /// Sets a running number to 0.
+    fn forget_number(&mut self) {}
 }
 
 macro_rules! numbers {
-    ($($ty:ty: $inner:ty),*) => {$(
+    (running $($ty:ident: $inner:ty),*) => { numbers! { $($ty: $inner { fn forget_number(&mut self) { *self = $ty(0); } }),* } };
+    ($($ty:ty: $inner:ty $({ $($more:tt)* })?),*) => {$(
         impl Value for $ty {
             fn put(&self, column: Column, record: &mut Record) {
                 record.set(column, i64::from(self.0));
@@ -232,11 +237,12 @@ macro_rules! numbers {
             fn take(column: Column, record: &Record) -> Option<Self> {
                 <$inner>::try_from(record.word(column)?).ok().map(Self)
             }
+            $($($more)*)?
         }
     )*};
 }
-numbers!(PlayerId: u8, TurnId: u32, StepId: u16, PhaseId: u16, WindowId: u16, ChapterId: u16, RingId: u16, TokenId: u16, ObjectId: u32, TriggerId: u32,
-         GrantId: u32, ChoiceId: u32, NameId: i64, HostRef: i64);
+numbers!(PlayerId: u8, StepId: u16, PhaseId: u16, WindowId: u16, ChapterId: u16, RingId: u16, TokenId: u16, NameId: i64, HostRef: i64);
+numbers!(running TurnId: u32, ObjectId: u32, TriggerId: u32, GrantId: u32, ChoiceId: u32);
 
 macro_rules! word_values {
     ($($ty:ty),*) => {$(
@@ -307,6 +313,11 @@ impl<T: Value> Value for Option<T> {
     fn take(column: Column, record: &Record) -> Option<Self> {
         // Absent is fine, out of range is not.
         if record.word(column).is_none() { Some(None) } else { T::take(column, record).map(Some) }
+    }
+    fn forget_number(&mut self) {
+        if let Some(value) = self {
+            value.forget_number();
+        }
     }
 }
 

@@ -45,7 +45,7 @@ impl Engine {
             return Err(Code::EffectPending.into());
         }
         match (command, &state.agenda.choice) {
-            (Command::Answer(_) | Command::Leave(_) | Command::AutoPass(_) | Command::StopAt(_), Some(_)) => {}
+            (Command::Answer(_) | Command::Leave(_) | Command::Reseed(_) | Command::AutoPass(_) | Command::StopAt(_), Some(_)) => {}
             (Command::Answer(_), None) => return Err(Code::NoChoice.into()),
             (_, Some(choice)) => return Err(Error::new(Code::ChoicePending).waiting_for(Some(choice.player))),
             (_, None) => {}
@@ -239,6 +239,7 @@ impl Engine {
                     .map(|_| ())
                     .map_err(|reason| Error::new(Code::BadValue).at(Column::When).detail(reason))
             }
+            C::Roll(command::Roll { max: 0, .. }) => Err(Error::new(Code::BadValue).at(Column::Max).detail("a roll has at least one side")),
             C::SkipTurn(command::SkipTurn { applies: Some(Applies::ThisTurn), .. }) => {
                 Err(Error::new(Code::BadValue).at(Column::Applies).detail("a turn that has begun cannot be skipped"))
             }

@@ -78,6 +78,7 @@ _EventKind: TypeAlias = Literal[
     "counter_set",
     "key_set",
     "team_set",
+    "rolled",
     "choice_asked",
     "choice_answered",
     "choice_dropped",
@@ -169,6 +170,7 @@ _Code: TypeAlias = Literal[
     "save_corrupt",
     "save_version",
     "save_rules",
+    "diverged",
     "mod_failed",
     "internal",
     "panicked",
@@ -690,6 +692,12 @@ class Event(Row):
     after_step: Final[str | None]
     """The step after which to insert."""
 
+    max: Final[int | None]
+    """The largest allowed answer."""
+
+    hidden: Final[str | None]
+    """The only player who knows of it."""
+
 @final
 class Await(Row):
     """What a game waits for."""
@@ -890,7 +898,13 @@ class Verbs:
     def set_team(self, player: _Player, value: int) -> None:
         """Puts `player` into team `value`, before the game begins."""
 
-    def add_trigger(self, event: _EventKind, effect: str, player: _Player | None = None, step: str | None = None, phase: str | None = None, whose: _Whose | None = None, target: _Player | None = None, object: int | None = None, name: str | None = None, count: int | None = None, until: _Until | None = None, source: int | None = None, data: int | None = None, each: _Each | None = None, visit: int | None = None, when: str | None = None, at_once: bool | None = None) -> None:
+    def roll(self, max: int, name: str | None = None, player: _Player | None = None) -> None:
+        """Rolls a number from 1 to `max`, each as likely, by the game's own generator; a counter called `name`, of `player` if given, keeps it."""
+
+    def reseed(self, value: int) -> None:
+        """Lets chance go on from another seed. While an effect's question waits: after its answer, since what the effect did before must not change."""
+
+    def add_trigger(self, event: _EventKind, effect: str, player: _Player | None = None, step: str | None = None, phase: str | None = None, whose: _Whose | None = None, target: _Player | None = None, object: int | None = None, name: str | None = None, count: int | None = None, until: _Until | None = None, source: int | None = None, data: int | None = None, each: _Each | None = None, visit: int | None = None, when: str | None = None, at_once: bool | None = None, hidden: _Player | None = None) -> None:
         """Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller."""
 
     def add_replacement(self, event: _EventKind, effect: str | None = None, player: _Player | None = None, step: str | None = None, phase: str | None = None, whose: _Whose | None = None, target: _Player | None = None, turn_kind: _TurnKind | None = None, count: int | None = None, until: _Until | None = None, source: int | None = None, when: str | None = None) -> None:

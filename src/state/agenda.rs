@@ -6,6 +6,8 @@ use super::queue::Upcoming;
 use crate::event::Event;
 use crate::ids::*;
 use crate::words::{At, Each, Question, Reason};
+use rand_core::SeedableRng;
+use rand_pcg::Pcg32;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
 
@@ -71,6 +73,8 @@ pub(crate) struct Answered {
     pub(crate) ask: Ask,
     /// Empty if the player left before answering.
     pub(crate) picks: Vec<i64>,
+    /// From which seed chance goes on after it, where that was set while the question waited.
+    pub(crate) reseed: Option<i64>,
 }
 
 /// What is asked.
@@ -93,6 +97,8 @@ pub(crate) struct Choice {
     pub(crate) player: PlayerId,
     pub(crate) ask: Ask,
     pub(crate) asker: Asker,
+    /// The seed for what follows the answer.
+    pub(crate) reseed: Option<i64>,
 }
 
 /// Who put a question, and so who gets the answer.
@@ -189,23 +195,31 @@ impl State {
         self.agenda.last_choice += 1;
         let choice = ChoiceId(self.agenda.last_choice);
         let question = ask.question;
-        self.agenda.choice = Some(Choice { id: choice, player, ask, asker });
+        self.agenda.choice = Some(Choice { id: choice, player, ask, asker, reseed: None });
         self.emit(Event::ChoiceAsked { choice, player, question, by: self.decider(player) });
     }
 
     /// Takes the waiting question with its answer; the effect that asked is run again with it.
     pub(crate) fn answer(&mut self, picks: &[i64]) {
-        let Some(Choice { id, player, ask, asker }) = self.agenda.choice.take() else { return };
+        let Some(Choice { id, player, ask, asker, reseed }) = self.agenda.choice.take() else { return };
         match asker {
             Asker::Effect => {
                 if let Some(run) = self.agenda.runs.front_mut() {
-                    run.answers.push(Answered { player, ask, picks: picks.to_vec() });
+                    run.answers.push(Answered { player, ask, picks: picks.to_vec(), reseed });
                 }
             }
             Asker::Triggers => self.order_waiting(player, picks),
             Asker::Gate => self.agenda.replacement = picks.first().map(|pick| TriggerId(ask.options[*pick as usize] as u32)),
         }
         self.emit(Event::ChoiceAnswered { choice: id, player });
+    }
+
+    /// Lets chance go on from another seed. What an effect that waits for an answer did before it stays as it was.
+    pub(crate) fn reseed(&mut self, seed: i64) {
+        match self.agenda.choice.as_mut().filter(|choice| choice.asker == Asker::Effect) {
+            Some(choice) => choice.reseed = Some(seed),
+            None => self.rng = Pcg32::seed_from_u64(seed.cast_unsigned()),
+        }
     }
 
     /// Puts a player's own waiting triggers into the order they chose: the first is placed first.
@@ -230,12 +244,12 @@ impl State {
             at += 1;
             at <= running || run.player != Some(player)
         });
-        if let Some(Choice { id, player: asked, ask, asker }) = asked {
+        if let Some(Choice { id, player: asked, ask, asker, reseed }) = asked {
             self.emit(Event::ChoiceDropped { choice: id, player: asked, reason: Reason::PlayerLeft });
             // The effect goes on as if the player had given no answer (CR 800.4f).
             let same = |run: &Run| asker == Asker::Effect && run.player != Some(player);
             if let Some(run) = self.agenda.runs.front_mut().filter(|run| same(run)) {
-                run.answers.push(Answered { player: asked, ask, picks: vec![] });
+                run.answers.push(Answered { player: asked, ask, picks: vec![], reseed });
             }
         }
     }

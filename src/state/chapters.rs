@@ -55,7 +55,7 @@ pub(crate) struct Closing {
     pub(crate) what: Closes,
     pub(crate) at: At,
     /// The turn in which it was said.
-    turn: TurnId,
+    pub(super) turn: TurnId,
     /// For the end of a lap: who has still to take a turn.
     left: PlayerSet,
 }

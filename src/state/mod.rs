@@ -10,6 +10,7 @@ pub(crate) mod flow;
 pub(crate) mod order;
 pub(crate) mod plan;
 pub(crate) mod players;
+pub(crate) mod position;
 pub(crate) mod progress;
 pub(crate) mod queue;
 pub(crate) mod replacements;

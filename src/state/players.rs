@@ -56,6 +56,16 @@ impl Player {
 }
 
 impl Players {
+    /// Counts anew when keys were set, in the same order.
+    pub(super) fn rank_stamps(&mut self) {
+        let mut stamps: Vec<u32> = self.list.iter().map(|player| player.stamp).filter(|stamp| *stamp > 0).collect();
+        stamps.sort_unstable();
+        self.stamps = stamps.len() as u32;
+        for player in &mut self.list {
+            player.stamp = stamps.iter().position(|stamp| *stamp == player.stamp).map_or(0, |at| at as u32 + 1);
+        }
+    }
+
     pub(crate) fn new(names: Vec<Box<str>>) -> Self {
         let count = names.len();
         Self {

@@ -2,8 +2,6 @@
 
 use super::State;
 use crate::event::Event;
-use crate::ids::*;
-use xxhash_rust::xxh3::xxh3_128;
 
 /// Looking begins after so many resolutions in a row: ordinary play never pays for it.
 const PATIENCE: u32 = 32;
@@ -27,30 +25,12 @@ impl State {
         if count < PATIENCE || self.stack.is_empty() && self.waiting.is_empty() {
             return;
         }
-        let position = self.position();
+        let position = self.position().hash();
         if self.agenda.seen.contains(&position) {
             self.note_progress();
             self.emit(Event::NoProgress { count });
         } else if self.agenda.seen.len() < MOST {
             self.agenda.seen.push(position);
         }
-    }
-
-    /// A hash of the table without the numbers that only ever grow.
-    fn position(&self) -> u128 {
-        let mut copy = self.clone();
-        copy.note_progress();
-        copy.last_object = 0;
-        copy.agenda.runs_done = 0;
-        copy.agenda.last_choice = 0;
-        copy.streak = 0;
-        let ids: Vec<ObjectId> = self.stack.iter().map(|object| object.id).collect();
-        let place = |id: ObjectId| ObjectId(ids.iter().position(|known| *known == id).map_or(0, |at| at as u32 + 1));
-        for object in copy.stack.iter_mut() {
-            object.id = place(object.id);
-            object.object = object.object.map(place);
-        }
-        // Writing plain data into memory cannot fail.
-        xxh3_128(&postcard::to_allocvec(&copy).expect("the state is plain data"))
     }
 }

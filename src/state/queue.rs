@@ -257,6 +257,18 @@ impl Walker<'_> {
 }
 
 impl Queue {
+    /// Numbers grants by their places, and the runs that granted them by their order.
+    pub(super) fn number_grants(&mut self) {
+        let mut runs: Vec<u64> = self.grants.iter().map(|grant| grant.run).filter(|run| *run > 0).collect();
+        runs.sort_unstable();
+        runs.dedup();
+        self.next_grant = 0;
+        for (at, grant) in self.grants.iter_mut().enumerate() {
+            grant.id = GrantId(at as u32 + 1);
+            grant.run = runs.iter().position(|run| *run == grant.run).map_or(0, |at| at as u64 + 1);
+        }
+    }
+
     /// Uses up one of the player's tokens for a turn of that kind, if there is one.
     fn use_skip(&mut self, player: PlayerId, kind: TurnKind) -> bool {
         let fits = |skip: &Skip| {

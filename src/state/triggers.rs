@@ -48,6 +48,8 @@ pub(crate) struct Trigger {
     /// How often it may still be set off.
     pub(crate) count: Option<u32>,
     pub(crate) lease: Option<Lease>,
+    /// The only player who knows of it until it is set off.
+    pub(crate) hidden: Option<PlayerId>,
 }
 
 /// A trigger that was set off.
@@ -111,13 +113,19 @@ impl Triggers {
     }
 }
 
-impl From<Vec<Trigger>> for Triggers {
-    fn from(list: Vec<Trigger>) -> Self {
+impl FromIterator<Trigger> for Triggers {
+    fn from_iter<I: IntoIterator<Item = Trigger>>(list: I) -> Self {
         let mut triggers = Self::default();
         for trigger in list {
             triggers.add(trigger);
         }
         triggers
+    }
+}
+
+impl From<Vec<Trigger>> for Triggers {
+    fn from(list: Vec<Trigger>) -> Self {
+        list.into_iter().collect()
     }
 }
 
@@ -134,15 +142,15 @@ impl State {
     }
 
     pub(crate) fn add_trigger(&mut self, trigger: Trigger) {
-        let Trigger { id, event, effect, player, lease, .. } = trigger;
+        let Trigger { id, event, effect, player, lease, hidden, .. } = trigger;
         self.note_lease(lease);
         Arc::make_mut(&mut self.triggers).add(trigger);
-        self.emit(Event::TriggerAdded { trigger: id, event, effect, player });
+        self.emit(Event::TriggerAdded { trigger: id, event, effect, player, hidden });
     }
 
     pub(crate) fn remove_trigger(&mut self, id: TriggerId, reason: Reason) {
-        if let Some(Trigger { effect, .. }) = Arc::make_mut(&mut self.triggers).remove(id) {
-            self.emit(Event::TriggerRemoved { trigger: id, effect, reason });
+        if let Some(Trigger { effect, hidden, .. }) = Arc::make_mut(&mut self.triggers).remove(id) {
+            self.emit(Event::TriggerRemoved { trigger: id, effect, reason, hidden });
         }
     }
 

@@ -267,7 +267,7 @@ fn make_header() -> String {
         "#define TW_VERSION \"{}\"\n#define TW_VERSION_NUMBER {}\n\n\
          /* The initial values of the structs: sizes set, columns absent. */\n\
          #define TW_RECORD_INIT {{ sizeof(tw_record), 0, NULL, 0{absent} }}\n\
-         #define TW_VIEW_INIT {{ sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }}\n\
+         #define TW_VIEW_INIT {{ sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }}\n\
          #define TW_SIMULATION_INIT {{ sizeof(tw_simulation), 0, 0, 0, 0, 0, 10000, 0 }}\n\
          #define TW_LINE_INIT {{ sizeof(tw_line), 0, 0, NULL }}\n\
          #define TW_LIMITS_INIT {{ sizeof(tw_limits), 0, 0 }}",

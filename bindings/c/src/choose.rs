@@ -87,6 +87,17 @@ pub extern "C" fn tw_context_choose_yes_no(context: *mut tw_context, who: u32, o
     })
 }
 
+/// Rolls a number from 1 to `max`, each as likely, by the game's own generator: the same when the effect is run again. Errors: `TW_BAD_VALUE`
+/// for a `max` of 0.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_random(context: *mut tw_context, max: u32, out: *mut u32) -> tw_status {
+    with(context, |context| {
+        needed(out)?;
+        let number = context.random(max)?;
+        write(out, number)
+    })
+}
+
 /// Refuses a missing place for the answer before the question is asked.
 fn needed<T>(out: *mut T) -> Result<(), Error> {
     if out.is_null() { Err(Code::NullArgument.into()) } else { Ok(()) }

@@ -1000,9 +1000,57 @@ pub extern "C" fn tw_set_team(game: *mut tw_game, player: u32, value: i64) -> tw
     })
 }
 
+/// Rolls a number from 1 to `max`, each as likely, by the game's own generator; a counter called `name`, of `player` if given, keeps it.
+///
+/// Through `tw_submit` or `tw_command` it also takes `name`, `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_roll` there.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_roll(game: *mut tw_game, max: i64) -> tw_status {
+    guard::game(game, |game| {
+        let mut record = Record::new(65);
+        record.set(Column::Max, max);
+        game.submit_record(&record)
+    })
+}
+
+/// Rolls a number from 1 to `max`, each as likely, by the game's own generator; a counter called `name`, of `player` if given, keeps it.
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `name`, `player`. It happens at once.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_roll(context: *mut tw_context, max: i64) -> tw_status {
+    context::with(context, |context| {
+        let mut record = Record::new(65);
+        record.set(Column::Max, max);
+        context.call_record(&record)
+    })
+}
+
+/// Lets chance go on from another seed. While an effect's question waits: after its answer, since what the effect did before must not change.
+///
+/// Inside an effect of this game: `TW_BUSY`; use `tw_context_reseed` there.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_reseed(game: *mut tw_game, value: i64) -> tw_status {
+    guard::game(game, |game| {
+        let mut record = Record::new(66);
+        record.set(Column::Value, value);
+        game.submit_record(&record)
+    })
+}
+
+/// Lets chance go on from another seed. While an effect's question waits: after its answer, since what the effect did before must not change.
+///
+/// It happens at once.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_reseed(context: *mut tw_context, value: i64) -> tw_status {
+    context::with(context, |context| {
+        let mut record = Record::new(66);
+        record.set(Column::Value, value);
+        context.call_record(&record)
+    })
+}
+
 /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
+/// Through `tw_submit` or `tw_command` it also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_add_trigger(game: *mut tw_game, event: *const c_char, effect: *const c_char) -> tw_status {
     guard::game(game, |game| game.call("add_trigger", &[], &[("event", Argument::Text(text(event)?.to_owned())), ("effect", Argument::Text(text(effect)?.to_owned()))]))
@@ -1010,7 +1058,7 @@ pub extern "C" fn tw_add_trigger(game: *mut tw_game, event: *const c_char, effec
 
 /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_add_trigger(context: *mut tw_context, event: *const c_char, effect: *const c_char) -> tw_status {
     context::with(context, |context| context.call("add_trigger", &[], &[("event", Argument::Text(text(event)?.to_owned())), ("effect", Argument::Text(text(effect)?.to_owned()))]))

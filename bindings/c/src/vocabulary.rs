@@ -164,6 +164,8 @@ pub enum tw_code {
     TW_SAVE_VERSION = 511,
     /// the save belongs to other rules
     TW_SAVE_RULES = 512,
+    /// the game does not go the way the other one went
+    TW_DIVERGED = 513,
     /// a mod could not be loaded
     TW_MOD_FAILED = 520,
     /// the engine broke one of its own promises; please report it
@@ -277,6 +279,10 @@ pub enum tw_command_kind {
     TW_COMMAND_SET_KEY = 63,
     /// Puts `player` into team `value`, before the game begins.
     TW_COMMAND_SET_TEAM = 64,
+    /// Rolls a number from 1 to `max`, each as likely, by the game's own generator; a counter called `name`, of `player` if given, keeps it.
+    TW_COMMAND_ROLL = 65,
+    /// Lets chance go on from another seed. While an effect's question waits: after its answer, since what the effect did before must not change.
+    TW_COMMAND_RESEED = 66,
     /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
     TW_COMMAND_ADD_TRIGGER = 70,
     /// Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
@@ -432,6 +438,8 @@ pub enum tw_event_kind {
     TW_EVENT_KEY_SET = 82,
     /// A player was put into a team.
     TW_EVENT_TEAM_SET = 83,
+    /// A number from 1 to `max` was rolled: `value`.
+    TW_EVENT_ROLLED = 84,
     /// A question was put to a player.
     TW_EVENT_CHOICE_ASKED = 85,
     /// A question was answered.
@@ -821,6 +829,8 @@ pub struct tw_record {
     pub players: i64,
     /// What is committed, sealed until it is revealed. Its members are in `list`; here stands how many.
     pub payload: i64,
+    /// The only player who knows of it.
+    pub hidden: i64,
 }
 
 impl tw_record {
@@ -883,6 +893,7 @@ impl tw_record {
             self.options,
             self.players,
             self.payload,
+            self.hidden,
         ]
     }
 
@@ -950,6 +961,7 @@ impl tw_record {
             options: words[53],
             players: words[54],
             payload: words[55],
+            hidden: words[56],
         }
     }
 }
@@ -1095,6 +1107,7 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
     (510, c"save_corrupt", c"the save is damaged or not a save"),
     (511, c"save_version", c"the save was written by a version this library does not know"),
     (512, c"save_rules", c"the save belongs to other rules"),
+    (513, c"diverged", c"the game does not go the way the other one went"),
     (520, c"mod_failed", c"a mod could not be loaded"),
     (901, c"internal", c"the engine broke one of its own promises; please report it"),
     (902, c"panicked", c"the engine panicked; this game can no longer be used"),

@@ -167,6 +167,7 @@
 ---| '"counter_set"' # A counter changed.
 ---| '"key_set"' # A sorting key changed.
 ---| '"team_set"' # A player was put into a team.
+---| '"rolled"' # A number from 1 to `max` was rolled: `value`.
 ---| '"choice_asked"' # A question was put to a player.
 ---| '"choice_answered"' # A question was answered.
 ---| '"choice_dropped"' # A question will not be answered: its player left.
@@ -252,6 +253,7 @@
 ---| '"save_corrupt"' # the save is damaged or not a save
 ---| '"save_version"' # the save was written by a version this library does not know
 ---| '"save_rules"' # the save belongs to other rules
+---| '"diverged"' # the game does not go the way the other one went
 ---| '"mod_failed"' # a mod could not be loaded
 ---| '"internal"' # the engine broke one of its own promises; please report it
 ---| '"panicked"' # the engine panicked; this game can no longer be used
@@ -315,6 +317,7 @@
 ---@field options? integer[] The options to choose from.
 ---@field players? string[] Players, in any order.
 ---@field payload? integer[] What is committed, sealed until it is revealed.
+---@field hidden? string The only player who knows of it.
 
 ---What an effect gets, valid only while it is run.
 ---@class turnwheel.Card
@@ -594,6 +597,16 @@ function Card:add_counter(name, value, player, until_, cap) end
 ---@param key? integer Which of the player's four sorting keys, from 1.
 function Card:set_key(player, value, key) end
 
+---Rolls a number from 1 to `max`, each as likely, by the game's own generator; a counter called `name`, of `player` if given, keeps it.
+---@param max integer The largest allowed answer.
+---@param name? string A name: of a flag, a counter or a custom event.
+---@param player? string The player it is about.
+function Card:roll(max, name, player) end
+
+---Lets chance go on from another seed. While an effect's question waits: after its answer, since what the effect did before must not change.
+---@param value integer The new value.
+function Card:reseed(value) end
+
 ---Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
 ---@param event turnwheel.event_kind The kind of event listened to.
 ---@param effect string The effect's name.
@@ -612,7 +625,8 @@ function Card:set_key(player, value, key) end
 ---@param visit? integer How often this step was entered in this turn, from 1.
 ---@param when? string A condition, as in a rules file's guards.
 ---@param at_once? boolean Whether it runs as it is set off, without the stack.
-function Card:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when, at_once) end
+---@param hidden? string The only player who knows of it.
+function Card:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when, at_once, hidden) end
 
 ---Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
 ---@param event turnwheel.event_kind The kind of event listened to.
@@ -683,6 +697,11 @@ function Card:choose_number(player, min, max) end
 ---@param player string
 ---@return boolean
 function Card:choose_yes_no(player) end
+
+---A number from 1 to `max`, each as likely, by the game's own generator: the same when the effect is run again.
+---@param max integer
+---@return integer
+function Card:random(max) end
 
 ---Registers an effect (in a mod).
 ---@param name string
@@ -1030,6 +1049,16 @@ function Game:set_key(player, value, key) end
 ---@param value integer The new value.
 function Game:set_team(player, value) end
 
+---Rolls a number from 1 to `max`, each as likely, by the game's own generator; a counter called `name`, of `player` if given, keeps it.
+---@param max integer The largest allowed answer.
+---@param name? string A name: of a flag, a counter or a custom event.
+---@param player? string The player it is about.
+function Game:roll(max, name, player) end
+
+---Lets chance go on from another seed. While an effect's question waits: after its answer, since what the effect did before must not change.
+---@param value integer The new value.
+function Game:reseed(value) end
+
 ---Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
 ---@param event turnwheel.event_kind The kind of event listened to.
 ---@param effect string The effect's name.
@@ -1048,7 +1077,8 @@ function Game:set_team(player, value) end
 ---@param visit? integer How often this step was entered in this turn, from 1.
 ---@param when? string A condition, as in a rules file's guards.
 ---@param at_once? boolean Whether it runs as it is set off, without the stack.
-function Game:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when, at_once) end
+---@param hidden? string The only player who knows of it.
+function Game:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when, at_once, hidden) end
 
 ---Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
 ---@param event turnwheel.event_kind The kind of event listened to.

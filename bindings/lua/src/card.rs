@@ -17,7 +17,7 @@ pub struct Card {
 
 /// The names of a card's methods.
 pub fn methods() -> impl Iterator<Item = &'static str> {
-    verbs().map(|entry| entry.name).chain(["view", "choose", "choose_order", "choose_number", "choose_yes_no"])
+    verbs().map(|entry| entry.name).chain(["view", "choose", "choose_order", "choose_number", "choose_yes_no", "random"])
 }
 
 /// The verbs that an effect may say.
@@ -176,6 +176,11 @@ impl UserData for Card {
         methods.add_method("choose", |lua, card, (player, options, min, max): (String, Table, Option<i64>, Option<i64>)| {
             let min = min.unwrap_or(1);
             card.ask(lua, &player, Question::Options, Some(options), min, max.unwrap_or(min.max(1)))
+        });
+        methods.add_method("random", |lua, card, max: u32| {
+            card.spend(VERB)?;
+            let number = card.lock()?.random(max);
+            number.map_err(|error| card.refused(lua, &error))
         });
         methods.add_method("choose_order", |lua, card, (player, options): (String, Table)| {
             let count = options.raw_len() as i64;

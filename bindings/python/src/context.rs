@@ -180,6 +180,11 @@ impl Context {
         let player = self.player(py, player)?;
         self.change(py, |context| context.choose_yes_no(player))
     }
+
+    /// A number from 1 to `max`, each as likely, by the game's own generator: the same when the effect is run again.
+    fn random(&self, py: Python<'_>, max: u32) -> PyResult<u32> {
+        self.change(py, |context| context.random(max))
+    }
 }
 
 /// The numbers by which the question shows its options: whole numbers as they are, if all are; their places otherwise.

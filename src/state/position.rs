@@ -1,0 +1,126 @@
+//! The table as a position: what will be, whatever was. Equal positions go on equally.
+
+use super::State;
+use super::agenda::Asker;
+use super::triggers::Trigger;
+use super::values::Lease;
+use crate::event::Event;
+use crate::ids::*;
+use crate::words::Question;
+use rand_core::SeedableRng;
+use rand_pcg::Pcg32;
+use std::sync::Arc;
+
+impl State {
+    /// The state without counters and history: turns, rounds and visits of earlier turns are not counted, running numbers begin anew, and
+    /// the generator is put aside.
+    pub(crate) fn position(&self) -> Self {
+        let mut copy = self.clone();
+        copy.rng = Pcg32::seed_from_u64(0);
+        copy.note_progress();
+        copy.forget_counts();
+        copy.number_anew();
+        copy
+    }
+
+    /// The position as everybody may know it: without what is sealed, what only one player is asked and answered, and hidden triggers.
+    pub(crate) fn public_position(&self) -> Self {
+        let mut copy = self.position();
+        for window in &mut copy.windows {
+            for commit in &mut window.commits {
+                (commit.payload, commit.source) = (vec![], None);
+            }
+        }
+        if let Some(choice) = copy.agenda.choice.as_mut() {
+            (choice.ask.options, choice.ask.min, choice.ask.max) = (vec![], 0, 0);
+        }
+        for run in &mut copy.agenda.runs {
+            run.answers.clear();
+        }
+        copy.triggers = Arc::new(copy.triggers.iter().filter(|trigger| trigger.hidden.is_none()).cloned().collect());
+        copy
+    }
+
+    fn forget_counts(&mut self) {
+        let now = self.turn.id;
+        let age = |turn: &mut TurnId| *turn = TurnId(now.0.saturating_sub(turn.0).min(1));
+        self.turn.id = TurnId(now.0.min(1));
+        self.round = 0;
+        (self.chapters.turns, self.chapters.rounds) = (0, 0);
+        // More passes in a row than there are players say nothing new.
+        let most = self.players.living.len() as u32;
+        self.streak = self.streak.min(most);
+        for player in &mut self.players.list {
+            player.turns = 0;
+        }
+        self.players.rank_stamps();
+        let lease = |lease: &mut Lease| age(&mut lease.turn);
+        self.players.sits.iter_mut().map(|sit| &mut sit.lease).for_each(lease);
+        self.values.iter_mut().filter_map(|value| value.lease.as_mut()).for_each(lease);
+        self.locks.iter_mut().for_each(lease);
+        self.changes.iter_mut().filter_map(|change| change.lease.as_mut()).for_each(lease);
+        self.replacements.iter_mut().filter_map(|replacement| replacement.lease.as_mut()).for_each(lease);
+        self.each_trigger(|trigger| trigger.lease.iter_mut().for_each(lease));
+        self.leases = 0;
+        self.chapters.closings.iter_mut().for_each(|closing| age(&mut closing.turn));
+        self.agenda.flows.iter_mut().for_each(|flow| age(&mut flow.turn));
+    }
+
+    /// Objects, triggers and grants are numbered by their places, questions and runs not at all.
+    fn number_anew(&mut self) {
+        (self.last_object, self.last_trigger) = (0, 0);
+        (self.agenda.runs_done, self.agenda.last_choice) = (0, 0);
+        let objects: Vec<ObjectId> = self.stack.iter().map(|object| object.id).collect();
+        let object = |id: ObjectId| ObjectId(place(&objects, id));
+        let mut triggers: Vec<TriggerId> = self.triggers.iter().map(|trigger| trigger.id).collect();
+        triggers.extend(self.replacements.iter().map(|replacement| replacement.id));
+        triggers.sort_unstable();
+        let trigger = |id: TriggerId| TriggerId(place(&triggers, id));
+        for on_stack in self.stack.iter_mut() {
+            on_stack.id = object(on_stack.id);
+            on_stack.object = on_stack.object.map(object);
+            on_stack.trigger = on_stack.trigger.map(trigger);
+            on_stack.event.iter_mut().for_each(Event::forget_numbers);
+        }
+        for waiting in &mut self.waiting {
+            waiting.trigger = trigger(waiting.trigger);
+            waiting.event.forget_numbers();
+        }
+        for replacement in &mut self.replacements {
+            replacement.id = trigger(replacement.id);
+        }
+        self.each_trigger(|listening| {
+            listening.id = trigger(listening.id);
+            listening.object = listening.object.map(object);
+        });
+        for run in &mut self.agenda.runs {
+            run.object = run.object.map(object);
+            run.event.iter_mut().for_each(Event::forget_numbers);
+        }
+        self.agenda.resolving = self.agenda.resolving.map(|(id, depth)| (object(id), depth));
+        self.agenda.replacement = self.agenda.replacement.map(trigger);
+        if let Some(choice) = self.agenda.choice.as_mut() {
+            choice.id = ChoiceId(0);
+            if choice.asker != Asker::Effect && choice.ask.question != Question::YesNo {
+                let renamed = |option: &i64| i64::from(u32::try_from(*option).map_or(0, |id| trigger(TriggerId(id)).0));
+                choice.ask.options = choice.ask.options.iter().map(renamed).collect();
+            }
+        }
+        self.queue.number_grants();
+    }
+
+    fn each_trigger(&mut self, mut change: impl FnMut(&mut Trigger)) {
+        if self.triggers.iter().next().is_some() {
+            let changed = self.triggers.iter().cloned().map(|mut trigger| {
+                change(&mut trigger);
+                trigger
+            });
+            self.triggers = Arc::new(changed.collect());
+        }
+    }
+}
+
+/// As the how-manieth it stands in the list, from 1; 0 if it is gone.
+fn place<T: PartialEq>(list: &[T], id: T) -> u32 {
+    list.iter().position(|known| *known == id).map_or(0, |at| at as u32 + 1)
+}

@@ -1,0 +1,248 @@
+//! A game as a value: hashes, marks, the way back, copies, and following another game.
+
+mod random;
+
+use proptest::prelude::*;
+use random::{KINDS, config, draws, new_game, play};
+use turnwheel::ruleset::Ruleset;
+use turnwheel::{Code, Context, Error, Game, Setup, TurnId, Verbs};
+
+type Card = Box<dyn FnMut(&mut Context) -> Result<(), Error> + Send>;
+
+fn game() -> Game<Card> {
+    Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(3).seed(7)).unwrap()
+}
+
+fn said(game: &mut Game<Card>, lines: &str) {
+    for line in lines.split('|') {
+        game.command(line.trim()).unwrap_or_else(|error| panic!("{line}: {}", game.explain(&error)));
+    }
+}
+
+#[test]
+fn a_turn_is_where_it_began() {
+    let mut live = game();
+    let mut hashes = vec![];
+    live.start().unwrap();
+    for _ in 0..6 {
+        hashes.push(live.hash());
+        live.command("reverse").unwrap();
+        live.end_turn().unwrap();
+    }
+    assert_eq!(live.rewind_to_turn(TurnId(8)).unwrap_err().code, Code::BadValue);
+    assert_eq!(live.rewind_to_turn(TurnId(0)).unwrap_err().code, Code::BadValue);
+    for (at, hash) in hashes.iter().enumerate().rev() {
+        live.rewind_to_turn(TurnId(at as u32 + 1)).unwrap();
+        assert_eq!(live.hash(), *hash, "turn {}", at + 1);
+    }
+}
+
+/// Also over many segments of the journal.
+#[test]
+fn every_turn_of_a_long_game_is_found() {
+    let mut live = game();
+    live.start().unwrap();
+    for _ in 0..5000 {
+        live.end_turn().unwrap();
+    }
+    for turn in [5001, 4000, 1025, 1024, 1, 1] {
+        live.rewind_to_turn(TurnId(turn)).unwrap();
+        assert_eq!((live.turn().0, live.accepted()), (turn, u64::from(turn)));
+    }
+    assert_eq!(live.metrics().get(turnwheel::words::Metric::TurnsBegun), 1);
+}
+
+#[test]
+fn marks_are_places_to_go_back_to() {
+    let mut live = game();
+    said(&mut live, "start | end_turn");
+    live.mark("second").unwrap();
+    let second = live.hash();
+    said(&mut live, "end_turn");
+    live.mark("third").unwrap();
+    assert_eq!(live.fork().marks(), live.marks());
+    live.rewind_to_mark("second").unwrap();
+    assert_eq!((live.hash(), live.marks().len()), (second, 1), "marks of what is forgotten are forgotten");
+    assert_eq!(live.rewind_to_mark("third").unwrap_err().code, Code::BadValue);
+    assert_eq!(live.mark("").unwrap_err().code, Code::BadValue);
+    assert_eq!(live.mark(&"x".repeat(257)).unwrap_err().code, Code::TooLong);
+    // A name used again moves.
+    said(&mut live, "end_turn");
+    live.mark("second").unwrap();
+    assert_eq!(live.marks()["second"], live.accepted());
+}
+
+/// Whatever led there, a position is a position; what will be is in it.
+#[test]
+fn a_position_forgets_how_it_came_about() {
+    let (mut one, mut other) = (game(), game());
+    said(
+        &mut one,
+        "start | set_counter gold 1 | add_trigger turn_began pay player=B whose=own until=end_of_next_turn | extra_turn C | reverse | reverse",
+    );
+    said(
+        &mut other,
+        "start | extra_turn A | end_turn | extra_turn B | cancel_turn 2 | end_turn C | end_turn | end_turn | end_turn C | end_turn",
+    );
+    said(&mut other, "add_trigger turn_began gone | remove_trigger 1");
+    said(&mut other, "extra_turn C | set_counter gold 1 | add_trigger turn_began pay player=B whose=own until=end_of_next_turn");
+    assert_eq!((one.active(), other.active()), (one.player("A"), one.player("A")));
+    assert_ne!(one.hash(), other.hash());
+    assert_eq!(one.position_hash(), other.position_hash());
+    for change in ["set_counter gold 2", "reverse", "extra_turn B", "end_turn", "skip_turn B", "remove_trigger 1", "set_key B 3", "leave C"]
+    {
+        let mut changed = one.fork();
+        changed.define("pay", "").unwrap();
+        changed.command(change).unwrap();
+        assert_ne!(changed.position_hash(), one.position_hash(), "{change}");
+    }
+}
+
+/// What is sealed or hidden makes no difference to the public hash, and nothing else is left out of it.
+#[test]
+fn the_public_hash_keeps_secrets() {
+    let started = || {
+        let mut game: Game<Card> = Game::new(Ruleset::builtin("sealed_bid").unwrap(), Setup::players(3)).unwrap();
+        game.define("trap", "").unwrap();
+        game.define("other", "").unwrap();
+        game.start().unwrap();
+        game
+    };
+    let (mut one, mut other) = (started(), started());
+    said(&mut one, "commit A payload=3 source=1");
+    said(&mut other, "commit A payload=5");
+    assert_ne!(one.position_hash(), other.position_hash());
+    assert_eq!(one.public_hash(), other.public_hash());
+    said(&mut one, "add_trigger turn_began trap player=B hidden=B");
+    assert_eq!(one.public_hash(), other.public_hash());
+    said(&mut one, "add_trigger turn_began trap player=B");
+    assert_ne!(one.public_hash(), other.public_hash());
+}
+
+/// Rolls, asks, rolls again: what was rolled before the question stays, what comes after it is new.
+fn gambler(card: &mut Context) -> Result<(), Error> {
+    let own = card.controller().expect("a player plays it");
+    let first = i64::from(card.random(1_000_000)?);
+    let picks = card.choose(own, &[first, 7], 1, 1)?;
+    let second = i64::from(card.random(1_000_000)?);
+    card.command(&format!("set_counter rolled {}", first + picks[0]))?;
+    card.command(&format!("set_counter later {second}"))
+}
+
+fn counter(game: &Game<Card>, name: &str) -> i64 {
+    game.view().values.iter().find(|value| value.name == name).map_or(0, |value| value.value)
+}
+
+#[test]
+fn a_copy_has_its_own_chance_if_wanted() {
+    let mut live = game();
+    live.register("gambler", Box::new(gambler));
+    said(&mut live, "start | act A effect=gambler");
+    let finished = |mut copy: Game<Card>| {
+        copy.register("gambler", Box::new(gambler));
+        copy.command("answer A 0").unwrap_or_else(|error| panic!("{}", copy.explain(&error)));
+        copy.verify_replay().unwrap();
+        let loaded: Game<Card> = Game::load(copy.rules().clone(), &copy.save()).unwrap();
+        assert_eq!(loaded.hash(), copy.hash());
+        (counter(&copy, "rolled"), counter(&copy, "later"))
+    };
+    let kept = finished(live.fork());
+    assert_eq!(finished(live.fork()), kept);
+    let other = finished(live.fork_reseeded(1).unwrap());
+    assert_eq!(finished(live.fork_reseeded(1).unwrap()), other);
+    assert_eq!(other.0, kept.0, "before the question nothing changes");
+    assert_ne!(other.1, kept.1, "after it everything is new");
+    // Between effects it holds at once.
+    said(&mut live, "answer A 0");
+    let roll = |mut copy: Game<Card>| {
+        copy.register("gambler", Box::new(gambler));
+        said(&mut copy, "act A effect=gambler | answer A 0");
+        counter(&copy, "rolled")
+    };
+    assert_ne!(roll(live.fork()), roll(live.fork_reseeded(2).unwrap()));
+}
+
+#[test]
+fn another_game_is_followed_as_far_as_it_goes_the_same_way() {
+    let with = |gift: &'static str| {
+        let mut game = game();
+        game.register("gift", Box::new(move |card: &mut Context| card.command(gift)));
+        game
+    };
+    let mut first = with("extra_turn B");
+    said(&mut first, "start | reverse | act A effect=gift | end_turn | end_turn");
+    let mut same = with("extra_turn B");
+    same.follow(&first).unwrap();
+    assert_eq!((same.hash(), same.accepted()), (first.hash(), 5));
+    same.follow(&first).unwrap();
+
+    let told = |mut game: Game<Card>| {
+        let error = game.follow(&first).unwrap_err();
+        assert_eq!(error.code, Code::Diverged);
+        (game.accepted(), error.detail.unwrap().into_string())
+    };
+    let (accepted, detail) = told(with("extra_turn C"));
+    assert_eq!(accepted, 2);
+    assert_eq!(
+        detail,
+        "command 3, `act player=A effect=gift`: there an effect's extra_turn player=B; here an effect's extra_turn player=C"
+    );
+    let (accepted, detail) = told(with("extra_turn nobody"));
+    assert_eq!(accepted, 2);
+    assert!(detail.contains("there act player=A effect=gift; here effect_failed"), "{detail}");
+    let (accepted, detail) = told(game());
+    assert_eq!((accepted, detail.contains("effect_missing")), (2, true), "{detail}");
+    let mut other = with("");
+    said(&mut other, "start | end_turn");
+    let (accepted, detail) = told(other);
+    assert_eq!((accepted, detail.as_str()), (1, "command 2, `reverse`: there reverse; here end_turn"));
+    let mut longer = first.fork();
+    longer.end_turn().unwrap();
+    assert!(told(longer).1.contains("there nothing more; here end_turn"));
+}
+
+/// The public test vectors of the hash function itself, as its author gives them for empty input.
+#[test]
+fn the_hash_is_the_standard_one() {
+    assert_eq!(format!("{:032x}", turnwheel::hash_text("")), "99aa06d3014798d86001c324468d497f");
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn kept_hashes_are_those_from_scratch(rules in 0..KINDS, players in 2..5usize, seed in any::<u64>(), draws in draws(40)) {
+        let mut live = new_game(rules, players, seed);
+        play(&mut live, &draws, |game, _, _| {
+            let fresh: Game = game.fork();
+            // A copy made by playing the save has never been asked.
+            let asked = (game.hash(), game.position_hash(), game.public_hash());
+            let loaded: Game = Game::load(fresh.rules().clone(), &fresh.save()).unwrap();
+            assert_eq!(asked, (loaded.hash(), loaded.position_hash(), loaded.public_hash()));
+            assert_eq!(game.hash(), xxhash_rust::xxh3::xxh3_128(&game.bytes()));
+        });
+    }
+
+    #[test]
+    fn every_place_of_the_past_can_be_gone_back_to(rules in 0..KINDS, players in 2..5usize, seed in any::<u64>(), draws in draws(40)) {
+        let mut live = new_game(rules, players, seed);
+        let mut places = vec![];
+        play(&mut live, &draws, |game, _, _| {
+            places.push((game.accepted(), game.hash(), game.turn(), game.metrics().values()[..4].to_vec()));
+        });
+        for (accepted, hash, turn, counts) in places.into_iter().rev() {
+            live.rewind(accepted).unwrap();
+            prop_assert_eq!((live.hash(), live.turn()), (hash, turn));
+            let counted = live.metrics();
+            prop_assert_eq!(&counted.values()[..4], &counts[..]);
+            if turn.0 > 0 {
+                let mut early: Game = live.fork();
+                early.rewind_to_turn(turn).unwrap();
+                prop_assert_eq!(early.turn(), turn);
+                let before = early.accepted() - 1;
+                early.rewind(before).unwrap();
+                prop_assert!(early.turn() < turn);
+            }
+        }
+    }
+}
