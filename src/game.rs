@@ -12,8 +12,9 @@ use crate::projection::Upcoming;
 use crate::record::{Column, Record};
 use crate::registry::{Effect, Registry};
 use crate::ruleset::{Argument, DataEffect, Ruleset};
+use crate::schema::Entry;
 use crate::table::Table;
-use crate::text::Reader;
+use crate::text::{Reader, verb_entry};
 use crate::view::{Glance, View};
 use crate::words::Metric;
 use crate::yields::Yields;
@@ -198,6 +199,12 @@ impl<F: Effect> Game<F> {
 
     /// Submits a command by its verb's name, with arguments by position and by name.
     pub fn call(&mut self, verb: &str, positional: &[Argument], named: &[(&str, Argument)]) -> Result<(), Error> {
+        let entry = verb_entry(verb).inspect_err(|_| self.note_refusal())?;
+        self.call_entry(entry, positional, named)
+    }
+
+    /// The same for a verb that was looked up: an entry of the vocabulary's commands.
+    pub fn call_entry(&mut self, verb: &Entry, positional: &[Argument], named: &[(&str, Argument)]) -> Result<(), Error> {
         self.read_and_submit(|reader| reader.call(verb, positional, named))
     }
 

@@ -96,12 +96,14 @@ impl Reader<'_> {
                 None => return Err(Error::new(Code::BadSyntax).detail(format!("`{word}` has to be written name=value here"))),
             }
         }
-        self.call(verb, &positional, &named)
+        self.call(verb_entry(verb)?, &positional, &named)
     }
 
     /// Reads a command from a verb and its arguments, positional and named.
-    pub(crate) fn call(&mut self, verb: &str, positional: &[Argument], named: &[(&str, Argument)]) -> Result<Command, Error> {
-        let entry = verb_entry(verb)?;
+    pub(crate) fn call(&mut self, entry: &Entry, positional: &[Argument], named: &[(&str, Argument)]) -> Result<Command, Error> {
+        if positional.is_empty() && named.is_empty() {
+            return Command::plain(entry.number, &[]);
+        }
         let mut record = Record::new(entry.number);
         for (column, argument) in place(entry, positional, named)? {
             match self.operand(column, argument)? {
@@ -113,7 +115,7 @@ impl Reader<'_> {
                 Operand::Variable(_) => return Err(Error::new(Code::BadValue).at(column)),
             }
         }
-        Command::from_record(&record)
+        Command::from_known(&record)
     }
 
     /// Reads one value of a column.

@@ -5,7 +5,7 @@ use crate::game::PyGame;
 use crate::value::Arguments;
 use pyo3::prelude::*;
 use pyo3::types::{PyCFunction, PyDict, PyTuple};
-use turnwheel::Code;
+use turnwheel::{Code, schema};
 
 /// The decorator that registers a function, under its own name if no other is given.
 pub(crate) fn effect<'py>(game: &Bound<'py, PyGame>, name: Option<String>) -> PyResult<Bound<'py, PyCFunction>> {
@@ -32,9 +32,10 @@ pub(crate) fn on<'py>(
             return Err(error::with_detail(py, Code::BadValue, &detail));
         }
         let positional = PyTuple::new(py, [&event, &name])?;
-        let arguments = Arguments::read("add_trigger", &positional, filters.as_ref().map(|filters| filters.bind(py)))?;
+        let verb = schema::command("add_trigger").expect("the vocabulary has it");
+        let arguments = Arguments::read(verb, &positional, filters.as_ref().map(|filters| filters.bind(py)))?;
         game.register(py, &name, function)?;
-        game.call(py, "add_trigger", &arguments).inspect_err(|_| {
+        game.call(py, verb, &arguments).inspect_err(|_| {
             // It was registered a moment ago, and nothing has run since.
             let _ = game.unregister(py, &name);
         })

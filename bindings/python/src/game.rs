@@ -15,6 +15,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyCFunction, PyDict};
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, TryLockError};
+use turnwheel::schema::Entry;
 use turnwheel::{Code, Error, Game, script};
 use turnwheel_lua::Limits;
 
@@ -38,8 +39,8 @@ impl PyGame {
     }
 
     /// Submits a verb.
-    pub(crate) fn call(&self, py: Python<'_>, verb: &str, arguments: &Arguments) -> PyResult<()> {
-        self.change(py, |game| arguments.hand_to(|positional, named| game.call(verb, positional, named)))
+    pub(crate) fn call(&self, py: Python<'_>, verb: &Entry, arguments: &Arguments) -> PyResult<()> {
+        self.change(py, |game| arguments.hand_to(|positional, named| game.call_entry(verb, positional, named)))
     }
 
     /// Lets the core change the game; what an effect raised becomes the cause of the exception.

@@ -36,13 +36,13 @@ mod _native {
         script::{Script, expect},
         simulation::{add_totals, play_game, play_games, seed_of_game},
         verbs::Verbs,
+        view::class_named,
     };
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         module.add("__version__", env!("CARGO_PKG_VERSION"))?;
         crate::error::add_to(module)?;
-        crate::view::add_to(module)?;
         crate::verbs::add_all(module.py())
     }
 }
