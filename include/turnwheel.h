@@ -1497,6 +1497,71 @@ tw_status tw_simulate(const struct tw_ruleset *ruleset,
                       char *buffer,
                       size_t size);
 
+// Copies the game as a save, compact bytes that `tw_load` reads: with its whole past, automatic passing and marks, also in the middle of an effect
+// that asked a question. `needed` gets how many bytes there are. Not in it: the ruleset, effects, events not yet cleared. Errors: `TW_BUFFER_TOO_SMALL`.
+tw_status tw_save(const struct tw_game *game,
+                  uint8_t *bytes,
+                  size_t size,
+                  size_t *needed);
+
+// Copies the game as a save in JSON, for people; `tw_load` reads it too.
+tw_status tw_save_json(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
+
+// Makes the game of a save, of either form, in the very state in which it was saved. Register its effects before it goes on; `tw_effects_missing`
+// tells which are needed.
+//
+// `out` gets a handle to free with `tw_game_free`, and is untouched on failure. Errors: `TW_SAVE_CORRUPT` for what is damaged, no save, or no
+// possible game; `TW_SAVE_VERSION`; `TW_SAVE_RULES` if it was played by other rules; `TW_TOO_LONG`.
+tw_status tw_load(const struct tw_ruleset *ruleset,
+                  const uint8_t *bytes,
+                  size_t count,
+                  struct tw_game **out);
+
+// Copies the name of the rules by which a save was played. Errors: as `tw_load`.
+tw_status tw_save_rules(const uint8_t *bytes, size_t count, char *buffer, size_t size, size_t *needed);
+
+// Makes a copy with its own future and the same chance; `tw_reseed` gives it a chance of its own. Effects in code are registered anew.
+// `out` gets a handle to free with `tw_game_free`.
+tw_status tw_fork(const struct tw_game *game,
+                  struct tw_game **out);
+
+// Copies the hash of the table as a position, as `tw_hash` does: without counters, history and the generator, for repetition and transposition.
+tw_status tw_position_hash(const struct tw_game *game,
+                           uint8_t (*out)[16]);
+
+// Copies the position hash without what not everybody knows: sealed commits, what one player is asked and answered, hidden triggers.
+tw_status tw_public_hash(const struct tw_game *game,
+                         uint8_t (*out)[16]);
+
+// Goes back to just after the command with which that turn began, as `tw_rewind`. Errors: `TW_BAD_VALUE` for a turn that has not begun.
+tw_status tw_rewind_to_turn(struct tw_game *game,
+                            uint32_t turn);
+
+// Gives this place a name, to go back to; a name used before is moved here. Marks are saved with the game, and not part of its hash.
+// Errors: `TW_BAD_VALUE` for an empty name, `TW_TOO_LONG`.
+tw_status tw_mark(struct tw_game *game,
+                  const char *name);
+
+// Goes back to a mark, as `tw_rewind`. Errors: `TW_BAD_VALUE` if there is no such mark.
+tw_status tw_rewind_to_mark(struct tw_game *game, const char *name);
+
+// Submits the commands that the other game accepted and this one did not yet, with the effects of this one, and compares what each brings.
+// Errors: `TW_DIVERGED` at the first command that brings something else: `tw_error_message` has both sides, and this game stands just before it.
+// `TW_BUSY` if both are the same game.
+tw_status tw_follow(struct tw_game *game,
+                    const struct tw_game *other);
+
+// Copies the table as this player may see it, as JSON; with `TW_ABSENT` for `who`, as anybody may. What is sealed or hidden is not in it.
+tw_status tw_view_json_for(const struct tw_game *game,
+                           int64_t who,
+                           char *buffer,
+                           size_t size,
+                           size_t *needed);
+
+// Whether this player may see the `index`-th event: `out` gets 1 or 0; with `TW_ABSENT` for `who`, whether anybody may.
+// Errors: `TW_BAD_VALUE` if there are fewer events.
+tw_status tw_event_seen(const struct tw_game *game, size_t index, int64_t who, uint32_t *out);
+
 // Begins the first turn: of `player`, or as the ruleset says (the first in the order, or one drawn by the seeded generator).
 //
 // Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; it is the table's.

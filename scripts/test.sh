@@ -34,6 +34,9 @@ $python -m mypy.stubtest turnwheel._native --allowlist tests/python/stubtest-all
 part "scenarios in four languages"
 sh tests/corpus.sh
 
+part "a card saved in one language and finished in another"
+sh tests/relay/run.sh
+
 part "examples"
 sh examples/run.sh
 

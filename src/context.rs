@@ -11,7 +11,7 @@ use crate::schema::Entry;
 use crate::state::agenda::{Ask, Run};
 use crate::table::Table;
 use crate::text::verb_entry;
-use crate::view::{Glance, View};
+use crate::view::{Glance, View, Viewer};
 use crate::words::Question;
 use std::sync::Arc;
 
@@ -122,7 +122,7 @@ impl Context {
     ///
     /// Errors: `no_effect` outside the effect.
     pub fn view(&self) -> Result<View, Error> {
-        self.engine().map(Engine::view)
+        self.engine().map(|engine| engine.view(Viewer::Host))
     }
 
     /// The table at a glance, as numbers; nobody has priority while an effect is run.

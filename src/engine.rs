@@ -15,7 +15,7 @@ use crate::schema::TABLES;
 use crate::state::agenda::{Ask, Asker, Run};
 use crate::state::{Stage, State};
 use crate::text::{Reader, Writer};
-use crate::view::View;
+use crate::view::{View, Viewer};
 use crate::words::Metric;
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -80,8 +80,8 @@ impl Engine {
     }
 
     /// Everything a table display needs.
-    pub(crate) fn view(&self) -> View {
-        View::new(&self.rules, &self.state, &self.names)
+    pub(crate) fn view(&self, viewer: Viewer) -> View {
+        View::new(&self.rules, &self.state, &self.names, viewer)
     }
 
     pub(crate) fn writer(&self) -> Writer<'_> {

@@ -215,3 +215,13 @@ events! {
     /// Something of the host's happened.
     raised Raised = 90 { name Name: NameId, player Player: Option<PlayerId>, target Target: Option<PlayerId>, source Source: Option<HostRef>, data Data: Option<i64>, value Value: Option<i64> }
 }
+
+impl Event {
+    /// The only player who may know of it, if not everybody may.
+    pub const fn hidden(&self) -> Option<PlayerId> {
+        match self {
+            Self::TriggerAdded { hidden, .. } | Self::TriggerRemoved { hidden, .. } => *hidden,
+            _ => None,
+        }
+    }
+}

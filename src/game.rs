@@ -13,9 +13,10 @@ use crate::record::{Column, Record};
 use crate::registry::{Effect, Registry};
 use crate::ruleset::{Argument, DataEffect, Ruleset};
 use crate::schema::Entry;
+use crate::state::agenda::Ask;
 use crate::table::Table;
 use crate::text::{Reader, verb_entry};
-use crate::view::{Glance, View};
+use crate::view::{Glance, View, Viewer};
 use crate::words::Metric;
 use crate::yields::Yields;
 use std::collections::BTreeMap;
@@ -250,6 +251,11 @@ impl<F: Effect> Game<F> {
         self.engine().awaiting()
     }
 
+    /// The question that waits, if one does.
+    pub fn question(&self) -> Option<&Ask> {
+        self.engine().state.agenda.choice.as_ref().map(|choice| &choice.ask)
+    }
+
     /// What happened and was not yet taken, in order.
     pub fn events(&self) -> &[Event] {
         &self.engine().state.outbox.0
@@ -307,7 +313,19 @@ impl<F: Effect> Game<F> {
 
     /// Everything a table display needs.
     pub fn view(&self) -> View {
-        self.engine().view()
+        self.view_for(Viewer::Host)
+    }
+
+    /// What this viewer may see of it: sealed commits, what others are asked and hidden triggers are not in it.
+    ///
+    /// Errors: none; a player who is not there sees what is public. What the host keeps in flags, counters and numbers is public.
+    pub fn view_for(&self, viewer: Viewer) -> View {
+        self.engine().view(viewer)
+    }
+
+    /// The events that this viewer may see of those not yet taken.
+    pub fn events_for(&self, viewer: Viewer) -> impl Iterator<Item = &Event> {
+        self.events().iter().filter(move |event| viewer.sees(event))
     }
 
     /// Whose turns begin next, if nothing else happens; nothing changes by asking.

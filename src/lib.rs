@@ -65,6 +65,8 @@ mod gate;
 mod hashes;
 mod ids;
 mod journal;
+#[cfg(feature = "schema")]
+mod layout;
 mod legal;
 mod metrics;
 mod names;
@@ -96,6 +98,8 @@ pub use event::{Event, EventKind};
 pub use game::{Game, Setup};
 pub use hashes::hash_text;
 pub use ids::*;
+#[cfg(feature = "schema")]
+pub use layout::state_layout;
 pub use metrics::Metrics;
 pub use names::nearest;
 pub use registry::Effect;

@@ -345,7 +345,7 @@ class View:
     """The claims in the window on top."""
 
     commits: tuple[CommitView, ...]
-    """The sealed answers in the window on top."""
+    """The sealed answers in the window on top; for a player, only the own one."""
 
     revealed: tuple[CommitView, ...]
     """The answers that were revealed last, in the order of their resolution."""
@@ -355,6 +355,9 @@ class View:
 
     stack: tuple[ObjectView, ...]
     """The stack, bottom first."""
+
+    triggers: tuple[TriggerView, ...]
+    """The triggers that listen."""
 
     waiting_triggers: int
     """How many triggers wait to be placed."""
@@ -490,6 +493,26 @@ class ObjectView:
 
 @final
 @dataclass(frozen=True)
+class TriggerView:
+    """A trigger."""
+
+    trigger: int
+    """Its number."""
+
+    event: str
+    """The kind of event it listens to."""
+
+    effect: str
+    """The effect that is placed or run."""
+
+    player: str | None
+    """Whose it is, if not the game's."""
+
+    hidden: str | None
+    """The only player who knows of it; nobody else sees it here."""
+
+@final
+@dataclass(frozen=True)
 class ExtraTurnView:
     """A granted turn."""
 
@@ -553,14 +576,14 @@ class ChoiceView:
     question: str
     """What kind of answer is wanted."""
 
-    options: tuple[int, ...]
-    """The options, as numbers of whoever asked; for an order of triggers, the triggers."""
+    options: tuple[int, ...] | None
+    """The options, as numbers of whoever asked; for an order of triggers, the triggers. Only for who answers and the host."""
 
-    min: int
-    """The smallest number of picks, or the smallest number."""
+    min: int | None
+    """The smallest number of picks, or the smallest number; only for them."""
 
-    max: int
-    """The largest number of picks, or the largest number."""
+    max: int | None
+    """The largest number of picks, or the largest number; only for them."""
 
 @final
 @dataclass(frozen=True)
@@ -1073,6 +1096,16 @@ class Context(Verbs):
             The answer; False if the player left the game meanwhile.
         """
 
+    def random(self, max: int) -> int:
+        """A number from 1 to `max`, each as likely, by the game's own generator: the same when the effect is run again.
+
+        Args:
+            max: How many sides the die has.
+
+        Returns:
+            The number rolled.
+        """
+
 @final
 class Ruleset:
     """The rules of a game: immutable, checked when they are read, shared by any number of games."""
@@ -1392,8 +1425,103 @@ class Game(Verbs):
             accepted: How many commands to keep, as `accepted` once told.
         """
 
-    def fork(self) -> Game:
-        """A copy with its own future and the same effects."""
+    def rewind_to_turn(self, turn: int) -> None:
+        """Goes back to just after the command with which that turn began, as `rewind`.
+
+        Args:
+            turn: Its number, from 1.
+
+        Raises:
+            Error: `bad_value` for a turn that has not begun; nothing has changed.
+        """
+
+    def mark(self, name: str) -> None:
+        """Gives this place a name, to go back to; a name used before is moved here.
+
+        Marks are saved with the game, and not part of its hash.
+
+        Args:
+            name: Any text but an empty one.
+        """
+
+    @property
+    def marks(self) -> dict[str, int]:
+        """Every mark, with the number of commands accepted before it."""
+
+    def rewind_to_mark(self, name: str) -> None:
+        """Goes back to a mark, as `rewind`.
+
+        Args:
+            name: The name given to `mark`.
+
+        Raises:
+            Error: `bad_value` if there is no such mark; nothing has changed.
+        """
+
+    @property
+    def position_hash(self) -> str:
+        """32 hexadecimal digits: the table as a position, without counters, history and the generator."""
+
+    @property
+    def public_hash(self) -> str:
+        """The position hash without sealed commits, what one player is asked and answered, and hidden triggers."""
+
+    def save(self) -> bytes:
+        """The game as a save, with its whole past, automatic passing and marks, also in the middle of an effect that asked a question.
+
+        Not in it: the rules, effects, and events not yet taken. A game can also be pickled, which keeps the rules too.
+        """
+
+    def save_json(self) -> str:
+        """The same as JSON, for people."""
+
+    @staticmethod
+    def load(rules: str | PathLike[str] | Ruleset, save: bytes | str) -> Game:
+        """The game of a save, in the very state in which it was saved; register its effects before it goes on.
+
+        Args:
+            rules: The rules by which it was played.
+            save: What `save` or `save_json` gave.
+
+        Raises:
+            DataError: `save_corrupt` for what is damaged, no save, or no possible game; `save_version`; `save_rules`.
+        """
+
+    def follow(self, other: Game) -> None:
+        """Submits the commands that the other game accepted and this one did not yet, and compares what each brings.
+
+        So a game tells whether it still goes the way it went, with new versions of its effects.
+
+        Args:
+            other: The game that went before, with its own effects or none.
+
+        Raises:
+            DataError: `diverged` at the first command that brings something else, with both sides; this game stands just before it.
+        """
+
+    def fork(self, seed: int | None = None) -> Game:
+        """A copy with its own future and the same effects; `copy.copy` does the same.
+
+        Args:
+            seed: From which seed the copy's chance goes on; None for the same chance.
+        """
+
+    def view_for(self, player: str | None) -> View:
+        """What this player may see of the table: sealed commits, what others are asked and hidden triggers are not in it.
+
+        Args:
+            player: The player; None for what anybody may see.
+
+        Raises:
+            Error: `unknown_player`.
+        """
+
+    def view_json(self, player: str | None = None) -> str:
+        """The same as JSON, for a web client.
+
+        Args:
+            player: The player; None for what anybody may see.
+        """
 
 @final
 class Loaded:

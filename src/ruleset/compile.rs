@@ -61,7 +61,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
         .map(|(name, verbs)| Ok((compiler.names.intern(name), Arc::new(compiler.effect(name, verbs)?))))
         .collect::<Result<_, Error>>()?;
     let triggers = source.triggers.iter().enumerate().map(|(i, trigger)| compiler.trigger(i, trigger)).collect::<Result<_, _>>()?;
-    let canonical = serde_json::to_vec(source).map_err(|error| Error::new(Code::Internal).detail(error.to_string()))?;
+    let canonical = serde_json::to_string(source).map_err(|error| Error::new(Code::Internal).detail(error.to_string()))?;
     let names = Arc::new(compiler.names);
     Ok(Ruleset {
         name: source.name.as_str().into(),
@@ -84,7 +84,8 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
         effects,
         triggers,
         names,
-        identity: xxh3_128(&canonical),
+        identity: xxh3_128(canonical.as_bytes()),
+        canonical: canonical.into(),
     })
 }
 

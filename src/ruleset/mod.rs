@@ -60,6 +60,7 @@ pub struct Ruleset {
     pub(crate) triggers: Vec<Record>,
     pub(crate) names: Arc<Names>,
     identity: u128,
+    canonical: Box<str>,
 }
 
 impl Ruleset {
@@ -111,6 +112,11 @@ impl Ruleset {
     /// The smallest and the largest number of players.
     pub fn player_range(&self) -> (usize, usize) {
         (self.min_players, self.max_players)
+    }
+
+    /// The rules in their one canonical form, as JSON: read again by [`from_json`](Self::from_json), they have the same identity.
+    pub fn canonical(&self) -> &str {
+        &self.canonical
     }
 
     /// A standard 128-bit hash of the rules' canonical form: two rulesets with equal identity play alike.

@@ -20,6 +20,10 @@ pub struct Report {
     pub difference: Option<Difference>,
     /// The game's hash at the end.
     pub hash: u128,
+    /// Its position hash.
+    pub position_hash: u128,
+    /// Its public hash.
+    pub public_hash: u128,
     /// For each line of the script that was played, the events it brought.
     events: Vec<(usize, Vec<String>)>,
 }
@@ -45,7 +49,7 @@ impl fmt::Display for Difference {
 
 /// Plays the whole script; stops at the first difference. What was accepted is then played again from the journal and compared.
 pub fn check(script: &Script) -> Report {
-    let mut report = Report { log: vec![], difference: None, hash: 0, events: vec![] };
+    let mut report = Report { log: vec![], difference: None, hash: 0, position_hash: 0, public_hash: 0, events: vec![] };
     let game = match new_game(script) {
         Ok(game) => game,
         Err(error) => {
@@ -59,6 +63,8 @@ pub fn check(script: &Script) -> Report {
         Some(difference(script, 1, "the journal played again", replay.to_string()))
     });
     report.hash = player.game.hash();
+    report.position_hash = player.game.position_hash();
+    report.public_hash = player.game.public_hash();
     report.log = player.log;
     report.events = player.events;
     report

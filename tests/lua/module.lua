@@ -132,6 +132,62 @@ check(#mistakes == 1 and mistakes[1].mistake and mistakes[1].file == "rules.toml
 check(turnwheel.draw_rules('name = "x"\n[[steps]]\nname = "a"\n'):sub(1, 5) == "<svg ")
 refused("rules_syntax", turnwheel.draw_rules, "name = 3")
 
+-- a game as a value: saved, copied, marked, followed, shown to one player
+local function oracle(card)
+    local first = card:random(1000)
+    local number = card:choose_number(card.controller, 1, 9)
+    card:set_counter("seen", first * 10000000 + number * 1000000 + card:random(1000))
+end
+local function seen(played)
+    for _, value in ipairs(played:view().values) do if value.name == "seen" then return value.value end end
+end
+local asked = turnwheel.game("simple", { players = 3, seed = 7 })
+asked:effect("oracle", oracle)
+asked:start()
+asked:act { "A", effect = "oracle" }
+asked:mark("asked")
+for _, save in ipairs { asked:save(), asked:save_json() } do
+    local loaded = turnwheel.load("simple", save)
+    check(loaded:hash() == asked:hash() and loaded:marks().asked == 2 and loaded:missing_effects()[1] == "oracle")
+    refused("effect_missing", loaded.answer, loaded, "A", { 3 })
+    loaded:effect("oracle", oracle)
+    loaded:answer("A", { 3 })
+    check(seen(loaded) // 1000000 % 10 == 3)
+    loaded:rewind_to_mark("asked")
+    check(loaded:save() == asked:save())
+end
+refused("save_corrupt", turnwheel.load, "simple", asked:save():sub(1, -2))
+refused("save_corrupt", turnwheel.load, "simple", "")
+refused("save_rules", turnwheel.load, "uno", asked:save())
+local function told(copy)
+    copy:effect("oracle", oracle)
+    copy:answer("A", { 1 })
+    return seen(copy)
+end
+check(told(asked:fork()) == told(asked:fork()))
+check(told(asked:fork(1)) ~= told(asked:fork()) and told(asked:fork(1)) // 1000000 == told(asked:fork()) // 1000000)
+check(asked:view_for("A").choice.max == 9 and asked:view_for("B").choice.max == nil and asked:view_json():find('"choice":{', 1, true) ~= nil)
+refused("unknown_player", asked.view_for, asked, "Z")
+asked:answer("A", { 4 })
+local again = turnwheel.game("simple", { players = 3, seed = 7 })
+again:effect("oracle", oracle)
+again:follow(asked)
+check(again:hash() == asked:hash())
+refused("busy", again.follow, again, again)
+local other = turnwheel.game("simple", { players = 3, seed = 7 })
+other:effect("oracle", function(card) card:reverse() end)
+check(refused("diverged", other.follow, other, asked).message:find("command 2", 1, true) ~= nil and other:accepted() == 1)
+local turns = turnwheel.game("simple", { players = 3 })
+turns:start()
+local position, public, first_hash = turns:position_hash(), turns:public_hash(), turns:hash()
+for _ = 1, 3 do turns:end_turn() end
+check(turns:position_hash() == position and turns:public_hash() == public and turns:hash() ~= first_hash)
+turns:rewind_to_turn(1)
+check(turns:hash() == first_hash)
+refused("bad_value", turns.rewind_to_turn, turns, 9)
+refused("bad_value", turns.rewind_to_mark, turns, "nowhere")
+refused("bad_value", turns.mark, turns, "")
+
 -- the vocabulary is the table's
 local schema = turnwheel.schema()
 for _, verb in ipairs(schema.commands) do check(type(game[verb]) == "function", verb) end

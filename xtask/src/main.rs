@@ -8,6 +8,7 @@ mod corpus;
 mod coverage;
 mod docs;
 mod gallery;
+mod hashes;
 mod lua;
 mod picture;
 mod python;
@@ -21,7 +22,7 @@ use std::process::ExitCode;
 type Generated = (Cow<'static, str>, String);
 
 fn generated() -> Vec<Generated> {
-    let pages = [docs::files(), conformance::files(), coverage::files(), gallery::files(), picture::files()].concat();
+    let pages = [docs::files(), conformance::files(), coverage::files(), gallery::files(), hashes::files(), picture::files()].concat();
     [pages, c::files(), lua::files(), python::files(), schema::files()].concat()
 }
 

@@ -134,7 +134,7 @@ pub extern "C" fn tw_event_text(game: *const tw_game, index: usize, buffer: *mut
     guard::game(game, |game| copy_text(&game.event_text(&event(game, index)?), buffer, size, needed))
 }
 
-fn event(game: &CGame, index: usize) -> Result<engine::Event, Error> {
+pub(crate) fn event(game: &CGame, index: usize) -> Result<engine::Event, Error> {
     game.events().get(index).copied().ok_or_else(|| Error::new(Code::BadValue).detail("there are fewer events"))
 }
 

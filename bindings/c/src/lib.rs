@@ -4,7 +4,7 @@
 //! |---|---|
 //! | [`handle`] | pointers from C, checked: the unsafe code lives here and where an effect is called |
 //! | [`guard`] | one way into every function: checks, the busy flag, panics |
-//! | [`ruleset`], [`game`], [`names`], [`view`], [`parts`], [`play`], [`simulation`], [`effect`], [`context`], [`choose`], [`script`], `mods`, [`version`] | one C noun each |
+//! | [`ruleset`], [`game`], [`names`], [`view`], [`parts`], [`play`], [`simulation`], [`value`], [`effect`], [`context`], [`choose`], [`script`], `mods`, [`version`] | one C noun each |
 //! | [`vocabulary`], [`verbs`] | generated from the vocabulary |
 
 #![allow(non_camel_case_types, reason = "types carry their C names")]
@@ -24,6 +24,7 @@ pub mod record;
 pub mod ruleset;
 pub mod script;
 pub mod simulation;
+pub mod value;
 #[rustfmt::skip]
 pub mod verbs;
 pub mod version;

@@ -62,12 +62,12 @@ pub extern "C" fn tw_extra_turn_at(game: *const tw_game, index: usize, out: *mut
 pub extern "C" fn tw_choice(game: *const tw_game, out: *mut tw_record, options: *mut i64, room: usize, count: *mut usize) -> tw_status {
     guard::game(game, |game| {
         sized(out.cast_const())?;
-        let choice = game.view().choice.ok_or(Code::NoChoice)?;
+        let ask = game.question().ok_or(Code::NoChoice)?;
         let mut record = game.awaiting().to_record();
         record.kind = 0;
-        record.set(Column::Min, choice.min);
-        record.set(Column::Max, choice.max);
-        copy_list(&choice.options, options, room, count)?;
+        record.set(Column::Min, ask.min);
+        record.set(Column::Max, ask.max);
+        copy_list(&ask.options, options, room, count)?;
         tw_record::give(&record, out)
     })
 }

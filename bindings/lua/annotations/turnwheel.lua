@@ -740,6 +740,18 @@ function on(event, filters, run) end
 ---@field hash fun(self: turnwheel.Game): string 32 hexadecimal digits: equal games, equal hashes.
 ---@field accepted fun(self: turnwheel.Game): integer How many commands were accepted.
 ---@field rewind fun(self: turnwheel.Game, accepted: integer) Goes back to just after the first `accepted` commands.
+---@field rewind_to_turn fun(self: turnwheel.Game, turn: integer) Goes back to just after the command with which that turn began.
+---@field mark fun(self: turnwheel.Game, name: string) Gives this place a name, to go back to.
+---@field marks fun(self: turnwheel.Game): table<string, integer> Every mark, with the number of commands accepted before it.
+---@field rewind_to_mark fun(self: turnwheel.Game, name: string) Goes back to a mark.
+---@field position_hash fun(self: turnwheel.Game): string The hash of the table without counters, history and the generator.
+---@field public_hash fun(self: turnwheel.Game): string The position hash without what not everybody knows.
+---@field save fun(self: turnwheel.Game): string The game as a save, with its whole past; without its effects.
+---@field save_json fun(self: turnwheel.Game): string The game as a save that people can read.
+---@field fork fun(self: turnwheel.Game, seed: integer?): turnwheel.Game A copy with its own future, with a seed its own chance; effects are registered anew.
+---@field follow fun(self: turnwheel.Game, other: turnwheel.Game) Submits what the other game accepted and this one did not yet, and compares what each command brings.
+---@field view_for fun(self: turnwheel.Game, player: string?): table What this player may see of the table, or anybody.
+---@field view_json fun(self: turnwheel.Game, player: string?): string The same as JSON.
 ---@field expect fun(self: turnwheel.Game, events: string[], text: string): true?, string? Whether what a scenario script expects is so; otherwise nil and why not.
 local Game = {}
 
@@ -1150,6 +1162,7 @@ function Game:stop_at(player, step, value, whose) end
 ---@class turnwheel
 ---@field version string
 ---@field game fun(rules: string, options?: { players: integer|string[], seed: integer }): turnwheel.Game A new game, by built-in rules or by the path of a .toml or .json file.
+---@field load fun(rules: string, save: string): turnwheel.Game The game of a save, binary or JSON; its effects are registered anew.
 ---@field script fun(path: string): turnwheel.Game, { number: integer, kind: string, text: string }[] A new game as a scenario script sets it up, and the script's lines.
 ---@field rulesets fun(): string[] The names of the built-in rules.
 ---@field schema fun(): table<string, string[]> The names of all commands, events, awaits, errors and columns.

@@ -5,14 +5,15 @@
 use crate::card::Hand;
 use crate::refusal::{Refusal, error_table};
 use crate::values::{arguments, record_table, view_table};
-use mlua::{Function, IntoLuaMulti, Lua, MultiValue, Table, UserData, UserDataMethods, Value};
+use mlua::{Function, IntoLuaMulti, Lua, LuaString, MultiValue, Table, UserData, UserDataMethods, UserDataRef, Value};
 use std::cell::RefCell;
 use std::path::Path;
 use std::sync::Arc;
 use turnwheel::ruleset::{BUILTIN, Ruleset, check_rules};
 use turnwheel::schema::TABLES;
 use turnwheel::script::{Script, expect, show};
-use turnwheel::{Code, Effect, Error, Game, Setup, Verbs, command::RemoveTrigger};
+use turnwheel::view::Viewer;
+use turnwheel::{Code, Effect, Error, Game, Setup, TurnId, Verbs, command::RemoveTrigger};
 
 type LuaGame = Game<Box<dyn Effect>>;
 
@@ -26,6 +27,10 @@ pub(crate) fn open(lua: &Lua) -> mlua::Result<Table> {
     let native = lua.create_table()?;
     native
         .set("game", lua.create_function(|lua, (rules, options): (String, Option<Table>)| answer(lua, new_game(lua, &rules, options)?))?)?;
+    native.set(
+        "load",
+        lua.create_function(|lua, (rules, save): (String, LuaString)| answer(lua, load_game(lua, &rules, &save.as_bytes())?))?,
+    )?;
     native.set("script", lua.create_function(|lua, path: String| answer(lua, load_script(lua, &path)?))?)?;
     native.set("rulesets", lua.create_function(|_, ()| Ok(BUILTIN.iter().map(|builtin| builtin.name).collect::<Vec<_>>()))?)?;
     native.set("check_rules", lua.create_function(|lua, (text, file): (String, Option<String>)| findings(lua, &text, file))?)?;
@@ -84,6 +89,16 @@ fn new_game(lua: &Lua, rules: &str, options: Option<Table>) -> mlua::Result<Resu
         Some(_) => return Err(mlua::Error::runtime("players has to be a number or a list of names")),
     };
     handle(lua, load_rules(rules).and_then(|rules| Game::new(rules, setup.seed(seed.unwrap_or(0)))))
+}
+
+/// A player as a viewer; nobody for what anybody may see.
+fn viewer(game: &LuaGame, player: Option<&str>) -> Result<Viewer, Error> {
+    let Some(name) = player else { return Ok(Viewer::Public) };
+    game.player(name).map(Viewer::Player).ok_or_else(|| Error::new(Code::UnknownPlayer).detail(name))
+}
+
+fn load_game(lua: &Lua, rules: &str, save: &[u8]) -> mlua::Result<Result<Handle, Error>> {
+    handle(lua, load_rules(rules).and_then(|rules| Game::load(rules, save)))
 }
 
 fn handle(lua: &Lua, game: Result<LuaGame, Error>) -> mlua::Result<Result<Handle, Error>> {
@@ -217,6 +232,38 @@ impl UserData for Handle {
         methods.add_method("show", |lua, handle, ()| handle.with(lua, |game| Ok(show(&game.view()))));
         methods.add_method("hash", |lua, handle, ()| handle.with(lua, |game| Ok(format!("{:032x}", game.hash()))));
         methods.add_method("accepted", |lua, handle, ()| handle.with(lua, |game| Ok(game.accepted())));
+        methods.add_method("position_hash", |lua, handle, ()| handle.with(lua, |game| Ok(format!("{:032x}", game.position_hash()))));
+        methods.add_method("public_hash", |lua, handle, ()| handle.with(lua, |game| Ok(format!("{:032x}", game.public_hash()))));
+        methods.add_method("rewind_to_turn", |lua, handle, turn: u32| handle.with(lua, |game| game.rewind_to_turn(TurnId(turn))));
+        methods.add_method("mark", |lua, handle, name: String| handle.with(lua, |game| game.mark(&name)));
+        methods.add_method("marks", |lua, handle, ()| {
+            let Ok(game) = handle.game.try_borrow() else { return answer::<()>(lua, Err(Code::Busy.into())) };
+            answer(lua, Ok(lua.create_table_from(game.marks().iter().map(|(name, place)| (name.as_ref(), *place)))?))
+        });
+        methods.add_method("rewind_to_mark", |lua, handle, name: String| handle.with(lua, |game| game.rewind_to_mark(&name)));
+        methods.add_method("save", |lua, handle, ()| {
+            let Ok(game) = handle.game.try_borrow() else { return answer::<()>(lua, Err(Code::Busy.into())) };
+            answer(lua, Ok(lua.create_string(game.save())?))
+        });
+        methods.add_method("save_json", |lua, handle, ()| handle.with(lua, |game| Ok(game.save_json())));
+        methods.add_method("fork", |lua, handle, seed: Option<i64>| {
+            let Ok(game) = handle.game.try_borrow() else { return answer::<()>(lua, Err(Code::Busy.into())) };
+            answer(lua, self::handle(lua, seed.map_or_else(|| Ok(game.fork()), |seed| game.fork_reseeded(seed)))?)
+        });
+        methods.add_method("follow", |lua, handle, other: UserDataRef<Self>| {
+            let Ok(other) = other.game.try_borrow() else { return answer::<()>(lua, Err(Code::Busy.into())) };
+            handle.with(lua, |game| game.follow(&other))
+        });
+        methods.add_method("view_for", |lua, handle, player: Option<String>| {
+            let Ok(game) = handle.game.try_borrow() else { return answer::<()>(lua, Err(Code::Busy.into())) };
+            match viewer(&game, player.as_deref()) {
+                Ok(viewer) => answer(lua, Ok(view_table(lua, &game.view_for(viewer))?)),
+                Err(error) => answer::<()>(lua, Err(error)),
+            }
+        });
+        methods.add_method("view_json", |lua, handle, player: Option<String>| {
+            handle.with(lua, |game| Ok(game.view_for(viewer(game, player.as_deref())?).to_json()))
+        });
         methods.add_method("rewind", |lua, handle, accepted: u64| handle.with(lua, |game| game.rewind(accepted)));
         methods.add_method("expect", |lua, handle, (events, text): (Vec<String>, String)| {
             let Ok(game) = handle.game.try_borrow() else { return answer::<()>(lua, Err(Code::Busy.into())) };

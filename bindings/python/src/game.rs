@@ -12,11 +12,13 @@ use crate::view;
 use pyo3::exceptions::{PyException, PyTypeError};
 use pyo3::gc::{PyTraverseError, PyVisit};
 use pyo3::prelude::*;
-use pyo3::types::{PyCFunction, PyDict};
+use pyo3::types::{PyBytes, PyCFunction, PyDict};
+use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, TryLockError};
 use turnwheel::schema::Entry;
-use turnwheel::{Code, Error, Game, script};
+use turnwheel::view::{View, Viewer};
+use turnwheel::{Code, Error, Game, TurnId, script};
 use turnwheel_lua::Limits;
 
 /// A game in play.
@@ -61,6 +63,17 @@ impl PyGame {
 
     fn wrap(inner: Game<AnyEffect>, failure: Failure) -> PyClassInitializer<Self> {
         PyClassInitializer::from(Verbs).add_subclass(Self { inner: Mutex::new(inner), failure })
+    }
+
+    fn viewed(&self, py: Python<'_>, player: Option<&str>) -> PyResult<View> {
+        self.change(py, |game| {
+            let unknown = |name: &str| Error::new(Code::UnknownPlayer).detail(format!("`{name}`"));
+            let viewer = match player {
+                Some(name) => Viewer::Player(game.player(name).ok_or_else(|| unknown(name))?),
+                None => Viewer::Public,
+            };
+            Ok(game.view_for(viewer))
+        })
     }
 
     fn player_name(&self, py: Python<'_>, which: impl FnOnce(&Game<AnyEffect>) -> Option<turnwheel::PlayerId>) -> PyResult<Option<String>> {
@@ -194,6 +207,18 @@ impl PyGame {
         view::table(py, &view)
     }
 
+    /// What this player may see of the table, or with None anybody: what is sealed or hidden is not in it.
+    fn view_for<'py>(&self, py: Python<'py>, player: Option<&str>) -> PyResult<Bound<'py, PyAny>> {
+        let view = self.viewed(py, player)?;
+        view::table(py, &view)
+    }
+
+    /// The same as JSON, for a web client.
+    #[pyo3(signature = (player = None))]
+    fn view_json(&self, py: Python<'_>, player: Option<&str>) -> PyResult<String> {
+        Ok(self.viewed(py, player)?.to_json())
+    }
+
     /// What the rules leave to the player to submit now, as lines for `command`.
     #[pyo3(signature = (player, most = 1000))]
     fn legal_commands(&self, py: Python<'_>, player: &str, most: usize) -> PyResult<Vec<String>> {
@@ -249,11 +274,88 @@ impl PyGame {
         self.change(py, |game| game.rewind(accepted))
     }
 
-    /// A copy with its own future and the same effects.
-    fn fork(&self, py: Python<'_>) -> PyResult<Py<Self>> {
+    /// Goes back to just after the command with which that turn began.
+    fn rewind_to_turn(&self, py: Python<'_>, turn: u32) -> PyResult<()> {
+        self.change(py, |game| game.rewind_to_turn(TurnId(turn)))
+    }
+
+    /// Gives this place a name, to go back to.
+    fn mark(&self, py: Python<'_>, name: &str) -> PyResult<()> {
+        self.change(py, |game| game.mark(name))
+    }
+
+    /// Every mark, with the number of commands accepted before it.
+    #[getter]
+    fn marks(&self, py: Python<'_>) -> PyResult<BTreeMap<String, u64>> {
+        Ok(self.lock(py)?.marks().iter().map(|(name, place)| (name.to_string(), *place)).collect())
+    }
+
+    /// Goes back to a mark.
+    fn rewind_to_mark(&self, py: Python<'_>, name: &str) -> PyResult<()> {
+        self.change(py, |game| game.rewind_to_mark(name))
+    }
+
+    /// 32 hexadecimal digits: the table as a position, without counters, history and the generator.
+    #[getter]
+    fn position_hash(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(format!("{:032x}", self.lock(py)?.position_hash()))
+    }
+
+    /// The position hash without what not everybody knows.
+    #[getter]
+    fn public_hash(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(format!("{:032x}", self.lock(py)?.public_hash()))
+    }
+
+    /// The game as a save, with its whole past; without its effects.
+    fn save<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyBytes>> {
+        Ok(PyBytes::new(py, &self.lock(py)?.save()))
+    }
+
+    /// The game as a save that people can read.
+    fn save_json(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(self.lock(py)?.save_json())
+    }
+
+    /// The game of a save; its effects are registered anew.
+    #[staticmethod]
+    fn load(py: Python<'_>, rules: &Bound<'_, PyAny>, save: &Bound<'_, PyAny>) -> PyResult<Py<Self>> {
+        let save: Vec<u8> = match save.extract::<String>() {
+            Ok(text) => text.into_bytes(),
+            Err(_) => save.extract()?,
+        };
+        let game = Game::load(PyRuleset::find(rules)?, &save).map_err(|error| error::plain(py, &error))?;
+        Py::new(py, Self::wrap(game, Failure::default()))
+    }
+
+    /// Submits the commands that the other game accepted and this one did not yet, and compares what each brings.
+    fn follow(&self, py: Python<'_>, other: &Bound<'_, Self>) -> PyResult<()> {
+        let other = other.get().lock(py)?.fork();
+        self.change(py, |game| game.follow(&other))
+    }
+
+    /// For pickle and copy: the rules and the save. Effects stay behind.
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (PyRuleset, Bound<'py, PyBytes>))> {
+        let py = slf.py();
+        let game = slf.get();
+        Ok((slf.getattr("load")?, (game.rules(py)?, game.save(py)?)))
+    }
+
+    fn __copy__(&self, py: Python<'_>) -> PyResult<Py<Self>> {
+        self.fork(py, None)
+    }
+
+    fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> PyResult<Py<Self>> {
+        self.fork(py, None)
+    }
+
+    /// A copy with its own future and the same effects; with a seed, with its own chance too.
+    #[pyo3(signature = (seed = None))]
+    fn fork(&self, py: Python<'_>, seed: Option<i64>) -> PyResult<Py<Self>> {
         let failure = Failure::default();
         let game = self.lock(py)?;
-        let mut copy = game.fork();
+        let copy = seed.map_or_else(|| Ok(game.fork()), |seed| game.fork_reseeded(seed));
+        let mut copy = copy.map_err(|error| error::named(py, &error, &*game))?;
         let effects = game.registered().filter_map(|name| Some((name.to_owned(), game.effect(name)?.share(py, &failure))));
         let effects: Vec<_> = effects.collect();
         drop(game);

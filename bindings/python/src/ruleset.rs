@@ -111,6 +111,12 @@ impl PyRuleset {
         format!("{:032x}", self.inner.identity())
     }
 
+    /// For pickle: the rules in their canonical form.
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String, String))> {
+        let inner = &slf.get().inner;
+        Ok((slf.getattr("from_json")?, (inner.canonical().to_owned(), format!("{}.json", inner.name()))))
+    }
+
     fn __repr__(&self) -> String {
         format!("<Ruleset {}>", self.inner.name())
     }

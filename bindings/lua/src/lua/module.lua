@@ -47,8 +47,14 @@ for _, verb in ipairs(native.verbs) do
     Game[verb] = function(self, ...) check(self.native[verb](self.native, ...)) end
 end
 
-for _, name in ipairs { "command", "define", "missing_effects", "awaiting", "view", "legal_commands", "metrics", "explain_wait", "show", "hash", "accepted", "rewind", "unregister" } do
+for _, name in ipairs { "command", "define", "missing_effects", "awaiting", "view", "legal_commands", "metrics", "explain_wait", "show", "hash", "accepted", "rewind",
+    "rewind_to_turn", "mark", "marks", "rewind_to_mark", "position_hash", "public_hash", "save", "save_json", "view_for", "view_json", "unregister" } do
     Game[name] = function(self, ...) return check(self.native[name](self.native, ...)) end
+end
+
+-- Submits what the other game accepted and this one did not yet, and compares what each command brings.
+function Game:follow(other)
+    check(self.native:follow(other.native))
 end
 
 -- Registers an effect; the same name again replaces it.
@@ -99,6 +105,9 @@ end
 
 local function wrap(handle) return setmetatable({ native = handle }, Game) end
 
+-- A copy with its own future, and with a seed its own chance; effects are registered anew.
+function Game:fork(seed) return wrap(check(self.native:fork(seed))) end
+
 return {
     version = native.version,
     rulesets = native.rulesets,
@@ -110,6 +119,8 @@ return {
     draw_rules = function(text, file) return check(native.draw_rules(text, file)) end,
     -- game("mtg", { players = { "A", "B" }, seed = 7 }): rules by name, or the path of a .toml or .json file.
     game = function(rules, options) return wrap(check(native.game(rules, options))) end,
+    -- load("mtg", save): the game of a save, binary or JSON; its effects are registered anew.
+    load = function(rules, save) return wrap(check(native.load(rules, save))) end,
     -- script(path): a new game as a scenario script sets it up, and the script's lines.
     script = function(path)
         local handle, lines = check(native.script(path))

@@ -1,7 +1,9 @@
 //! What there is to see: the table for display, the turns to come, and the reason for waiting.
 
-use crate::awaiting::Await;
-use crate::engine::Engine;
+mod explain;
+mod glance;
+
+use crate::event::Event;
 use crate::ids::*;
 use crate::names::Names;
 use crate::ruleset::{ExtraTurns, Ruleset};
@@ -9,6 +11,9 @@ use crate::state::values::ValueKind;
 use crate::state::{Stage, State};
 use crate::words::*;
 use serde::Serialize;
+
+pub(crate) use explain::explain;
+pub use glance::Glance;
 
 /// One field of a view's shape.
 #[derive(Clone, Copy, Debug)]
@@ -30,6 +35,29 @@ pub struct Shape {
     pub doc: &'static str,
     /// Its fields, in order.
     pub fields: &'static [ShapeField],
+}
+
+/// For whom something is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Viewer {
+    /// The host, who sees everything.
+    Host,
+    /// One player, who sees what is public and what is their own.
+    Player(PlayerId),
+    /// Anybody: what is public alone.
+    Public,
+}
+
+impl Viewer {
+    /// Whether this event is shown.
+    pub fn sees(self, event: &Event) -> bool {
+        event.hidden().is_none_or(|player| self.is(player))
+    }
+
+    /// Whether something that only this player knows is shown.
+    pub fn is(self, player: PlayerId) -> bool {
+        self == Self::Host || self == Self::Player(player)
+    }
 }
 
 macro_rules! views {
@@ -105,7 +133,7 @@ views! {
         roles: Vec<RoleView>,
         /// The claims in the window on top.
         claims: Vec<ClaimView>,
-        /// The sealed answers in the window on top.
+        /// The sealed answers in the window on top; for a player, only the own one.
         commits: Vec<CommitView>,
         /// The answers that were revealed last, in the order of their resolution.
         revealed: Vec<CommitView>,
@@ -113,6 +141,8 @@ views! {
         streak: u32,
         /// The stack, bottom first.
         stack: Vec<ObjectView>,
+        /// The triggers that listen.
+        triggers: Vec<TriggerView>,
         /// How many triggers wait to be placed.
         waiting_triggers: usize,
         /// Granted turns, the next first.
@@ -207,6 +237,20 @@ views! {
         triggered: bool,
     }
 
+    /// A trigger.
+    TriggerView {
+        /// Its number.
+        trigger: u32,
+        /// The kind of event it listens to.
+        event: String,
+        /// The effect that is placed or run.
+        effect: String,
+        /// Whose it is, if not the game's.
+        player: Option<String>,
+        /// The only player who knows of it; nobody else sees it here.
+        hidden: Option<String>,
+    }
+
     /// A granted turn.
     ExtraTurnView {
         /// Its number.
@@ -251,12 +295,12 @@ views! {
         decider: Option<String>,
         /// What kind of answer is wanted.
         question: String,
-        /// The options, as numbers of whoever asked; for an order of triggers, the triggers.
-        options: Vec<i64>,
-        /// The smallest number of picks, or the smallest number.
-        min: i64,
-        /// The largest number of picks, or the largest number.
-        max: i64,
+        /// The options, as numbers of whoever asked; for an order of triggers, the triggers. Only for who answers and the host.
+        options: Option<Vec<i64>>,
+        /// The smallest number of picks, or the smallest number; only for them.
+        min: Option<i64>,
+        /// The largest number of picks, or the largest number; only for them.
+        max: Option<i64>,
     }
 
     /// A flag or counter.
@@ -272,88 +316,10 @@ views! {
     }
 }
 
-/// The table at a glance, as numbers: for hosts that draw it from their own tables.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Glance {
-    /// The number of turns begun.
-    pub turn: TurnId,
-    /// Why this turn exists; nothing before the first.
-    pub turn_kind: Option<TurnKind>,
-    /// The active player; nobody if they left during their turn.
-    pub active: Option<PlayerId>,
-    /// Who decides for the active player, where that is somebody else.
-    pub decider: Option<PlayerId>,
-    /// The number of the round.
-    pub round: u32,
-    /// The chapter that is going on.
-    pub chapter: Option<ChapterId>,
-    /// The phase that is going on.
-    pub phase: Option<PhaseId>,
-    /// The step that is going on.
-    pub step: Option<StepId>,
-    /// Which way the order is walked.
-    pub direction: Direction,
-    /// Who may act now.
-    pub priority: Option<PlayerId>,
-    /// Who still owes an answer.
-    pub pending: PlayerSet,
-    /// Who passed since the last action.
-    pub passed: PlayerSet,
-    /// Who is in the game.
-    pub living: PlayerSet,
-    /// Who of them sits out.
-    pub sitting_out: PlayerSet,
-    /// How many passes there were in a row.
-    pub streak: u32,
-    /// How many objects are on the stack.
-    pub stack: usize,
-    /// How many granted turns are to come.
-    pub extra_turns: usize,
-    /// How many turns will be skipped.
-    pub skips: usize,
-    /// How many triggers wait to be placed.
-    pub waiting_triggers: usize,
-    /// Whether actions are locked.
-    pub locked: bool,
-    /// Whether the game is over.
-    pub over: bool,
-    /// Who won.
-    pub winner: Option<PlayerId>,
-}
-
-impl Glance {
-    pub(crate) fn new(state: &State, priority: Option<PlayerId>) -> Self {
-        let top = state.windows.last();
-        Self {
-            turn: state.turn.id,
-            turn_kind: Some(state.turn.kind).filter(|_| state.turn.id.0 > 0),
-            active: state.active(),
-            decider: state.turn.by,
-            round: state.round,
-            chapter: state.chapters.current,
-            phase: state.plan.phase,
-            step: state.plan.current(),
-            direction: if state.order.backward { Direction::Backward } else { Direction::Forward },
-            priority,
-            pending: top.map_or(PlayerSet::EMPTY, |top| top.pending),
-            passed: top.map_or(PlayerSet::EMPTY, |top| top.passed),
-            living: state.players.living,
-            sitting_out: state.players.sitting_out,
-            streak: state.streak,
-            stack: state.stack.len(),
-            extra_turns: state.queue.grants.len(),
-            skips: state.queue.skips.iter().map(|skip| skip.count as usize).sum(),
-            waiting_triggers: state.waiting.len(),
-            locked: state.is_locked(),
-            over: state.stage == Stage::Over,
-            winner: state.winner,
-        }
-    }
-}
-
 impl View {
-    pub(crate) fn new(rules: &Ruleset, state: &State, names: &Names) -> Self {
+    pub(crate) fn new(rules: &Ruleset, state: &State, names: &Names, viewer: Viewer) -> Self {
+        // Who decides for a player sees what that player sees (CR 722.4).
+        let sees = |whose: PlayerId| viewer.is(whose) || state.decider(whose).is_some_and(|decider| viewer.is(decider));
         let player = |id: PlayerId| state.players.names[id.index()].to_string();
         let name = |id: NameId| names.get(id).unwrap_or_default().to_owned();
         let set = |set: PlayerSet| state.turn_order().filter(|player| set.contains(*player)).map(player).collect();
@@ -407,6 +373,7 @@ impl View {
             commits: top
                 .iter()
                 .flat_map(|top| &top.commits)
+                .filter(|commit| sees(commit.player))
                 .map(|commit| CommitView {
                     player: player(commit.player),
                     rank: 0,
@@ -438,6 +405,16 @@ impl View {
                     triggered: object.trigger.is_some(),
                 })
                 .collect(),
+            triggers: (state.triggers.iter())
+                .filter(|trigger| trigger.hidden.is_none_or(sees))
+                .map(|trigger| TriggerView {
+                    trigger: trigger.id.0,
+                    event: trigger.event.name().to_owned(),
+                    effect: name(trigger.effect),
+                    player: trigger.player.map(player),
+                    hidden: trigger.hidden.map(player),
+                })
+                .collect(),
             waiting_triggers: state.waiting.len(),
             extra_turns: extra,
             skips: state
@@ -465,9 +442,9 @@ impl View {
                 player: player(choice.player),
                 decider: state.decider(choice.player).map(player),
                 question: choice.ask.question.name().to_owned(),
-                options: choice.ask.options.clone(),
-                min: choice.ask.min,
-                max: choice.ask.max,
+                options: sees(choice.player).then(|| choice.ask.options.clone()),
+                min: sees(choice.player).then_some(choice.ask.min),
+                max: sees(choice.player).then_some(choice.ask.max),
             }),
             values: state
                 .values
@@ -514,43 +491,5 @@ fn awaiting(state: &State) -> &'static str {
         Stage::Over => "over",
         Stage::Start => "start",
         _ => "window",
-    }
-}
-
-/// Who is owed what, and why.
-pub(crate) fn explain(engine: &Engine) -> String {
-    let view = View::new(&engine.rules, &engine.state, &engine.names);
-    let place = match (&view.step, &view.active) {
-        (Some(step), Some(active)) => format!("in step {step} of turn {} of {active}", view.turn),
-        (Some(step), None) => format!("in step {step} of turn {}, whose player left", view.turn),
-        _ => format!("in turn {}", view.turn),
-    };
-    match engine.awaiting() {
-        Await::Start {} => "the game has not begun: the table has to submit start".to_owned(),
-        Await::Over { .. } => match &view.winner {
-            Some(winner) => format!("the game is over: {winner} won"),
-            None => "the game is over: nobody won".to_owned(),
-        },
-        Await::Choice { .. } => {
-            let choice = view.choice.as_ref();
-            let who = choice.map_or("", |choice| choice.decider.as_deref().unwrap_or(&choice.player));
-            let what = choice.map_or("", |choice| &choice.question);
-            format!("{place}, question {}: {who} has to answer ({what})", choice.map_or(0, |choice| choice.choice))
-        }
-        Await::Effect { effect, .. } => {
-            format!("{place}: the host has to run the effect {}", engine.names.get(effect).unwrap_or_default())
-        }
-        Await::Window { by, .. } => {
-            let window = view.window.as_deref().unwrap_or_default();
-            let passed = if view.passed.is_empty() { String::new() } else { format!("; {} passed", view.passed.join(", ")) };
-            let stack = if view.stack.is_empty() { String::new() } else { format!("; {} on the stack", view.stack.len()) };
-            let who = match &view.priority {
-                Some(player) if by.is_some() => format!("{player}, for whom {} decides,", view.decider.as_deref().unwrap_or_default()),
-                Some(player) => player.clone(),
-                None if view.pending.is_empty() => return format!("{place}, window {window}: the table has to close it"),
-                None => format!("each of {}", view.pending.join(", ")),
-            };
-            format!("{place}, window {window}: {who} may act or pass{passed}{stack}")
-        }
     }
 }

@@ -1,0 +1,43 @@
+//! The reason for waiting, in words.
+
+use super::Viewer;
+use crate::awaiting::Await;
+use crate::engine::Engine;
+
+/// Who is owed what, and why.
+pub(crate) fn explain(engine: &Engine) -> String {
+    let view = engine.view(Viewer::Host);
+    let place = match (&view.step, &view.active) {
+        (Some(step), Some(active)) => format!("in step {step} of turn {} of {active}", view.turn),
+        (Some(step), None) => format!("in step {step} of turn {}, whose player left", view.turn),
+        _ => format!("in turn {}", view.turn),
+    };
+    match engine.awaiting() {
+        Await::Start {} => "the game has not begun: the table has to submit start".to_owned(),
+        Await::Over { .. } => match &view.winner {
+            Some(winner) => format!("the game is over: {winner} won"),
+            None => "the game is over: nobody won".to_owned(),
+        },
+        Await::Choice { .. } => {
+            let choice = view.choice.as_ref();
+            let who = choice.map_or("", |choice| choice.decider.as_deref().unwrap_or(&choice.player));
+            let what = choice.map_or("", |choice| &choice.question);
+            format!("{place}, question {}: {who} has to answer ({what})", choice.map_or(0, |choice| choice.choice))
+        }
+        Await::Effect { effect, .. } => {
+            format!("{place}: the host has to run the effect {}", engine.names.get(effect).unwrap_or_default())
+        }
+        Await::Window { by, .. } => {
+            let window = view.window.as_deref().unwrap_or_default();
+            let passed = if view.passed.is_empty() { String::new() } else { format!("; {} passed", view.passed.join(", ")) };
+            let stack = if view.stack.is_empty() { String::new() } else { format!("; {} on the stack", view.stack.len()) };
+            let who = match &view.priority {
+                Some(player) if by.is_some() => format!("{player}, for whom {} decides,", view.decider.as_deref().unwrap_or_default()),
+                Some(player) => player.clone(),
+                None if view.pending.is_empty() => return format!("{place}, window {window}: the table has to close it"),
+                None => format!("each of {}", view.pending.join(", ")),
+            };
+            format!("{place}, window {window}: {who} may act or pass{passed}{stack}")
+        }
+    }
+}

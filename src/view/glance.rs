@@ -1,0 +1,85 @@
+//! The table at a glance: numbers alone, made without looking far.
+
+use crate::ids::*;
+use crate::state::{Stage, State};
+use crate::words::*;
+
+/// The table at a glance, as numbers: for hosts that draw it from their own tables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Glance {
+    /// The number of turns begun.
+    pub turn: TurnId,
+    /// Why this turn exists; nothing before the first.
+    pub turn_kind: Option<TurnKind>,
+    /// The active player; nobody if they left during their turn.
+    pub active: Option<PlayerId>,
+    /// Who decides for the active player, where that is somebody else.
+    pub decider: Option<PlayerId>,
+    /// The number of the round.
+    pub round: u32,
+    /// The chapter that is going on.
+    pub chapter: Option<ChapterId>,
+    /// The phase that is going on.
+    pub phase: Option<PhaseId>,
+    /// The step that is going on.
+    pub step: Option<StepId>,
+    /// Which way the order is walked.
+    pub direction: Direction,
+    /// Who may act now.
+    pub priority: Option<PlayerId>,
+    /// Who still owes an answer.
+    pub pending: PlayerSet,
+    /// Who passed since the last action.
+    pub passed: PlayerSet,
+    /// Who is in the game.
+    pub living: PlayerSet,
+    /// Who of them sits out.
+    pub sitting_out: PlayerSet,
+    /// How many passes there were in a row.
+    pub streak: u32,
+    /// How many objects are on the stack.
+    pub stack: usize,
+    /// How many granted turns are to come.
+    pub extra_turns: usize,
+    /// How many turns will be skipped.
+    pub skips: usize,
+    /// How many triggers wait to be placed.
+    pub waiting_triggers: usize,
+    /// Whether actions are locked.
+    pub locked: bool,
+    /// Whether the game is over.
+    pub over: bool,
+    /// Who won.
+    pub winner: Option<PlayerId>,
+}
+
+impl Glance {
+    pub(crate) fn new(state: &State, priority: Option<PlayerId>) -> Self {
+        let top = state.windows.last();
+        Self {
+            turn: state.turn.id,
+            turn_kind: Some(state.turn.kind).filter(|_| state.turn.id.0 > 0),
+            active: state.active(),
+            decider: state.turn.by,
+            round: state.round,
+            chapter: state.chapters.current,
+            phase: state.plan.phase,
+            step: state.plan.current(),
+            direction: if state.order.backward { Direction::Backward } else { Direction::Forward },
+            priority,
+            pending: top.map_or(PlayerSet::EMPTY, |top| top.pending),
+            passed: top.map_or(PlayerSet::EMPTY, |top| top.passed),
+            living: state.players.living,
+            sitting_out: state.players.sitting_out,
+            streak: state.streak,
+            stack: state.stack.len(),
+            extra_turns: state.queue.grants.len(),
+            skips: state.queue.skips.iter().map(|skip| skip.count as usize).sum(),
+            waiting_triggers: state.waiting.len(),
+            locked: state.is_locked(),
+            over: state.stage == Stage::Over,
+            winner: state.winner,
+        }
+    }
+}

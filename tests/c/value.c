@@ -1,0 +1,107 @@
+/* A game as a value: saved, loaded, copied, marked, hashed, followed, shown to one player. */
+#include "turnwheel.h"
+#include "check.h"
+#include <stdlib.h>
+
+static uint8_t save[1 << 16];
+static char text[1 << 16];
+
+static tw_status oracle(tw_context *card, void *data) {
+    uint32_t first, later;
+    int64_t number;
+    char line[64];
+    tw_status status;
+    (void)data;
+    if ((status = tw_context_random(card, 1000, &first)) != TW_OK) return status;
+    if ((status = tw_context_choose_number(card, 0, 1, 9, &number)) != TW_OK) return status;
+    if ((status = tw_context_random(card, 1000, &later)) != TW_OK) return status;
+    CHECK(tw_context_random(card, 0, &later) == TW_BAD_VALUE && tw_context_random(card, 6, NULL) == TW_NULL_ARGUMENT);
+    snprintf(line, sizeof line, "set_counter seen %u%d%03u", (unsigned)first, (int)number, (unsigned)later);
+    return tw_context_command(card, line);
+}
+
+static tw_game *begun(const tw_ruleset *rules) {
+    tw_game *game = NULL;
+    CHECK(tw_game_new(rules, 3, 7, &game) == TW_OK && tw_effect(game, "oracle", oracle, NULL, NULL) == TW_OK && tw_start(game) == TW_OK);
+    return game;
+}
+
+static int same_hash(const tw_game *one, const tw_game *other) {
+    uint8_t a[16], b[16];
+    return tw_hash(one, &a) == TW_OK && tw_hash(other, &b) == TW_OK && memcmp(a, b, sizeof a) == 0;
+}
+
+static void saves(const tw_ruleset *rules) {
+    tw_game *game = begun(rules), *loaded = NULL;
+    tw_ruleset *uno = NULL;
+    int64_t answer = 3;
+    size_t size, needed, missing;
+    CHECK(tw_command(game, "act A effect=oracle") == TW_OK && tw_mark(game, "asked") == TW_OK && tw_mark(game, "") == TW_BAD_VALUE);
+    CHECK(tw_save(game, NULL, 0, &needed) == TW_OK && tw_save(game, save, 3, &size) == TW_BUFFER_TOO_SMALL && size == needed);
+    CHECK(tw_save(game, save, sizeof save, &size) == TW_OK && size == needed && tw_save(game, NULL, 9, NULL) == TW_NULL_ARGUMENT);
+    CHECK(tw_save_rules(save, size, text, sizeof text, NULL) == TW_OK && strcmp(text, "simple") == 0);
+    CHECK(tw_load(rules, save, size, &loaded) == TW_OK && same_hash(game, loaded));
+    CHECK(tw_effects_missing(loaded, text, sizeof text, NULL, &missing) == TW_OK && missing == 1 && strcmp(text, "oracle") == 0);
+    CHECK(tw_answer(loaded, 0, &answer, 1) == TW_EFFECT_MISSING && tw_effect(loaded, "oracle", oracle, NULL, NULL) == TW_OK);
+    CHECK(tw_answer(loaded, 0, &answer, 1) == TW_OK && tw_answer(game, 0, &answer, 1) == TW_OK && same_hash(game, loaded));
+    CHECK(tw_rewind_to_mark(loaded, "asked") == TW_OK && tw_rewind_to_mark(loaded, "nowhere") == TW_BAD_VALUE && !same_hash(game, loaded));
+    tw_game_free(loaded);
+    loaded = NULL;
+    CHECK(tw_save_json(game, text, sizeof text, NULL) == TW_OK && tw_load(rules, (const uint8_t *)text, strlen(text), &loaded) == TW_OK);
+    CHECK(same_hash(game, loaded));
+    tw_game_free(loaded);
+    loaded = NULL;
+    save[size / 2] ^= 1;
+    CHECK(tw_load(rules, save, size, &loaded) == TW_SAVE_CORRUPT && loaded == NULL);
+    save[size / 2] ^= 1;
+    CHECK(tw_load(rules, save, size - 1, &loaded) == TW_SAVE_CORRUPT && tw_load(rules, NULL, 0, &loaded) == TW_SAVE_CORRUPT);
+    CHECK(tw_load(rules, NULL, 9, &loaded) == TW_NULL_ARGUMENT && tw_load(rules, save, size, NULL) == TW_NULL_ARGUMENT);
+    CHECK(tw_ruleset_builtin("uno", &uno) == TW_OK && tw_load(uno, save, size, &loaded) == TW_SAVE_RULES && loaded == NULL);
+    tw_ruleset_free(uno);
+    tw_game_free(game);
+}
+
+static void copies(const tw_ruleset *rules) {
+    tw_game *game = begun(rules), *copy = NULL, *again = NULL;
+    uint8_t position[16], other[16];
+    int i;
+    CHECK(tw_fork(game, &copy) == TW_OK && same_hash(game, copy) && tw_reseed(copy, 1) == TW_OK && !same_hash(game, copy));
+    CHECK(tw_position_hash(game, &position) == TW_OK && tw_position_hash(copy, &other) == TW_OK && memcmp(position, other, 16) == 0);
+    for (i = 0; i < 3; i++) CHECK(tw_end_turn(game) == TW_OK);
+    CHECK(tw_position_hash(game, &other) == TW_OK && memcmp(position, other, 16) == 0 && tw_public_hash(game, &other) == TW_OK);
+    CHECK(tw_rewind_to_turn(game, 9) == TW_BAD_VALUE && tw_rewind_to_turn(game, 2) == TW_OK);
+    CHECK(tw_game_new(rules, 3, 7, &again) == TW_OK && tw_follow(again, game) == TW_OK && same_hash(again, game));
+    CHECK(tw_follow(game, game) == TW_BUSY && tw_follow(copy, game) == TW_DIVERGED);
+    CHECK(tw_error_message(copy, text, sizeof text, NULL) == TW_OK && strstr(text, "command 2, `end_turn`: there end_turn; here reseed") != NULL);
+    tw_game_free(again);
+    tw_game_free(copy);
+    tw_game_free(game);
+}
+
+static void views(void) {
+    tw_ruleset *rules = NULL;
+    tw_game *game = NULL;
+    size_t count;
+    uint32_t seen = 9;
+    CHECK(tw_ruleset_builtin("sealed_bid", &rules) == TW_OK && tw_game_new(rules, 3, 0, &game) == TW_OK);
+    CHECK(tw_effect_define(game, "trap", "") == TW_OK && tw_start(game) == TW_OK && tw_command(game, "commit B payload=55") == TW_OK);
+    CHECK(tw_command(game, "add_trigger turn_began trap player=C hidden=C") == TW_OK && tw_event_count(game, &count) == TW_OK);
+    CHECK(tw_view_json_for(game, 1, text, sizeof text, NULL) == TW_OK && strstr(text, "55") != NULL && strstr(text, "trap") == NULL);
+    CHECK(tw_view_json_for(game, 2, text, sizeof text, NULL) == TW_OK && strstr(text, "55") == NULL && strstr(text, "trap") != NULL);
+    CHECK(tw_view_json_for(game, TW_ABSENT, text, sizeof text, NULL) == TW_OK && strstr(text, "55") == NULL && strstr(text, "trap") == NULL);
+    CHECK(tw_view_json_for(game, 300, text, sizeof text, NULL) == TW_UNKNOWN_PLAYER);
+    CHECK(tw_event_seen(game, count - 1, 2, &seen) == TW_OK && seen == 1 && tw_event_seen(game, count - 1, TW_ABSENT, &seen) == TW_OK && seen == 0);
+    CHECK(tw_event_seen(game, 0, TW_ABSENT, &seen) == TW_OK && seen == 1 && tw_event_seen(game, count, 0, &seen) == TW_BAD_VALUE);
+    tw_game_free(game);
+    tw_ruleset_free(rules);
+}
+
+int main(void) {
+    tw_ruleset *rules = NULL;
+    CHECK(tw_ruleset_builtin("simple", &rules) == TW_OK);
+    saves(rules);
+    copies(rules);
+    views();
+    tw_ruleset_free(rules);
+    return check_end();
+}

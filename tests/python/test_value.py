@@ -1,0 +1,137 @@
+"""A game as a value: saved, pickled, copied, marked, followed, shown to one player."""
+
+import copy
+import json
+import pickle
+
+import pytest
+
+import turnwheel
+
+
+def begun(rules: str | turnwheel.Ruleset = "simple") -> turnwheel.Game:
+    game = turnwheel.Game(rules, players=3, seed=7)
+    game.register("oracle", oracle)
+    game.start()
+    return game
+
+
+def oracle(card: turnwheel.Context) -> None:
+    own = card.controller
+    assert own is not None
+    first = card.random(1000)
+    number = card.choose_number(own, 1, 9)
+    card.set_counter("seen", first * 10_000_000 + (number or 0) * 1_000_000 + card.random(1000))
+
+
+def seen(game: turnwheel.Game) -> int:
+    return next(value.value for value in game.view.values if value.name == "seen")
+
+
+def test_a_save_is_the_game() -> None:
+    game = begun()
+    game.act("A", effect="oracle")
+    game.mark("asked")
+    for save in (game.save(), game.save_json(), bytearray(game.save())):
+        loaded = turnwheel.Game.load("simple", save)  # type: ignore[arg-type]
+        assert (loaded.hash, loaded.marks, loaded.missing_effects()) == (game.hash, {"asked": 2}, ["oracle"])
+        with pytest.raises(turnwheel.Error) as caught:
+            loaded.answer("A", [3])
+        assert caught.value.code == "effect_missing"
+        loaded.register("oracle", oracle)
+        loaded.answer("A", [3])
+        assert seen(loaded) // 1_000_000 % 10 == 3
+        loaded.rewind_to_mark("asked")
+        assert loaded.save() == game.save()
+    for wrong, code in ((game.save()[:-1], "save_corrupt"), (b"", "save_corrupt"), ("{}", "save_corrupt")):
+        with pytest.raises(turnwheel.DataError) as caught:
+            turnwheel.Game.load("simple", wrong)
+        assert caught.value.code == code
+    with pytest.raises(turnwheel.DataError) as caught:
+        turnwheel.Game.load("uno", game.save())
+    assert caught.value.code == "save_rules"
+    with pytest.raises(TypeError):
+        turnwheel.Game.load("simple", 7)  # type: ignore[arg-type]
+
+
+def test_pickles_and_copies() -> None:
+    rules = turnwheel.Ruleset.from_toml('name = "own"\n[[steps]]\nname = "only"', "own.toml")
+    assert pickle.loads(pickle.dumps(rules)).identity == rules.identity
+    game = begun(rules)
+    game.act("A", effect="oracle")
+    pickled = pickle.loads(pickle.dumps(game))
+    assert (pickled.hash, pickled.rules.identity, pickled.missing_effects()) == (game.hash, rules.identity, ["oracle"])
+    for twin in (copy.copy(game), copy.deepcopy(game), game.fork()):
+        twin.answer("A", [1])
+        game_too = game.fork()
+        game_too.answer("A", [1])
+        assert seen(twin) == seen(game_too)
+    lucky = game.fork(seed=1)
+    lucky.answer("A", [1])
+    assert seen(lucky) // 1_000_000 == seen(twin) // 1_000_000, "before the answer nothing changes"
+    assert seen(lucky) != seen(twin)
+
+
+def test_the_way_back() -> None:
+    game = begun()
+    hashes = [game.hash]
+    for _ in range(5):
+        game.end_turn()
+        hashes.append(game.hash)
+    game.rewind_to_turn(3)
+    assert (game.hash, game.view.turn) == (hashes[2], 3)
+    for wrong in (0, 4):
+        with pytest.raises(turnwheel.Error) as caught:
+            game.rewind_to_turn(wrong)
+        assert caught.value.code == "bad_value" and game.hash == hashes[2]
+    with pytest.raises(turnwheel.Error):
+        game.rewind_to_mark("nowhere")
+    with pytest.raises(turnwheel.Error):
+        game.mark("")
+
+
+def test_positions_repeat() -> None:
+    game = begun()
+    before, public = game.position_hash, game.public_hash
+    for _ in range(3):
+        game.end_turn()
+    assert (game.position_hash, game.public_hash) == (before, public)
+    assert game.hash != before
+
+
+def test_a_game_is_followed() -> None:
+    first = begun()
+    first.act("A", effect="oracle")
+    first.answer("A", [4])
+    again = turnwheel.Game("simple", players=3, seed=7)
+    again.register("oracle", oracle)
+    again.follow(first)
+    assert again.hash == first.hash
+    other = turnwheel.Game("simple", players=3, seed=7)
+    other.register("oracle", lambda card: card.reverse())
+    with pytest.raises(turnwheel.DataError, match="command 2, .*; here") as caught:
+        other.follow(first)
+    assert caught.value.code == "diverged" and other.accepted == 1
+
+
+def test_everybody_sees_their_own() -> None:
+    game = turnwheel.Game("sealed_bid", players=3)
+    game.define("trap")
+    game.start()
+    game.commit("B", payload=[5])
+    game.add_trigger("turn_began", "trap", player="C", hidden="C")
+    assert [commit.payload for commit in game.view.commits] == [(5,)]
+    assert [commit.player for commit in game.view_for("B").commits] == ["B"]
+    assert game.view_for("A").commits == game.view_for(None).commits == ()
+    assert [trigger.effect for trigger in game.view_for("C").triggers] == ["trap"]
+    assert "trap" not in game.view_json("A") and "trap" not in game.view_json()
+    assert json.loads(game.view_json("C"))["triggers"][0]["hidden"] == "C"
+    assert [event.hidden for event in game.events() if event.kind == "trigger_added"] == ["C"]
+    with pytest.raises(turnwheel.Error) as caught:
+        game.view_for("Z")
+    assert caught.value.code == "unknown_player"
+    asked = begun()
+    asked.act("A", effect="oracle")
+    own, other = asked.view_for("A").choice, asked.view_for("B").choice
+    assert own is not None and (own.min, own.max) == (1, 9)
+    assert other is not None and (other.player, other.options, other.min, other.max) == ("A", None, None, None)

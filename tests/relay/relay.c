@@ -1,0 +1,79 @@
+/* One leg of the relay: plays a card up to its second question and saves, or loads and finishes; prints the hashes. */
+#include "turnwheel.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define TRY(call) do { tw_status status = (call); if (status != TW_OK) return status; } while (0)
+
+static tw_status pact(tw_context *card, void *data) {
+    int64_t own, other, options[] = { 7, 8, 9 }, gifts[3], many;
+    uint32_t first, later, yes;
+    size_t count, i;
+    char line[64];
+    (void)data;
+    TRY(tw_context_controller(card, &own));
+    TRY(tw_context_target(card, &other));
+    TRY(tw_context_reverse(card));
+    TRY(tw_context_random(card, 1000, &first));
+    TRY(tw_context_choose(card, (uint32_t)other, options, 3, 1, 2, gifts, 3, &count));
+    TRY(tw_context_choose_number(card, (uint32_t)own, 1, 3, &many));
+    TRY(tw_context_random(card, 1000, &later));
+    while (many-- > 0) TRY(tw_context_extra_turn(card, (uint32_t)own));
+    TRY(tw_context_choose_yes_no(card, (uint32_t)other, &yes));
+    for (i = 0; yes && i < count; i++) TRY(tw_context_set_key(card, (uint32_t)other, options[gifts[i]] + 10));
+    snprintf(line, sizeof line, "set_key %c %u key=2", (char)('A' + own), (unsigned)(first * 1000 + later));
+    return tw_context_command(card, line);
+}
+
+static void fail(tw_game *game, const char *what) {
+    char message[512] = "";
+    if (game) tw_error_message(game, message, sizeof message, NULL);
+    fprintf(stderr, "%s: %s\n", what, message);
+    exit(1);
+}
+
+static void print_hash(const uint8_t *hash, const char *after) {
+    int i;
+    for (i = 0; i < 16; i++) printf("%02x", hash[i]);
+    printf("%s", after);
+}
+
+int main(int argc, char **argv) {
+    static uint8_t save[1 << 16];
+    static const char *const begin[] = { "start A", "end_turn", "act B effect=pact target=C", "answer C 2,0", NULL };
+    static const char *const end[] = { "answer B 2", "answer C 1", "end_turn", NULL };
+    const char *const *line;
+    int saving = argc == 3 && strcmp(argv[1], "save") == 0;
+    size_t size = 0;
+    uint8_t hash[16], position[16], public_hash[16];
+    tw_ruleset *rules = NULL;
+    tw_game *game = NULL;
+    FILE *file;
+    if (argc != 3 || tw_ruleset_builtin("simple", &rules) != TW_OK) return 2;
+    if (saving) {
+        if (tw_game_new(rules, 3, 7, &game) != TW_OK) fail(NULL, "a new game");
+    } else {
+        file = fopen(argv[2], "rb");
+        if (!file) fail(NULL, argv[2]);
+        size = fread(save, 1, sizeof save, file);
+        fclose(file);
+        if (tw_load(rules, save, size, &game) != TW_OK) fail(NULL, "loading");
+    }
+    if (tw_effect(game, "pact", pact, NULL, NULL) != TW_OK) fail(game, "the effect");
+    for (line = saving ? begin : end; *line; line++)
+        if (tw_command(game, *line) != TW_OK) fail(game, *line);
+    if (saving) {
+        if (tw_save(game, save, sizeof save, &size) != TW_OK) fail(game, "saving");
+        file = fopen(argv[2], "wb");
+        if (!file || fwrite(save, 1, size, file) != size) fail(NULL, argv[2]);
+        fclose(file);
+    }
+    if (tw_hash(game, &hash) != TW_OK || tw_position_hash(game, &position) != TW_OK || tw_public_hash(game, &public_hash) != TW_OK) fail(game, "hashes");
+    print_hash(hash, " ");
+    print_hash(position, " ");
+    print_hash(public_hash, "\n");
+    tw_game_free(game);
+    tw_ruleset_free(rules);
+    return 0;
+}
