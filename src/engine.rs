@@ -171,9 +171,11 @@ impl Engine {
                 self.settle_again();
             }
             Entry::Verb(command) => self.say(command.clone().into_owned()),
-            Entry::Ask { player, ask } => {
+            Entry::Ask { players, ask } => {
                 self.state.agenda.running = false;
-                self.state.ask(*player, ask.clone().into_owned(), Asker::Effect);
+                for player in players.iter() {
+                    self.state.ask(*player, Ask::clone(ask), Asker::Effect);
+                }
                 self.settle_again();
             }
             Entry::Done => {
@@ -274,13 +276,15 @@ impl Engine {
     }
 
     /// The effect that is being run asks a question: what it did so far is taken back, and the game waits, as long as there is time.
-    pub(crate) fn ask(&mut self, mark: Mark, events: usize, player: PlayerId, ask: Ask) -> Result<(), Error> {
+    pub(crate) fn ask(&mut self, mark: Mark, events: usize, players: &[PlayerId], ask: Ask) -> Result<(), Error> {
         if self.journal.mark() != mark {
             self.go_back(mark, events);
         }
         self.state.agenda.running = false;
-        self.journal.push(&Entry::Ask { player, ask: Cow::Borrowed(&ask) });
-        self.state.ask(player, ask, Asker::Effect);
+        self.journal.push(&Entry::Ask { players: Cow::Borrowed(players), ask: Cow::Borrowed(&ask) });
+        for player in players {
+            self.state.ask(*player, ask.clone(), Asker::Effect);
+        }
         self.advance()
     }
 
@@ -365,8 +369,11 @@ impl Engine {
             Entry::Command(_) => Err(Code::Busy.into()),
             Entry::Verb(_) | Entry::Done | Entry::Ask { .. } if self.pending_run().is_none() => Err(Code::NoEffect.into()),
             Entry::Verb(command) => self.check(command, Origin::Effect),
-            Entry::Ask { player, ask } => {
-                let fits = !self.state.agenda.running && self.state.players.living.contains(*player) && ask.is_possible();
+            Entry::Ask { players, ask } => {
+                let living = |player: &PlayerId| self.state.players.living.contains(*player);
+                let different = players.iter().copied().collect::<PlayerSet>().len() == players.len();
+                let fits =
+                    !self.state.agenda.running && !players.is_empty() && players.iter().all(living) && different && ask.is_possible();
                 if fits { Ok(()) } else { Err(Code::BadValue.into()) }
             }
             Entry::Done | Entry::Name(_) => Ok(()),
@@ -380,7 +387,10 @@ impl Engine {
             Entry::Command(command) => said(command),
             Entry::Verb(command) => format!("an effect's {}", said(command)),
             Entry::Done => "the end of an effect".to_owned(),
-            Entry::Ask { player, ask } => format!("an effect's question to {} ({})", self.player_name(*player), ask.question.name()),
+            Entry::Ask { players, ask } => {
+                let players: Vec<&str> = players.iter().map(|player| self.player_name(*player)).collect();
+                format!("an effect's question to {} ({})", players.join(", "), ask.question.name())
+            }
             Entry::Name(name) => format!("the name `{name}`"),
         }
     }
