@@ -103,9 +103,6 @@ impl Compiler<'_> {
         if !(0..=10_000).contains(&periods) || (periods > 0) != (period > 0) {
             return at("periods").refuse("byo-yomi is `periods`, 1 to 10000, and how long each is, `period`");
         }
-        if limit.is_none() && !reserve {
-            return at("limit").refuse("nobody would have any time; give a `limit`, a `bank`, a `delay` or `periods`");
-        }
         if bank == 0 && (increment > 0 || refund > 0) {
             return at("bank").refuse("`increment` and `refund` go to the bank, and there is none");
         }

@@ -87,6 +87,10 @@ fn doubts(source: &RulesetSource, rules: &Ruleset) -> Vec<(String, String)> {
             doubts.push((format!("steps.{}.edges", step.name), reason));
         }
     }
+    if rules.clock.as_ref().is_some_and(|clock| clock.limit.is_none() && !clock.reserve) && !says(rules, "limit_time", |_| true) {
+        let reason = "nobody's time is limited; give a `limit`, a `bank`, a `delay` or `periods`, or let an effect say limit_time";
+        doubts.push(("clock".to_owned(), reason.to_owned()));
+    }
     for name in source.windows.keys() {
         let id = rules.window(name);
         let number = id.map_or(-1, |id| i64::from(id.0));
@@ -103,9 +107,13 @@ fn doubts(source: &RulesetSource, rules: &Ruleset) -> Vec<(String, String)> {
 
 /// Whether an effect of the rules says that command with that argument.
 fn said(rules: &Ruleset, command: &str, column: Column, word: i64) -> bool {
+    says(rules, command, |verb| verb.arguments.contains(&(column, Operand::Word(word))))
+}
+
+/// Whether an effect of the rules says that command in such a way.
+fn says(rules: &Ruleset, command: &str, such: impl Fn(&DataVerb) -> bool) -> bool {
     let number = TABLE.iter().find(|entry| entry.name == command).map(|entry| entry.number);
-    let fits = |verb: &DataVerb| Some(verb.command) == number && verb.arguments.contains(&(column, Operand::Word(word)));
-    rules.effects.values().any(|effect| effect.verbs.iter().any(fits))
+    rules.effects.values().any(|effect| effect.verbs.iter().any(|verb| Some(verb.command) == number && such(verb)))
 }
 
 /// The chapters to which the first one leads.
