@@ -67,6 +67,13 @@ impl Default for ClockSource {
     }
 }
 
+impl ClockSource {
+    /// Whether players may think as long as they want.
+    pub(super) fn limits_nobody(&self) -> bool {
+        self.limit.is_none() && self.bank.is_none() && self.delay.is_none() && self.periods.is_none()
+    }
+}
+
 /// The clock ready for play: what is not given is nothing.
 #[derive(Debug)]
 pub(crate) struct ClockRule {
