@@ -118,7 +118,7 @@ impl Engine {
             _ => None,
         };
         if let Some(player) = player {
-            state.note_answer(rule, state.players.representative(player), true);
+            state.note_answer(rule, player, true);
         }
     }
 
@@ -137,12 +137,15 @@ impl ClockView {
     /// The clocks of everybody in the game, by number; none where the rules have no clock.
     pub(crate) fn all(rules: &Ruleset, state: &State) -> Vec<Self> {
         let (Some(rule), Some(clock)) = (&rules.clock, &state.clock) else { return vec![] };
-        let one = |player: PlayerId| Self {
-            player: state.players.names[player.index()].to_string(),
-            left: state.time_left(rule, player),
-            bank: clock.hand(player).bank,
-            periods: clock.hand(player).periods,
-            running: state.runs(rule, player),
+        let one = |player: PlayerId| {
+            let thinks = state.players.representative(player);
+            Self {
+                player: state.players.names[player.index()].to_string(),
+                left: state.time_left(rule, thinks),
+                bank: clock.hand(thinks).bank,
+                periods: clock.hand(thinks).periods,
+                running: state.runs(rule, thinks),
+            }
         };
         state.players.living.iter().map(one).collect()
     }

@@ -188,16 +188,21 @@ fn a_tick_far_too_long_is_refused_whole() {
 
 #[test]
 fn teams_think_in_one_time() {
-    let clock = "clock = { bank = 100, on_expiry = \"leave\" }\n[options]\nteams = \"shared\"\nteam_leaves = \"together\"\n";
-    let rules = Ruleset::from_toml(&format!("name = \"teams\"\n{clock}[[steps]]\nname = \"main\"\n"), "teams.toml").unwrap();
-    let mut game: Game = Game::new(rules, Setup::players(4)).unwrap();
-    for line in ["set_team A 1", "set_team B 1", "set_team C 2", "set_team D 2", "tick 0", "start A", "tick 60", "end_turn player=B"] {
+    let text =
+        "name = \"teams\"\nclock = { bank = 100, on_expiry = \"leave\" }\n[options]\nteams = \"shared\"\n[[steps]]\nname = \"main\"\n";
+    let mut game: Game = Game::new(Ruleset::from_toml(text, "teams.toml").unwrap(), Setup::players(4)).unwrap();
+    let times = |game: &Game| game.view().clocks.iter().map(|clock| (clock.left.unwrap(), clock.running)).collect::<Vec<_>>();
+    for line in ["set_team A 1", "set_team B 1", "set_team C 2", "set_team D 2", "tick 0", "start A", "tick 60", "add_time D -30"] {
         game.command(line).unwrap();
     }
-    assert_eq!(game.time_left(PlayerId(0)).unwrap(), Some(40));
-    game.tick(160).unwrap();
+    assert_eq!(times(&game), [(40, true), (40, true), (70, false), (70, false)]);
+    // Another speaks for them, in the same time.
+    game.command("leave A").unwrap();
+    assert_eq!((times(&game), game.time_left(PlayerId(1)).unwrap()), (vec![(40, true), (70, false), (70, false)], Some(40)));
+    game.command("end_turn player=B").unwrap();
+    game.tick(130).unwrap();
     let view = game.view();
-    assert_eq!((view.over, view.winner.as_deref(), view.left), (true, Some("A"), vec!["C".to_owned(), "D".to_owned()]));
+    assert_eq!((view.over, view.winner.as_deref(), view.left.len(), view.now), (true, Some("B"), 3, Some(130)));
 }
 
 #[test]
@@ -225,7 +230,8 @@ fn clocks_that_make_no_sense_are_refused() {
         ("limit = 5\nincrement = 3", "clock.bank: `increment` and `refund` go to the bank"),
         ("periods = 3", "clock.periods: byo-yomi is"),
         ("period = 3", "clock.periods: byo-yomi is"),
-        ("periods = 20000\nperiod = 3", "clock.periods: byo-yomi is"),
+        ("periods = 4000000000\nperiod = 1000000000000000", "clock.periods: byo-yomi is"),
+        ("bank = 5\nincrement = 3\nper = \"answer\"\non_expiry = \"pass\"", "clock.on_expiry: once their time is used up"),
         ("bank = 5\non_expiry = \"pass\"", "clock.on_expiry: once their time is used up"),
         ("limit = 5\nruns = \"owner\"\non_expiry = \"pass\"", "clock.on_expiry: the turn's owner may not be"),
         ("limit = 5\non_expiry = \"leave\"\neffect = \"e\"", "clock.effect: the player would be gone"),

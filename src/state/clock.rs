@@ -107,8 +107,9 @@ impl State {
 
     /// Gives a player time, or takes some: of the bank, or of this turn or answer where there is nothing but a limit.
     pub(crate) fn add_time(&mut self, rule: &ClockRule, player: PlayerId, value: i64) {
+        let thinks = self.players.representative(player);
         if let Some(clock) = &mut self.clock {
-            let hand = &mut clock.hands[player.index()];
+            let hand = &mut clock.hands[thinks.index()];
             if rule.reserve {
                 hand.bank = (hand.bank + value).clamp(0, LONGEST_TIME);
             } else {
@@ -121,8 +122,9 @@ impl State {
 
     /// From now on the player thinks for so long at most, in this turn or answer.
     pub(crate) fn limit_time(&mut self, rule: &ClockRule, player: PlayerId, value: i64) {
+        let thinks = self.players.representative(player);
         if let Some(clock) = &mut self.clock {
-            let hand = &mut clock.hands[player.index()];
+            let hand = &mut clock.hands[thinks.index()];
             hand.cap = Some(hand.used + value);
             hand.wake(rule);
             self.emit(Event::TimeLimited { player, value });
@@ -144,9 +146,18 @@ impl State {
         }
     }
 
-    /// Who decides for the player: somebody else, or the player.
+    /// In whose time the player is decided for: of somebody else, of the team that shares its turns, or their own.
     pub(crate) fn thinks_for(&self, player: PlayerId) -> PlayerId {
-        self.decider(player).unwrap_or(player)
+        let player = self.players.representative(player);
+        self.players.representative(self.decider(player).unwrap_or(player))
+    }
+
+    /// A team that shares its turns shares its time; another of them speaks for it now.
+    pub(super) fn hand_over_time(&mut self, player: PlayerId, heir: PlayerId) {
+        if let Some(clock) = &mut self.clock {
+            clock.hands.swap(player.index(), heir.index());
+            clock.awaited.remove(player);
+        }
     }
 
     /// Those in the game who have to answer now, in a question or in the window on top.
@@ -196,12 +207,12 @@ impl State {
         }
     }
 
-    /// The turn has ended.
+    /// The turn has ended, its owner's or everybody's.
     pub(crate) fn note_turn_end(&mut self, rule: &ClockRule) {
         let owner = Some(self.turn.owner).filter(|_| self.turn.kind != TurnKind::Table);
         let Some(clock) = &mut self.clock else { return };
         for (at, hand) in clock.hands.iter_mut().enumerate().filter(|_| rule.per == Per::Turn) {
-            hand.renew(rule, owner == Some(PlayerId(at as u8)));
+            hand.renew(rule, owner.is_none_or(|owner| owner.index() == at));
         }
     }
 
@@ -233,7 +244,8 @@ impl State {
 
     /// How long the player may think from now on; nothing if nothing limits it.
     pub(crate) fn time_left(&self, rule: &ClockRule, player: PlayerId) -> Option<i64> {
-        self.clock.as_ref().map(|clock| clock.hand(player).left(rule)).filter(|left| *left < i64::MAX)
+        let hand = self.clock.as_ref()?.hand(self.players.representative(player));
+        Some(hand.left(rule)).filter(|left| *left < i64::MAX)
     }
 
     /// How long it takes until somebody's time is up, if nothing else happens.
