@@ -1271,6 +1271,19 @@ tw_status tw_effect(struct tw_game *game,
                     void *user_data,
                     tw_drop_fn drop);
 
+// Registers an effect together with the trigger that runs it, a record of `TW_ADD_TRIGGER` whose `effect` is not looked at: both, or neither
+// and nothing changed.
+//
+// The same name again, in the middle of whatever the game waits for, replaces the function, and the trigger if it is said differently; what
+// the old trigger has set off runs the new function. A trigger that is said again as it was stays as it is, used up or not. `drop` as in
+// `tw_effect`. Errors: `TW_NULL_ARGUMENT`; those of `tw_add_trigger`.
+tw_status tw_effect_on(struct tw_game *game,
+                       const char *name,
+                       const struct tw_record *trigger,
+                       tw_effect_fn function,
+                       void *user_data,
+                       tw_drop_fn drop);
+
 // Unregisters an effect and drops its user data. Errors: `TW_UNKNOWN_EFFECT`.
 tw_status tw_effect_remove(struct tw_game *game, const char *name);
 
@@ -1356,7 +1369,9 @@ tw_status tw_explain_wait(const struct tw_game *game, char *buffer, size_t size,
 
 // Loads every `.lua` file of a folder, in the order of their names, each in a sandbox of its own: all of them, or none.
 //
-// Loading a folder again replaces its effects and triggers. `limits` may be NULL. Errors: `TW_FILE_UNREADABLE`, `TW_MOD_FAILED` (the message
+// Loading a folder again, in the middle of whatever the game waits for, replaces its effects and triggers, never doubles them: what is pending
+// runs the new code, and what is no longer said goes; `tw_effects_missing` names what of it something pending still needs. If it fails, the old
+// mods stay. `limits` may be NULL. Errors: `TW_FILE_UNREADABLE`, `TW_MOD_FAILED` (the message
 // names file, line and reason), `TW_BAD_SIZE`.
 tw_status tw_mods_load(struct tw_game *game,
                        const char *folder,

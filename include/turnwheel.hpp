@@ -153,6 +153,7 @@ public:
         own(status, made);
     }
     tw_game *get() const noexcept { return handle_.get(); }
+    using Effect = std::function<void(Context &)>;
 
     /// Submits a command as written in scripts.
     void command(const std::string &line) { check(tw_command(get(), line.c_str())); }
@@ -166,11 +167,13 @@ public:
     }
 
     /// Registers an effect; an exception it throws fails it, and takes its whole command back.
-    void effect(const std::string &name, std::function<void(Context &)> run) {
-        using Function = std::function<void(Context &)>;
+    void effect(const std::string &name, Effect run) {
         // The library owns it from here on, also when the call is refused.
-        auto *kept = new Function(std::move(run));
-        check(tw_effect(get(), name.c_str(), &Game::call, kept, [](void *data) { delete static_cast<Function *>(data); }));
+        check(tw_effect(get(), name.c_str(), &Game::call, new Effect(std::move(run)), &Game::drop));
+    }
+    /// Registers an effect with the trigger that runs it, a record of `add_trigger`; again replaces both, or neither and nothing changed.
+    void effect_on(const std::string &name, const tw_record &trigger, Effect run) {
+        check(tw_effect_on(get(), name.c_str(), &trigger, &Game::call, new Effect(std::move(run)), &Game::drop));
     }
 
     /// Defines an effect as data: verbs as written in scripts, separated by `;`.
@@ -261,7 +264,7 @@ private:
     static tw_status call(tw_context *context, void *data) {
         try {
             Context wrapped(context);
-            (*static_cast<std::function<void(Context &)> *>(data))(wrapped);
+            (*static_cast<Effect *>(data))(wrapped);
             return TW_OK;
         } catch (const Error &error) {
             // A code of a call of this effect has its message already; one that was thrown for another reason brings its own.
@@ -275,6 +278,7 @@ private:
             return TW_EFFECT_FAILED;
         }
     }
+    static void drop(void *data) { delete static_cast<Effect *>(data); }
     struct Free {
         void operator()(tw_game *game) const noexcept { tw_game_free(game); }
     };

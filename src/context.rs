@@ -58,13 +58,16 @@ impl Context {
     }
 
     /// How the work stands after the effect returned.
-    pub(crate) fn finish(self) -> (Option<Box<Table>>, Outcome) {
-        let outcome = match self.outcome {
-            Outcome::Fine if self.asked < self.run.answers.len() => {
-                Outcome::Failed(Error::new(Code::AskedDifferently).name(self.run.effect).detail("it asked fewer questions"))
-            }
-            outcome => outcome,
+    pub(crate) fn finish(mut self) -> (Option<Box<Table>>, Outcome) {
+        let rest = self.run.answers.len() - self.asked;
+        let left_out = match self.outcome {
+            Outcome::Fine if rest > 0 => self.somebody_left().and_then(|left| match left {
+                true => self.pass_over(rest),
+                false => Err(Error::new(Code::AskedDifferently).name(self.run.effect).detail("it asked fewer questions")),
+            }),
+            _ => Ok(()),
         };
+        let outcome = left_out.map_or_else(Outcome::Failed, |()| self.outcome);
         (self.table, outcome)
     }
 
@@ -247,28 +250,33 @@ impl Context {
         if !ask.is_possible() {
             return Err(Error::new(Code::BadValue).at(Column::Options).detail("no answer could fit: check min, max and the options"));
         }
-        let living = self.engine()?.state.players.living;
         let rest = self.run.answers.get(self.asked..).unwrap_or_default();
-        // Whoever left meanwhile may have changed whom the effect asks: what fits nobody any more is passed over.
-        let left = self.run.answers.iter().any(|answered| !living.contains(answered.player));
         match rest.iter().position(|answered| answered.player == player && answered.ask == ask) {
-            Some(at) if at == 0 || left => {
+            Some(at) if at == 0 || self.somebody_left()? => {
                 let picks = rest[at].picks.clone();
-                let reseed = rest[..=at].iter().rev().find_map(|answered| answered.reseed);
-                self.asked += at + 1;
-                if let Some(seed) = reseed {
-                    self.submit(command::Reseed::new(seed))?;
-                }
-                return Ok(picks);
+                return self.pass_over(at + 1).map(|()| picks);
             }
-            _ if rest.is_empty() || left => {}
+            None if rest.is_empty() || self.somebody_left()? => {}
             _ => return self.fail(Error::new(Code::AskedDifferently).name(self.run.effect)),
         }
-        if !living.contains(player) {
+        if !self.engine()?.state.players.living.contains(player) {
             return Err(Error::new(Code::PlayerLeft).player(player));
         }
         self.outcome = Outcome::Asks(player, ask);
         Err(Error::new(Code::ChoicePending).player(player))
+    }
+
+    /// Whether somebody who was asked has left: that may change whom the effect asks, and what fits nobody any more is passed over (CR 800.4f).
+    fn somebody_left(&self) -> Result<bool, Error> {
+        let living = self.engine()?.state.players.living;
+        Ok(self.run.answers.iter().any(|answered| !living.contains(answered.player)))
+    }
+
+    /// Goes on after so many answers; seeds given while they were awaited hold from here on.
+    fn pass_over(&mut self, count: usize) -> Result<(), Error> {
+        let seeds: Vec<i64> = self.run.answers[self.asked..][..count].iter().filter_map(|answered| answered.reseed).collect();
+        self.asked += count;
+        seeds.into_iter().try_for_each(|seed| self.submit(command::Reseed::new(seed)))
     }
 
     /// Asks for a number or yes and no, and keeps the answer as a counter of the player's; nothing is kept if they left.

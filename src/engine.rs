@@ -127,8 +127,9 @@ impl Engine {
     /// Refused: nothing has changed. Accepted, but an effect has to be run: run it, or [`abort`](Self::abort).
     pub(crate) fn submit(&mut self, command: Command) -> Result<(), Error> {
         self.check(&command, Origin::Host)?;
-        self.journal.note_names(&self.names);
+        // Its names are taken back with it, so that the journal never counts a name that was forgotten.
         self.open = Some((self.journal.mark(), self.state.outbox.0.len()));
+        self.journal.note_names(&self.names);
         self.journal.push(&Entry::Command(Cow::Borrowed(&command)));
         self.work.clear();
         self.apply(command, Origin::Host);

@@ -41,6 +41,7 @@
 //! | `engine`, `journal` | commands in, events out; what was accepted, and the way back |
 //! | [`Game`], [`Context`], `registry`, `pump` | what hosts hold, what effects get, the loop that runs them |
 //! | `legal`, `metrics` | what a player may submit now; what was counted |
+//! | [`Mod`], [`Registration`] | effects with their triggers, loaded together and again in mid-game |
 //! | `value`, `hashes`, `save` | a game as a value: hashed, gone back in, copied, saved |
 //! | `yields` | automatic passing, laid over the rules |
 //! | [`Simulation`] | many games by a policy, added up |
@@ -73,6 +74,7 @@ pub mod projection;
 mod pump;
 pub mod record;
 mod registry;
+mod reload;
 mod rules;
 pub mod ruleset;
 mod save;
@@ -103,6 +105,7 @@ pub use layout::state_layout;
 pub use metrics::Metrics;
 pub use names::nearest;
 pub use registry::Effect;
+pub use reload::{Listen, Mod, Refused, Registration, Reloaded};
 pub use save::{SAVE_VERSION, SaveInfo, save_info};
 pub use simulation::{Simulation, Totals};
 pub use state::agenda::Ask;

@@ -57,6 +57,8 @@ impl Engine {
                 | Command::StopClock(_),
                 Some(_),
             ) => {}
+            // What listens may change while a player thinks: mods are loaded again in the middle of anything.
+            (Command::AddTrigger(_) | Command::RemoveTrigger(_), Some(_)) => {}
             (Command::Answer(_), None) => return Err(Code::NoChoice.into()),
             (_, Some(choice)) => return Err(Error::new(Code::ChoicePending).waiting_for(Some(choice.player))),
             (_, None) => {}

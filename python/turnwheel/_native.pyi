@@ -1263,11 +1263,13 @@ class Game(Verbs):
         """
 
     def on(self, event: _EventKind, /, *, effect: str | None = None, **filters: _Argument) -> Callable[[_Function], _Function]:
-        """Registers the decorated function as an effect, and adds a trigger that runs it.
+        """Registers the decorated function as an effect, and adds a trigger that runs it; both or neither.
+
+        A function of the same module and qualified name, defined anew, replaces its old code, and its trigger if it is said differently.
 
         Args:
             event: The kind of event to listen to.
-            effect: The effect's name; the function's own name if none is given. It must be new.
+            effect: The effect's name; the function's own name if none is given. Nothing else may have it.
             filters: The further arguments of `add_trigger`, such as `player`, `step` and `whose`.
         """
 
@@ -1505,7 +1507,19 @@ class Loaded:
 
     @property
     def triggers(self) -> int:
-        """How many triggers were registered."""
+        """How many triggers the mods say."""
+
+    @property
+    def replaced(self) -> list[str]:
+        """The effects that were there before and have new code now."""
+
+    @property
+    def gone(self) -> list[str]:
+        """The effects that are no longer said, and are unregistered."""
+
+    @property
+    def missing(self) -> list[str]:
+        """Those of them that something pending still needs."""
 
 @final
 class Script:

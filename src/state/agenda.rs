@@ -10,6 +10,7 @@ use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 /// The work at hand.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -56,8 +57,8 @@ pub(crate) struct Run {
     /// What set it off.
     pub(crate) event: Option<Event>,
     pub(crate) check: bool,
-    /// The questions it asked, with their answers.
-    pub(crate) answers: Vec<Answered>,
+    /// The questions it asked, with their answers; shared by all copies of the state.
+    pub(crate) answers: Vec<Arc<Answered>>,
 }
 
 impl Run {
@@ -205,7 +206,7 @@ impl State {
         match asker {
             Asker::Effect => {
                 if let Some(run) = self.agenda.runs.front_mut() {
-                    run.answers.push(Answered { player, ask, picks: picks.to_vec(), reseed });
+                    run.answers.push(Arc::new(Answered { player, ask, picks: picks.to_vec(), reseed }));
                 }
             }
             Asker::Triggers => self.order_waiting(player, picks),
@@ -221,7 +222,7 @@ impl State {
         match asker {
             Asker::Effect => {
                 if let Some(run) = self.agenda.runs.front_mut() {
-                    run.answers.push(Answered { player, ask, picks: vec![], reseed });
+                    run.answers.push(Arc::new(Answered { player, ask, picks: vec![], reseed }));
                 }
             }
             // They stay in the order in which they were set off, and the first replacement is taken.
@@ -265,7 +266,7 @@ impl State {
             // The effect goes on as if the player had given no answer (CR 800.4f).
             let same = |run: &Run| asker == Asker::Effect && run.player != Some(player);
             if let Some(run) = self.agenda.runs.front_mut().filter(|run| same(run)) {
-                run.answers.push(Answered { player: asked, ask, picks: vec![], reseed });
+                run.answers.push(Arc::new(Answered { player: asked, ask, picks: vec![], reseed }));
             }
         }
     }

@@ -48,6 +48,14 @@ int main() {
         game.command(answer);
     }
     CHECK(answers == 1 && game.awaiting().kind == TW_AWAIT_WINDOW);
+    tw_record trigger = turnwheel::record();
+    trigger.kind = TW_COMMAND_ADD_TRIGGER;
+    trigger.event = TW_EVENT_RAISED;
+    int raised = 0;
+    game.effect_on("hears", trigger, [](turnwheel::Context &) { CHECK(false); });
+    game.effect_on("hears", trigger, [&raised](turnwheel::Context &) { ++raised; });
+    game.command("raise bell");
+    CHECK(raised == 1);
     game.effect("refused", [](turnwheel::Context &card) { card.command("extra_turn Zoe"); });
     try {
         game.command("act A effect=refused");

@@ -13,7 +13,7 @@ use turnwheel::ruleset::{BUILTIN, Ruleset, check_rules};
 use turnwheel::schema::TABLES;
 use turnwheel::script::{Script, expect, show};
 use turnwheel::view::Viewer;
-use turnwheel::{Code, Effect, Error, Game, Setup, TurnId, Verbs, command::RemoveTrigger};
+use turnwheel::{Code, Effect, Error, Game, Listen, Setup, TurnId};
 
 type LuaGame = Game<Box<dyn Effect>>;
 
@@ -162,6 +162,13 @@ impl Handle {
     }
 }
 
+/// A trigger as its filters say.
+fn listen(filters: &Table) -> Result<Listen, Error> {
+    let entry = turnwheel::schema::command("add_trigger").ok_or(Code::UnknownCommand)?;
+    let named = arguments(entry, &MultiValue::from_vec(vec![Value::Table(filters.clone())]))?;
+    Ok(Listen::Named(named.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()))
+}
+
 impl UserData for Handle {
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
         for entry in TABLES.commands {
@@ -179,8 +186,10 @@ impl UserData for Handle {
             })
         });
         methods.add_method("unregister", |lua, handle, name: String| handle.with(lua, |game| Ok(game.unregister(&name).is_some())));
-        methods.add_method("remove_triggers", |lua, handle, effect: String| {
-            handle.with(lua, |game| game.triggers_of(&effect).into_iter().try_for_each(|trigger| game.submit(RemoveTrigger::new(trigger))))
+        methods.add_method("listen", |lua, handle, (name, function, filters): (String, Function, Table)| {
+            let effect: Box<dyn Effect> = Box::new(handle.hand.effect(function));
+            let trigger = listen(&filters);
+            handle.with(lua, |game| game.listen(&name, effect, trigger?).map(drop))
         });
         methods.add_method("define", |lua, handle, (name, verbs): (String, String)| handle.with(lua, |game| game.define(&name, &verbs)));
         methods.add_method("missing_effects", |lua, handle, ()| handle.with(lua, |game| Ok(game.missing_effects())));

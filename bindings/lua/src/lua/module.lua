@@ -62,15 +62,13 @@ function Game:effect(name, run)
     check(self.native:register(name, effect(run)))
 end
 
--- Registers a trigger: on(event, { filters }, function). The filter `id` names it; the same id again replaces it.
+-- Registers a trigger: on(event, { filters }, function). The filter `id` names it; the same id again replaces it, both or nothing.
 function Game:on(event, filters, run)
     local named = {}
     for key, value in pairs(filters or {}) do named[key] = value end
     local name = named.id or event
-    named.id, named.event, named.effect = nil, event, name
-    check(self.native:register(name, effect(run)))
-    check(self.native:remove_triggers(name))
-    check(self.native:add_trigger(named))
+    named.id, named.event, named.effect = nil, event, nil
+    check(self.native:listen(name, effect(run), named))
 end
 
 -- Forgets what happened, for a host that looks at the table instead.
