@@ -17,6 +17,7 @@ accepted whole, or refused with an exception and nothing changed.
 
 from turnwheel._native import (
     Await,
+    Batch,
     Context,
     DataError,
     EffectError,
@@ -30,7 +31,6 @@ from turnwheel._native import (
     Row,
     Ruleset,
     Verbs,
-    View,
     __version__,
     check_rules,
     draw_rules,
@@ -38,10 +38,27 @@ from turnwheel._native import (
     rulesets,
     schema,
 )
-from turnwheel.simulation import Totals, simulate
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnwheel._native import View
+    from turnwheel.simulation import Totals, simulate
+
+
+def __getattr__(name: str) -> object:
+    """What not every program needs, and would take longer to load than all the rest."""
+    if name == "View":
+        from turnwheel import _native as home
+    elif name in ("Totals", "simulate", "simulation"):
+        import turnwheel.simulation as home
+    else:
+        raise AttributeError(f"module 'turnwheel' has no attribute '{name}'")
+    return home if name == "simulation" else getattr(home, name)
+
 
 __all__ = [
     "Await",
+    "Batch",
     "Context",
     "DataError",
     "EffectError",
