@@ -1469,7 +1469,7 @@ class Game(Verbs):
             player: Whose time.
 
         Raises:
-            RejectedError: There is no such player.
+            MisuseError: There is no such player.
         """
 
     def explain_wait(self) -> str:
