@@ -364,6 +364,10 @@ enum tw_command_kind
   TW_COMMAND_TICK = 95,
   // Gives `player` that many milliseconds, or takes them: of the bank, or of this turn or answer where the rules have nothing but a limit.
   TW_COMMAND_ADD_TIME = 96,
+  // Lets `player` think for at most that many milliseconds from now on, in the turn or for the answer that the time is for; whatever else is left.
+  TW_COMMAND_LIMIT_TIME = 97,
+  // Stops all clocks: the time that goes by is nobody's; `value` 0 lets them run again.
+  TW_COMMAND_STOP_CLOCK = 98,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -523,6 +527,12 @@ enum tw_event_kind
   TW_EVENT_CLOCK_EXPIRED = 96,
   // A player was given time, or some was taken.
   TW_EVENT_TIME_ADDED = 97,
+  // A player may think for so long at most.
+  TW_EVENT_TIME_LIMITED = 98,
+  // All clocks were stopped.
+  TW_EVENT_CLOCK_STOPPED = 99,
+  // The clocks run again.
+  TW_EVENT_CLOCK_RESUMED = 100,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -2303,6 +2313,30 @@ tw_status tw_context_add_time(struct tw_context *context,
                               uint32_t player,
                               int64_t value);
 
+// Lets `player` think for at most that many milliseconds from now on, in the turn or for the answer that the time is for; whatever else is left.
+//
+// Inside an effect of this game: `TW_BUSY`; use `tw_context_limit_time` there.
+tw_status tw_limit_time(struct tw_game *game,
+                        uint32_t player,
+                        int64_t value);
+
+// Lets `player` think for at most that many milliseconds from now on, in the turn or for the answer that the time is for; whatever else is left.
+//
+// It happens at once.
+tw_status tw_context_limit_time(struct tw_context *context,
+                                uint32_t player,
+                                int64_t value);
+
+// Stops all clocks: the time that goes by is nobody's; `value` 0 lets them run again.
+//
+// Through `tw_submit` or `tw_command` it also takes `value`. Inside an effect of this game: `TW_BUSY`; use `tw_context_stop_clock` there.
+tw_status tw_stop_clock(struct tw_game *game);
+
+// Stops all clocks: the time that goes by is nobody's; `value` 0 lets them run again.
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `value`. It happens at once.
+tw_status tw_context_stop_clock(struct tw_context *context);
+
 // The version of the library that is linked, such as `0.1.0`; compare it with `TW_VERSION` of the header. The text is static.
 const char *tw_version(void);
 
@@ -2341,7 +2375,7 @@ tw_status tw_project(const struct tw_game *game,
 tw_status tw_until_expiry(const struct tw_game *game,
                           int64_t *out);
 
-// Writes for how many milliseconds the player may think from now on; `TW_ABSENT` where the rules have no clock.
+// Writes for how many milliseconds the player may think from now on; `TW_ABSENT` where nothing limits it.
 // Errors: `TW_UNKNOWN_PLAYER`.
 tw_status tw_time_left(const struct tw_game *game, uint32_t player, int64_t *out);
 

@@ -393,7 +393,7 @@ impl<F: Effect> Game<F> {
         self.engine().until_expiry()
     }
 
-    /// For how many milliseconds the player may think from now on; nothing where the rules have no clock.
+    /// For how many milliseconds the player may think from now on; nothing where nothing limits it.
     ///
     /// Errors: [`unknown_player`](Code::UnknownPlayer).
     pub fn time_left(&self, player: PlayerId) -> Result<Option<i64>, Error> {

@@ -25,6 +25,18 @@ impl Engine {
         }
     }
 
+    /// Carries out what is said to the clock.
+    pub(crate) fn set_clock(&mut self, command: &Command) {
+        let (Some(rule), state) = (&self.rules.clock, &mut self.state) else { return };
+        match *command {
+            Command::Tick(command::Tick { now }) => state.tick(now),
+            Command::AddTime(command::AddTime { player, value }) => state.add_time(rule, player, value),
+            Command::LimitTime(command::LimitTime { player, value }) => state.limit_time(rule, player, value),
+            Command::StopClock(command::StopClock { value }) => state.stop_clock(value != Some(0)),
+            _ => {}
+        }
+    }
+
     /// Lets time go by where the game waits; whether somebody's was up.
     fn pass_time(&mut self) -> bool {
         let (rules, state) = (&self.rules, &mut self.state);
@@ -116,7 +128,7 @@ impl Engine {
             _ => None,
         };
         if let Some(player) = player {
-            state.note_answer(rule, state.players.representative(player), true);
+            state.note_answer(rule, player, true);
         }
     }
 
@@ -135,12 +147,15 @@ impl ClockView {
     /// The clocks of everybody in the game, by number; none where the rules have no clock.
     pub(crate) fn all(rules: &Ruleset, state: &State) -> Vec<Self> {
         let (Some(rule), Some(clock)) = (&rules.clock, &state.clock) else { return vec![] };
-        let one = |player: PlayerId| Self {
-            player: state.players.names[player.index()].to_string(),
-            left: state.time_left(rule, player).unwrap_or_default(),
-            bank: clock.hand(player).bank,
-            periods: clock.hand(player).periods,
-            running: state.runs(rule, player),
+        let one = |player: PlayerId| {
+            let thinks = state.players.representative(player);
+            Self {
+                player: state.players.names[player.index()].to_string(),
+                left: state.time_left(rule, thinks),
+                bank: clock.hand(thinks).bank,
+                periods: clock.hand(thinks).periods,
+                running: state.runs(rule, thinks),
+            }
         };
         state.players.living.iter().map(one).collect()
     }

@@ -89,6 +89,9 @@ _EventKind: TypeAlias = Literal[
     "ticked",
     "clock_expired",
     "time_added",
+    "time_limited",
+    "clock_stopped",
+    "clock_resumed",
 ]
 _AwaitKind: TypeAlias = Literal[
     "start",
@@ -583,8 +586,8 @@ class ClockView:
     player: str
     """Whose."""
 
-    left: int
-    """For how long the player may think from now on, of everything."""
+    left: int | None
+    """For how long the player may think from now on, of everything; none where there is no limit."""
 
     bank: int
     """What is left of it in the bank."""
@@ -1018,6 +1021,12 @@ class Verbs:
 
     def add_time(self, player: _Player, value: int) -> None:
         """Gives `player` that many milliseconds, or takes them: of the bank, or of this turn or answer where the rules have nothing but a limit."""
+
+    def limit_time(self, player: _Player, value: int) -> None:
+        """Lets `player` think for at most that many milliseconds from now on, in the turn or for the answer that the time is for; whatever else is left."""
+
+    def stop_clock(self, value: int | None = None) -> None:
+        """Stops all clocks: the time that goes by is nobody's; `value` 0 lets them run again."""
 # --- generated from the vocabulary: end
 
 @disjoint_base
@@ -1473,13 +1482,13 @@ class Game(Verbs):
         """In how many milliseconds somebody's time is up, if nothing else happens: when to `tick` at the latest."""
 
     def time_left(self, player: str) -> int | None:
-        """For how many milliseconds the player may think from now on; nothing where the rules have no clock.
+        """For how many milliseconds the player may think from now on; nothing where nothing limits it.
 
         Args:
             player: Whose time.
 
         Raises:
-            RejectedError: There is no such player.
+            MisuseError: There is no such player.
         """
 
     def explain_wait(self) -> str:

@@ -295,8 +295,8 @@ views! {
     ClockView {
         /// Whose.
         player: String,
-        /// For how long the player may think from now on, of everything.
-        left: i64,
+        /// For how long the player may think from now on, of everything; none where there is no limit.
+        left: Option<i64>,
         /// What is left of it in the bank.
         bank: i64,
         /// Periods not yet lost.

@@ -106,7 +106,7 @@ const GAME: &[(&str, &str, &str)] = &[
     (
         "time_left",
         ", player: string): integer?",
-        "For how many milliseconds the player may think from now on; nil where the rules have no clock.",
+        "For how many milliseconds the player may think from now on; nil where nothing limits it.",
     ),
     ("explain_wait", "): string", "Who is owed what and why."),
     ("show", "): string", "The table in a few lines of text."),
