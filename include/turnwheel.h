@@ -1457,9 +1457,10 @@ tw_status tw_ruleset_parse(const char *toml, char *message, size_t size, struct 
 // Reads rules from JSON text; as `tw_ruleset_load` otherwise.
 tw_status tw_ruleset_parse_json(const char *json, char *message, size_t size, struct tw_ruleset **out);
 
-// Looks through rules and copies what is wrong or doubtful, one finding a line: `file:line: key: what to do`, with `warning:` before what is
-// only doubtful. Empty: all is fine. `file` is how the findings call the text; one that ends in `.json` is read as JSON.
-// Errors: `TW_RULES_INVALID` if the rules cannot be used, with the finding copied all the same; `TW_BUFFER_TOO_SMALL`.
+// Looks through rules and copies everything wrong or doubtful in them, one finding a line: `file:line: severity: key: what is wrong`, perhaps
+// with ``; did you mean `NAME`?`` behind it. The severity is `error` for what the engine refuses, `warning` for what hardly anybody would want,
+// `hint` for what only the host can know. Empty: all is fine. `file` is how the findings call the text; one that ends in `.json` is read as JSON.
+// Errors: `TW_RULES_INVALID` if a finding is an error, with the findings copied all the same; `TW_BUFFER_TOO_SMALL`.
 tw_status tw_rules_check(const char *rules,
                          const char *file,
                          char *buffer,

@@ -54,6 +54,15 @@ struct Segment {
     bytes: Vec<u8>,
 }
 
+/// One accepted command.
+#[derive(Debug)]
+pub(crate) struct Accepted {
+    /// The names that came into use before it.
+    pub(crate) names: Vec<String>,
+    /// The command itself, and what effects said and asked then.
+    pub(crate) entries: Vec<Entry<'static>>,
+}
+
 /// A place in the last segment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Mark {
@@ -179,14 +188,17 @@ impl Journal {
         self.sealed.iter().flat_map(|segment| read(&segment.bytes)).chain(read(&self.last.bytes))
     }
 
-    /// Every accepted command with what it brought, without the names.
-    pub(crate) fn course(&self) -> Vec<Vec<Entry<'static>>> {
-        let mut course: Vec<Vec<Entry<'static>>> = vec![];
+    /// Every accepted command with what it brought.
+    pub(crate) fn course(&self) -> Vec<Accepted> {
+        let mut course: Vec<Accepted> = vec![];
+        let mut names = vec![];
         for entry in self.entries() {
-            match (&entry, course.last_mut()) {
-                (Entry::Name(_), _) => {}
-                (Entry::Command(_), _) | (_, None) => course.push(vec![entry]),
-                (_, Some(last)) => last.push(entry),
+            match (entry, course.last_mut()) {
+                (Entry::Name(name), _) => names.push(name.into_owned()),
+                (entry @ Entry::Command(_), _) | (entry, None) => {
+                    course.push(Accepted { names: std::mem::take(&mut names), entries: vec![entry] });
+                }
+                (entry, Some(last)) => last.entries.push(entry),
             }
         }
         course

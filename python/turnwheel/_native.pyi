@@ -1488,13 +1488,15 @@ def expect(game: Game, events: Sequence[str], text: str) -> str | None:
     """What differs from what a script expects; None if it is so."""
 
 class _Finding(TypedDict):
-    mistake: bool
+    severity: Literal["error", "warning", "hint"]
     file: str
-    line: int | None
-    text: str
+    line: int
+    key: str
+    message: str
+    suggestion: str | None
 
 def check_rules(text: str, file: str = "rules.toml") -> list[_Finding]:
-    """What is wrong or doubtful in rules; an empty list: all is fine. `file` is how the findings call the text; `.json` is read as JSON."""
+    """Everything wrong or doubtful in rules, by line; an empty list: all is fine. `file` is how the findings call the text; `.json` is read as JSON."""
 
 def draw_rules(text: str, file: str = "rules.toml") -> str:
     """A picture of rules, as SVG text. Raises DataError if the rules cannot be used."""

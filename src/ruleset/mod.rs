@@ -9,9 +9,11 @@ mod compile_windows;
 mod compiled;
 pub mod condition;
 mod effect;
-mod findings;
-mod locate;
+mod file;
+mod json;
+mod lint;
 mod source;
+mod tree;
 mod turns;
 mod window;
 
@@ -20,7 +22,7 @@ pub use builtin::{BUILTIN, Builtin};
 pub use choices::*;
 pub(crate) use compiled::*;
 pub use effect::{DataEffect, DataVerb, Operand, Variable};
-pub use findings::{Finding, check_rules};
+pub use lint::{Finding, Severity, check_rules};
 pub use source::*;
 pub use turns::{ChapterSource, TurnsSource};
 pub use window::{CommitsSource, RoleSource, WindowSource};
@@ -31,6 +33,7 @@ use crate::names::Names;
 use crate::record::Record;
 use crate::text::Terms;
 use condition::Condition;
+use file::RulesFile;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -78,17 +81,12 @@ impl Ruleset {
 
     /// Reads rules from TOML text; `file` is how errors call it.
     pub fn from_toml(text: &str, file: &str) -> Result<Arc<Self>, Error> {
-        let source = RulesetSource::from_toml(text, file)?;
-        compile::compile(&source).map(Arc::new).map_err(|error| {
-            let detail = error.detail.clone().unwrap_or_default();
-            let line = detail.split(": ").next().and_then(|key| locate::line_of(text, key));
-            error.detail(line.map_or_else(|| format!("{file}: {detail}"), |line| format!("{file}:{line}: {detail}")))
-        })
+        RulesFile::toml(text, file).load()
     }
 
     /// Reads rules from JSON text; `file` is how errors call it.
     pub fn from_json(text: &str, file: &str) -> Result<Arc<Self>, Error> {
-        Self::from_source(RulesetSource::from_json(text, file)?, file)
+        RulesFile::json(text, file).load()
     }
 
     /// Checks rules and makes them ready for play; `file` is how errors call them.

@@ -357,7 +357,8 @@ static void rules_tools(void) {
     size_t needed;
     int64_t number;
     CHECK(tw_rules_check(doubtful, "my.toml", text, sizeof text, &needed) == TW_OK && strstr(text, "my.toml:2: warning: windows.w") == text);
-    CHECK(tw_rules_check("name = 3", "my.toml", text, sizeof text, &needed) == TW_RULES_INVALID && strstr(text, "my.toml:1: ") == text);
+    CHECK(tw_rules_check("name = 3", "my.toml", text, sizeof text, &needed) == TW_RULES_INVALID && strstr(text, "my.toml:1: error: name: ") == text);
+    CHECK(strstr(text, "\nmy.toml:1: error: steps: ") != NULL && strlen(text) + 1 == needed);
     CHECK(tw_rules_check(doubtful, "my.toml", text, 3, &needed) == TW_BUFFER_TOO_SMALL && needed > 3);
     CHECK(tw_rules_draw(doubtful, "my.toml", text, sizeof text, &needed) == TW_OK && strncmp(text, "<svg ", 5) == 0);
     CHECK(tw_rules_draw("name = 3", "my.toml", text, sizeof text, &needed) == TW_RULES_SYNTAX);

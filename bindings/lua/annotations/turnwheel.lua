@@ -720,6 +720,15 @@ function on(event, filters, run) end
 ---@field number integer
 ---@field message string
 
+---Something to look at in rules.
+---@class turnwheel.Finding
+---@field severity 'error'|'warning'|'hint'
+---@field file string
+---@field line integer
+---@field key string
+---@field message string
+---@field suggestion? string
+
 ---A game of a script that requires the module.
 ---@class turnwheel.Game
 ---@field effect fun(self: turnwheel.Game, name: string, run: fun(card: turnwheel.Card)) Registers an effect; the same name again replaces it.
@@ -1166,7 +1175,7 @@ function Game:stop_at(player, step, value, whose) end
 ---@field script fun(path: string): turnwheel.Game, { number: integer, kind: string, text: string }[] A new game as a scenario script sets it up, and the script's lines.
 ---@field rulesets fun(): string[] The names of the built-in rules.
 ---@field schema fun(): table<string, string[]> The names of all commands, events, awaits, errors and columns.
----@field check_rules fun(text: string, file?: string): { mistake: boolean, file: string, line?: integer, text: string }[] What is wrong or doubtful in rules; an empty list if all is fine.
+---@field check_rules fun(text: string, file?: string): turnwheel.Finding[] Everything wrong or doubtful in rules, by line; an empty list if all is fine.
 ---@field draw_rules fun(text: string, file?: string): string A picture of rules, as SVG text.
 ---@field hash_text fun(text: string): string The hash of a text.
 local turnwheel = {}

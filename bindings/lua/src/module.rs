@@ -124,15 +124,17 @@ fn load_script(lua: &Lua, path: &str) -> mlua::Result<Result<(Handle, Table), Er
     Ok(handle(lua, game)?.map(|handle| (handle, lines)))
 }
 
-/// What is wrong or doubtful in rules, as a list of tables.
+/// Everything wrong or doubtful in rules, as a list of tables.
 fn findings(lua: &Lua, text: &str, file: Option<String>) -> mlua::Result<Table> {
     let list = lua.create_table()?;
     for finding in check_rules(text, file.as_deref().unwrap_or("rules.toml")) {
         let row = lua.create_table()?;
-        row.set("mistake", finding.mistake)?;
+        row.set("severity", finding.severity.name())?;
         row.set("file", finding.file)?;
         row.set("line", finding.line)?;
-        row.set("text", finding.text)?;
+        row.set("key", finding.key)?;
+        row.set("message", finding.message)?;
+        row.set("suggestion", finding.suggestion)?;
         list.push(row)?;
     }
     Ok(list)

@@ -111,7 +111,7 @@ return {
     rulesets = native.rulesets,
     schema = native.schema,
     hash_text = native.hash_text,
-    -- check_rules(text, file): what is wrong or doubtful in rules; an empty list if all is fine.
+    -- check_rules(text, file): everything wrong or doubtful in rules, a table each; an empty list if all is fine.
     check_rules = native.check_rules,
     -- draw_rules(text, file): a picture of rules, as SVG text.
     draw_rules = function(text, file) return check(native.draw_rules(text, file)) end,
