@@ -211,6 +211,18 @@ public:
         players.resize(count);
         return players;
     }
+    /// In how many milliseconds somebody's time is up, if nothing else happens; TW_ABSENT if no time runs.
+    std::int64_t until_expiry() const {
+        std::int64_t value = TW_ABSENT;
+        check(tw_until_expiry(get(), &value));
+        return value;
+    }
+    /// For how many milliseconds the player may think from now on; TW_ABSENT where the rules have no clock.
+    std::int64_t time_left(std::uint32_t player) const {
+        std::int64_t value = TW_ABSENT;
+        check(tw_time_left(get(), player, &value));
+        return value;
+    }
     /// What the rules leave to the player to submit now, a line each, ready for `command`.
     std::string legal_commands(std::uint32_t player, std::size_t most = 1000) const {
         return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) { return tw_legal_commands(get(), player, most, buffer, size, needed); });

@@ -19,10 +19,8 @@ use crate::state::triggers::Waiting;
 use crate::words::*;
 
 impl Engine {
-    /// Goes on until somebody has to do something: a player, the host, or nobody any more.
-    ///
-    /// An error means too much work; the caller takes the whole command back.
-    pub(crate) fn advance(&mut self) -> Result<(), Error> {
+    /// Goes on until somebody has to do something: a player, the host, or nobody any more. An error means too much work.
+    pub(crate) fn settle(&mut self) -> Result<(), Error> {
         loop {
             let state = &mut self.state;
             if std::mem::take(&mut state.agenda.somebody_left) && state.stage != Stage::Over {

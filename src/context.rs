@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::record::{ABSENT, Column, Record};
 use crate::ruleset::{Argument, DataEffect, DataVerb, Operand, Variable};
-use crate::state::agenda::{Answered, Ask, Run};
+use crate::state::agenda::{Ask, Run};
 use crate::table::Table;
 use crate::view::{Glance, View, Viewer};
 use crate::words::Question;
@@ -59,17 +59,15 @@ impl Context {
 
     /// How the work stands after the effect returned.
     pub(crate) fn finish(mut self) -> (Option<Box<Table>>, Outcome) {
+        let rest = self.run.answers.len() - self.asked;
         let left_out = match self.outcome {
-            Outcome::Fine => self.skip_leavers(|_| false),
-            Outcome::Asks(..) | Outcome::Failed(_) => Ok(()),
+            Outcome::Fine if rest > 0 => self.somebody_left().and_then(|left| match left {
+                true => self.pass_over(rest),
+                false => Err(Error::new(Code::AskedDifferently).name(self.run.effect).detail("it asked fewer questions")),
+            }),
+            _ => Ok(()),
         };
-        let outcome = match (self.outcome, left_out) {
-            (Outcome::Fine, Err(error)) => Outcome::Failed(error),
-            (Outcome::Fine, Ok(())) if self.asked < self.run.answers.len() => {
-                Outcome::Failed(Error::new(Code::AskedDifferently).name(self.run.effect).detail("it asked fewer questions"))
-            }
-            (outcome, _) => outcome,
-        };
+        let outcome = left_out.map_or_else(Outcome::Failed, |()| self.outcome);
         (self.table, outcome)
     }
 
@@ -252,13 +250,14 @@ impl Context {
         if !ask.is_possible() {
             return Err(Error::new(Code::BadValue).at(Column::Options).detail("no answer could fit: check min, max and the options"));
         }
-        self.skip_leavers(|answered| answered.player == player && answered.ask == ask)?;
-        if let Some(answered) = self.run.answers.get(self.asked).cloned() {
-            if answered.player != player || answered.ask != ask {
-                return self.fail(Error::new(Code::AskedDifferently).name(self.run.effect));
+        let rest = self.run.answers.get(self.asked..).unwrap_or_default();
+        match rest.iter().position(|answered| answered.player == player && answered.ask == ask) {
+            Some(at) if at == 0 || self.somebody_left()? => {
+                let picks = rest[at].picks.clone();
+                return self.pass_over(at + 1).map(|()| picks);
             }
-            let picks = answered.picks.clone();
-            return self.pass_over(answered).map(|()| picks);
+            None if rest.is_empty() || self.somebody_left()? => {}
+            _ => return self.fail(Error::new(Code::AskedDifferently).name(self.run.effect)),
         }
         if !self.engine()?.state.players.living.contains(player) {
             return Err(Error::new(Code::PlayerLeft).player(player));
@@ -267,22 +266,17 @@ impl Context {
         Err(Error::new(Code::ChoicePending).player(player))
     }
 
-    /// Passes over answers of players who have left, up to the one to what is asked now: an effect that no longer asks somebody who is no
-    /// longer there asks the same (CR 800.4f).
-    fn skip_leavers(&mut self, asked_now: impl Fn(&Answered) -> bool) -> Result<(), Error> {
-        while let Some(answered) = self.run.answers.get(self.asked) {
-            if self.engine()?.state.players.living.contains(answered.player) || asked_now(answered) {
-                break;
-            }
-            self.pass_over(Arc::clone(answered))?;
-        }
-        Ok(())
+    /// Whether somebody who was asked has left: that may change whom the effect asks, and what fits nobody any more is passed over (CR 800.4f).
+    fn somebody_left(&self) -> Result<bool, Error> {
+        let living = self.engine()?.state.players.living;
+        Ok(self.run.answers.iter().any(|answered| !living.contains(answered.player)))
     }
 
-    /// Goes on after an answer; a seed given while it was awaited holds from here on.
-    fn pass_over(&mut self, answered: Arc<Answered>) -> Result<(), Error> {
-        self.asked += 1;
-        answered.reseed.map_or(Ok(()), |seed| self.submit(command::Reseed::new(seed)))
+    /// Goes on after so many answers; seeds given while they were awaited hold from here on.
+    fn pass_over(&mut self, count: usize) -> Result<(), Error> {
+        let seeds: Vec<i64> = self.run.answers[self.asked..][..count].iter().filter_map(|answered| answered.reseed).collect();
+        self.asked += count;
+        seeds.into_iter().try_for_each(|seed| self.submit(command::Reseed::new(seed)))
     }
 
     /// Asks for a number or yes and no, and keeps the answer as a counter of the player's; nothing is kept if they left.

@@ -132,6 +132,7 @@ impl Engine {
         self.journal.note_names(&self.names);
         self.journal.push(&Entry::Command(Cow::Borrowed(&command)));
         self.work.clear();
+        self.state.outbox.allow(self.rules.limits.events as usize);
         self.apply(command, Origin::Host);
         self.advance().inspect_err(|_| self.abort())
     }
@@ -175,6 +176,7 @@ impl Engine {
             Entry::Ask { player, ask } => {
                 self.state.agenda.running = false;
                 self.state.ask(*player, ask.clone().into_owned(), Asker::Effect);
+                self.settle_again();
             }
             Entry::Done => {
                 self.close_run();
@@ -244,12 +246,8 @@ impl Engine {
     }
 
     /// Everything that grows says so in an event: bounding the events bounds all that a command can pile up.
-    fn check_events(&self) -> Result<(), Error> {
-        let before = self.open.map_or(0, |(_, before)| before);
-        match self.state.outbox.0.len() - before > self.rules.limits.events as usize {
-            true => Err(self.too_much("events")),
-            false => Ok(()),
-        }
+    pub(crate) fn check_events(&self) -> Result<(), Error> {
+        if self.state.outbox.is_too_full() { Err(self.too_much("events")) } else { Ok(()) }
     }
 
     fn say(&mut self, command: Command) {
@@ -273,14 +271,15 @@ impl Engine {
         }
     }
 
-    /// The effect that is being run asks a question: what it did so far is taken back, and the game waits.
-    pub(crate) fn ask(&mut self, mark: Mark, events: usize, player: PlayerId, ask: Ask) {
+    /// The effect that is being run asks a question: what it did so far is taken back, and the game waits, as long as there is time.
+    pub(crate) fn ask(&mut self, mark: Mark, events: usize, player: PlayerId, ask: Ask) -> Result<(), Error> {
         if self.journal.mark() != mark {
             self.go_back(mark, events);
         }
         self.state.agenda.running = false;
         self.journal.push(&Entry::Ask { player, ask: Cow::Borrowed(&ask) });
         self.state.ask(player, ask, Asker::Effect);
+        self.advance()
     }
 
     /// The command at hand is done: it can no longer be taken back by [`abort`](Self::abort).
@@ -335,6 +334,7 @@ impl Engine {
         }
         self.may_repeat(entry)?;
         let events = self.state.outbox.0.len();
+        self.state.outbox.allow(self.rules.limits.events as usize);
         self.journal.note_names(&self.names);
         self.journal.push(entry);
         match entry {
@@ -349,6 +349,7 @@ impl Engine {
             }
             other => self.replay(other),
         }
+        self.check_events()?;
         self.tally.events(&self.state.outbox.0[events..], &self.rules);
         if !self.state.agenda.running {
             self.journal.rest(&self.state, &self.tally);

@@ -37,7 +37,7 @@
 //! | [`command`], [`event`], [`awaiting`], [`error`] | the vocabulary: what goes in, what comes out, what is waited for, what is refused |
 //! | [`record`], [`schema`], [`words`] | the same vocabulary as numbers and as a table, for other languages |
 //! | `state` | all that changes: one file a primitive |
-//! | `rules`, `apply`, `advance` | may it happen, what it changes, what follows |
+//! | `rules`, `apply`, `advance`, `timing` | may it happen, what it changes, what follows, and what follows from time |
 //! | `engine`, `journal` | commands in, events out; what was accepted, and the way back |
 //! | [`Game`], [`Context`], `registry`, `pump` | what hosts hold, what effects get, the loop that runs them |
 //! | `legal`, `metrics` | what a player may submit now; what was counted |
@@ -84,6 +84,7 @@ mod simulation;
 mod state;
 mod table;
 mod text;
+mod timing;
 mod value;
 pub mod view;
 pub mod words;

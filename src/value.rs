@@ -23,7 +23,7 @@ impl<F: Effect> Game<F> {
         *self.hashes.replay.get_or_init(|| self.engine().hash())
     }
 
-    /// The hash of the table as a position: without counters, history and the generator, for repetition and transposition.
+    /// The hash of the table as a position: without counters, history, the generator and the clock, for repetition and transposition.
     ///
     /// Turns, rounds, passes beyond the number of players and the numbers of objects, triggers, grants and questions do not count; whose turn
     /// it is, orders, windows, the stack, triggers, flags, counters and keys do.

@@ -50,6 +50,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
             Ok((compiler.names.intern(name), CounterRule { until: counter.until, cap: counter.cap, effect }))
         })
         .collect::<Result<_, Error>>()?;
+    let clock = source.clock.as_ref().map(|clock| compiler.clock(clock)).transpose()?;
     let ends = compiler.condition(source.ends.as_deref(), "ends")?;
     let checks = source.checks.iter().map(|name| compiler.names.intern(name)).collect();
     let effects = source
@@ -77,6 +78,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
         rings,
         tokens: source.tokens.values().copied().collect(),
         counters,
+        clock,
         ends,
         windows,
         actions,

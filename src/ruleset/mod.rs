@@ -3,6 +3,7 @@
 mod builder;
 mod builtin;
 mod choices;
+mod clock;
 mod compile;
 mod compile_turns;
 mod compile_windows;
@@ -20,6 +21,8 @@ mod window;
 pub use builder::RulesetBuilder;
 pub use builtin::{BUILTIN, Builtin};
 pub use choices::*;
+pub use clock::ClockSource;
+pub(crate) use clock::{ClockRule, LONGEST_TIME};
 pub(crate) use compiled::*;
 pub use effect::{DataEffect, DataVerb, Operand, Variable};
 pub use lint::{Finding, Severity, check_rules};
@@ -55,6 +58,7 @@ pub struct Ruleset {
     pub(crate) rings: Vec<Ring>,
     pub(crate) tokens: Vec<TokenStart>,
     pub(crate) counters: BTreeMap<NameId, CounterRule>,
+    pub(crate) clock: Option<ClockRule>,
     pub(crate) ends: Option<Condition>,
     pub(crate) windows: Vec<WindowRule>,
     pub(crate) actions: BTreeMap<NameId, Action>,
@@ -200,6 +204,7 @@ impl Ruleset {
             .chain(chapters)
             .chain(self.actions.values().filter_map(|action| action.effect.as_ref()))
             .chain(self.counters.values().filter_map(|counter| counter.effect.as_ref()))
+            .chain(self.clock.iter().filter_map(|clock| clock.effect.as_ref()))
             .chain(self.windows.iter().filter_map(|window| window.commits.as_ref()?.effect.as_ref()))
             .filter(|name| !self.effects.contains_key(name))
             .filter_map(|name| self.names.get(*name))

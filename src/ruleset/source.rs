@@ -3,6 +3,7 @@
 //! TOML, JSON and the builder all fill these structs; unknown keys are errors. `docs/rules-format.md` explains every key.
 
 use super::choices::*;
+use super::clock::ClockSource;
 use super::file::RulesFile;
 use super::turns::{ChapterSource, TurnsSource};
 use super::window::WindowSource;
@@ -53,6 +54,9 @@ pub struct RulesetSource {
     /// Counters with a scope, a cap and what happens at the cap, by name.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub counters: BTreeMap<String, CounterSource>,
+    /// How long players may think.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<ClockSource>,
     /// The game ends as soon as this holds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ends: Option<String>,

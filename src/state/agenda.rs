@@ -215,6 +215,22 @@ impl State {
         self.emit(Event::ChoiceAnswered { choice: id, player });
     }
 
+    /// The question that waits will not be answered: whoever asked it goes on without an answer, as far as that can be.
+    pub(crate) fn drop_question(&mut self, reason: Reason) {
+        let Some(Choice { id, player, ask, asker, reseed }) = self.agenda.choice.take() else { return };
+        self.emit(Event::ChoiceDropped { choice: id, player, reason });
+        match asker {
+            Asker::Effect => {
+                if let Some(run) = self.agenda.runs.front_mut() {
+                    run.answers.push(Arc::new(Answered { player, ask, picks: vec![], reseed }));
+                }
+            }
+            // They stay in the order in which they were set off, and the first replacement is taken.
+            Asker::Triggers => self.agenda.ordered.insert(player),
+            Asker::Gate => self.agenda.replacement = ask.options.first().map(|first| TriggerId(*first as u32)),
+        }
+    }
+
     /// Lets chance go on from another seed. What an effect that waits for an answer did before it stays as it was.
     pub(crate) fn reseed(&mut self, seed: i64) {
         match self.agenda.choice.as_mut().filter(|choice| choice.asker == Asker::Effect) {

@@ -195,6 +195,15 @@ local schema = turnwheel.schema()
 for _, verb in ipairs(schema.commands) do check(type(game[verb]) == "function", verb) end
 check(#schema.events > 40 and #schema.errors > 40)
 
+-- the host says what time it is
+local clocked = turnwheel.game("chess_clock")
+clocked:tick(1000)
+clocked:start()
+clocked:tick(6000)
+check(clocked:until_expiry() == 175000 and clocked:time_left("B") == 180000 and clocked:view().clocks[1].left == 175000)
+check(not pcall(clocked.tick, clocked, 5000) and not pcall(clocked.time_left, clocked, "Z"))
+check(turnwheel.game("chess"):until_expiry() == nil and turnwheel.game("chess"):time_left("A") == nil)
+
 -- the annotations name what there is, no more and no less
 local annotated = { game = {}, module = {} }
 for line in io.lines("bindings/lua/annotations/turnwheel.lua") do

@@ -101,6 +101,12 @@ const GAME: &[(&str, &str, &str)] = &[
         "What the rules leave to the player to submit now, as lines for `command`; at most 1000 if nothing else is said.",
     ),
     ("metrics", "): table<turnwheel.metric, integer>", "What happened so far, in numbers."),
+    ("until_expiry", "): integer?", "In how many milliseconds somebody's time is up, if nothing else happens: when to tick at the latest."),
+    (
+        "time_left",
+        ", player: string): integer?",
+        "For how many milliseconds the player may think from now on; nil where the rules have no clock.",
+    ),
     ("explain_wait", "): string", "Who is owed what and why."),
     ("show", "): string", "The table in a few lines of text."),
     ("hash", "): string", "32 hexadecimal digits: equal games, equal hashes."),

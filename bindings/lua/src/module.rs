@@ -239,6 +239,13 @@ impl UserData for Handle {
             let Ok(game) = handle.game.try_borrow() else { return answer::<()>(lua, Err(Code::Busy.into())) };
             answer(lua, Ok(lua.create_table_from(game.metrics().iter())?))
         });
+        methods.add_method("until_expiry", |lua, handle, ()| handle.with(lua, |game| Ok(game.until_expiry())));
+        methods.add_method("time_left", |lua, handle, player: String| {
+            handle.with(lua, |game| {
+                let player = game.player(&player).ok_or_else(|| Error::new(Code::UnknownPlayer).detail(player))?;
+                game.time_left(player)
+            })
+        });
         methods.add_method("explain_wait", |lua, handle, ()| handle.with(lua, |game| Ok(game.explain_wait())));
         methods.add_method("show", |lua, handle, ()| handle.with(lua, |game| Ok(show(&game.view()))));
         methods.add_method("hash", |lua, handle, ()| handle.with(lua, |game| Ok(format!("{:032x}", game.hash()))));

@@ -264,6 +264,19 @@ impl PyGame {
         Ok(upcoming.iter().map(|turn| (game.player_name(turn.player).to_owned(), turn.kind.name())).collect())
     }
 
+    /// In how many milliseconds somebody's time is up, if nothing else happens.
+    #[getter]
+    fn until_expiry(&self, py: Python<'_>) -> PyResult<Option<i64>> {
+        Ok(self.lock(py)?.until_expiry())
+    }
+
+    /// For how many milliseconds the player may think from now on.
+    fn time_left(&self, py: Python<'_>, player: &str) -> PyResult<Option<i64>> {
+        let game = self.lock(py)?;
+        let left = game.player(player).ok_or_else(|| Code::UnknownPlayer.into()).and_then(|player| game.time_left(player));
+        left.map_err(|error| error::named(py, &error, &*game))
+    }
+
     /// Who is owed what and why, in words.
     fn explain_wait(&self, py: Python<'_>) -> PyResult<String> {
         Ok(self.lock(py)?.explain_wait())
