@@ -18,11 +18,12 @@ impl Drawn {
 /// uses names nobody has used before, and sometimes gives up for no reason.
 pub(crate) fn anything(card: &mut Context) -> Result<(), Error> {
     let mut drawn = Drawn(card.data().unsigned_abs() ^ (u64::from(card.glance()?.turn.0) << 16));
+    // A name's first use stands in the journal between the command and the verb.
+    card.command(&format!("set_flag fresh{}", drawn.below(1000)))?;
     for _ in 0..drawn.below(6) {
         let said = match drawn.below(12) {
             0 => return Err(Error::new(Code::BadValue).detail("it gave up")),
             1 | 2 => ask(card, &mut drawn),
-            3 => card.command(&format!("set_flag fresh{}", drawn.below(1000))),
             _ => {
                 let record = verb(card, &mut drawn)?;
                 card.call_record(&record)
