@@ -1,6 +1,7 @@
 """What the engine costs from Python: measures each row and prints `row nanoseconds`. benches/run.py runs it."""
 
 import time
+from array import array
 
 import turnwheel
 
@@ -84,7 +85,23 @@ def fork():
     return work
 
 
-ROWS = {"py_turn": turn, "py_turn_read": turn_read, "py_effect": effect, "py_fork": fork}
+def batch():
+    """A thousand games stepped by one call; a repetition is one command."""
+    games = 1000
+    batch = turnwheel.Batch("mtg", 4, games)
+    out = array("q", [0] * (games * len(batch.columns)))
+    player = batch.columns.index("player")
+    holders = memoryview(out)[player * games : (player + 1) * games]
+    batch.step(array("q", [0] * games), out)
+
+    def work(times):
+        for _ in range(times // games):
+            batch.step("pass", out, player=holders)
+
+    return work
+
+
+ROWS = {"py_turn": turn, "py_turn_read": turn_read, "py_effect": effect, "py_fork": fork, "py_batch": batch}
 
 
 def measure(work):

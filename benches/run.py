@@ -7,11 +7,19 @@ machine does besides meets all of them; a row is the median of its rounds. Times
 """
 
 import os
+import re
 import statistics
 import subprocess
 import sys
 import time
 from pathlib import Path
+
+# What each row is to reach, in its own unit; rows without one are there to compare others with.
+WANTED = {
+    "turns": 83, "mtg_turn": 1250, "pass": 40, "c_effect": 200, "lua_effect": 500, "py_turn": 250, "py_effect": 667, "py_batch": 100,
+    "py_fork": 600, "fork": 300, "restore": 300, "hash": 20, "rewind": 100_000, "save": 1000, "load": 2000, "memory_game": 4096,
+    "memory_command": 8, "start_c_ms": 1, "start_import_ms": 15, "recording_percent": 15, "size_kib": 1229, "size_without_lua_kib": 600,
+}
 
 ROOT = Path(__file__).resolve().parent.parent
 OUT = ROOT / "build" / "bench"
@@ -81,6 +89,15 @@ def size(without_lua):
     return stripped.stat().st_size / 1024
 
 
+def recording(program):
+    """Percent of a turn's instructions that keep the journal, counted by callgrind; nothing can play without it to be timed against."""
+    counts = OUT / "recording.out"
+    run("valgrind", "--quiet", "--tool=callgrind", f"--callgrind-out-file={counts}", program, "--count", "turns", "20000")
+    told = run("callgrind_annotate", "--inclusive=yes", "--threshold=100", counts)
+    parts = [line for line in told.splitlines() if re.search(r"journal\.rs:\S*::Journal::(push|rest|note_names)", line)]
+    return sum(float(re.search(r"\(\s*([\d.]+)%\)", line)[1]) for line in parts)
+
+
 def main():
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 5
     OUT.mkdir(parents=True, exist_ok=True)
@@ -95,20 +112,33 @@ def main():
     empty = start(PYTHON, "-c", "pass")
     table["start_c_ms"] = start(OUT / "engine-c", "--start")
     table["start_import_ms"] = start(PYTHON, "-c", "import turnwheel") - empty
+    table["recording_percent"] = recording(parts[0][0])
     table["size_kib"] = size(without_lua=False)
     table["size_without_lua_kib"] = size(without_lua=True)
-    print("| row | median | lowest | highest |\n|---|---|---|---|")
+    print("| row | median | lowest | highest | to reach |\n|---|--:|--:|--:|--:|")
     for name, middle in table.items():
         low, high = min(rows.get(name, [middle])), max(rows.get(name, [middle]))
-        print(f"| {name} | {middle:,.1f} | {low:,.1f} | {high:,.1f} |")
-    print("\n| ratio | is |\n|---|---|")
-    for peer in ("herdingcats_undo", "herdingcats_no_undo", "boardgameio_reducer"):
+        wanted = f"{WANTED[name]:,}" if name in WANTED else ""
+        print(f"| `{name}` | {middle:,.1f} | {low:,.1f} | {high:,.1f} | {wanted} |")
+    print("\n| ratio | is | to reach |\n|---|--:|--:|")
+    for name, number, wanted in ratios(table):
+        print(f"| {name} | {number:,.2f} | {wanted} |")
+
+
+def ratios(table):
+    """What follows from two or more rows, and what it is to reach."""
+    for peer, wanted in (("herdingcats_undo", "4"), ("boardgameio_reducer", "500")):
         if peer in table:
-            print(f"| {peer} : turns | {table[peer] / table['turns']:,.1f} |")
-    for name, other in (("threads_1", "threads_2"), ("journal_10m", "journal_1k"), ("games_100000", "games_1"), ("stack_10000", "stack_10")):
-        print(f"| {name} : {other} | {table[name] / table[other]:,.2f} |")
-    for row in ("c_turn", "c_pass"):
-        print(f"| {row} - {row[2:]}s in ns | {table[row] - table['turns' if row == 'c_turn' else 'pass']:,.1f} |")
+            yield f"`{peer}` : `turns`", table[peer] / table["turns"], wanted
+    yield "`stack` - 16 `pass`, an effect, in ns", (table["stack"] - 16 * table["pass"]) / 4, "20"
+    for name in ("triggers_100", "triggers_10000"):
+        yield f"`{name}` : `triggers_0`", table[name] / table["triggers_0"], "1.10"
+    for name, base in (("c_turn", "turns"), ("c_pass", "pass")):
+        yield f"`{name}` - `{base}`, in ns", table[name] - table[base], "10"
+    for name, base in (("players_2", "players_4"), ("players_8", "players_4"), ("players_64", "players_4"), ("stack_10000", "stack_10"),
+                       ("journal_10m", "journal_1k"), ("games_1000", "games_1"), ("games_100000", "games_1")):
+        yield f"`{name}` : `{base}`", table[name] / table[base], "1.20"
+    yield "`threads_1` : `threads_2`", table["threads_1"] / table["threads_2"], "at least 1.85"
 
 
 if __name__ == "__main__":

@@ -29,6 +29,11 @@ macro_rules! awaits {
                 match self { $(Self::$Name { .. } => stringify!($name),)* }
             }
 
+            /// The await's number.
+            pub const fn number(&self) -> u16 {
+                match self { $(Self::$Name { .. } => $number,)* }
+            }
+
             /// The flat form.
             pub fn to_record(&self) -> Record {
                 match self {

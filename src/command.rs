@@ -6,7 +6,7 @@
 use crate::error::{Code, Error};
 use crate::event::EventKind;
 use crate::ids::*;
-use crate::record::{Column, Record, Value, field};
+use crate::record::{ABSENT, Column, Record, Value, field, required};
 use crate::schema::{Entry, Field, Usage};
 use crate::words::*;
 use serde::{Deserialize, Serialize};
@@ -95,18 +95,48 @@ macro_rules! commands {
                 record
             }
 
+            /// Shows every number that is given, with its column, in the order of the fields; ends with the first error.
+            pub(crate) fn show(&self, see: &mut dyn FnMut(Column, i64) -> Result<(), Error>) -> Result<(), Error> {
+                match self {
+                    $(#[allow(unused_variables, reason = "a command without fields has nothing to show")]
+                    Self::$Name(command) => {
+                        $(command.$req.show(&mut |word| see(Column::$Req, word))?;)*
+                        $(command.$opt.show(&mut |word| see(Column::$Opt, word))?;)*
+                    })*
+                }
+                Ok(())
+            }
+
+            /// The command of that number with its required columns alone, in their order; none of them may be a list.
+            pub fn plain(number: u16, words: &[i64]) -> Result<Self, Error> {
+                let mut words = words.iter().copied();
+                let command = match number {
+                    $($number => Self::$Name($Name::new($(required::<$rty>(Column::$Req, words.next())?),*)),)*
+                    _ => return Err(Code::UnknownCommand.into()),
+                };
+                if words.next().is_some() { Err(Code::UnexpectedArgument.into()) } else { Ok(command) }
+            }
+
             /// The command a flat form stands for, or which field is missing, out of range or not taken.
             pub fn from_record(record: &Record) -> Result<Self, Error> {
-                match record.kind {
-                    $($number => {
-                        refuse_strays(record, &[$(Column::$Req,)* $(Column::$Opt,)*])?;
-                        Ok(Self::$Name($Name {
-                            $($req: field::<$rty>(Column::$Req, record)?,)*
-                            $($opt: field::<Option<$oty>>(Column::$Opt, record)?,)*
-                        }))
-                    })*
-                    _ => Err(Code::UnknownCommand.into()),
-                }
+                let command = Self::from_known(record);
+                let entry = match &command {
+                    Ok(command) => Some(command.entry()),
+                    Err(_) => TABLE.iter().find(|entry| entry.number == record.kind),
+                };
+                entry.map_or(Ok(()), |entry| refuse_strays(record, entry))?;
+                command
+            }
+
+            /// The same for a flat form in which no column stands that its command does not have.
+            pub(crate) fn from_known(record: &Record) -> Result<Self, Error> {
+                Ok(match record.kind {
+                    $($number => Self::$Name($Name {
+                        $($req: field::<$rty>(Column::$Req, record)?,)*
+                        $($opt: field::<Option<$oty>>(Column::$Opt, record)?,)*
+                    }),)*
+                    _ => return Err(Code::UnknownCommand.into()),
+                })
             }
         }
 
@@ -141,8 +171,14 @@ impl Command {
     }
 }
 
-fn refuse_strays(record: &Record, taken: &[Column]) -> Result<(), Error> {
-    match Column::all().iter().find(|column| record.word(**column).is_some() && !taken.contains(column)) {
+fn refuse_strays(record: &Record, entry: &Entry) -> Result<(), Error> {
+    let given = |column: Column| record.word(column).is_some();
+    let all = record.words.iter().filter(|word| **word != ABSENT).count();
+    if all == entry.fields.iter().filter(|field| given(field.column)).count() {
+        return Ok(());
+    }
+    let taken = |column: Column| entry.fields.iter().any(|field| field.column == column);
+    match Column::all().iter().find(|column| given(**column) && !taken(**column)) {
         Some(column) => Err(Error::new(Code::UnexpectedArgument).at(*column)),
         None => Ok(()),
     }

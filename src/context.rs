@@ -7,8 +7,10 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::record::{ABSENT, Column, Record};
 use crate::ruleset::{Argument, DataEffect, DataVerb, Operand, Variable};
+use crate::schema::Entry;
 use crate::state::agenda::{Ask, Run};
 use crate::table::Table;
+use crate::text::verb_entry;
 use crate::view::{Glance, View, Viewer};
 use crate::words::Question;
 use std::sync::Arc;
@@ -177,6 +179,12 @@ impl Context {
 
     /// Says a verb by its name, with arguments as written in scripts.
     pub fn call(&mut self, verb: &str, positional: &[Argument], named: &[(&str, Argument)]) -> Result<(), Error> {
+        self.still_fine()?;
+        self.call_entry(verb_entry(verb)?, positional, named)
+    }
+
+    /// The same for a verb that was looked up: an entry of the vocabulary's commands.
+    pub fn call_entry(&mut self, verb: &Entry, positional: &[Argument], named: &[(&str, Argument)]) -> Result<(), Error> {
         self.still_fine()?;
         let engine = &mut self.table()?.engine;
         let known = engine.names.len();

@@ -103,10 +103,9 @@ impl Engine {
 
     /// Reads text with the names of this game; names of a reading that fails are not kept.
     pub(crate) fn read<T>(&mut self, read: impl FnOnce(&mut Reader<'_>) -> Result<T, Error>) -> Result<T, Error> {
-        let players = Arc::clone(&self.state.players.names);
         let known = self.names.len();
         let names = Arc::make_mut(&mut self.names);
-        let result = read(&mut Reader { terms: &self.rules.terms, players: &players, names, variables: false });
+        let result = read(&mut Reader { terms: &self.rules.terms, players: &self.state.players.names, names, variables: false });
         let too_long = names.since(known).iter().any(|name| name.len() > LONGEST_NAME);
         let result = if too_long { Err(Code::TooLong.into()) } else { result };
         if result.is_err() {

@@ -12,9 +12,10 @@ use crate::projection::Upcoming;
 use crate::record::{Column, Record};
 use crate::registry::{Effect, Registry};
 use crate::ruleset::{Argument, DataEffect, Ruleset};
+use crate::schema::Entry;
 use crate::state::agenda::Ask;
 use crate::table::Table;
-use crate::text::Reader;
+use crate::text::{Reader, verb_entry};
 use crate::view::{Glance, View, Viewer};
 use crate::words::Metric;
 use crate::yields::Yields;
@@ -199,6 +200,12 @@ impl<F: Effect> Game<F> {
 
     /// Submits a command by its verb's name, with arguments by position and by name.
     pub fn call(&mut self, verb: &str, positional: &[Argument], named: &[(&str, Argument)]) -> Result<(), Error> {
+        let entry = verb_entry(verb).inspect_err(|_| self.note_refusal())?;
+        self.call_entry(entry, positional, named)
+    }
+
+    /// The same for a verb that was looked up: an entry of the vocabulary's commands.
+    pub fn call_entry(&mut self, verb: &Entry, positional: &[Argument], named: &[(&str, Argument)]) -> Result<(), Error> {
         self.read_and_submit(|reader| reader.call(verb, positional, named))
     }
 
@@ -215,6 +222,11 @@ impl<F: Effect> Game<F> {
             Some(id) => id,
             None => Arc::make_mut(names).intern(name),
         }
+    }
+
+    /// The number that stands for a value of a column; a name's text this game knows from now on. Errors: what is wrong with it.
+    pub fn number(&mut self, column: Column, value: &str) -> Result<i64, Error> {
+        self.engine_mut().read(|reader| reader.word(column, value))
     }
 
     /// Counts a command that was refused, or could not even be read.
@@ -383,6 +395,16 @@ impl<F: Effect> Game<F> {
             true => Ok(self.engine().time_left(player)),
             false => Err(Error::new(Code::UnknownPlayer).at(Column::Player)),
         }
+    }
+
+    /// The number of the round.
+    pub fn round(&self) -> u32 {
+        self.engine().state.round
+    }
+
+    /// How many objects are on the stack.
+    pub fn stack_height(&self) -> usize {
+        self.engine().state.stack.len()
     }
 
     /// The table at a glance, as numbers.

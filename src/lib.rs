@@ -44,7 +44,7 @@
 //! | [`Mod`], [`Registration`] | effects with their triggers, loaded together and again in mid-game |
 //! | `value`, `hashes`, `save` | a game as a value: hashed, gone back in, copied, saved |
 //! | `yields` | automatic passing, laid over the rules |
-//! | [`Simulation`] | many games by a policy, added up |
+//! | [`Simulation`], [`batch`] | many games by a policy, added up; many games stepped together |
 //! | [`view`], [`projection`] | what there is to see, and what is to come |
 //! | [`draw_rules`] | a picture of a ruleset |
 //! | [`script`] | scenario scripts: the format, and the checker |
@@ -54,6 +54,7 @@
 mod advance;
 mod apply;
 pub mod awaiting;
+pub mod batch;
 pub mod command;
 mod context;
 mod draw;

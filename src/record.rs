@@ -223,73 +223,79 @@ impl Record {
 
 /// A type that can stand in a column.
 pub(crate) trait Value: Sized {
+    /// The value that a number stands for; none for a list.
+    fn of(word: i64) -> Option<Self>;
+
+    /// Shows the number, or each member of a list, as far as it is given; ends with the first error.
+    fn show(&self, see: &mut dyn FnMut(i64) -> Result<(), Error>) -> Result<(), Error>;
+
     fn put(&self, column: Column, record: &mut Record);
-    fn take(column: Column, record: &Record) -> Option<Self>;
+
+    fn take(column: Column, record: &Record) -> Option<Self> {
+        Self::of(record.word(column)?)
+    }
+
     /// Sets a running number to 0.
     fn forget_number(&mut self) {}
 }
 
-macro_rules! numbers {
-    (running $($ty:ident: $inner:ty),*) => { numbers! { $($ty: $inner { fn forget_number(&mut self) { *self = $ty(0); } }),* } };
-    ($($ty:ty: $inner:ty $({ $($more:tt)* })?),*) => {$(
+fn show_word(word: i64, see: &mut dyn FnMut(i64) -> Result<(), Error>) -> Result<(), Error> {
+    if word == ABSENT { Ok(()) } else { see(word) }
+}
+
+macro_rules! single_values {
+    ($($ty:ty: $to:expr, $from:expr $(, { $($more:tt)* })?;)*) => {$(
         impl Value for $ty {
-            fn put(&self, column: Column, record: &mut Record) {
-                record.set(column, i64::from(self.0));
+            fn of(word: i64) -> Option<Self> {
+                $from(word)
             }
-            fn take(column: Column, record: &Record) -> Option<Self> {
-                <$inner>::try_from(record.word(column)?).ok().map(Self)
+            fn show(&self, see: &mut dyn FnMut(i64) -> Result<(), Error>) -> Result<(), Error> {
+                show_word($to(self), see)
+            }
+            fn put(&self, column: Column, record: &mut Record) {
+                record.set(column, $to(self));
             }
             $($($more)*)?
         }
     )*};
 }
+
+macro_rules! numbers {
+    ($($ty:ident: $inner:ty $({ $($more:tt)* })?),*) => {
+        single_values! { $($ty: |id: &$ty| i64::from(id.0), |word: i64| <$inner>::try_from(word).ok().map($ty) $(, { $($more)* })?;)* }
+    };
+    (running $($ty:ident: $inner:ty),*) => { numbers! { $($ty: $inner { fn forget_number(&mut self) { *self = $ty(0); } }),* } };
+}
 numbers!(PlayerId: u8, StepId: u16, PhaseId: u16, WindowId: u16, ChapterId: u16, RingId: u16, TokenId: u16, NameId: i64, HostRef: i64);
 numbers!(running TurnId: u32, ObjectId: u32, TriggerId: u32, GrantId: u32, ChoiceId: u32);
 
 macro_rules! word_values {
-    ($($ty:ty),*) => {$(
-        impl Value for $ty {
-            fn put(&self, column: Column, record: &mut Record) {
-                record.set(column, *self as i64);
-            }
-            fn take(column: Column, record: &Record) -> Option<Self> {
-                Self::from_number(record.word(column)?)
-            }
-        }
-    )*};
+    ($($ty:ty),*) => {
+        single_values! { $($ty: |word: &$ty| *word as i64, <$ty>::from_number;)* }
+    };
 }
 word_values!(TurnKind, Direction, Until, Whose, Each, Applies, Reason, Question, EventKind, At);
 
 macro_rules! int_values {
-    ($($ty:ty),*) => {$(
-        impl Value for $ty {
-            fn put(&self, column: Column, record: &mut Record) {
-                record.set(column, i64::from(*self));
-            }
-            fn take(column: Column, record: &Record) -> Option<Self> {
-                Self::try_from(record.word(column)?).ok()
-            }
-        }
-    )*};
+    ($($ty:ty),*) => {
+        single_values! { $($ty: |number: &$ty| i64::from(*number), |word: i64| <$ty>::try_from(word).ok();)* }
+    };
 }
 int_values!(i64, u32, u16, u8, i32);
 
-impl Value for bool {
-    fn put(&self, column: Column, record: &mut Record) {
-        record.set(column, i64::from(*self));
-    }
-    fn take(column: Column, record: &Record) -> Option<Self> {
-        match record.word(column)? {
-            0 => Some(false),
-            1 => Some(true),
-            _ => None,
-        }
-    }
+single_values! {
+    bool: |truth: &bool| i64::from(*truth), |word: i64| match word { 0 => Some(false), 1 => Some(true), _ => None };
 }
 
 macro_rules! lists {
     ($($ty:ty: $to:expr, $from:expr;)*) => {$(
         impl Value for Vec<$ty> {
+            fn of(_: i64) -> Option<Self> {
+                None
+            }
+            fn show(&self, see: &mut dyn FnMut(i64) -> Result<(), Error>) -> Result<(), Error> {
+                self.iter().map($to).try_for_each(see)
+            }
             fn put(&self, column: Column, record: &mut Record) {
                 record.set_list(column, self.iter().map($to).collect());
             }
@@ -307,6 +313,12 @@ lists! {
 }
 
 impl<T: Value> Value for Option<T> {
+    fn of(word: i64) -> Option<Self> {
+        T::of(word).map(Some)
+    }
+    fn show(&self, see: &mut dyn FnMut(i64) -> Result<(), Error>) -> Result<(), Error> {
+        self.as_ref().map_or(Ok(()), |value| value.show(see))
+    }
     fn put(&self, column: Column, record: &mut Record) {
         if let Some(value) = self {
             value.put(column, record);
@@ -325,12 +337,21 @@ impl<T: Value> Value for Option<T> {
 
 /// Reads one field, or says which one is missing or out of range.
 pub(crate) fn field<T: Value>(column: Column, record: &Record) -> Result<T, Error> {
-    T::take(column, record).ok_or_else(|| {
-        let code = match column.entry().cell {
-            _ if record.word(column).is_none() => Code::MissingArgument,
-            C::Word(_) | C::Event => Code::BadEnum,
-            _ => Code::BadValue,
-        };
-        Error::new(code).at(column)
-    })
+    T::take(column, record).ok_or_else(|| unfit(column, record.word(column)))
+}
+
+/// Reads a required field from its number alone.
+pub(crate) fn required<T: Value>(column: Column, word: Option<i64>) -> Result<T, Error> {
+    let given = word.filter(|word| *word != ABSENT);
+    given.and_then(T::of).ok_or_else(|| unfit(column, given))
+}
+
+#[cold]
+fn unfit(column: Column, word: Option<i64>) -> Error {
+    let code = match column.entry().cell {
+        _ if word.is_none() => Code::MissingArgument,
+        C::Word(_) | C::Event => Code::BadEnum,
+        _ => Code::BadValue,
+    };
+    Error::new(code).at(column)
 }

@@ -14,6 +14,7 @@ use crate::journal::Entry;
 use crate::record::{Column, Record};
 use crate::registry::{Effect, Owner};
 use crate::ruleset::Argument;
+use crate::text::verb_entry;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -179,7 +180,7 @@ impl<F: Effect> Game<F> {
                 Some(Listen::Named(named)) => {
                     let named = named.iter().map(|(name, value)| (name.as_str(), value.clone())).filter(|(name, _)| *name != "effect");
                     let named: Vec<_> = named.chain([("effect", Argument::Text(effect.clone()))]).collect();
-                    Some(self.engine_mut().read(|reader| reader.call("add_trigger", &[], &named)))
+                    Some(self.engine_mut().read(|reader| reader.call(verb_entry("add_trigger")?, &[], &named)))
                 }
             };
             triggers.push(match command.transpose().map_err(refused)? {

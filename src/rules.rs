@@ -83,17 +83,7 @@ impl Engine {
 
     /// Whether everything the command names is there.
     fn check_arguments(&self, command: &Command) -> Result<(), Error> {
-        let record = command.to_record();
-        for field in command.entry().fields {
-            let column = field.column;
-            let Some(word) = record.word(column) else { continue };
-            if column.is_list() {
-                record.list.iter().try_for_each(|member| self.check_word(column, *member))?;
-            } else {
-                self.check_word(column, word)?;
-            }
-        }
-        Ok(())
+        command.show(&mut |column, word| self.check_word(column, word))
     }
 
     fn check_word(&self, column: Column, word: i64) -> Result<(), Error> {

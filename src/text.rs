@@ -96,12 +96,14 @@ impl Reader<'_> {
                 None => return Err(Error::new(Code::BadSyntax).detail(format!("`{word}` has to be written name=value here"))),
             }
         }
-        self.call(verb, &positional, &named)
+        self.call(verb_entry(verb)?, &positional, &named)
     }
 
     /// Reads a command from a verb and its arguments, positional and named.
-    pub(crate) fn call(&mut self, verb: &str, positional: &[Argument], named: &[(&str, Argument)]) -> Result<Command, Error> {
-        let entry = verb_entry(verb)?;
+    pub(crate) fn call(&mut self, entry: &Entry, positional: &[Argument], named: &[(&str, Argument)]) -> Result<Command, Error> {
+        if positional.is_empty() && named.is_empty() {
+            return Command::plain(entry.number, &[]);
+        }
         let mut record = Record::new(entry.number);
         for (column, argument) in place(entry, positional, named)? {
             match self.operand(column, argument)? {
@@ -113,7 +115,15 @@ impl Reader<'_> {
                 Operand::Variable(_) => return Err(Error::new(Code::BadValue).at(column)),
             }
         }
-        Command::from_record(&record)
+        Command::from_known(&record)
+    }
+
+    /// Reads one value of a column.
+    pub(crate) fn word(&mut self, column: Column, text: &str) -> Result<i64, Error> {
+        match self.single(column, &Argument::Text(text.to_owned()))? {
+            Operand::Word(word) => Ok(word),
+            Operand::List(_) | Operand::Variable(_) => Err(Error::new(Code::BadValue).at(column)),
+        }
     }
 
     /// Reads a verb of a data effect from its text: `verb arguments`, then ` if condition`.

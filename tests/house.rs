@@ -26,7 +26,7 @@ const LAYERS: &[&[&str]] = &[
     &["text", "ruleset"],
     &["state"],
     &["rules", "apply", "advance", "gate", "timing", "view", "projection", "legal", "metrics", "engine", "journal", "hashes", "layout"],
-    &["table", "context", "registry", "yields", "game", "pump", "reload", "save", "value", "simulation"],
+    &["table", "context", "registry", "yields", "game", "pump", "reload", "save", "value", "simulation", "batch"],
     &["script", "draw", "bin"],
 ];
 

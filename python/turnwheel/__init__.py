@@ -17,6 +17,7 @@ accepted whole, or refused with an exception and nothing changed.
 
 from turnwheel._native import (
     Await,
+    Batch,
     Context,
     DataError,
     EffectError,
@@ -30,7 +31,6 @@ from turnwheel._native import (
     Row,
     Ruleset,
     Verbs,
-    View,
     __version__,
     check_rules,
     draw_rules,
@@ -38,10 +38,27 @@ from turnwheel._native import (
     rulesets,
     schema,
 )
-from turnwheel.simulation import Totals, simulate
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from turnwheel._native import View
+    from turnwheel.simulation import Totals, simulate
+
+
+def __getattr__(name: str) -> object:
+    """What not every program needs, and would take longer to load than all the rest."""
+    homes = {"View": "_native", "Totals": "simulation", "simulate": "simulation", "simulation": "simulation"}
+    if name not in homes:
+        raise AttributeError(f"module 'turnwheel' has no attribute '{name}'")
+    from importlib import import_module
+
+    home = import_module(f"turnwheel.{homes[name]}")
+    return home if name == homes[name] else getattr(home, name)
+
 
 __all__ = [
     "Await",
+    "Batch",
     "Context",
     "DataError",
     "EffectError",

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from os import PathLike
-from typing import Final, Literal, NotRequired, TypeAlias, TypedDict, TypeVar, final
+from typing import ClassVar, Final, Literal, NotRequired, TypeAlias, TypedDict, TypeVar, final
 
-from typing_extensions import disjoint_base
+from typing_extensions import Buffer, disjoint_base
 
 __version__: str
 
@@ -1205,6 +1205,104 @@ class Ruleset:
         """32 hexadecimal digits: rules of equal identity play alike."""
 
 @final
+class Batch:
+    """Games that have begun, stepped together by one call.
+
+    Arrays are anything with the buffer protocol that holds signed 64-bit numbers: `array.array("q")`, NumPy's `int64`. Each game accepts or
+    refuses its command by itself, as it would alone; effects are those of the rules, and events are forgotten as they happen.
+    """
+
+    ABSENT: ClassVar[int]
+    columns: ClassVar[list[str]]
+
+    def __new__(
+        cls, rules: str | PathLike[str] | Ruleset, players: Iterable[str] | int, games: int, seed: int = 0, threads: int = 1
+    ) -> Batch:
+        """Makes so many games and begins them, each with a seed of its own that follows from the seed and its number.
+
+        Args:
+            rules: Rules, the name of built-in ones, or the path of a `.toml` or `.json` file.
+            players: The players' names in the order in which they sit, or how many there are: A, B, C and so on.
+            games: How many games.
+            seed: Equal seeds give equal games.
+            threads: How many threads share a step, 0 for as many as there are cores; the result does not depend on it.
+
+        Raises:
+            Error: The rules cannot be used, or do not allow these players.
+        """
+
+    def __len__(self) -> int:
+        """How many games there are."""
+
+    def verb(self, name: str) -> int:
+        """The number of a command.
+
+        Args:
+            name: Its name in the vocabulary, such as `end_turn`.
+
+        Raises:
+            MisuseError: There is no such command.
+        """
+
+    def number(self, column: str, value: str) -> int:
+        """The number that stands for a value of a column: a player, step, effect or word by its name.
+
+        Args:
+            column: The column's name, such as `player`.
+            value: The value, as written in scripts.
+
+        Raises:
+            Error: There is no such column, or it cannot hold that.
+        """
+
+    def step(self, commands: Buffer | str, out: Buffer | None = None, /, **columns: Buffer) -> int:
+        """Submits a command to each game, while other threads of Python go on.
+
+        Args:
+            commands: The number of each game's command, 0 for none; or the name of one for all.
+            out: Where to write what came of it, `len(Batch.columns)` numbers a game: those of all games for the first column, then for the next.
+                -1 is nobody or nothing.
+            columns: The commands' arguments, a number for each game, `Batch.ABSENT` where it is not given. A list is a list of one.
+
+        Returns:
+            How many commands were refused; the column `refused` tells why.
+
+        Raises:
+            TypeError: An array holds something else, or `out` cannot be written to. No game has changed.
+            MisuseError: An array has another length, or there is no such column or command. No game has changed.
+        """
+
+    def reset(self, games: Sequence[int]) -> None:
+        """Puts new games, of the next seeds, in the place of these.
+
+        Args:
+            games: Their places, from 0.
+
+        Raises:
+            MisuseError: There is no such place; nothing has changed.
+        """
+
+    def hash(self, game: int) -> str:
+        """The hash of one game, as 32 hexadecimal digits.
+
+        Args:
+            game: Its place, from 0.
+
+        Raises:
+            MisuseError: There is no such place.
+        """
+
+    def show(self, game: int) -> str:
+        """The table of one game as a few lines of text.
+
+        Args:
+            game: Its place, from 0.
+
+        Raises:
+            MisuseError: There is no such place.
+        """
+
+@final
 class Game(Verbs):
     """A game in play.
 
@@ -1466,6 +1564,9 @@ class Game(Verbs):
         Args:
             seed: From which seed the copy's chance goes on; None for the same chance.
         """
+
+    def __copy__(self) -> Game: ...
+    def __deepcopy__(self, _memo: object, /) -> Game: ...
 
     def view_for(self, player: str | None) -> View:
         """What this player may see of the table: sealed commits, what others are asked and hidden triggers are not in it.

@@ -297,7 +297,7 @@ impl Compiler<'_> {
 
     fn trigger(&mut self, i: usize, source: &BTreeMap<String, Argument>) -> Result<Record, Error> {
         let named: Vec<(&str, Argument)> = source.iter().map(|(name, value)| (name.as_str(), value.clone())).collect();
-        let read = self.reader(false).call("add_trigger", &[], &named);
+        let read = verb_entry("add_trigger").and_then(|entry| self.reader(false).call(entry, &[], &named));
         let place = self.at(format!("triggers[{i}]"));
         read.map(|command| command.to_record()).map_err(|error| place.error(&error.to_string()))
     }

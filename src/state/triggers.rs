@@ -16,7 +16,8 @@ use std::sync::Arc;
 #[serde(from = "Vec<Trigger>")]
 pub(crate) struct Triggers {
     list: Vec<Trigger>,
-    index: Vec<(Key, TriggerId)>,
+    /// What is listened to, in order, and by whom, in order: however many triggers there are, few listen to different things.
+    index: Vec<(Key, Vec<TriggerId>)>,
     heard: u128,
 }
 
@@ -70,9 +71,12 @@ impl Triggers {
     }
 
     pub(crate) fn add(&mut self, trigger: Trigger) {
-        let entry = (Self::key(&trigger), trigger.id);
-        let at = self.index.partition_point(|known| *known < entry);
-        self.index.insert(at, entry);
+        let key = Self::key(&trigger);
+        match self.index.binary_search_by_key(&key, |(known, _)| *known) {
+            // Numbers only ever grow.
+            Ok(at) => self.index[at].1.push(trigger.id),
+            Err(at) => self.index.insert(at, (key, vec![trigger.id])),
+        }
         self.heard |= 1 << trigger.event as u32;
         self.list.push(trigger);
     }
@@ -92,8 +96,12 @@ impl Triggers {
     fn remove(&mut self, id: TriggerId) -> Option<Trigger> {
         let at = self.list.binary_search_by_key(&id, |trigger| trigger.id).ok()?;
         let trigger = self.list.remove(at);
-        let entry = (Self::key(&trigger), id);
-        self.index.retain(|known| *known != entry);
+        if let Ok(at) = self.index.binary_search_by_key(&Self::key(&trigger), |(known, _)| *known) {
+            self.index[at].1.retain(|known| *known != id);
+            if self.index[at].1.is_empty() {
+                self.index.remove(at);
+            }
+        }
         if !self.list.iter().any(|other| other.event == trigger.event) {
             self.heard &= !(1 << trigger.event as u32);
         }
@@ -103,13 +111,15 @@ impl Triggers {
     /// Whether any trigger listens to that kind of event.
     #[inline]
     pub(crate) fn hears(&self, kind: EventKind) -> bool {
-        self.heard & (1 << kind as u32) != 0
+        // Most games have few triggers: one look tells most events that nobody listens.
+        self.heard != 0 && self.heard & (1 << kind as u32) != 0
     }
 
     /// The first trigger after `last` that listens to that.
     fn after(&self, key: Key, last: TriggerId) -> Option<TriggerId> {
-        let at = self.index.partition_point(|known| *known <= (key, last));
-        self.index.get(at).filter(|(known, _)| *known == key).map(|(_, id)| *id)
+        let at = self.index.binary_search_by_key(&key, |(known, _)| *known).ok()?;
+        let listening = &self.index[at].1;
+        listening.get(listening.partition_point(|known| *known <= last)).copied()
     }
 }
 

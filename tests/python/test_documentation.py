@@ -15,7 +15,7 @@ def test_the_page() -> None:
     names: dict[str, object] = {}
     for block in blocks:
         exec(block, names)
-    assert len(blocks) == 2 and "exile" in names
+    assert len(blocks) == 3 and "exile" in names
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.stem)

@@ -140,10 +140,10 @@ fn verbs() -> String {
     let mut out = format!(
         "//! One function a verb, with its required fields; give optional ones with `tw_submit` or `tw_command`. {NOTE}\n\n\
          use crate::context::{{self, tw_context}};\nuse crate::game::tw_game;\nuse crate::handle::{{list, text}};\nuse crate::{{guard, tw_status}};\n\
-         use engine::record::{{Column, Record}};\nuse engine::ruleset::Argument;\nuse std::ffi::c_char;\n"
+         use engine::ruleset::Argument;\nuse engine::{{Command, Verbs}};\nuse std::ffi::c_char;\n"
     );
     for entry in TABLES.commands {
-        verb(&mut out, entry, "tw_", "game: *mut tw_game", "guard::game(game, |game|", "game.submit_record", "game.call");
+        verb(&mut out, entry, "tw_", "game: *mut tw_game", "guard::game(game, |game|", "game.submit", "game.call");
         if matches!(entry.usage, Usage::Now | Usage::Flow) {
             verb(
                 &mut out,
@@ -151,7 +151,7 @@ fn verbs() -> String {
                 "tw_context_",
                 "context: *mut tw_context",
                 "context::with(context, |context|",
-                "context.call_record",
+                "context.submit",
                 "context.call",
             );
         }
@@ -170,20 +170,14 @@ fn verb(out: &mut String, entry: &Entry, prefix: &str, handle: &str, enter: &str
         entry.name
     );
     if required.iter().all(|column| is_number(*column)) {
-        let sets: String = required
+        let words: Vec<String> = required
             .iter()
             .map(|column| {
                 let name = column.entry().name;
-                let value = if matches!(column.entry().cell, Cell::Player) { format!("i64::from({name})") } else { name.to_owned() };
-                format!("        record.set(Column::{column:?}, {value});\n")
+                if matches!(column.entry().cell, Cell::Player) { format!("i64::from({name})") } else { name.to_owned() }
             })
             .collect();
-        let mutable = if sets.is_empty() { "" } else { "mut " };
-        let _ = writeln!(
-            out,
-            "    {enter} {{\n        let {mutable}record = Record::new({});\n{sets}        {submit}(&record)\n    }})\n}}",
-            entry.number
-        );
+        let _ = writeln!(out, "    {enter} {submit}(Command::plain({}, &[{}])?))\n}}", entry.number, words.join(", "));
     } else {
         let arguments: Vec<String> = required.iter().map(|column| parameter(*column).1).collect();
         let _ = writeln!(out, "    {enter} {call}(\"{}\", &[], &[{}]))\n}}", entry.name, arguments.join(", "));

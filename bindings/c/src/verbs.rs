@@ -4,8 +4,8 @@ use crate::context::{self, tw_context};
 use crate::game::tw_game;
 use crate::handle::{list, text};
 use crate::{guard, tw_status};
-use engine::record::{Column, Record};
 use engine::ruleset::Argument;
+use engine::{Command, Verbs};
 use std::ffi::c_char;
 
 /// Begins the first turn: of `player`, or as the ruleset says (the first in the order, or one drawn by the seeded generator).
@@ -13,10 +13,7 @@ use std::ffi::c_char;
 /// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; it is the table's.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_start(game: *mut tw_game) -> tw_status {
-    guard::game(game, |game| {
-        let record = Record::new(1);
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(1, &[])?))
 }
 
 /// Passes in the window on top: gives the answer "nothing from me". What follows when everybody has passed is the window's close rule (CR 117.4).
@@ -24,11 +21,7 @@ pub extern "C" fn tw_start(game: *mut tw_game) -> tw_status {
 /// Through `tw_submit` or `tw_command` it also takes `by`, `reason`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_pass(game: *mut tw_game, player: u32) -> tw_status {
-    guard::game(game, |game| {
-        let mut record = Record::new(2);
-        record.set(Column::Player, i64::from(player));
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(2, &[i64::from(player)])?))
 }
 
 /// Takes an action that does not use the stack; `effect`, if given, is run at once. The window reopens as its rule says, and the actor acts again or the next player does (CR 116.2, 117.3c).
@@ -36,11 +29,7 @@ pub extern "C" fn tw_pass(game: *mut tw_game, player: u32) -> tw_status {
 /// Through `tw_submit` or `tw_command` it also takes `action`, `effect`, `target`, `object`, `source`, `data`, `each`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_act(game: *mut tw_game, player: u32) -> tw_status {
-    guard::game(game, |game| {
-        let mut record = Record::new(3);
-        record.set(Column::Player, i64::from(player));
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(3, &[i64::from(player)])?))
 }
 
 /// Puts an object on the stack; when it resolves, its effect is run. From the table it is `player`'s action and needs the right to act; from an effect it just happens (CR 405).
@@ -64,11 +53,7 @@ pub extern "C" fn tw_context_push(context: *mut tw_context, player: u32, effect:
 /// Through `tw_submit` or `tw_command` it also takes `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_counter` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_counter(game: *mut tw_game, object: i64) -> tw_status {
-    guard::game(game, |game| {
-        let mut record = Record::new(5);
-        record.set(Column::Object, object);
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(5, &[object])?))
 }
 
 /// Takes an object off the stack without resolving it.
@@ -76,11 +61,7 @@ pub extern "C" fn tw_counter(game: *mut tw_game, object: i64) -> tw_status {
 /// Through `tw_context_submit` or `tw_context_command` it also takes `source`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_counter(context: *mut tw_context, object: i64) -> tw_status {
-    context::with(context, |context| {
-        let mut record = Record::new(5);
-        record.set(Column::Object, object);
-        context.call_record(&record)
-    })
+    context::with(context, |context| context.submit(Command::plain(5, &[object])?))
 }
 
 /// Answers the question that waits: picked options by number from 0, an order, a number, or 1 and 0 for yes and no.
@@ -128,10 +109,7 @@ pub extern "C" fn tw_context_raise(context: *mut tw_context, name: *const c_char
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_changed` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_changed(game: *mut tw_game) -> tw_status {
-    guard::game(game, |game| {
-        let record = Record::new(9);
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(9, &[])?))
 }
 
 /// Says, in a state check, that the check changed something outside the engine, so that all are made again (CR 704.3).
@@ -139,10 +117,7 @@ pub extern "C" fn tw_changed(game: *mut tw_game) -> tw_status {
 /// It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_changed(context: *mut tw_context) -> tw_status {
-    context::with(context, |context| {
-        let record = Record::new(9);
-        context.call_record(&record)
-    })
+    context::with(context, |context| context.submit(Command::plain(9, &[])?))
 }
 
 /// Ends the current step with the hooks of a natural end.
@@ -150,10 +125,7 @@ pub extern "C" fn tw_context_changed(context: *mut tw_context) -> tw_status {
 /// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_step` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_step(game: *mut tw_game) -> tw_status {
-    guard::game(game, |game| {
-        let record = Record::new(10);
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(10, &[])?))
 }
 
 /// Ends the current step with the hooks of a natural end.
@@ -161,10 +133,7 @@ pub extern "C" fn tw_end_step(game: *mut tw_game) -> tw_status {
 /// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_end_step(context: *mut tw_context) -> tw_status {
-    context::with(context, |context| {
-        let record = Record::new(10);
-        context.call_record(&record)
-    })
+    context::with(context, |context| context.submit(Command::plain(10, &[])?))
 }
 
 /// Ends the current phase with the hooks of a natural end.
@@ -172,10 +141,7 @@ pub extern "C" fn tw_context_end_step(context: *mut tw_context) -> tw_status {
 /// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_phase` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_phase(game: *mut tw_game) -> tw_status {
-    guard::game(game, |game| {
-        let record = Record::new(11);
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(11, &[])?))
 }
 
 /// Ends the current phase with the hooks of a natural end.
@@ -183,10 +149,7 @@ pub extern "C" fn tw_end_phase(game: *mut tw_game) -> tw_status {
 /// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_end_phase(context: *mut tw_context) -> tw_status {
-    context::with(context, |context| {
-        let record = Record::new(11);
-        context.call_record(&record)
-    })
+    context::with(context, |context| context.submit(Command::plain(11, &[])?))
 }
 
 /// Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once. With `step`, the next turn begins at that step.
@@ -194,10 +157,7 @@ pub extern "C" fn tw_context_end_phase(context: *mut tw_context) -> tw_status {
 /// Through `tw_submit` or `tw_command` it also takes `target`, `player`, `step`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_turn` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_turn(game: *mut tw_game) -> tw_status {
-    guard::game(game, |game| {
-        let record = Record::new(12);
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(12, &[])?))
 }
 
 /// Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once. With `step`, the next turn begins at that step.
@@ -205,10 +165,7 @@ pub extern "C" fn tw_end_turn(game: *mut tw_game) -> tw_status {
 /// Through `tw_context_submit` or `tw_context_command` it also takes `target`, `player`, `step`. It happens when the effect has returned.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_end_turn(context: *mut tw_context) -> tw_status {
-    context::with(context, |context| {
-        let record = Record::new(12);
-        context.call_record(&record)
-    })
+    context::with(context, |context| context.submit(Command::plain(12, &[])?))
 }
 
 /// Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
@@ -216,10 +173,7 @@ pub extern "C" fn tw_context_end_turn(context: *mut tw_context) -> tw_status {
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_end_turn_by_effect` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_turn_by_effect(game: *mut tw_game) -> tw_status {
-    guard::game(game, |game| {
-        let record = Record::new(13);
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(13, &[])?))
 }
 
 /// Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
@@ -227,10 +181,7 @@ pub extern "C" fn tw_end_turn_by_effect(game: *mut tw_game) -> tw_status {
 /// It happens when the effect has returned.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_end_turn_by_effect(context: *mut tw_context) -> tw_status {
-    context::with(context, |context| {
-        let record = Record::new(13);
-        context.call_record(&record)
-    })
+    context::with(context, |context| context.submit(Command::plain(13, &[])?))
 }
 
 /// Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
@@ -238,10 +189,7 @@ pub extern "C" fn tw_context_end_turn_by_effect(context: *mut tw_context) -> tw_
 /// Through `tw_submit` or `tw_command` it also takes `player`, `reason`, `at`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_game` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_game(game: *mut tw_game) -> tw_status {
-    guard::game(game, |game| {
-        let record = Record::new(14);
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(14, &[])?))
 }
 
 /// Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
@@ -249,10 +197,7 @@ pub extern "C" fn tw_end_game(game: *mut tw_game) -> tw_status {
 /// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `reason`, `at`. It happens when the effect has returned.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_end_game(context: *mut tw_context) -> tw_status {
-    context::with(context, |context| {
-        let record = Record::new(14);
-        context.call_record(&record)
-    })
+    context::with(context, |context| context.submit(Command::plain(14, &[])?))
 }
 
 /// Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
@@ -276,10 +221,7 @@ pub extern "C" fn tw_context_ask(context: *mut tw_context, player: u32, question
 /// Through `tw_submit` or `tw_command` it also takes `chapter`, `target`, `at`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_chapter` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_chapter(game: *mut tw_game) -> tw_status {
-    guard::game(game, |game| {
-        let record = Record::new(16);
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(16, &[])?))
 }
 
 /// Ends the chapter and with it the turn: at once, or with this turn or round, or when everybody has had one more turn. `chapter` names what comes next instead of what the rules say, `target` who takes its first turn. Without a chapter, it begins one.
@@ -287,10 +229,7 @@ pub extern "C" fn tw_end_chapter(game: *mut tw_game) -> tw_status {
 /// Through `tw_context_submit` or `tw_context_command` it also takes `chapter`, `target`, `at`. It happens when the effect has returned.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_end_chapter(context: *mut tw_context) -> tw_status {
-    context::with(context, |context| {
-        let record = Record::new(16);
-        context.call_record(&record)
-    })
+    context::with(context, |context| context.submit(Command::plain(16, &[])?))
 }
 
 /// Ends the round when the current turn ends, wherever the order stands.
@@ -298,10 +237,7 @@ pub extern "C" fn tw_context_end_chapter(context: *mut tw_context) -> tw_status 
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_end_round` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_round(game: *mut tw_game) -> tw_status {
-    guard::game(game, |game| {
-        let record = Record::new(17);
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(17, &[])?))
 }
 
 /// Ends the round when the current turn ends, wherever the order stands.
@@ -309,10 +245,7 @@ pub extern "C" fn tw_end_round(game: *mut tw_game) -> tw_status {
 /// It happens when the effect has returned.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_end_round(context: *mut tw_context) -> tw_status {
-    context::with(context, |context| {
-        let record = Record::new(17);
-        context.call_record(&record)
-    })
+    context::with(context, |context| context.submit(Command::plain(17, &[])?))
 }
 
 /// Ends the current step and goes to another one, if an edge of the rules leads there.
@@ -336,10 +269,7 @@ pub extern "C" fn tw_context_go_to(context: *mut tw_context, step: *const c_char
 /// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_restart_turn` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_restart_turn(game: *mut tw_game) -> tw_status {
-    guard::game(game, |game| {
-        let record = Record::new(19);
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(19, &[])?))
 }
 
 /// Ends the current turn and lets its owner take it anew; the new one is another turn, and the old one counts for no round.
@@ -347,10 +277,7 @@ pub extern "C" fn tw_restart_turn(game: *mut tw_game) -> tw_status {
 /// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_restart_turn(context: *mut tw_context) -> tw_status {
-    context::with(context, |context| {
-        let record = Record::new(19);
-        context.call_record(&record)
-    })
+    context::with(context, |context| context.submit(Command::plain(19, &[])?))
 }
 
 /// Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7). With `after` it comes after the next turn of that player.
@@ -358,11 +285,7 @@ pub extern "C" fn tw_context_restart_turn(context: *mut tw_context) -> tw_status
 /// Through `tw_submit` or `tw_command` it also takes `count`, `by`, `source`, `turn_kind`, `data`, `after`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_turn` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_extra_turn(game: *mut tw_game, player: u32) -> tw_status {
-    guard::game(game, |game| {
-        let mut record = Record::new(20);
-        record.set(Column::Player, i64::from(player));
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(20, &[i64::from(player)])?))
 }
 
 /// Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7). With `after` it comes after the next turn of that player.
@@ -370,11 +293,7 @@ pub extern "C" fn tw_extra_turn(game: *mut tw_game, player: u32) -> tw_status {
 /// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `by`, `source`, `turn_kind`, `data`, `after`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_extra_turn(context: *mut tw_context, player: u32) -> tw_status {
-    context::with(context, |context| {
-        let mut record = Record::new(20);
-        record.set(Column::Player, i64::from(player));
-        context.call_record(&record)
-    })
+    context::with(context, |context| context.submit(Command::plain(20, &[i64::from(player)])?))
 }
 
 /// Takes a granted turn back before it begins.
@@ -382,11 +301,7 @@ pub extern "C" fn tw_context_extra_turn(context: *mut tw_context, player: u32) -
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_cancel_turn` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_cancel_turn(game: *mut tw_game, grant: i64) -> tw_status {
-    guard::game(game, |game| {
-        let mut record = Record::new(21);
-        record.set(Column::Grant, grant);
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(21, &[grant])?))
 }
 
 /// Takes a granted turn back before it begins.
@@ -394,11 +309,7 @@ pub extern "C" fn tw_cancel_turn(game: *mut tw_game, grant: i64) -> tw_status {
 /// It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_cancel_turn(context: *mut tw_context, grant: i64) -> tw_status {
-    context::with(context, |context| {
-        let mut record = Record::new(21);
-        record.set(Column::Grant, grant);
-        context.call_record(&record)
-    })
+    context::with(context, |context| context.submit(Command::plain(21, &[grant])?))
 }
 
 /// Lets `player` skip turns: each token is used up by the next turn the player would begin (CR 614.10a).
@@ -406,11 +317,7 @@ pub extern "C" fn tw_context_cancel_turn(context: *mut tw_context, grant: i64) -
 /// Through `tw_submit` or `tw_command` it also takes `count`, `applies`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_turn` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_skip_turn(game: *mut tw_game, player: u32) -> tw_status {
-    guard::game(game, |game| {
-        let mut record = Record::new(22);
-        record.set(Column::Player, i64::from(player));
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(22, &[i64::from(player)])?))
 }
 
 /// Lets `player` skip turns: each token is used up by the next turn the player would begin (CR 614.10a).
@@ -418,11 +325,7 @@ pub extern "C" fn tw_skip_turn(game: *mut tw_game, player: u32) -> tw_status {
 /// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `applies`, `source`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_skip_turn(context: *mut tw_context, player: u32) -> tw_status {
-    context::with(context, |context| {
-        let mut record = Record::new(22);
-        record.set(Column::Player, i64::from(player));
-        context.call_record(&record)
-    })
+    context::with(context, |context| context.submit(Command::plain(22, &[i64::from(player)])?))
 }
 
 /// Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says.
@@ -430,10 +333,7 @@ pub extern "C" fn tw_context_skip_turn(context: *mut tw_context, player: u32) ->
 /// Through `tw_submit` or `tw_command` it also takes `count`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_next` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_skip_next(game: *mut tw_game) -> tw_status {
-    guard::game(game, |game| {
-        let record = Record::new(23);
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(23, &[])?))
 }
 
 /// Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says.
@@ -441,10 +341,7 @@ pub extern "C" fn tw_skip_next(game: *mut tw_game) -> tw_status {
 /// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `source`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_skip_next(context: *mut tw_context) -> tw_status {
-    context::with(context, |context| {
-        let record = Record::new(23);
-        context.call_record(&record)
-    })
+    context::with(context, |context| context.submit(Command::plain(23, &[])?))
 }
 
 /// Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
@@ -452,11 +349,7 @@ pub extern "C" fn tw_context_skip_next(context: *mut tw_context) -> tw_status {
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_jump` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_jump(game: *mut tw_game, player: u32) -> tw_status {
-    guard::game(game, |game| {
-        let mut record = Record::new(24);
-        record.set(Column::Player, i64::from(player));
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(24, &[i64::from(player)])?))
 }
 
 /// Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
@@ -464,11 +357,7 @@ pub extern "C" fn tw_jump(game: *mut tw_game, player: u32) -> tw_status {
 /// It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_jump(context: *mut tw_context, player: u32) -> tw_status {
-    context::with(context, |context| {
-        let mut record = Record::new(24);
-        record.set(Column::Player, i64::from(player));
-        context.call_record(&record)
-    })
+    context::with(context, |context| context.submit(Command::plain(24, &[i64::from(player)])?))
 }
 
 /// Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
@@ -476,12 +365,7 @@ pub extern "C" fn tw_context_jump(context: *mut tw_context, player: u32) -> tw_s
 /// Through `tw_submit` or `tw_command` it also takes `applies`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_controller` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_controller(game: *mut tw_game, player: u32, other: u32) -> tw_status {
-    guard::game(game, |game| {
-        let mut record = Record::new(25);
-        record.set(Column::Player, i64::from(player));
-        record.set(Column::Other, i64::from(other));
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(25, &[i64::from(player), i64::from(other)])?))
 }
 
 /// Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
@@ -489,12 +373,7 @@ pub extern "C" fn tw_set_controller(game: *mut tw_game, player: u32, other: u32)
 /// Through `tw_context_submit` or `tw_context_command` it also takes `applies`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_set_controller(context: *mut tw_context, player: u32, other: u32) -> tw_status {
-    context::with(context, |context| {
-        let mut record = Record::new(25);
-        record.set(Column::Player, i64::from(player));
-        record.set(Column::Other, i64::from(other));
-        context.call_record(&record)
-    })
+    context::with(context, |context| context.submit(Command::plain(25, &[i64::from(player), i64::from(other)])?))
 }
 
 /// Gives a token to `player`.
@@ -502,12 +381,7 @@ pub extern "C" fn tw_context_set_controller(context: *mut tw_context, player: u3
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_give_token` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_give_token(game: *mut tw_game, token: i64, player: u32) -> tw_status {
-    guard::game(game, |game| {
-        let mut record = Record::new(26);
-        record.set(Column::Token, token);
-        record.set(Column::Player, i64::from(player));
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(26, &[token, i64::from(player)])?))
 }
 
 /// Gives a token to `player`.
@@ -515,12 +389,7 @@ pub extern "C" fn tw_give_token(game: *mut tw_game, token: i64, player: u32) -> 
 /// It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_give_token(context: *mut tw_context, token: i64, player: u32) -> tw_status {
-    context::with(context, |context| {
-        let mut record = Record::new(26);
-        record.set(Column::Token, token);
-        record.set(Column::Player, i64::from(player));
-        context.call_record(&record)
-    })
+    context::with(context, |context| context.submit(Command::plain(26, &[token, i64::from(player)])?))
 }
 
 /// Passes a token to the next player in the order, or the `count`-th next.
@@ -528,11 +397,7 @@ pub extern "C" fn tw_context_give_token(context: *mut tw_context, token: i64, pl
 /// Through `tw_submit` or `tw_command` it also takes `count`. Inside an effect of this game: `TW_BUSY`; use `tw_context_pass_token` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_pass_token(game: *mut tw_game, token: i64) -> tw_status {
-    guard::game(game, |game| {
-        let mut record = Record::new(27);
-        record.set(Column::Token, token);
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(27, &[token])?))
 }
 
 /// Passes a token to the next player in the order, or the `count`-th next.
@@ -540,11 +405,7 @@ pub extern "C" fn tw_pass_token(game: *mut tw_game, token: i64) -> tw_status {
 /// Through `tw_context_submit` or `tw_context_command` it also takes `count`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_pass_token(context: *mut tw_context, token: i64) -> tw_status {
-    context::with(context, |context| {
-        let mut record = Record::new(27);
-        record.set(Column::Token, token);
-        context.call_record(&record)
-    })
+    context::with(context, |context| context.submit(Command::plain(27, &[token])?))
 }
 
 /// Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `ring` names another order of the rules than the one that turns follow now.
@@ -552,10 +413,7 @@ pub extern "C" fn tw_context_pass_token(context: *mut tw_context, token: i64) ->
 /// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_reverse` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_reverse(game: *mut tw_game) -> tw_status {
-    guard::game(game, |game| {
-        let record = Record::new(30);
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(30, &[])?))
 }
 
 /// Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `ring` names another order of the rules than the one that turns follow now.
@@ -563,10 +421,7 @@ pub extern "C" fn tw_reverse(game: *mut tw_game) -> tw_status {
 /// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_reverse(context: *mut tw_context) -> tw_status {
-    context::with(context, |context| {
-        let record = Record::new(30);
-        context.call_record(&record)
-    })
+    context::with(context, |context| context.submit(Command::plain(30, &[])?))
 }
 
 /// Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
@@ -574,12 +429,7 @@ pub extern "C" fn tw_context_reverse(context: *mut tw_context) -> tw_status {
 /// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_turns` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_exchange_turns(game: *mut tw_game, player: u32, other: u32) -> tw_status {
-    guard::game(game, |game| {
-        let mut record = Record::new(31);
-        record.set(Column::Player, i64::from(player));
-        record.set(Column::Other, i64::from(other));
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(31, &[i64::from(player), i64::from(other)])?))
 }
 
 /// Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
@@ -587,12 +437,7 @@ pub extern "C" fn tw_exchange_turns(game: *mut tw_game, player: u32, other: u32)
 /// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_exchange_turns(context: *mut tw_context, player: u32, other: u32) -> tw_status {
-    context::with(context, |context| {
-        let mut record = Record::new(31);
-        record.set(Column::Player, i64::from(player));
-        record.set(Column::Other, i64::from(other));
-        context.call_record(&record)
-    })
+    context::with(context, |context| context.submit(Command::plain(31, &[i64::from(player), i64::from(other)])?))
 }
 
 /// Exchanges two players' seats: the order goes on from the active player's new seat.
@@ -600,12 +445,7 @@ pub extern "C" fn tw_context_exchange_turns(context: *mut tw_context, player: u3
 /// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_seats` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_exchange_seats(game: *mut tw_game, player: u32, other: u32) -> tw_status {
-    guard::game(game, |game| {
-        let mut record = Record::new(32);
-        record.set(Column::Player, i64::from(player));
-        record.set(Column::Other, i64::from(other));
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(32, &[i64::from(player), i64::from(other)])?))
 }
 
 /// Exchanges two players' seats: the order goes on from the active player's new seat.
@@ -613,12 +453,7 @@ pub extern "C" fn tw_exchange_seats(game: *mut tw_game, player: u32, other: u32)
 /// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_exchange_seats(context: *mut tw_context, player: u32, other: u32) -> tw_status {
-    context::with(context, |context| {
-        let mut record = Record::new(32);
-        record.set(Column::Player, i64::from(player));
-        record.set(Column::Other, i64::from(other));
-        context.call_record(&record)
-    })
+    context::with(context, |context| context.submit(Command::plain(32, &[i64::from(player), i64::from(other)])?))
 }
 
 /// Sets the order; whose turn it is stays, and players keep what they were granted.
@@ -642,10 +477,7 @@ pub extern "C" fn tw_context_set_order(context: *mut tw_context, order: *const u
 /// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_shuffle_order` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_shuffle_order(game: *mut tw_game) -> tw_status {
-    guard::game(game, |game| {
-        let record = Record::new(34);
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(34, &[])?))
 }
 
 /// Shuffles the order by the seeded generator; whose turn it is stays.
@@ -653,10 +485,7 @@ pub extern "C" fn tw_shuffle_order(game: *mut tw_game) -> tw_status {
 /// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_shuffle_order(context: *mut tw_context) -> tw_status {
-    context::with(context, |context| {
-        let record = Record::new(34);
-        context.call_record(&record)
-    })
+    context::with(context, |context| context.submit(Command::plain(34, &[])?))
 }
 
 /// Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
@@ -664,10 +493,7 @@ pub extern "C" fn tw_context_shuffle_order(context: *mut tw_context) -> tw_statu
 /// Through `tw_submit` or `tw_command` it also takes `keys`, `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_sort_order` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_sort_order(game: *mut tw_game) -> tw_status {
-    guard::game(game, |game| {
-        let record = Record::new(35);
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(35, &[])?))
 }
 
 /// Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
@@ -675,10 +501,7 @@ pub extern "C" fn tw_sort_order(game: *mut tw_game) -> tw_status {
 /// Through `tw_context_submit` or `tw_context_command` it also takes `keys`, `ring`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_sort_order(context: *mut tw_context) -> tw_status {
-    context::with(context, |context| {
-        let record = Record::new(35);
-        context.call_record(&record)
-    })
+    context::with(context, |context| context.submit(Command::plain(35, &[])?))
 }
 
 /// Puts a player into the order: after or before another, by `keys` behind everybody who does not sort after, or at its end.
@@ -686,11 +509,7 @@ pub extern "C" fn tw_context_sort_order(context: *mut tw_context) -> tw_status {
 /// Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_insert` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_insert(game: *mut tw_game, player: u32) -> tw_status {
-    guard::game(game, |game| {
-        let mut record = Record::new(36);
-        record.set(Column::Player, i64::from(player));
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(36, &[i64::from(player)])?))
 }
 
 /// Puts a player into the order: after or before another, by `keys` behind everybody who does not sort after, or at its end.
@@ -698,11 +517,7 @@ pub extern "C" fn tw_insert(game: *mut tw_game, player: u32) -> tw_status {
 /// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`, `ring`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_insert(context: *mut tw_context, player: u32) -> tw_status {
-    context::with(context, |context| {
-        let mut record = Record::new(36);
-        record.set(Column::Player, i64::from(player));
-        context.call_record(&record)
-    })
+    context::with(context, |context| context.submit(Command::plain(36, &[i64::from(player)])?))
 }
 
 /// Moves a player in the order: after or before another, by `keys` behind everybody who does not sort after, or to its end.
@@ -710,11 +525,7 @@ pub extern "C" fn tw_context_insert(context: *mut tw_context, player: u32) -> tw
 /// Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_move_player` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_move_player(game: *mut tw_game, player: u32) -> tw_status {
-    guard::game(game, |game| {
-        let mut record = Record::new(37);
-        record.set(Column::Player, i64::from(player));
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(37, &[i64::from(player)])?))
 }
 
 /// Moves a player in the order: after or before another, by `keys` behind everybody who does not sort after, or to its end.
@@ -722,11 +533,7 @@ pub extern "C" fn tw_move_player(game: *mut tw_game, player: u32) -> tw_status {
 /// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`, `ring`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_move_player(context: *mut tw_context, player: u32) -> tw_status {
-    context::with(context, |context| {
-        let mut record = Record::new(37);
-        record.set(Column::Player, i64::from(player));
-        context.call_record(&record)
-    })
+    context::with(context, |context| context.submit(Command::plain(37, &[i64::from(player)])?))
 }
 
 /// Takes a player out of the order; the player stays in the game and can be inserted again.
@@ -734,11 +541,7 @@ pub extern "C" fn tw_context_move_player(context: *mut tw_context, player: u32) 
 /// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_remove` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_remove(game: *mut tw_game, player: u32) -> tw_status {
-    guard::game(game, |game| {
-        let mut record = Record::new(38);
-        record.set(Column::Player, i64::from(player));
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(38, &[i64::from(player)])?))
 }
 
 /// Takes a player out of the order; the player stays in the game and can be inserted again.
@@ -746,11 +549,7 @@ pub extern "C" fn tw_remove(game: *mut tw_game, player: u32) -> tw_status {
 /// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_remove(context: *mut tw_context, player: u32) -> tw_status {
-    context::with(context, |context| {
-        let mut record = Record::new(38);
-        record.set(Column::Player, i64::from(player));
-        context.call_record(&record)
-    })
+    context::with(context, |context| context.submit(Command::plain(38, &[i64::from(player)])?))
 }
 
 /// Inserts a step after the current one, or after `after_step`; the newest comes first (CR 500.9).
@@ -838,11 +637,7 @@ pub extern "C" fn tw_context_modify_step(context: *mut tw_context, step: *const 
 /// Through `tw_submit` or `tw_command` it also takes `reason`. Inside an effect of this game: `TW_BUSY`; use `tw_context_leave` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_leave(game: *mut tw_game, player: u32) -> tw_status {
-    guard::game(game, |game| {
-        let mut record = Record::new(50);
-        record.set(Column::Player, i64::from(player));
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(50, &[i64::from(player)])?))
 }
 
 /// Takes a player out of the game, with everything that is theirs (CR 800.4).
@@ -850,11 +645,7 @@ pub extern "C" fn tw_leave(game: *mut tw_game, player: u32) -> tw_status {
 /// Through `tw_context_submit` or `tw_context_command` it also takes `reason`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_leave(context: *mut tw_context, player: u32) -> tw_status {
-    context::with(context, |context| {
-        let mut record = Record::new(50);
-        record.set(Column::Player, i64::from(player));
-        context.call_record(&record)
-    })
+    context::with(context, |context| context.submit(Command::plain(50, &[i64::from(player)])?))
 }
 
 /// Lets a player sit out: no turns and no answers until they sit in again, or until that time. Until `next_turn`: the player is back when their place in the order comes, and takes that turn.
@@ -862,11 +653,7 @@ pub extern "C" fn tw_context_leave(context: *mut tw_context, player: u32) -> tw_
 /// Through `tw_submit` or `tw_command` it also takes `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_out` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_sit_out(game: *mut tw_game, player: u32) -> tw_status {
-    guard::game(game, |game| {
-        let mut record = Record::new(51);
-        record.set(Column::Player, i64::from(player));
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(51, &[i64::from(player)])?))
 }
 
 /// Lets a player sit out: no turns and no answers until they sit in again, or until that time. Until `next_turn`: the player is back when their place in the order comes, and takes that turn.
@@ -874,11 +661,7 @@ pub extern "C" fn tw_sit_out(game: *mut tw_game, player: u32) -> tw_status {
 /// Through `tw_context_submit` or `tw_context_command` it also takes `until`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_sit_out(context: *mut tw_context, player: u32) -> tw_status {
-    context::with(context, |context| {
-        let mut record = Record::new(51);
-        record.set(Column::Player, i64::from(player));
-        context.call_record(&record)
-    })
+    context::with(context, |context| context.submit(Command::plain(51, &[i64::from(player)])?))
 }
 
 /// Brings a player back who was sitting out.
@@ -886,11 +669,7 @@ pub extern "C" fn tw_context_sit_out(context: *mut tw_context, player: u32) -> t
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_in` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_sit_in(game: *mut tw_game, player: u32) -> tw_status {
-    guard::game(game, |game| {
-        let mut record = Record::new(52);
-        record.set(Column::Player, i64::from(player));
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(52, &[i64::from(player)])?))
 }
 
 /// Brings a player back who was sitting out.
@@ -898,11 +677,7 @@ pub extern "C" fn tw_sit_in(game: *mut tw_game, player: u32) -> tw_status {
 /// It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_sit_in(context: *mut tw_context, player: u32) -> tw_status {
-    context::with(context, |context| {
-        let mut record = Record::new(52);
-        record.set(Column::Player, i64::from(player));
-        context.call_record(&record)
-    })
+    context::with(context, |context| context.submit(Command::plain(52, &[i64::from(player)])?))
 }
 
 /// Brings a new player into the game under a new name: after or before another, or at the end of the order.
@@ -966,12 +741,7 @@ pub extern "C" fn tw_context_add_counter(context: *mut tw_context, name: *const 
 /// Through `tw_submit` or `tw_command` it also takes `key`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_key` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_key(game: *mut tw_game, player: u32, value: i64) -> tw_status {
-    guard::game(game, |game| {
-        let mut record = Record::new(63);
-        record.set(Column::Player, i64::from(player));
-        record.set(Column::Value, value);
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(63, &[i64::from(player), value])?))
 }
 
 /// Sets one of a player's four sorting keys.
@@ -979,12 +749,7 @@ pub extern "C" fn tw_set_key(game: *mut tw_game, player: u32, value: i64) -> tw_
 /// Through `tw_context_submit` or `tw_context_command` it also takes `key`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_set_key(context: *mut tw_context, player: u32, value: i64) -> tw_status {
-    context::with(context, |context| {
-        let mut record = Record::new(63);
-        record.set(Column::Player, i64::from(player));
-        record.set(Column::Value, value);
-        context.call_record(&record)
-    })
+    context::with(context, |context| context.submit(Command::plain(63, &[i64::from(player), value])?))
 }
 
 /// Puts `player` into team `value`, before the game begins.
@@ -992,12 +757,7 @@ pub extern "C" fn tw_context_set_key(context: *mut tw_context, player: u32, valu
 /// Inside an effect of this game: `TW_BUSY`; it is the table's.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_team(game: *mut tw_game, player: u32, value: i64) -> tw_status {
-    guard::game(game, |game| {
-        let mut record = Record::new(64);
-        record.set(Column::Player, i64::from(player));
-        record.set(Column::Value, value);
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(64, &[i64::from(player), value])?))
 }
 
 /// Rolls a number from 1 to `max`, each as likely, by the game's own generator; a counter called `name`, of `player` if given, keeps it.
@@ -1005,11 +765,7 @@ pub extern "C" fn tw_set_team(game: *mut tw_game, player: u32, value: i64) -> tw
 /// Through `tw_submit` or `tw_command` it also takes `name`, `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_roll` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_roll(game: *mut tw_game, max: i64) -> tw_status {
-    guard::game(game, |game| {
-        let mut record = Record::new(65);
-        record.set(Column::Max, max);
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(65, &[max])?))
 }
 
 /// Rolls a number from 1 to `max`, each as likely, by the game's own generator; a counter called `name`, of `player` if given, keeps it.
@@ -1017,11 +773,7 @@ pub extern "C" fn tw_roll(game: *mut tw_game, max: i64) -> tw_status {
 /// Through `tw_context_submit` or `tw_context_command` it also takes `name`, `player`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_roll(context: *mut tw_context, max: i64) -> tw_status {
-    context::with(context, |context| {
-        let mut record = Record::new(65);
-        record.set(Column::Max, max);
-        context.call_record(&record)
-    })
+    context::with(context, |context| context.submit(Command::plain(65, &[max])?))
 }
 
 /// Lets chance go on from another seed. While an effect's question waits: after its answer, since what the effect did before must not change.
@@ -1029,11 +781,7 @@ pub extern "C" fn tw_context_roll(context: *mut tw_context, max: i64) -> tw_stat
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_reseed` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_reseed(game: *mut tw_game, value: i64) -> tw_status {
-    guard::game(game, |game| {
-        let mut record = Record::new(66);
-        record.set(Column::Value, value);
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(66, &[value])?))
 }
 
 /// Lets chance go on from another seed. While an effect's question waits: after its answer, since what the effect did before must not change.
@@ -1041,11 +789,7 @@ pub extern "C" fn tw_reseed(game: *mut tw_game, value: i64) -> tw_status {
 /// It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_reseed(context: *mut tw_context, value: i64) -> tw_status {
-    context::with(context, |context| {
-        let mut record = Record::new(66);
-        record.set(Column::Value, value);
-        context.call_record(&record)
-    })
+    context::with(context, |context| context.submit(Command::plain(66, &[value])?))
 }
 
 /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
@@ -1085,11 +829,7 @@ pub extern "C" fn tw_context_add_replacement(context: *mut tw_context, event: *c
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_remove_trigger` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_remove_trigger(game: *mut tw_game, trigger: i64) -> tw_status {
-    guard::game(game, |game| {
-        let mut record = Record::new(73);
-        record.set(Column::Trigger, trigger);
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(73, &[trigger])?))
 }
 
 /// Removes a trigger or a replacement; what it has already set off stays.
@@ -1097,11 +837,7 @@ pub extern "C" fn tw_remove_trigger(game: *mut tw_game, trigger: i64) -> tw_stat
 /// It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_remove_trigger(context: *mut tw_context, trigger: i64) -> tw_status {
-    context::with(context, |context| {
-        let mut record = Record::new(73);
-        record.set(Column::Trigger, trigger);
-        context.call_record(&record)
-    })
+    context::with(context, |context| context.submit(Command::plain(73, &[trigger])?))
 }
 
 /// Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes. With `players`, they and nobody else owe an answer.
@@ -1125,10 +861,7 @@ pub extern "C" fn tw_context_open_window(context: *mut tw_context, window: *cons
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_close_window` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_close_window(game: *mut tw_game) -> tw_status {
-    guard::game(game, |game| {
-        let record = Record::new(81);
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(81, &[])?))
 }
 
 /// Closes the window on top without what its rule does at a natural close. A window of commits or claims closes by its rule: whoever has not answered is absent, and what was committed or claimed counts.
@@ -1136,10 +869,7 @@ pub extern "C" fn tw_close_window(game: *mut tw_game) -> tw_status {
 /// It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_close_window(context: *mut tw_context) -> tw_status {
-    context::with(context, |context| {
-        let record = Record::new(81);
-        context.call_record(&record)
-    })
+    context::with(context, |context| context.submit(Command::plain(81, &[])?))
 }
 
 /// Locks every action the ruleset does not exempt, for a time (CR 702.61).
@@ -1147,10 +877,7 @@ pub extern "C" fn tw_context_close_window(context: *mut tw_context) -> tw_status
 /// Through `tw_submit` or `tw_command` it also takes `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_lock` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_lock(game: *mut tw_game) -> tw_status {
-    guard::game(game, |game| {
-        let record = Record::new(82);
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(82, &[])?))
 }
 
 /// Locks every action the ruleset does not exempt, for a time (CR 702.61).
@@ -1158,10 +885,7 @@ pub extern "C" fn tw_lock(game: *mut tw_game) -> tw_status {
 /// Through `tw_context_submit` or `tw_context_command` it also takes `until`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_lock(context: *mut tw_context) -> tw_status {
-    context::with(context, |context| {
-        let record = Record::new(82);
-        context.call_record(&record)
-    })
+    context::with(context, |context| context.submit(Command::plain(82, &[])?))
 }
 
 /// Ends every lock set by `lock`.
@@ -1169,10 +893,7 @@ pub extern "C" fn tw_context_lock(context: *mut tw_context) -> tw_status {
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_unlock` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_unlock(game: *mut tw_game) -> tw_status {
-    guard::game(game, |game| {
-        let record = Record::new(83);
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(83, &[])?))
 }
 
 /// Ends every lock set by `lock`.
@@ -1180,10 +901,7 @@ pub extern "C" fn tw_unlock(game: *mut tw_game) -> tw_status {
 /// It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_unlock(context: *mut tw_context) -> tw_status {
-    context::with(context, |context| {
-        let record = Record::new(83);
-        context.call_record(&record)
-    })
+    context::with(context, |context| context.submit(Command::plain(83, &[])?))
 }
 
 /// Commits a sealed answer in the window on top: numbers that nobody else sees before all are revealed.
@@ -1191,11 +909,7 @@ pub extern "C" fn tw_context_unlock(context: *mut tw_context) -> tw_status {
 /// Through `tw_submit` or `tw_command` it also takes `payload`, `source`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_commit(game: *mut tw_game, player: u32) -> tw_status {
-    guard::game(game, |game| {
-        let mut record = Record::new(85);
-        record.set(Column::Player, i64::from(player));
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(85, &[i64::from(player)])?))
 }
 
 /// Takes the player's commit back, if the window's rule allows that; the player owes an answer again.
@@ -1203,11 +917,7 @@ pub extern "C" fn tw_commit(game: *mut tw_game, player: u32) -> tw_status {
 /// Through `tw_submit` or `tw_command` it also takes `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_withdraw(game: *mut tw_game, player: u32) -> tw_status {
-    guard::game(game, |game| {
-        let mut record = Record::new(86);
-        record.set(Column::Player, i64::from(player));
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(86, &[i64::from(player)])?))
 }
 
 /// Gives a player a role in the window on top, and lets them answer in it.
@@ -1231,11 +941,7 @@ pub extern "C" fn tw_context_set_role(context: *mut tw_context, player: u32, rol
 /// Through `tw_submit` or `tw_command` it also takes `value`, `until`, `when`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_auto_pass(game: *mut tw_game, player: u32) -> tw_status {
-    guard::game(game, |game| {
-        let mut record = Record::new(90);
-        record.set(Column::Player, i64::from(player));
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(90, &[i64::from(player)])?))
 }
 
 /// Names a step at which `player` is never passed over automatically, in any turn or in own or opponents' turns; `value` 0 ends it.
@@ -1251,11 +957,7 @@ pub extern "C" fn tw_stop_at(game: *mut tw_game, player: u32, step: *const c_cha
 /// Inside an effect of this game: `TW_BUSY`; it is the table's.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_tick(game: *mut tw_game, now: i64) -> tw_status {
-    guard::game(game, |game| {
-        let mut record = Record::new(95);
-        record.set(Column::Now, now);
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(95, &[now])?))
 }
 
 /// Gives `player` that many milliseconds, or takes them: of the bank, or of this turn or answer where the rules have nothing but a limit.
@@ -1263,12 +965,7 @@ pub extern "C" fn tw_tick(game: *mut tw_game, now: i64) -> tw_status {
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_add_time` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_add_time(game: *mut tw_game, player: u32, value: i64) -> tw_status {
-    guard::game(game, |game| {
-        let mut record = Record::new(96);
-        record.set(Column::Player, i64::from(player));
-        record.set(Column::Value, value);
-        game.submit_record(&record)
-    })
+    guard::game(game, |game| game.submit(Command::plain(96, &[i64::from(player), value])?))
 }
 
 /// Gives `player` that many milliseconds, or takes them: of the bank, or of this turn or answer where the rules have nothing but a limit.
@@ -1276,10 +973,5 @@ pub extern "C" fn tw_add_time(game: *mut tw_game, player: u32, value: i64) -> tw
 /// It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_add_time(context: *mut tw_context, player: u32, value: i64) -> tw_status {
-    context::with(context, |context| {
-        let mut record = Record::new(96);
-        record.set(Column::Player, i64::from(player));
-        record.set(Column::Value, value);
-        context.call_record(&record)
-    })
+    context::with(context, |context| context.submit(Command::plain(96, &[i64::from(player), value])?))
 }

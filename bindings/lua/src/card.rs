@@ -159,7 +159,7 @@ impl UserData for Card {
                 let (said, events) = {
                     let mut context = card.lock()?;
                     let before = context.happened();
-                    (context.call(entry.name, &[], &named), context.happened().saturating_sub(before))
+                    (context.call_entry(entry, &[], &named), context.happened().saturating_sub(before))
                 };
                 said.map_err(|error| card.refused(lua, &error))?;
                 card.spend(EVENT * events as i64)

@@ -174,7 +174,7 @@ impl UserData for Handle {
         for entry in TABLES.commands {
             methods.add_method(entry.name, move |lua, handle, values: MultiValue| {
                 let named = arguments(entry, &values);
-                handle.with(lua, |game| game.call(entry.name, &[], &named?))
+                handle.with(lua, |game| game.call_entry(entry, &[], &named?))
             });
         }
         methods.add_method("command", |lua, handle, line: String| handle.with(lua, |game| game.command(&line)));

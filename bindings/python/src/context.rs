@@ -8,6 +8,7 @@ use crate::view;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyInt, PyString};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use turnwheel::schema::Entry;
 use turnwheel::{Code, Context as Core, Error, PlayerId};
 
 /// An effect's hands and eyes: whose it is, what it is about, the table, and every verb as a method.
@@ -33,8 +34,8 @@ impl Context {
     }
 
     /// Says a verb.
-    pub(crate) fn call(&self, py: Python<'_>, verb: &str, arguments: &Arguments) -> PyResult<()> {
-        self.change(py, |context| arguments.hand_to(|positional, named| context.call(verb, positional, named)))
+    pub(crate) fn call(&self, py: Python<'_>, verb: &Entry, arguments: &Arguments) -> PyResult<()> {
+        self.change(py, |context| arguments.hand_to(|positional, named| context.call_entry(verb, positional, named)))
     }
 
     /// The core's context; Python code never runs while it is held.
@@ -43,7 +44,7 @@ impl Context {
         if context.is_taken() { Err(error::plain(py, &Code::NoEffect.into())) } else { Ok(context) }
     }
 
-    fn change<T>(&self, py: Python<'_>, change: impl FnOnce(&mut Core) -> Result<T, Error>) -> PyResult<T> {
+    pub(crate) fn change<T>(&self, py: Python<'_>, change: impl FnOnce(&mut Core) -> Result<T, Error>) -> PyResult<T> {
         let mut context = self.lock(py)?;
         let error = match change(&mut context) {
             Ok(done) => return Ok(done),

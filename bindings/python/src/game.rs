@@ -16,9 +16,13 @@ use pyo3::types::{PyBytes, PyCFunction, PyDict};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, TryLockError};
+use turnwheel::schema::Entry;
 use turnwheel::view::{View, Viewer};
 use turnwheel::{Code, Error, Game, Listen, TurnId, script};
 use turnwheel_lua::Limits;
+
+/// How pickle makes a game again: by `load`, with its rules and save.
+type Remade<'py> = (Bound<'py, PyAny>, (PyRuleset, Bound<'py, PyBytes>));
 
 /// A game in play.
 ///
@@ -40,8 +44,8 @@ impl PyGame {
     }
 
     /// Submits a verb.
-    pub(crate) fn call(&self, py: Python<'_>, verb: &str, arguments: &Arguments) -> PyResult<()> {
-        self.change(py, |game| arguments.hand_to(|positional, named| game.call(verb, positional, named)))
+    pub(crate) fn call(&self, py: Python<'_>, verb: &Entry, arguments: &Arguments) -> PyResult<()> {
+        self.change(py, |game| arguments.hand_to(|positional, named| game.call_entry(verb, positional, named)))
     }
 
     /// Lets the core change the game; what an effect raised becomes the cause of the exception.
@@ -367,7 +371,7 @@ impl PyGame {
     }
 
     /// For pickle and copy: the rules and the save. Effects stay behind.
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (PyRuleset, Bound<'py, PyBytes>))> {
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Remade<'py>> {
         let py = slf.py();
         let game = slf.get();
         Ok((slf.getattr("load")?, (game.rules(py)?, game.save(py)?)))

@@ -3,6 +3,7 @@
 //! Verbs, columns, errors and views come from the core's tables when the module is loaded, so that a new verb or event is
 //! there without a line being changed here.
 
+mod batch;
 mod context;
 mod decorate;
 mod effect;
@@ -25,6 +26,7 @@ mod _native {
 
     #[pymodule_export]
     use crate::{
+        batch::PyBatch,
         context::Context,
         game::PyGame,
         mods::Loaded,
@@ -34,13 +36,13 @@ mod _native {
         script::{Script, expect},
         simulation::{add_totals, play_game, play_games, seed_of_game},
         verbs::Verbs,
+        view::class_named,
     };
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         module.add("__version__", env!("CARGO_PKG_VERSION"))?;
         crate::error::add_to(module)?;
-        crate::view::add_to(module)?;
         crate::verbs::add_all(module.py())
     }
 }

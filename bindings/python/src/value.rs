@@ -7,7 +7,7 @@ use pyo3::types::{PyBool, PyDict, PyInt, PyList, PyString, PyTuple};
 use pyo3::{BoundObject, IntoPyObject};
 use turnwheel::record::Column;
 use turnwheel::ruleset::Argument;
-use turnwheel::schema::{self, Cell};
+use turnwheel::schema::{Cell, Entry};
 use turnwheel::{Code, Listen, NameId, Setup};
 
 /// The arguments of a verb, as Python gave them.
@@ -18,9 +18,9 @@ pub(crate) struct Arguments {
 
 impl Arguments {
     /// Reads the arguments of `verb`; `None` stands for an argument that is not given.
-    pub(crate) fn read(verb: &str, args: &Bound<'_, PyTuple>, kwargs: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
+    pub(crate) fn read(verb: &Entry, args: &Bound<'_, PyTuple>, kwargs: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
         let (mut positional, mut named) = (vec![], vec![]);
-        let mut fields = schema::command(verb).map_or(&[][..], |entry| entry.fields).iter();
+        let mut fields = verb.fields.iter();
         let mut gap = false;
         for value in args {
             // After a gap, the place no longer tells the column, so the column is named.

@@ -7,7 +7,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyTuple, PyType};
-use turnwheel::schema::{Entry, TABLES};
+use turnwheel::schema::{self, Entry, TABLES};
 
 /// What a game and an effect's context have in common: every verb of the vocabulary as a method.
 #[pyclass(module = "turnwheel._native", subclass, frozen)]
@@ -18,18 +18,28 @@ impl Verbs {
     /// Submits a command by its verb's name, with arguments by position and by name.
     #[pyo3(signature = (verb, /, *args, **kwargs))]
     fn submit(slf: &Bound<'_, Self>, verb: &str, args: &Bound<'_, PyTuple>, kwargs: Option<&Bound<'_, PyDict>>) -> PyResult<()> {
-        say(slf.as_any(), verb, args, kwargs)
+        let Some(entry) = schema::command(verb) else { return refuse(slf.as_any(), verb) };
+        say(slf.as_any(), entry, args, kwargs)
     }
 }
 
-fn say(receiver: &Bound<'_, PyAny>, verb: &str, args: &Bound<'_, PyTuple>, kwargs: Option<&Bound<'_, PyDict>>) -> PyResult<()> {
+/// Lets the core say what is wrong with a name that is no verb.
+fn refuse(receiver: &Bound<'_, PyAny>, verb: &str) -> PyResult<()> {
+    match (receiver.cast::<PyGame>(), receiver.cast::<Context>()) {
+        (Ok(game), _) => game.get().change(receiver.py(), |game| game.call(verb, &[], &[])),
+        (_, Ok(context)) => context.get().change(receiver.py(), |context| context.call(verb, &[], &[])),
+        _ => Err(PyTypeError::new_err("verbs are of games and contexts")),
+    }
+}
+
+fn say(receiver: &Bound<'_, PyAny>, verb: &Entry, args: &Bound<'_, PyTuple>, kwargs: Option<&Bound<'_, PyDict>>) -> PyResult<()> {
     let arguments = Arguments::read(verb, args, kwargs)?;
     if let Ok(game) = receiver.cast::<PyGame>() {
         return game.get().call(receiver.py(), verb, &arguments);
     }
     match receiver.cast::<Context>() {
         Ok(context) => context.get().call(receiver.py(), verb, &arguments),
-        Err(_) => Err(PyTypeError::new_err(format!("{verb} is a verb of games and contexts"))),
+        Err(_) => Err(PyTypeError::new_err(format!("{} is a verb of games and contexts", verb.name))),
     }
 }
 
@@ -83,7 +93,7 @@ impl Verb {
 
     #[pyo3(signature = (receiver, /, *args, **kwargs))]
     fn __call__(&self, receiver: &Bound<'_, PyAny>, args: &Bound<'_, PyTuple>, kwargs: Option<&Bound<'_, PyDict>>) -> PyResult<()> {
-        say(receiver, self.entry.name, args, kwargs)
+        say(receiver, self.entry, args, kwargs)
     }
 
     fn __repr__(&self) -> String {

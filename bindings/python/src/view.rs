@@ -1,5 +1,7 @@
-//! The view as frozen dataclasses, made from the core's shapes when the module is loaded.
+//! The view as frozen dataclasses, made from the core's shapes when the first of them is asked for: making them takes longer than everything
+//! else that loading the module does.
 
+use pyo3::exceptions::PyAttributeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyList, PyTuple};
@@ -8,12 +10,14 @@ use turnwheel::view::{SHAPES, Shape, View};
 
 static CLASSES: PyOnceLock<Vec<Py<PyAny>>> = PyOnceLock::new();
 
-pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
-    let py = module.py();
-    for (shape, class) in SHAPES.iter().zip(classes(py)?) {
-        module.add(shape.name, class.clone_ref(py))?;
+/// What the module does not hold by itself: the classes of views.
+#[pyfunction]
+#[pyo3(name = "__getattr__")]
+pub(crate) fn class_named(py: Python<'_>, name: &str) -> PyResult<Py<PyAny>> {
+    match SHAPES.iter().position(|shape| shape.name == name) {
+        Some(at) => Ok(classes(py)?[at].clone_ref(py)),
+        None => Err(PyAttributeError::new_err(format!("module 'turnwheel._native' has no attribute '{name}'"))),
     }
-    Ok(())
 }
 
 fn classes(py: Python<'_>) -> PyResult<&'static Vec<Py<PyAny>>> {

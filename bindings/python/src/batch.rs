@@ -1,0 +1,134 @@
+//! Many games stepped by one call, with arrays in and out and no Python in between.
+
+use crate::error;
+use crate::ruleset::PyRuleset;
+use crate::value;
+use pyo3::buffer::PyBuffer;
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyString};
+use std::sync::{Mutex, MutexGuard, TryLockError};
+use turnwheel::batch::{Batch, TOLD};
+use turnwheel::record::{ABSENT, Column};
+use turnwheel::{Code, Error};
+
+/// Games that have begun, stepped together.
+///
+/// Arrays are anything with the buffer protocol that holds signed 64-bit numbers: `array.array("q")`, `numpy.int64`.
+#[pyclass(module = "turnwheel._native", name = "Batch", frozen, weakref)]
+pub(crate) struct PyBatch {
+    inner: Mutex<Batch>,
+}
+
+impl PyBatch {
+    fn lock(&self, py: Python<'_>) -> PyResult<MutexGuard<'_, Batch>> {
+        self.inner.try_lock().map_err(|error| match error {
+            TryLockError::WouldBlock => error::plain(py, &Code::Busy.into()),
+            TryLockError::Poisoned(_) => error::plain(py, &Code::Panicked.into()),
+        })
+    }
+}
+
+#[pymethods]
+impl PyBatch {
+    /// What stands for a value that is not given.
+    #[classattr]
+    const ABSENT: i64 = ABSENT;
+
+    /// What `step` tells of each game, in this order.
+    #[classattr]
+    fn columns() -> [&'static str; TOLD.len()] {
+        TOLD.map(|(name, _)| name)
+    }
+
+    #[new]
+    #[pyo3(signature = (rules, players, games, seed = 0, threads = 1))]
+    fn make(rules: &Bound<'_, PyAny>, players: &Bound<'_, PyAny>, games: usize, seed: u64, threads: usize) -> PyResult<Self> {
+        let setup = value::setup(players)?.seed(seed);
+        let batch = Batch::new(PyRuleset::find(rules)?, setup, games, threads);
+        Ok(Self { inner: Mutex::new(batch.map_err(|error| error::plain(rules.py(), &error))?) })
+    }
+
+    fn __len__(&self, py: Python<'_>) -> PyResult<usize> {
+        Ok(self.lock(py)?.games().len())
+    }
+
+    /// The number of a command.
+    fn verb(&self, py: Python<'_>, name: &str) -> PyResult<i64> {
+        self.lock(py)?.verb(name).map_err(|error| error::plain(py, &error))
+    }
+
+    /// The number that stands for a value of a column.
+    fn number(&self, py: Python<'_>, column: &str, value: &str) -> PyResult<i64> {
+        let column = named(py, column)?;
+        self.lock(py)?.number(column, value).map_err(|error| error::plain(py, &error))
+    }
+
+    /// Submits a command to each game; tells how many were refused.
+    #[pyo3(signature = (commands, out = None, /, **columns))]
+    fn step(
+        &self,
+        py: Python<'_>,
+        commands: &Bound<'_, PyAny>,
+        out: Option<&Bound<'_, PyAny>>,
+        columns: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<usize> {
+        let mut batch = self.lock(py)?;
+        let refuse = |error: Error| error::plain(py, &error);
+        let commands = match commands.cast::<PyString>() {
+            Ok(verb) => vec![batch.verb(verb.to_str()?).map_err(refuse)?; batch.games().len()],
+            Err(_) => numbers(commands, "commands")?,
+        };
+        let mut values = vec![];
+        for (name, array) in columns.into_iter().flatten() {
+            let name: String = name.extract()?;
+            values.push((named(py, &name)?, numbers(&array, &name)?));
+        }
+        let columns: Vec<_> = values.iter().map(|(column, values)| (*column, values.as_slice())).collect();
+        let out = out.map(|out| buffer(out, "out")).transpose()?;
+        if out.as_ref().is_some_and(|out| out.readonly()) {
+            return Err(PyTypeError::new_err("out cannot be written to"));
+        }
+        let mut told = out.as_ref().map(|out| vec![0; out.item_count()]);
+        let games: &mut Batch = &mut batch;
+        let refused = py.detach(|| games.step(&commands, &columns, told.as_deref_mut())).map_err(refuse)?;
+        if let (Some(out), Some(told)) = (out, told) {
+            out.copy_from_slice(py, &told)?;
+        }
+        Ok(refused)
+    }
+
+    /// Puts new games in the place of these.
+    fn reset(&self, py: Python<'_>, games: Vec<usize>) -> PyResult<()> {
+        let mut batch = self.lock(py)?;
+        batch.reset(&games).map_err(|error| error::plain(py, &error))
+    }
+
+    /// The hash of one game, as 32 hexadecimal digits.
+    fn hash(&self, py: Python<'_>, game: usize) -> PyResult<String> {
+        let batch = self.lock(py)?;
+        let game = batch.game(game).map_err(|error| error::plain(py, &error))?;
+        Ok(format!("{:032x}", game.hash()))
+    }
+
+    /// The table of one game as a few lines of text.
+    fn show(&self, py: Python<'_>, game: usize) -> PyResult<String> {
+        let batch = self.lock(py)?;
+        let game = batch.game(game).map_err(|error| error::plain(py, &error))?;
+        Ok(turnwheel::script::show(&game.view()))
+    }
+}
+
+fn named(py: Python<'_>, column: &str) -> PyResult<Column> {
+    let unknown = || error::with_detail(py, Code::UnexpectedArgument, &format!("there is no column `{column}`"));
+    Column::named(column).ok_or_else(unknown)
+}
+
+fn buffer(array: &Bound<'_, PyAny>, what: &str) -> PyResult<PyBuffer<i64>> {
+    let refuse = |_| PyTypeError::new_err(format!("`{what}` has to be an array of signed 64-bit numbers"));
+    PyBuffer::get(array).map_err(refuse)
+}
+
+fn numbers(array: &Bound<'_, PyAny>, what: &str) -> PyResult<Vec<i64>> {
+    buffer(array, what)?.to_vec(array.py())
+}

@@ -1,0 +1,117 @@
+"""Batches: many games by one call, and the same games as one by one."""
+
+import sys
+from array import array
+from collections.abc import Sequence
+
+import pytest
+
+import turnwheel
+from turnwheel import Batch
+
+GAMES = 4
+NONE = array("q", [0] * GAMES)
+
+
+def told() -> "array[int]":
+    return array("q", [0] * (GAMES * len(Batch.columns)))
+
+
+def column(out: Sequence[int], name: str) -> "array[int]":
+    at = Batch.columns.index(name)
+    return array("q", out[at * GAMES : (at + 1) * GAMES])
+
+
+def hashes(batch: Batch) -> list[str]:
+    return [batch.hash(at) for at in range(len(batch))]
+
+
+def test_a_step_is_one_command_in_each_game() -> None:
+    batch = Batch("mtg", 3, GAMES, seed=7)
+    out = told()
+    assert batch.step(NONE, out) == 0
+    for _ in range(30):
+        assert batch.step("pass", out, player=column(out, "player")) == 0
+    game = turnwheel.Game("mtg", 3, seed=turnwheel._native.seed_of_game(7, 2))
+    game.start()
+    for _ in range(30):
+        assert game.priority is not None
+        game.pass_(game.priority)
+    assert batch.hash(2) == game.hash
+    assert column(out, "turn")[2] == game.view.turn
+    assert batch.show(2) == game.show()
+
+
+def test_threads_do_not_matter() -> None:
+    def played(threads: int) -> tuple[list[str], list[int]]:
+        batch = Batch("simple", 4, GAMES, threads=threads)
+        out = told()
+        for _ in range(10):
+            batch.step("end_turn", out)
+        return hashes(batch), out.tolist()
+
+    assert played(1) == played(0) == played(3)
+
+
+def test_what_is_refused_is_told_and_changes_nothing() -> None:
+    batch = Batch("simple", 2, GAMES)
+    before = hashes(batch)
+    out = told()
+    end_turn = batch.verb("end_turn")
+    commands = array("q", [end_turn, 0, 9999, end_turn])
+    target = array("q", [batch.number("target", "B"), Batch.ABSENT, Batch.ABSENT, 77])
+    assert batch.step(commands, out, target=target) == 2
+    numbers = {error["name"]: error["number"] for error in turnwheel.schema()["errors"]}
+    assert list(column(out, "refused")) == [0, 0, numbers["unknown_command"], numbers["unknown_player"]]
+    after = hashes(batch)
+    assert after[0] != before[0] and after[1:] == before[1:]
+
+
+def test_bad_arrays_change_no_game() -> None:
+    batch = Batch("simple", 2, GAMES)
+    before = hashes(batch)
+    short = array("q", [1])
+    for refused, commands, out, columns in [
+        (TypeError, [1, 2, 3, 4], None, {}),
+        (TypeError, array("d", [1.0] * GAMES), None, {}),
+        (TypeError, array("i", [1] * GAMES), None, {}),
+        (TypeError, "end_turn", bytes(told()), {}),
+        (TypeError, "end_turn", memoryview(told()).toreadonly(), {}),
+        (TypeError, "end_turn", None, {"target": None}),
+        (turnwheel.MisuseError, short, None, {}),
+        (turnwheel.MisuseError, "end_turn", short, {}),
+        (TypeError, "end_turn", array("q"), {}),
+        (turnwheel.MisuseError, "end_turn", None, {"target": short}),
+        (turnwheel.MisuseError, "end_turn", None, {"targets": NONE}),
+        (turnwheel.MisuseError, "end_turns", None, {}),
+    ]:
+        with pytest.raises(refused):
+            batch.step(commands, out, **columns)  # type: ignore[arg-type]
+    with pytest.raises(turnwheel.MisuseError):
+        batch.reset([0, GAMES])
+    with pytest.raises(turnwheel.MisuseError):
+        batch.hash(GAMES)
+    with pytest.raises(turnwheel.Error):
+        batch.number("player", "Z")
+    with pytest.raises(turnwheel.Error):
+        Batch("simple", 0, GAMES)
+    assert hashes(batch) == before
+
+
+def test_new_games_take_the_place_of_old_ones() -> None:
+    batch = Batch("mtg", 2, GAMES, seed=3)
+    before = hashes(batch)
+    batch.reset([1, 3])
+    after = hashes(batch)
+    assert [a == b for a, b in zip(before, after)] == [True, False, True, False]
+    assert after == hashes(batch) and len(set(after)) == GAMES
+
+
+def test_nothing_of_python_is_kept() -> None:
+    batch = Batch("simple", 2, GAMES)
+    out = told()
+    references = sys.getrefcount(out)
+    batch.step("end_turn", out)
+    assert sys.getrefcount(out) == references
+    out.append(1)  # an array lent out cannot grow
+    assert len(Batch("simple", 2, 0)) == 0 and Batch("simple", 2, 0).step("end_turn") == 0
