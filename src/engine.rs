@@ -131,6 +131,7 @@ impl Engine {
         self.journal.note_names(&self.names);
         self.journal.push(&Entry::Command(Cow::Borrowed(&command)));
         self.work.clear();
+        self.state.outbox.allow(self.rules.limits.events as usize);
         self.apply(command, Origin::Host);
         self.advance().inspect_err(|_| self.abort())
     }
@@ -246,12 +247,8 @@ impl Engine {
     }
 
     /// Everything that grows says so in an event: bounding the events bounds all that a command can pile up.
-    fn check_events(&self) -> Result<(), Error> {
-        let before = self.open.map_or(0, |(_, before)| before);
-        match self.state.outbox.0.len() - before > self.rules.limits.events as usize {
-            true => Err(self.too_much("events")),
-            false => Ok(()),
-        }
+    pub(crate) fn check_events(&self) -> Result<(), Error> {
+        if self.state.outbox.is_too_full() { Err(self.too_much("events")) } else { Ok(()) }
     }
 
     fn say(&mut self, command: Command) {
@@ -340,6 +337,7 @@ impl Engine {
         }
         self.may_repeat(entry)?;
         let events = self.state.outbox.0.len();
+        self.state.outbox.allow(self.rules.limits.events as usize);
         self.journal.note_names(&self.names);
         self.journal.push(entry);
         match entry {
@@ -354,6 +352,7 @@ impl Engine {
             }
             other => self.replay(other),
         }
+        self.check_events()?;
         self.tally.events(&self.state.outbox.0[events..], &self.rules);
         if !self.state.agenda.running {
             self.journal.rest(&self.state, &self.tally);

@@ -43,7 +43,7 @@ impl<F: Effect> Game<F> {
         self.hashes = Hashes::default();
         let events = self.events().len();
         self.engine_mut().submit(command)?;
-        match self.pump() {
+        match self.pump().and_then(|()| self.engine().check_events()) {
             Ok(()) => {
                 self.engine_mut().commit();
                 if !self.yields.is_empty() {
