@@ -359,4 +359,8 @@ commands! {
     Table tick Tick = 95 (now Now: i64) [];
     /// Gives `player` that many milliseconds, or takes them: of the bank, or of this turn or answer where the rules have nothing but a limit.
     Now add_time AddTime = 96 (player Player: PlayerId, value Value: i64) [];
+    /// Lets `player` think for at most that many milliseconds from now on, in the turn or for the answer that the time is for; whatever else is left.
+    Now limit_time LimitTime = 97 (player Player: PlayerId, value Value: i64) [];
+    /// Stops all clocks: the time that goes by is nobody's; `value` 0 lets them run again.
+    Now stop_clock StopClock = 98 () [value Value: i64];
 }

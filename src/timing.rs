@@ -25,6 +25,18 @@ impl Engine {
         }
     }
 
+    /// Carries out what is said to the clock.
+    pub(crate) fn set_clock(&mut self, command: &Command) {
+        let (Some(rule), state) = (&self.rules.clock, &mut self.state) else { return };
+        match *command {
+            Command::Tick(command::Tick { now }) => state.tick(now),
+            Command::AddTime(command::AddTime { player, value }) => state.add_time(rule, player, value),
+            Command::LimitTime(command::LimitTime { player, value }) => state.limit_time(rule, player, value),
+            Command::StopClock(command::StopClock { value }) => state.stop_clock(value != Some(0)),
+            _ => {}
+        }
+    }
+
     /// Lets time go by where the game waits; whether somebody's was up.
     fn pass_time(&mut self) -> bool {
         let (rules, state) = (&self.rules, &mut self.state);
@@ -41,7 +53,7 @@ impl Engine {
         match what {
             OnExpiry::Report => {}
             OnExpiry::EndTurn if self.decides_turn(player) => {
-                self.state.drop_question(Reason::TimeUp);
+                self.drop_questions(player);
                 self.flow(FlowKind::Turn { next: None, step: None });
             }
             OnExpiry::Pass | OnExpiry::EndTurn => self.give_up(player),
@@ -61,13 +73,23 @@ impl Engine {
         state.turn.going && state.active().is_some_and(|owner| state.thinks_for(owner) == player)
     }
 
+    /// For whom the player has to answer now.
+    fn answers_owed(&self, player: PlayerId) -> Vec<PlayerId> {
+        self.state.asked().iter().filter(|asked| self.state.thinks_for(*asked) == player).collect()
+    }
+
+    fn drop_questions(&mut self, player: PlayerId) {
+        for asked in self.answers_owed(player) {
+            self.state.drop_question(asked, Reason::TimeUp);
+        }
+    }
+
     /// The player gives no answer: the question is dropped; in a window it is a pass, or, where that is not allowed, an absence.
     fn give_up(&mut self, player: PlayerId) {
         if self.state.agenda.choice.is_some() {
-            return self.state.drop_question(Reason::TimeUp);
+            return self.drop_questions(player);
         }
-        let asked: Vec<PlayerId> = self.state.asked().iter().filter(|asked| self.state.thinks_for(*asked) == player).collect();
-        for asked in asked {
+        for asked in self.answers_owed(player) {
             if self.check_pass(&Pass::new(asked)).is_ok() {
                 self.pass(asked, Some(Reason::TimeUp));
             } else {
@@ -106,7 +128,7 @@ impl Engine {
             _ => None,
         };
         if let Some(player) = player {
-            state.note_answer(rule, state.players.representative(player), true);
+            state.note_answer(rule, player, true);
         }
     }
 
@@ -125,12 +147,15 @@ impl ClockView {
     /// The clocks of everybody in the game, by number; none where the rules have no clock.
     pub(crate) fn all(rules: &Ruleset, state: &State) -> Vec<Self> {
         let (Some(rule), Some(clock)) = (&rules.clock, &state.clock) else { return vec![] };
-        let one = |player: PlayerId| Self {
-            player: state.players.names[player.index()].to_string(),
-            left: state.time_left(rule, player).unwrap_or_default(),
-            bank: clock.hand(player).bank,
-            periods: clock.hand(player).periods,
-            running: state.runs(rule, player),
+        let one = |player: PlayerId| {
+            let thinks = state.players.representative(player);
+            Self {
+                player: state.players.names[player.index()].to_string(),
+                left: state.time_left(rule, thinks),
+                bank: clock.hand(thinks).bank,
+                periods: clock.hand(thinks).periods,
+                running: state.runs(rule, thinks),
+            }
         };
         state.players.living.iter().map(one).collect()
     }

@@ -975,3 +975,35 @@ pub extern "C" fn tw_add_time(game: *mut tw_game, player: u32, value: i64) -> tw
 pub extern "C" fn tw_context_add_time(context: *mut tw_context, player: u32, value: i64) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(96, &[i64::from(player), value])?))
 }
+
+/// Lets `player` think for at most that many milliseconds from now on, in the turn or for the answer that the time is for; whatever else is left.
+///
+/// Inside an effect of this game: `TW_BUSY`; use `tw_context_limit_time` there.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_limit_time(game: *mut tw_game, player: u32, value: i64) -> tw_status {
+    guard::game(game, |game| game.submit(Command::plain(97, &[i64::from(player), value])?))
+}
+
+/// Lets `player` think for at most that many milliseconds from now on, in the turn or for the answer that the time is for; whatever else is left.
+///
+/// It happens at once.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_limit_time(context: *mut tw_context, player: u32, value: i64) -> tw_status {
+    context::with(context, |context| context.submit(Command::plain(97, &[i64::from(player), value])?))
+}
+
+/// Stops all clocks: the time that goes by is nobody's; `value` 0 lets them run again.
+///
+/// Through `tw_submit` or `tw_command` it also takes `value`. Inside an effect of this game: `TW_BUSY`; use `tw_context_stop_clock` there.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_stop_clock(game: *mut tw_game) -> tw_status {
+    guard::game(game, |game| game.submit(Command::plain(98, &[])?))
+}
+
+/// Stops all clocks: the time that goes by is nobody's; `value` 0 lets them run again.
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `value`. It happens at once.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_stop_clock(context: *mut tw_context) -> tw_status {
+    context::with(context, |context| context.submit(Command::plain(98, &[])?))
+}

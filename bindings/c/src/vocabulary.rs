@@ -315,6 +315,10 @@ pub enum tw_command_kind {
     TW_COMMAND_TICK = 95,
     /// Gives `player` that many milliseconds, or takes them: of the bank, or of this turn or answer where the rules have nothing but a limit.
     TW_COMMAND_ADD_TIME = 96,
+    /// Lets `player` think for at most that many milliseconds from now on, in the turn or for the answer that the time is for; whatever else is left.
+    TW_COMMAND_LIMIT_TIME = 97,
+    /// Stops all clocks: the time that goes by is nobody's; `value` 0 lets them run again.
+    TW_COMMAND_STOP_CLOCK = 98,
 }
 
 /// The kinds of event. Ignore a number that is not listed: later versions may add some.
@@ -466,6 +470,12 @@ pub enum tw_event_kind {
     TW_EVENT_CLOCK_EXPIRED = 96,
     /// A player was given time, or some was taken.
     TW_EVENT_TIME_ADDED = 97,
+    /// A player may think for so long at most.
+    TW_EVENT_TIME_LIMITED = 98,
+    /// All clocks were stopped.
+    TW_EVENT_CLOCK_STOPPED = 99,
+    /// The clocks run again.
+    TW_EVENT_CLOCK_RESUMED = 100,
 }
 
 /// What a game may wait for.
