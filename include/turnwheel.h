@@ -171,6 +171,10 @@ enum tw_code
   TW_ALREADY_COMMITTED = 228,
   // this player has committed nothing that could be taken back
   TW_NOTHING_COMMITTED = 229,
+  // time cannot go back; say the time of the last tick or a later one
+  TW_TIME_WENT_BACK = 240,
+  // the rules have no clock; give the rules file a `[clock]`
+  TW_NO_CLOCK = 241,
   // an effect failed; the command was taken back whole
   TW_EFFECT_FAILED = 301,
   // an effect that the game needs is not registered; register it and submit again
@@ -356,6 +360,10 @@ enum tw_command_kind
   TW_COMMAND_AUTO_PASS = 90,
   // Names a step at which `player` is never passed over automatically, in any turn or in own or opponents' turns; `value` 0 ends it.
   TW_COMMAND_STOP_AT = 91,
+  // Says what time it is, in milliseconds of the host's clock, never less than the last time; only games whose rules have a clock take it. Time goes by here and nowhere else: say it before each command and when somebody's time is up, and one long tick is the same as many short ones.
+  TW_COMMAND_TICK = 95,
+  // Gives `player` that many milliseconds, or takes them: of the bank, or of this turn or answer where the rules have nothing but a limit.
+  TW_COMMAND_ADD_TIME = 96,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -509,6 +517,12 @@ enum tw_event_kind
   TW_EVENT_NO_PROGRESS = 89,
   // Something of the host's happened.
   TW_EVENT_RAISED = 90,
+  // The host said what time it is, in its milliseconds.
+  TW_EVENT_TICKED = 95,
+  // A player's time was up at that time.
+  TW_EVENT_CLOCK_EXPIRED = 96,
+  // A player was given time, or some was taken.
+  TW_EVENT_TIME_ADDED = 97,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -758,6 +772,8 @@ enum tw_reason
   TW_REASON_CAP = 19,
   // Others did the same, and it has to be done again among them.
   TW_REASON_TIED = 20,
+  // The player's time was up.
+  TW_REASON_TIME_UP = 30,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -999,6 +1015,8 @@ typedef struct tw_record {
   int64_t min;
   // The largest allowed answer.
   int64_t max;
+  // What time it is, in milliseconds of the host's clock.
+  int64_t now;
   // Players, in order. Its members are in `list`; here stands how many.
   int64_t order;
   // Phases, in order. Its members are in `list`; here stands how many.
@@ -1243,6 +1261,19 @@ tw_status tw_effect(struct tw_game *game,
                     void *user_data,
                     tw_drop_fn drop);
 
+// Registers an effect together with the trigger that runs it, a record of `TW_ADD_TRIGGER` whose `effect` is not looked at: both, or neither
+// and nothing changed.
+//
+// The same name again, in the middle of whatever the game waits for, replaces the function, and the trigger if it is said differently; what
+// the old trigger has set off runs the new function. A trigger that is said again as it was stays as it is, used up or not. `drop` as in
+// `tw_effect`. Errors: `TW_NULL_ARGUMENT`; those of `tw_add_trigger`.
+tw_status tw_effect_on(struct tw_game *game,
+                       const char *name,
+                       const struct tw_record *trigger,
+                       tw_effect_fn function,
+                       void *user_data,
+                       tw_drop_fn drop);
+
 // Unregisters an effect and drops its user data. Errors: `TW_UNKNOWN_EFFECT`.
 tw_status tw_effect_remove(struct tw_game *game, const char *name);
 
@@ -1328,7 +1359,9 @@ tw_status tw_explain_wait(const struct tw_game *game, char *buffer, size_t size,
 
 // Loads every `.lua` file of a folder, in the order of their names, each in a sandbox of its own: all of them, or none.
 //
-// Loading a folder again replaces its effects and triggers. `limits` may be NULL. Errors: `TW_FILE_UNREADABLE`, `TW_MOD_FAILED` (the message
+// Loading a folder again, in the middle of whatever the game waits for, replaces its effects and triggers, never doubles them: what is pending
+// runs the new code, and what is no longer said goes; `tw_effects_missing` names what of it something pending still needs. If it fails, the old
+// mods stay. `limits` may be NULL. Errors: `TW_FILE_UNREADABLE`, `TW_MOD_FAILED` (the message
 // names file, line and reason), `TW_BAD_SIZE`.
 tw_status tw_mods_load(struct tw_game *game,
                        const char *folder,
@@ -1442,9 +1475,10 @@ tw_status tw_ruleset_parse(const char *toml, char *message, size_t size, struct 
 // Reads rules from JSON text; as `tw_ruleset_load` otherwise.
 tw_status tw_ruleset_parse_json(const char *json, char *message, size_t size, struct tw_ruleset **out);
 
-// Looks through rules and copies what is wrong or doubtful, one finding a line: `file:line: key: what to do`, with `warning:` before what is
-// only doubtful. Empty: all is fine. `file` is how the findings call the text; one that ends in `.json` is read as JSON.
-// Errors: `TW_RULES_INVALID` if the rules cannot be used, with the finding copied all the same; `TW_BUFFER_TOO_SMALL`.
+// Looks through rules and copies everything wrong or doubtful in them, one finding a line: `file:line: severity: key: what is wrong`, perhaps
+// with ``; did you mean `NAME`?`` behind it. The severity is `error` for what the engine refuses, `warning` for what hardly anybody would want,
+// `hint` for what only the host can know. Empty: all is fine. `file` is how the findings call the text; one that ends in `.json` is read as JSON.
+// Errors: `TW_RULES_INVALID` if a finding is an error, with the findings copied all the same; `TW_BUFFER_TOO_SMALL`.
 tw_status tw_rules_check(const char *rules,
                          const char *file,
                          char *buffer,
@@ -2227,6 +2261,26 @@ tw_status tw_stop_at(struct tw_game *game,
                      uint32_t player,
                      const char *step);
 
+// Says what time it is, in milliseconds of the host's clock, never less than the last time; only games whose rules have a clock take it. Time goes by here and nowhere else: say it before each command and when somebody's time is up, and one long tick is the same as many short ones.
+//
+// Inside an effect of this game: `TW_BUSY`; it is the table's.
+tw_status tw_tick(struct tw_game *game,
+                  int64_t now);
+
+// Gives `player` that many milliseconds, or takes them: of the bank, or of this turn or answer where the rules have nothing but a limit.
+//
+// Inside an effect of this game: `TW_BUSY`; use `tw_context_add_time` there.
+tw_status tw_add_time(struct tw_game *game,
+                      uint32_t player,
+                      int64_t value);
+
+// Gives `player` that many milliseconds, or takes them: of the bank, or of this turn or answer where the rules have nothing but a limit.
+//
+// It happens at once.
+tw_status tw_context_add_time(struct tw_context *context,
+                              uint32_t player,
+                              int64_t value);
+
 // The version of the library that is linked, such as `0.1.0`; compare it with `TW_VERSION` of the header. The text is static.
 const char *tw_version(void);
 
@@ -2261,6 +2315,14 @@ tw_status tw_project(const struct tw_game *game,
                      size_t room,
                      size_t *count);
 
+// Writes in how many milliseconds somebody's time is up if nothing else happens, when to `tw_tick` at the latest; `TW_ABSENT` if no time runs.
+tw_status tw_until_expiry(const struct tw_game *game,
+                          int64_t *out);
+
+// Writes for how many milliseconds the player may think from now on; `TW_ABSENT` where the rules have no clock.
+// Errors: `TW_UNKNOWN_PLAYER`.
+tw_status tw_time_left(const struct tw_game *game, uint32_t player, int64_t *out);
+
 #ifdef __cplusplus
 }  // extern "C"
 #endif  // __cplusplus
@@ -2271,7 +2333,7 @@ tw_status tw_project(const struct tw_game *game,
 #define TW_VERSION_NUMBER 100
 
 /* The initial values of the structs: sizes set, columns absent. */
-#define TW_RECORD_INIT { sizeof(tw_record), 0, NULL, 0, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT }
+#define TW_RECORD_INIT { sizeof(tw_record), 0, NULL, 0, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT }
 #define TW_VIEW_INIT { sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 #define TW_SIMULATION_INIT { sizeof(tw_simulation), 0, 0, 0, 0, 0, 10000, 0 }
 #define TW_LINE_INIT { sizeof(tw_line), 0, 0, NULL }

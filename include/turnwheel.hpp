@@ -153,6 +153,7 @@ public:
         own(status, made);
     }
     tw_game *get() const noexcept { return handle_.get(); }
+    using Effect = std::function<void(Context &)>;
 
     /// Submits a command as written in scripts.
     void command(const std::string &line) { check(tw_command(get(), line.c_str())); }
@@ -166,11 +167,13 @@ public:
     }
 
     /// Registers an effect; an exception it throws fails it, and takes its whole command back.
-    void effect(const std::string &name, std::function<void(Context &)> run) {
-        using Function = std::function<void(Context &)>;
+    void effect(const std::string &name, Effect run) {
         // The library owns it from here on, also when the call is refused.
-        auto *kept = new Function(std::move(run));
-        check(tw_effect(get(), name.c_str(), &Game::call, kept, [](void *data) { delete static_cast<Function *>(data); }));
+        check(tw_effect(get(), name.c_str(), &Game::call, new Effect(std::move(run)), &Game::drop));
+    }
+    /// Registers an effect with the trigger that runs it, a record of `add_trigger`; again replaces both, or neither and nothing changed.
+    void effect_on(const std::string &name, const tw_record &trigger, Effect run) {
+        check(tw_effect_on(get(), name.c_str(), &trigger, &Game::call, new Effect(std::move(run)), &Game::drop));
     }
 
     /// Defines an effect as data: verbs as written in scripts, separated by `;`.
@@ -207,6 +210,18 @@ public:
         check(tw_project(get(), players.data(), turns, &count));
         players.resize(count);
         return players;
+    }
+    /// In how many milliseconds somebody's time is up, if nothing else happens; TW_ABSENT if no time runs.
+    std::int64_t until_expiry() const {
+        std::int64_t value = TW_ABSENT;
+        check(tw_until_expiry(get(), &value));
+        return value;
+    }
+    /// For how many milliseconds the player may think from now on; TW_ABSENT where the rules have no clock.
+    std::int64_t time_left(std::uint32_t player) const {
+        std::int64_t value = TW_ABSENT;
+        check(tw_time_left(get(), player, &value));
+        return value;
     }
     /// What the rules leave to the player to submit now, a line each, ready for `command`.
     std::string legal_commands(std::uint32_t player, std::size_t most = 1000) const {
@@ -249,7 +264,7 @@ private:
     static tw_status call(tw_context *context, void *data) {
         try {
             Context wrapped(context);
-            (*static_cast<std::function<void(Context &)> *>(data))(wrapped);
+            (*static_cast<Effect *>(data))(wrapped);
             return TW_OK;
         } catch (const Error &error) {
             // A code of a call of this effect has its message already; one that was thrown for another reason brings its own.
@@ -263,6 +278,7 @@ private:
             return TW_EFFECT_FAILED;
         }
     }
+    static void drop(void *data) { delete static_cast<Effect *>(data); }
     struct Free {
         void operator()(tw_game *game) const noexcept { tw_game_free(game); }
     };

@@ -4,7 +4,7 @@ use crate::command::{self, Command};
 use crate::engine::{Engine, Origin};
 use crate::ids::*;
 use crate::ruleset::condition::Condition;
-use crate::ruleset::{AfterAct, PassRule, ReverseWithTwo, SkipNextBinds, StartRule, TeamLeaves, Ties};
+use crate::ruleset::{AfterAct, PassRule, ReverseWithTwo, SkipNextBinds, StartRule, Ties};
 use crate::state::Stage;
 use crate::state::agenda::{Flow, FlowKind, Run};
 use crate::state::answers::Claim;
@@ -23,8 +23,11 @@ impl Engine {
     /// Carries out a command that was checked.
     pub(crate) fn apply(&mut self, command: Command, from: Origin) {
         use Command as C;
+        if from == Origin::Host && self.state.clock.is_some() {
+            self.note_decision(&command);
+        }
         let state = &mut self.state;
-        if from == Origin::Host && !matches!(command, C::Pass(_)) {
+        if from == Origin::Host && !matches!(command, C::Pass(_) | C::Tick(_)) {
             state.note_progress();
         }
         match command {
@@ -132,17 +135,7 @@ impl Engine {
                     lease,
                 });
             }
-            C::Leave(command::Leave { player, reason }) => {
-                let owner = state.turn.owner == player && state.stage != Stage::Start;
-                state.leave(player, reason.unwrap_or(Reason::Conceded));
-                if self.rules.options.team_leaves == TeamLeaves::Together {
-                    let mates: Vec<_> = state.players.living.iter().filter(|mate| !state.are_opponents(player, *mate)).collect();
-                    mates.into_iter().for_each(|mate| state.leave(mate, reason.unwrap_or(Reason::Conceded)));
-                }
-                if owner && self.rules.options.leave == crate::ruleset::LeaveRule::EndTurn {
-                    self.flow(FlowKind::TurnByEffect);
-                }
-            }
+            C::Leave(command::Leave { player, reason }) => self.leave(player, reason.unwrap_or(Reason::Conceded)),
             C::SitOut(command::SitOut { player, until }) => {
                 let lease = state.lease(until, Some(player));
                 state.sit_out(player, lease);
@@ -150,6 +143,9 @@ impl Engine {
             C::SitIn(command::SitIn { player }) => state.sit_in(player),
             C::Join(command::Join { name, after, before }) => {
                 state.join(name, self.names.get(name).unwrap_or_default(), after, before);
+                if let Some(rule) = &self.rules.clock {
+                    state.join_clock(rule);
+                }
             }
             C::SetFlag(command::SetFlag { name, value, player, until }) => {
                 let lease = state.lease(until, player);
@@ -185,6 +181,13 @@ impl Engine {
             C::SetRole(command::SetRole { player, role }) => state.set_role(state.players.representative(player), role),
             C::Lock(command::Lock { until }) => state.lock(until.unwrap_or(Until::Turn)),
             C::Unlock(_) => state.unlock(Reason::Command),
+            C::AddTime(command::AddTime { player, value }) => {
+                if let Some(rule) = &self.rules.clock {
+                    state.add_time(rule, player, value);
+                }
+                return;
+            }
+            C::Tick(command::Tick { now }) => return state.tick(now),
             // Standing instructions are the game's, not the state's: see `yields.rs`.
             C::AutoPass(_) | C::StopAt(_) => return,
         }

@@ -353,4 +353,10 @@ commands! {
     Player auto_pass AutoPass = 90 (player Player: PlayerId) [value Value: i64, until Until: Until, when When: NameId];
     /// Names a step at which `player` is never passed over automatically, in any turn or in own or opponents' turns; `value` 0 ends it.
     Player stop_at StopAt = 91 (player Player: PlayerId, step Step: StepId) [value Value: i64, whose Whose: Whose];
+
+    /// Says what time it is, in milliseconds of the host's clock, never less than the last time; only games whose rules have a clock take it.
+    /// Time goes by here and nowhere else: say it before each command and when somebody's time is up, and one long tick is the same as many short ones.
+    Table tick Tick = 95 (now Now: i64) [];
+    /// Gives `player` that many milliseconds, or takes them: of the bank, or of this turn or answer where the rules have nothing but a limit.
+    Now add_time AddTime = 96 (player Player: PlayerId, value Value: i64) [];
 }

@@ -60,13 +60,16 @@ impl Context {
     }
 
     /// How the work stands after the effect returned.
-    pub(crate) fn finish(self) -> (Option<Box<Table>>, Outcome) {
-        let outcome = match self.outcome {
-            Outcome::Fine if self.asked < self.run.answers.len() => {
-                Outcome::Failed(Error::new(Code::AskedDifferently).name(self.run.effect).detail("it asked fewer questions"))
-            }
-            outcome => outcome,
+    pub(crate) fn finish(mut self) -> (Option<Box<Table>>, Outcome) {
+        let rest = self.run.answers.len() - self.asked;
+        let left_out = match self.outcome {
+            Outcome::Fine if rest > 0 => self.somebody_left().and_then(|left| match left {
+                true => self.pass_over(rest),
+                false => Err(Error::new(Code::AskedDifferently).name(self.run.effect).detail("it asked fewer questions")),
+            }),
+            _ => Ok(()),
         };
+        let outcome = left_out.map_or_else(Outcome::Failed, |()| self.outcome);
         (self.table, outcome)
     }
 
@@ -255,22 +258,33 @@ impl Context {
         if !ask.is_possible() {
             return Err(Error::new(Code::BadValue).at(Column::Options).detail("no answer could fit: check min, max and the options"));
         }
-        if let Some(answered) = self.run.answers.get(self.asked) {
-            if answered.player != player || answered.ask != ask {
-                return self.fail(Error::new(Code::AskedDifferently).name(self.run.effect));
+        let rest = self.run.answers.get(self.asked..).unwrap_or_default();
+        match rest.iter().position(|answered| answered.player == player && answered.ask == ask) {
+            Some(at) if at == 0 || self.somebody_left()? => {
+                let picks = rest[at].picks.clone();
+                return self.pass_over(at + 1).map(|()| picks);
             }
-            self.asked += 1;
-            let (picks, reseed) = (answered.picks.clone(), answered.reseed);
-            if let Some(seed) = reseed {
-                self.submit(command::Reseed::new(seed))?;
-            }
-            return Ok(picks);
+            None if rest.is_empty() || self.somebody_left()? => {}
+            _ => return self.fail(Error::new(Code::AskedDifferently).name(self.run.effect)),
         }
         if !self.engine()?.state.players.living.contains(player) {
             return Err(Error::new(Code::PlayerLeft).player(player));
         }
         self.outcome = Outcome::Asks(player, ask);
         Err(Error::new(Code::ChoicePending).player(player))
+    }
+
+    /// Whether somebody who was asked has left: that may change whom the effect asks, and what fits nobody any more is passed over (CR 800.4f).
+    fn somebody_left(&self) -> Result<bool, Error> {
+        let living = self.engine()?.state.players.living;
+        Ok(self.run.answers.iter().any(|answered| !living.contains(answered.player)))
+    }
+
+    /// Goes on after so many answers; seeds given while they were awaited hold from here on.
+    fn pass_over(&mut self, count: usize) -> Result<(), Error> {
+        let seeds: Vec<i64> = self.run.answers[self.asked..][..count].iter().filter_map(|answered| answered.reseed).collect();
+        self.asked += count;
+        seeds.into_iter().try_for_each(|seed| self.submit(command::Reseed::new(seed)))
     }
 
     /// Asks for a number or yes and no, and keeps the answer as a counter of the player's; nothing is kept if they left.

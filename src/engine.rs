@@ -126,8 +126,9 @@ impl Engine {
     /// Refused: nothing has changed. Accepted, but an effect has to be run: run it, or [`abort`](Self::abort).
     pub(crate) fn submit(&mut self, command: Command) -> Result<(), Error> {
         self.check(&command, Origin::Host)?;
-        self.journal.note_names(&self.names);
+        // Its names are taken back with it, so that the journal never counts a name that was forgotten.
         self.open = Some((self.journal.mark(), self.state.outbox.0.len()));
+        self.journal.note_names(&self.names);
         self.journal.push(&Entry::Command(Cow::Borrowed(&command)));
         self.work.clear();
         self.apply(command, Origin::Host);
@@ -173,6 +174,7 @@ impl Engine {
             Entry::Ask { player, ask } => {
                 self.state.agenda.running = false;
                 self.state.ask(*player, ask.clone().into_owned(), Asker::Effect);
+                self.settle_again();
             }
             Entry::Done => {
                 self.close_run();
@@ -271,14 +273,15 @@ impl Engine {
         }
     }
 
-    /// The effect that is being run asks a question: what it did so far is taken back, and the game waits.
-    pub(crate) fn ask(&mut self, mark: Mark, events: usize, player: PlayerId, ask: Ask) {
+    /// The effect that is being run asks a question: what it did so far is taken back, and the game waits, as long as there is time.
+    pub(crate) fn ask(&mut self, mark: Mark, events: usize, player: PlayerId, ask: Ask) -> Result<(), Error> {
         if self.journal.mark() != mark {
             self.go_back(mark, events);
         }
         self.state.agenda.running = false;
         self.journal.push(&Entry::Ask { player, ask: Cow::Borrowed(&ask) });
         self.state.ask(player, ask, Asker::Effect);
+        self.advance()
     }
 
     /// The command at hand is done: it can no longer be taken back by [`abort`](Self::abort).

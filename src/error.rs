@@ -159,6 +159,10 @@ errors! {
     already_committed AlreadyCommitted = 228;
     /// this player has committed nothing that could be taken back
     nothing_committed NothingCommitted = 229;
+    /// time cannot go back; say the time of the last tick or a later one
+    time_went_back TimeWentBack = 240;
+    /// the rules have no clock; give the rules file a `[clock]`
+    no_clock NoClock = 241;
 
     /// an effect failed; the command was taken back whole
     effect_failed EffectFailed = 301;

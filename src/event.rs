@@ -214,6 +214,12 @@ events! {
     no_progress NoProgress = 89 { count Count: u32 }
     /// Something of the host's happened.
     raised Raised = 90 { name Name: NameId, player Player: Option<PlayerId>, target Target: Option<PlayerId>, source Source: Option<HostRef>, data Data: Option<i64>, value Value: Option<i64> }
+    /// The host said what time it is, in its milliseconds.
+    ticked Ticked = 95 { now Now: i64 }
+    /// A player's time was up at that time.
+    clock_expired ClockExpired = 96 { player Player: PlayerId, now Now: i64 }
+    /// A player was given time, or some was taken.
+    time_added TimeAdded = 97 { player Player: PlayerId, value Value: i64 }
 }
 
 impl Event {

@@ -392,6 +392,21 @@ impl<F: Effect> Game<F> {
         self.engine().state.stack.len()
     }
 
+    /// In how many milliseconds somebody's time is up, if nothing else happens: when to [`tick`](crate::command::Tick) at the latest.
+    pub fn until_expiry(&self) -> Option<i64> {
+        self.engine().until_expiry()
+    }
+
+    /// For how many milliseconds the player may think from now on; nothing where the rules have no clock.
+    ///
+    /// Errors: [`unknown_player`](Code::UnknownPlayer).
+    pub fn time_left(&self, player: PlayerId) -> Result<Option<i64>, Error> {
+        match self.engine().state.players.known(player) {
+            true => Ok(self.engine().time_left(player)),
+            false => Err(Error::new(Code::UnknownPlayer).at(Column::Player)),
+        }
+    }
+
     /// The table at a glance, as numbers.
     pub fn glance(&self) -> Glance {
         Glance::new(&self.engine().state, self.priority())

@@ -60,6 +60,9 @@ impl Engine {
 
     pub(crate) fn end_turn(&mut self) {
         self.state.finish_turn(&self.rules.options);
+        if let Some(rule) = &self.rules.clock {
+            self.state.note_turn_end(rule);
+        }
     }
 
     // --- chapters

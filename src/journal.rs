@@ -8,7 +8,7 @@ use crate::ids::{PlayerId, TurnId};
 use crate::metrics::Tally;
 use crate::names::Names;
 use crate::state::State;
-use crate::state::agenda::Ask;
+use crate::state::agenda::{Ask, Asker};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -52,6 +52,15 @@ struct Segment {
     /// How many names were written down before it.
     names: usize,
     bytes: Vec<u8>,
+}
+
+/// One accepted command.
+#[derive(Debug)]
+pub(crate) struct Accepted {
+    /// The names that came into use before it.
+    pub(crate) names: Vec<String>,
+    /// The command itself, and what effects said and asked then.
+    pub(crate) entries: Vec<Entry<'static>>,
 }
 
 /// A place in the last segment.
@@ -121,9 +130,11 @@ impl Journal {
     }
 
     /// Between commands: begins a new segment when the last one is long, or when the game waits for an effect's question,
-    /// whose answer will want to come back here.
+    /// whose answer will want to come back here. Segments that are short for that reason are put together, so that a state is not
+    /// kept for each question.
     pub(crate) fn rest(&mut self, state: &State, tally: &Tally) {
-        let asked = state.agenda.choice.is_some() && self.last.commands > 0;
+        let asks = state.agenda.choice.as_ref().is_some_and(|choice| choice.asker == Asker::Effect);
+        let asked = asks && self.last.commands > 0;
         // The more there is to copy, the rarer: a command's share of it stays the same.
         if self.last.commands >= SEGMENT.max(state.stack.len() as u64) || asked {
             self.last.bytes.shrink_to_fit();
@@ -132,7 +143,16 @@ impl Journal {
             let bytes = Vec::with_capacity(room);
             let next =
                 Segment { start: Arc::new(state.clone()), tally: tally.clone(), first: self.len(), commands: 0, names: self.names, bytes };
-            Arc::make_mut(&mut self.sealed).push(Arc::new(std::mem::replace(&mut self.last, next)));
+            let full = std::mem::replace(&mut self.last, next);
+            let sealed = Arc::make_mut(&mut self.sealed);
+            // One that is shared with a copy of the game stays as it is.
+            match sealed.last_mut().and_then(Arc::get_mut).filter(|before| before.commands + full.commands <= SEGMENT) {
+                Some(before) => {
+                    before.commands += full.commands;
+                    before.bytes.extend(full.bytes);
+                }
+                None => sealed.push(Arc::new(full)),
+            }
         }
     }
 
@@ -144,17 +164,21 @@ impl Journal {
         }
         let wanted = commands - self.last.first;
         let mut mark = Mark { bytes: 0, commands: 0, names: self.last.names };
+        let mut names = mark.names;
         let mut rest = self.last.bytes.as_slice();
         while let Ok((entry, after)) = postcard::take_from_bytes::<Entry<'_>>(rest) {
+            rest = after;
             match entry {
                 Entry::Command(_) if mark.commands == wanted => break,
                 Entry::Command(_) => mark.commands += 1,
-                Entry::Name(_) if mark.commands == wanted => break,
-                Entry::Name(_) => mark.names += 1,
-                _ => {}
+                // Names belong to what follows them: a verb of this command's effects, or the next command.
+                Entry::Name(_) => {
+                    names += 1;
+                    continue;
+                }
+                Entry::Verb(_) | Entry::Done | Entry::Ask { .. } => {}
             }
-            mark.bytes = self.last.bytes.len() - after.len();
-            rest = after;
+            (mark.bytes, mark.names) = (self.last.bytes.len() - rest.len(), names);
         }
         mark
     }
@@ -164,14 +188,17 @@ impl Journal {
         self.sealed.iter().flat_map(|segment| read(&segment.bytes)).chain(read(&self.last.bytes))
     }
 
-    /// Every accepted command with what it brought, without the names.
-    pub(crate) fn course(&self) -> Vec<Vec<Entry<'static>>> {
-        let mut course: Vec<Vec<Entry<'static>>> = vec![];
+    /// Every accepted command with what it brought.
+    pub(crate) fn course(&self) -> Vec<Accepted> {
+        let mut course: Vec<Accepted> = vec![];
+        let mut names = vec![];
         for entry in self.entries() {
-            match (&entry, course.last_mut()) {
-                (Entry::Name(_), _) => {}
-                (Entry::Command(_), _) | (_, None) => course.push(vec![entry]),
-                (_, Some(last)) => last.push(entry),
+            match (entry, course.last_mut()) {
+                (Entry::Name(name), _) => names.push(name.into_owned()),
+                (entry @ Entry::Command(_), _) | (entry, None) => {
+                    course.push(Accepted { names: std::mem::take(&mut names), entries: vec![entry] });
+                }
+                (entry, Some(last)) => last.entries.push(entry),
             }
         }
         course

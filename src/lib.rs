@@ -37,10 +37,11 @@
 //! | [`command`], [`event`], [`awaiting`], [`error`] | the vocabulary: what goes in, what comes out, what is waited for, what is refused |
 //! | [`record`], [`schema`], [`words`] | the same vocabulary as numbers and as a table, for other languages |
 //! | `state` | all that changes: one file a primitive |
-//! | `rules`, `apply`, `advance` | may it happen, what it changes, what follows |
+//! | `rules`, `apply`, `advance`, `timing` | may it happen, what it changes, what follows, and what follows from time |
 //! | `engine`, `journal` | commands in, events out; what was accepted, and the way back |
 //! | [`Game`], [`Context`], `registry`, `pump` | what hosts hold, what effects get, the loop that runs them |
 //! | `legal`, `metrics` | what a player may submit now; what was counted |
+//! | [`Mod`], [`Registration`] | effects with their triggers, loaded together and again in mid-game |
 //! | `value`, `hashes`, `save` | a game as a value: hashed, gone back in, copied, saved |
 //! | `yields` | automatic passing, laid over the rules |
 //! | [`Simulation`], [`batch`] | many games by a policy, added up; many games stepped together |
@@ -74,6 +75,7 @@ pub mod projection;
 mod pump;
 pub mod record;
 mod registry;
+mod reload;
 mod rules;
 pub mod ruleset;
 mod save;
@@ -83,6 +85,7 @@ mod simulation;
 mod state;
 mod table;
 mod text;
+mod timing;
 mod value;
 pub mod view;
 pub mod words;
@@ -103,6 +106,7 @@ pub use layout::state_layout;
 pub use metrics::Metrics;
 pub use names::nearest;
 pub use registry::Effect;
+pub use reload::{Listen, Mod, Refused, Registration, Reloaded};
 pub use save::{SAVE_VERSION, SaveInfo, save_info};
 pub use simulation::{Simulation, Totals};
 pub use state::agenda::Ask;

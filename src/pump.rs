@@ -64,6 +64,9 @@ impl<F: Effect> Game<F> {
 
     /// Passes for whoever left the instruction to. A pass that cannot be made is not made; its error is for who acts by hand.
     fn pass_automatically(&mut self) {
+        if self.yields.is_empty() {
+            return;
+        }
         let turns = self.turn().0 + self.engine().state.players.living.len() as u32;
         while !self.yields.is_empty() && self.turn().0 <= turns {
             let Some(player) = self.priority().filter(|player| self.yields.passes(*player, &self.engine().state)) else { break };
@@ -111,10 +114,7 @@ impl<F: Effect> Game<F> {
 
     fn settle(&mut self, mark: Mark, events: usize, effect: NameId, outcome: Outcome, result: Result<(), Error>) -> Result<(), Error> {
         match (outcome, result) {
-            (Outcome::Asks(player, ask), _) => {
-                self.engine_mut().ask(mark, events, player, ask);
-                Ok(())
-            }
+            (Outcome::Asks(player, ask), _) => self.engine_mut().ask(mark, events, player, ask),
             (Outcome::Failed(error), _) => Err(error),
             (Outcome::Fine, Err(error)) => {
                 let name = self.engine().names.get(effect).unwrap_or_default();

@@ -139,6 +139,8 @@ columns! {
     min Min C::Int;
     /// The largest allowed answer.
     max Max C::Int;
+    /// What time it is, in milliseconds of the host's clock.
+    now Now C::Int;
     /// Players, in order.
     order Order C::Players;
     /// Phases, in order.

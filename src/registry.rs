@@ -36,17 +36,30 @@ pub(crate) struct Registry<F> {
     effects: Vec<Option<F>>,
     /// The place of each name's number seen so far; a cache, dropped when anything is registered.
     by_id: BTreeMap<NameId, usize>,
+    /// Of which mod an effect is, where it is one's.
+    pub(crate) owners: BTreeMap<String, Owner>,
+}
+
+/// The mod that registered an effect.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Owner {
+    pub(crate) module: String,
+    /// The place it was loaded from.
+    pub(crate) from: String,
+    /// Whether it came with a trigger.
+    pub(crate) listens: bool,
 }
 
 impl<F> Default for Registry<F> {
     fn default() -> Self {
-        Self { effects: vec![], by_id: BTreeMap::new() }
+        Self { effects: vec![], by_id: BTreeMap::new(), owners: BTreeMap::new() }
     }
 }
 
 impl<F> Registry<F> {
-    /// Registers an effect; gives back the one it replaces.
+    /// Registers an effect, the host's until somebody says whose else; gives back the one it replaces.
     pub(crate) fn insert(&mut self, table: &mut Table, name: &str, effect: F) -> Option<F> {
+        self.owners.remove(name);
         match table.registered.get(name) {
             Some(at) => self.effects[*at].replace(effect),
             None => {
@@ -60,6 +73,7 @@ impl<F> Registry<F> {
     /// Unregisters an effect and gives it back.
     pub(crate) fn remove(&mut self, table: &mut Table, name: &str) -> Option<F> {
         let at = table.registered.remove(name)?;
+        self.owners.remove(name);
         self.by_id.clear();
         self.effects[at].take()
     }

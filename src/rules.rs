@@ -6,7 +6,7 @@ use crate::error::{Code, Error};
 use crate::event::EventKind;
 use crate::ids::*;
 use crate::record::{ABSENT, Column};
-use crate::ruleset::PassRule;
+use crate::ruleset::{LONGEST_TIME, PassRule};
 use crate::schema::{Cell, Usage};
 use crate::state::Stage;
 use crate::state::windows::Window;
@@ -45,7 +45,18 @@ impl Engine {
             return Err(Code::EffectPending.into());
         }
         match (command, &state.agenda.choice) {
-            (Command::Answer(_) | Command::Leave(_) | Command::Reseed(_) | Command::AutoPass(_) | Command::StopAt(_), Some(_)) => {}
+            (
+                Command::Answer(_)
+                | Command::Leave(_)
+                | Command::Reseed(_)
+                | Command::AutoPass(_)
+                | Command::StopAt(_)
+                | Command::Tick(_)
+                | Command::AddTime(_),
+                Some(_),
+            ) => {}
+            // What listens may change while a player thinks: mods are loaded again in the middle of anything.
+            (Command::AddTrigger(_) | Command::RemoveTrigger(_), Some(_)) => {}
             (Command::Answer(_), None) => return Err(Code::NoChoice.into()),
             (_, Some(choice)) => return Err(Error::new(Code::ChoicePending).waiting_for(Some(choice.player))),
             (_, None) => {}
@@ -58,6 +69,7 @@ impl Engine {
             | Command::Join(_)
             | Command::AutoPass(_)
             | Command::StopAt(_)
+            | Command::Tick(_)
             | Command::EndGame(_) => Ok(()),
             Command::Push(_) | Command::OpenWindow(_) | Command::CloseWindow(_) | Command::SetRole(_) | Command::EndTurnByEffect(_)
                 if !begun =>
@@ -97,6 +109,7 @@ impl Engine {
             Cell::Grant => (state.queue.grants.iter().any(|grant| i64::from(grant.id.0) == word), Code::UnknownGrant),
             Cell::Name => (self.names.get(NameId(word)).is_some(), Code::UnknownName),
             Cell::Int if column == Column::Count => ((1..=MOST).contains(&word), Code::BadValue),
+            Cell::Int if column == Column::Now => ((0..=LONGEST_TIME).contains(&word), Code::BadValue),
             Cell::Int if column == Column::Key => ((1..=4).contains(&word), Code::BadValue),
             Cell::Ints if column == Column::Keys => (word != 0 && word.unsigned_abs() <= 4, Code::BadValue),
             _ => (word != ABSENT, Code::BadValue),
@@ -233,6 +246,11 @@ impl Engine {
             C::SkipTurn(command::SkipTurn { applies: Some(Applies::ThisTurn), .. }) => {
                 Err(Error::new(Code::BadValue).at(Column::Applies).detail("a turn that has begun cannot be skipped"))
             }
+            C::Tick(_) | C::AddTime(_) if state.clock.is_none() => Err(Code::NoClock.into()),
+            C::Tick(tick) if state.clock.as_ref().and_then(|clock| clock.now).is_some_and(|now| tick.now < now) => {
+                Err(Error::new(Code::TimeWentBack).at(Column::Now))
+            }
+            C::AddTime(add) if add.value.unsigned_abs() > LONGEST_TIME as u64 => Err(Error::new(Code::BadValue).at(Column::Value)),
             C::CloseWindow(_) if state.windows.is_empty() => Err(Code::NoWindow.into()),
             C::OpenWindow(_) if !state.turn.going => Err(Code::NoTurn.into()),
             C::Commit(commit) => self.check_commit(commit),
@@ -299,7 +317,7 @@ impl Engine {
         }
     }
 
-    fn check_pass(&self, pass: &command::Pass) -> Result<(), Error> {
+    pub(crate) fn check_pass(&self, pass: &command::Pass) -> Result<(), Error> {
         if !self.state.players.known(pass.player) {
             return Err(Error::new(Code::UnknownPlayer).at(Column::Player));
         }

@@ -6,7 +6,7 @@
 use crate::command::Command;
 use crate::error::{Code, Error};
 use crate::event::EventKind;
-use crate::names::{Names, nearest};
+use crate::names::{Names, did_you_mean};
 use crate::record::{Column, Record};
 use crate::ruleset::condition::Condition;
 use crate::ruleset::{Argument, DataVerb, Operand, Variable};
@@ -208,10 +208,7 @@ impl Reader<'_> {
         {
             return Ok(Operand::Variable(variable));
         }
-        let unknown = |code, known: &[Box<str>]| {
-            let hint = nearest(text, known.iter().map(AsRef::as_ref));
-            refuse(code, format!("`{text}`{}", hint.map_or(String::new(), |near| format!("; did you mean `{near}`?"))))
-        };
+        let unknown = |code, known: &[Box<str>]| refuse(code, format!("`{text}`{}", did_you_mean(text, known.iter().map(AsRef::as_ref))));
         let place = |known: &[Box<str>]| known.iter().position(|name| &**name == text).map(|at| Operand::Word(at as i64));
         if let Some((known, code)) = self.terms.of(column.entry().cell) {
             return place(known).map_or_else(|| unknown(code, known), Ok);
@@ -234,11 +231,8 @@ impl Reader<'_> {
             Cell::Event => match EventKind::named(text) {
                 Some(kind) => Ok(Operand::Word(kind as i64)),
                 None => {
-                    let hint = nearest(text, schema::TABLES.events.iter().map(|entry| entry.name));
-                    refuse(
-                        Code::UnknownEvent,
-                        format!("`{text}`{}", hint.map_or(String::new(), |near| format!("; did you mean `{near}`?"))),
-                    )
+                    let hint = did_you_mean(text, schema::TABLES.events.iter().map(|entry| entry.name));
+                    refuse(Code::UnknownEvent, format!("`{text}`{hint}"))
                 }
             },
             Cell::Word(table) => match table.words.iter().find(|word| word.name == text) {
@@ -259,8 +253,7 @@ impl Reader<'_> {
 /// The table's entry of a verb, or an error with the nearest name.
 pub(crate) fn verb_entry(verb: &str) -> Result<&'static Entry, Error> {
     schema::command(verb).ok_or_else(|| {
-        let hint = nearest(verb, schema::TABLES.commands.iter().map(|entry| entry.name));
-        let hint = hint.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+        let hint = did_you_mean(verb, schema::TABLES.commands.iter().map(|entry| entry.name));
         Error::new(Code::UnknownCommand).detail(format!("`{verb}`{hint}"))
     })
 }
@@ -274,8 +267,7 @@ fn place<'a>(entry: &Entry, positional: &'a [Argument], named: &'a [(&str, Argum
     for (name, argument) in named {
         let column = entry.fields.iter().map(|field| field.column).find(|column| column.entry().name == *name);
         let Some(column) = column else {
-            let hint = nearest(name, entry.fields.iter().map(|field| field.column.entry().name));
-            let hint = hint.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+            let hint = did_you_mean(name, entry.fields.iter().map(|field| field.column.entry().name));
             return Err(Error::new(Code::UnexpectedArgument).detail(format!("{} takes no `{name}`{hint}", entry.name)));
         };
         if placed.iter().any(|(taken, _)| *taken == column) {

@@ -6,7 +6,7 @@ use crate::error::{Code, Error};
 use crate::game::Game;
 use crate::hashes::Hashes;
 use crate::ids::TurnId;
-use crate::journal::Entry;
+use crate::journal::{Accepted, Entry};
 use crate::registry::Effect;
 use crate::table::Table;
 use std::collections::BTreeMap;
@@ -23,7 +23,7 @@ impl<F: Effect> Game<F> {
         *self.hashes.replay.get_or_init(|| self.engine().hash())
     }
 
-    /// The hash of the table as a position: without counters, history and the generator, for repetition and transposition.
+    /// The hash of the table as a position: without counters, history, the generator and the clock, for repetition and transposition.
     ///
     /// Turns, rounds, passes beyond the number of players and the numbers of objects, triggers, grants and questions do not count; whose turn
     /// it is, orders, windows, the stack, triggers, flags, counters and keys do.
@@ -143,26 +143,28 @@ impl<F: Effect> Game<F> {
         let theirs = other.engine().journal().course();
         let known = usize::try_from(self.accepted()).unwrap_or(usize::MAX).min(theirs.len());
         let mut refused = None;
-        for command in theirs[known..].iter().filter_map(|course| course.first()) {
-            let Entry::Command(command) = command else { continue };
+        for accepted in &theirs[known..] {
+            let Some(Entry::Command(command)) = accepted.entries.first() else { continue };
+            for name in &accepted.names {
+                self.name(name);
+            }
             if let Err(error) = self.submit_one(command.clone().into_owned()) {
                 refused = Some(self.explain(&error));
                 break;
             }
         }
         let ours = self.engine().journal().course();
-        let agree = ours.iter().zip(&theirs).take_while(|(our, their)| our == their).count();
+        let agree = ours.iter().zip(&theirs).take_while(|(our, their)| our.entries == their.entries).count();
         let diverged = |detail: String| Err(Error::new(Code::Diverged).detail(detail));
-        if agree < ours.len() || agree < theirs.len() {
-            let (our, their) = (ours.get(agree), theirs.get(agree));
-            let part = |at: &usize| our.and_then(|course| course.get(*at)) == their.and_then(|course| course.get(*at));
-            let at = (0..).take_while(part).count();
-            let text = |course: Option<&Vec<Entry<'_>>>, at: usize, engine: &Engine| {
-                course.and_then(|course| course.get(at)).map_or_else(|| "nothing more".to_owned(), |entry| engine.entry_text(entry))
+        if agree < ours.len().max(theirs.len()) {
+            let entries = |course: &[Accepted]| course.get(agree).map_or_else(Vec::new, |accepted| accepted.entries.clone());
+            let (our, their) = (entries(&ours), entries(&theirs));
+            let at = our.iter().zip(&their).take_while(|(our, their)| our == their).count();
+            let text = |entries: &[Entry<'_>], at: usize, engine: &Engine| {
+                entries.get(at).map_or_else(|| "nothing more".to_owned(), |entry| engine.entry_text(entry))
             };
-            let there = text(their, at, other.engine());
-            let here = refused.filter(|_| our.is_none()).unwrap_or_else(|| text(our, at, self.engine()));
-            let line = if their.is_some() { text(their, 0, other.engine()) } else { text(our, 0, self.engine()) };
+            let (line, there) = (text(&their, 0, other.engine()), text(&their, at, other.engine()));
+            let here = refused.filter(|_| our.is_empty()).unwrap_or_else(|| text(&our, at, self.engine()));
             self.rewind(agree as u64)?;
             return diverged(format!("command {}, `{line}`: there {there}; here {here}", agree + 1));
         }

@@ -154,6 +154,8 @@ words! {
         Cap = 19 "cap",
         /// Others did the same, and it has to be done again among them.
         Tied = 20 "tied",
+        /// The player's time was up.
+        TimeUp = 30 "time_up",
     }
     /// When something that was commanded comes to pass.
     At "at" {

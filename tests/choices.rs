@@ -83,3 +83,22 @@ fn a_leaver_owes_nothing() {
     play(&mut game, "expect choice=A\n expect happened choice_dropped player=B\n answer A 1\n expect stack trigger\n expect priority=A");
     play(&mut game, "pass A\n pass C\n expect stack -\n pass A\n pass C\n expect step=draw");
 }
+
+/// LV12, with several asked: an effect that asks everybody who is still there asks the same when it no longer asks a leaver.
+#[test]
+fn an_effect_that_asks_the_living_goes_on_without_a_leaver() {
+    let mut game = game(4, "vote", |card| {
+        let mut votes = vec![];
+        for player in card.order()? {
+            votes.push((player, card.choose_yes_no(player)?));
+        }
+        for (player, vote) in votes {
+            card.set_key(player, i64::from(vote))?;
+        }
+        Ok(())
+    });
+    play(&mut game, "start A\n push A vote\n pass A\n pass B\n pass C\n pass D");
+    play(&mut game, "answer A 1\n answer B 1\n expect choice=C\n leave B\n expect choice=C\n leave C\n expect choice=D\n answer D 1");
+    play(&mut game, "expect count key_set 2\n expect asked A B C D\n expect stack -\n expect priority=A");
+    game.verify_replay().unwrap();
+}

@@ -128,6 +128,7 @@ fn the_rules_page_names_every_key_and_choice() {
     let source = concat!(
         include_str!("../src/ruleset/source.rs"),
         include_str!("../src/ruleset/choices.rs"),
+        include_str!("../src/ruleset/clock.rs"),
         include_str!("../src/ruleset/turns.rs"),
         include_str!("../src/ruleset/window.rs")
     );

@@ -25,8 +25,8 @@ const LAYERS: &[&[&str]] = &[
     &["ids", "names", "schema", "words", "record", "error", "event", "command", "awaiting"],
     &["text", "ruleset"],
     &["state"],
-    &["rules", "apply", "advance", "gate", "view", "projection", "legal", "metrics", "engine", "journal", "hashes"],
-    &["table", "context", "registry", "yields", "game", "pump", "save", "value", "simulation", "batch"],
+    &["rules", "apply", "advance", "gate", "timing", "view", "projection", "legal", "metrics", "engine", "journal", "hashes", "layout"],
+    &["table", "context", "registry", "yields", "game", "pump", "reload", "save", "value", "simulation", "batch"],
     &["script", "draw", "bin"],
 ];
 

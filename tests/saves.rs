@@ -247,3 +247,29 @@ proptest! {
         prop_assert!(load(&[b"turnwhl\n\x01", &noise[..]].concat()).is_err());
     }
 }
+
+/// A name may be used for the first time by an effect's verb: it stands in the journal between the command and the verb, and has to stay
+/// there, whatever is taken back or loaded.
+#[test]
+fn a_new_name_of_an_effect_survives_saving_and_going_back() {
+    let named = |game: &mut Game<Card>| {
+        game.register("names", Box::new(|card: &mut Context| card.command("set_flag fresh")));
+        game.register("refused", Box::new(|card: &mut Context| card.fail(Error::new(Code::BadValue))));
+    };
+    let mut game = game();
+    named(&mut game);
+    game.start().unwrap();
+    let untouched = game.save();
+    game.command("act A action=unheard effect=refused").unwrap_err();
+    assert_eq!(game.save(), untouched, "a refused command leaves no name in the journal");
+    game.command("act A effect=names").unwrap();
+    let (accepted, hash, save) = (game.accepted(), game.hash(), game.save());
+    game.end_turn().unwrap();
+    game.rewind(accepted).unwrap();
+    assert_eq!((game.hash(), game.save()), (hash, save.clone()));
+    let mut again = load(&save).unwrap();
+    assert_eq!(again.save(), save);
+    named(&mut again);
+    again.command("set_flag another").unwrap();
+    assert_eq!(load(&again.save()).unwrap().hash(), again.hash());
+}

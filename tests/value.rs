@@ -76,6 +76,10 @@ fn marks_are_places_to_go_back_to() {
 #[test]
 fn a_position_forgets_how_it_came_about() {
     let (mut one, mut other) = (game(), game());
+    for game in [&mut one, &mut other] {
+        game.define("pay", "").unwrap();
+        game.define("gone", "").unwrap();
+    }
     said(
         &mut one,
         "start | set_counter gold 1 | add_trigger turn_began pay player=B whose=own until=end_of_next_turn | extra_turn C | reverse | reverse",
@@ -191,7 +195,7 @@ fn another_game_is_followed_as_far_as_it_goes_the_same_way() {
     assert_eq!(accepted, 2);
     assert!(detail.contains("there act player=A effect=gift; here effect_failed"), "{detail}");
     let (accepted, detail) = told(game());
-    assert_eq!((accepted, detail.contains("effect_missing")), (2, true), "{detail}");
+    assert_eq!((accepted, detail.contains("unknown_effect")), (2, true), "{detail}");
     let mut other = with("");
     said(&mut other, "start | end_turn");
     let (accepted, detail) = told(other);

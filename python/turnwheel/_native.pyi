@@ -85,6 +85,9 @@ _EventKind: TypeAlias = Literal[
     "effect_run",
     "no_progress",
     "raised",
+    "ticked",
+    "clock_expired",
+    "time_added",
 ]
 _AwaitKind: TypeAlias = Literal[
     "start",
@@ -153,6 +156,8 @@ _Code: TypeAlias = Literal[
     "not_committing",
     "already_committed",
     "nothing_committed",
+    "time_went_back",
+    "no_clock",
     "effect_failed",
     "effect_missing",
     "asked_differently",
@@ -234,6 +239,7 @@ _Reason: TypeAlias = Literal[
     "condition",
     "cap",
     "tied",
+    "time_up",
 ]
 _At: TypeAlias = Literal[
     "now",
@@ -392,8 +398,14 @@ class View:
     winner: str | None
     """Who won."""
 
-    clocks: tuple[int, ...]
-    """The players' clocks; none, as time is the host's."""
+    now: int | None
+    """What time it is, in milliseconds of the host's clock, if the rules have one and the host has said it."""
+
+    until_expiry: int | None
+    """In how many milliseconds somebody's time is up, if nothing else happens."""
+
+    clocks: tuple[ClockView, ...]
+    """The clocks of those in the game, by number; none where the rules have no clock."""
 
 @final
 @dataclass(frozen=True)
@@ -561,6 +573,26 @@ class PlayerView:
 
 @final
 @dataclass(frozen=True)
+class ClockView:
+    """A player's time, in milliseconds."""
+
+    player: str
+    """Whose."""
+
+    left: int
+    """For how long the player may think from now on, of everything."""
+
+    bank: int
+    """What is left of it in the bank."""
+
+    periods: int
+    """Periods not yet lost."""
+
+    running: bool
+    """Whether it runs."""
+
+@final
+@dataclass(frozen=True)
 class ChoiceView:
     """The question that waits."""
 
@@ -717,6 +749,9 @@ class Event(Row):
 
     max: Final[int | None]
     """The largest allowed answer."""
+
+    now: Final[int | None]
+    """What time it is, in milliseconds of the host's clock."""
 
     hidden: Final[str | None]
     """The only player who knows of it."""
@@ -971,6 +1006,14 @@ class Verbs:
 
     def stop_at(self, player: _Player, step: str, value: int | None = None, whose: _Whose | None = None) -> None:
         """Names a step at which `player` is never passed over automatically, in any turn or in own or opponents' turns; `value` 0 ends it."""
+
+    def tick(self, now: int) -> None:
+        """Says what time it is, in milliseconds of the host's clock, never less than the last time; only games whose rules have a clock take it.
+        Time goes by here and nowhere else: say it before each command and when somebody's time is up, and one long tick is the same as many short ones.
+        """
+
+    def add_time(self, player: _Player, value: int) -> None:
+        """Gives `player` that many milliseconds, or takes them: of the bank, or of this turn or answer where the rules have nothing but a limit."""
 # --- generated from the vocabulary: end
 
 @disjoint_base
@@ -1309,11 +1352,13 @@ class Game(Verbs):
         """
 
     def on(self, event: _EventKind, /, *, effect: str | None = None, **filters: _Argument) -> Callable[[_Function], _Function]:
-        """Registers the decorated function as an effect, and adds a trigger that runs it.
+        """Registers the decorated function as an effect, and adds a trigger that runs it; both or neither.
+
+        A function of the same module and qualified name, defined anew, replaces its old code, and its trigger if it is said differently.
 
         Args:
             event: The kind of event to listen to.
-            effect: The effect's name; the function's own name if none is given. It must be new.
+            effect: The effect's name; the function's own name if none is given. Nothing else may have it.
             filters: The further arguments of `add_trigger`, such as `player`, `step` and `whose`.
         """
 
@@ -1402,6 +1447,20 @@ class Game(Verbs):
 
         Returns:
             The player and the kind of each turn.
+        """
+
+    @property
+    def until_expiry(self) -> int | None:
+        """In how many milliseconds somebody's time is up, if nothing else happens: when to `tick` at the latest."""
+
+    def time_left(self, player: str) -> int | None:
+        """For how many milliseconds the player may think from now on; nothing where the rules have no clock.
+
+        Args:
+            player: Whose time.
+
+        Raises:
+            RejectedError: There is no such player.
         """
 
     def explain_wait(self) -> str:
@@ -1537,7 +1596,19 @@ class Loaded:
 
     @property
     def triggers(self) -> int:
-        """How many triggers were registered."""
+        """How many triggers the mods say."""
+
+    @property
+    def replaced(self) -> list[str]:
+        """The effects that were there before and have new code now."""
+
+    @property
+    def gone(self) -> list[str]:
+        """The effects that are no longer said, and are unregistered."""
+
+    @property
+    def missing(self) -> list[str]:
+        """Those of them that something pending still needs."""
 
 @final
 class Script:
@@ -1572,13 +1643,15 @@ def expect(game: Game, events: Sequence[str], text: str) -> str | None:
     """What differs from what a script expects; None if it is so."""
 
 class _Finding(TypedDict):
-    mistake: bool
+    severity: Literal["error", "warning", "hint"]
     file: str
-    line: int | None
-    text: str
+    line: int
+    key: str
+    message: str
+    suggestion: str | None
 
 def check_rules(text: str, file: str = "rules.toml") -> list[_Finding]:
-    """What is wrong or doubtful in rules; an empty list: all is fine. `file` is how the findings call the text; `.json` is read as JSON."""
+    """Everything wrong or doubtful in rules, by line; an empty list: all is fine. `file` is how the findings call the text; `.json` is read as JSON."""
 
 def draw_rules(text: str, file: str = "rules.toml") -> str:
     """A picture of rules, as SVG text. Raises DataError if the rules cannot be used."""

@@ -4,14 +4,14 @@ use std::io::Write;
 use std::path::Path;
 use std::process::ExitCode;
 use turnwheel::draw_rules;
-use turnwheel::ruleset::{BUILTIN, Ruleset, check_rules};
+use turnwheel::ruleset::{BUILTIN, Ruleset, Severity, check_rules};
 use turnwheel::script::{Script, check, rewrite};
 
 const USAGE: &str = "usage:
   turnwheel check FILE...            play scenario scripts and compare; exit 0 if all are as expected, 1 if not
   turnwheel log FILE                 play a script and print its events
   turnwheel rewrite [--all] FILE...  write the events that really happen into scripts that list events (--all: into every one)
-  turnwheel check-rules FILE...      check rules files: mistakes and doubts; exit 1 if there is a mistake
+  turnwheel check-rules FILE...      tell everything wrong or doubtful in rules files; exit 1 if there is an error, 0 if only warnings or hints
   turnwheel draw-rules FILE [-o SVG] draw a rules file as an SVG picture
   turnwheel rules [NAME]             list the built-in rules, or print one
 ";
@@ -116,7 +116,7 @@ fn check_all_rules(files: &[&str]) -> (String, bool) {
         if findings.is_empty() {
             out += &format!("{file}: fine\n");
         }
-        good &= findings.iter().all(|finding| !finding.mistake);
+        good &= findings.iter().all(|finding| finding.severity != Severity::Error);
         out.extend(findings.iter().map(|finding| format!("{finding}\n")));
     }
     (out, good)

@@ -2,7 +2,7 @@
 
 use super::Ruleset;
 use crate::error::{Code, Error};
-use crate::names::nearest;
+use crate::names::did_you_mean;
 use std::sync::Arc;
 
 /// One built-in rules file.
@@ -25,8 +25,7 @@ pub(super) fn text(name: &str) -> Result<&'static str, Error> {
     match BUILTIN.iter().find(|builtin| builtin.name == name) {
         Some(builtin) => Ok(builtin.text),
         None => {
-            let hint = nearest(name, BUILTIN.iter().map(|builtin| builtin.name));
-            let hint = hint.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+            let hint = did_you_mean(name, BUILTIN.iter().map(|builtin| builtin.name));
             Err(Error::new(Code::UnknownRuleset).detail(format!("`{name}`{hint}")))
         }
     }

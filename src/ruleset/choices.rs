@@ -94,4 +94,16 @@ choices! {
     RoundFirstWord { #[default] /** The order just goes on. */ Same, /** The next after whoever began the last one. */ Rotate }
     /// From whom distance is counted, where it is no token's holder.
     FromWord { #[default] /** The active player. */ Active }
+    /// What a clock's limit, delay, refund, increment and period are meant for.
+    Per { #[default] /** Each turn. */ Turn, /** Each answer: each time a player is asked. */ Answer }
+    /// Whose time runs.
+    Runs { #[default] /** Of those whose answer is awaited. */ Awaited, /** Of the turn's owner, whoever is asked. */ Owner }
+    /// What happens to a player whose time is up.
+    OnExpiry {
+        #[default] /** It is told, once. */ Report,
+        /** The player passes, or is absent where passing is not allowed; a question is dropped. */ Pass,
+        /** The own turn ends; in others' turns the player passes. */ EndTurn,
+        /** The player leaves the game. */ Leave,
+        /** The game ends; the others win if they are one side. */ EndGame
+    }
 }

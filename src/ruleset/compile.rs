@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::error::Code;
-use crate::names::nearest;
+use crate::names::did_you_mean;
 use crate::text::{Reader, verb_entry};
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
@@ -24,9 +24,6 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
     let terms = terms(source)?;
     let mut compiler = Compiler { terms: &terms, names: Names::default() };
     let steps = source.steps.iter().map(|step| compiler.step(step)).collect::<Result<Vec<_>, _>>()?;
-    if source.steps.iter().all(|step| step.window.as_deref() == Some("none")) {
-        return at("steps".into()).refuse("no step opens a window, so turns would go on for ever without anybody acting");
-    }
     let actions = source
         .actions
         .iter()
@@ -53,6 +50,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
             Ok((compiler.names.intern(name), CounterRule { until: counter.until, cap: counter.cap, effect }))
         })
         .collect::<Result<_, Error>>()?;
+    let clock = source.clock.as_ref().map(|clock| compiler.clock(clock)).transpose()?;
     let ends = compiler.condition(source.ends.as_deref(), "ends")?;
     let checks = source.checks.iter().map(|name| compiler.names.intern(name)).collect();
     let effects = source
@@ -61,6 +59,9 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
         .map(|(name, verbs)| Ok((compiler.names.intern(name), Arc::new(compiler.effect(name, verbs)?))))
         .collect::<Result<_, Error>>()?;
     let triggers = source.triggers.iter().enumerate().map(|(i, trigger)| compiler.trigger(i, trigger)).collect::<Result<_, _>>()?;
+    if source.steps.iter().all(|step| step.window.as_deref() == Some("none")) {
+        return at("steps".into()).refuse("no step opens a window, so turns would go on for ever without anybody acting");
+    }
     let canonical = serde_json::to_string(source).map_err(|error| Error::new(Code::Internal).detail(error.to_string()))?;
     let names = Arc::new(compiler.names);
     Ok(Ruleset {
@@ -77,6 +78,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
         rings,
         tokens: source.tokens.values().copied().collect(),
         counters,
+        clock,
         ends,
         windows,
         actions,
@@ -165,7 +167,7 @@ impl Compiler<'_> {
         if let Some(at) = known.iter().position(|other| &**other == name) {
             return Ok(at as u16);
         }
-        let hint = nearest(name, known.iter().map(AsRef::as_ref)).map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+        let hint = did_you_mean(name, known.iter().map(AsRef::as_ref));
         self.at(key).refuse(&format!("there is no {what} `{name}`{hint}"))
     }
 
@@ -198,8 +200,7 @@ impl Compiler<'_> {
             name => match self.terms.windows.iter().position(|known| &**known == name) {
                 Some(at) => Some(WindowId(at as u16)),
                 None => {
-                    let hint = nearest(name, self.terms.windows.iter().map(AsRef::as_ref).chain(["none"]));
-                    let hint = hint.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+                    let hint = did_you_mean(name, self.terms.windows.iter().map(AsRef::as_ref).chain(["none"]));
                     return self.at(format!("{key}.window")).refuse(&format!("there is no window `{name}`{hint}"));
                 }
             },
@@ -217,7 +218,7 @@ impl Compiler<'_> {
             repeats: step.repeats,
             again: self.condition(step.again.as_deref(), &format!("{key}.again"))?,
             optional: step.optional,
-            edges: step.edges.iter().map(|edge| self.edge(edge, &key)).collect::<Result<_, _>>()?,
+            edges: step.edges.iter().enumerate().map(|(at, edge)| self.edge(edge, step, at)).collect::<Result<_, _>>()?,
             terminal: step.terminal,
             ends_turn_effects: step.ends_turn_effects,
             enter: step.enter.iter().map(|name| self.names.intern(name)).collect(),
@@ -225,10 +226,10 @@ impl Compiler<'_> {
         })
     }
 
-    fn edge(&mut self, edge: &EdgeSource, step: &str) -> Result<Edge, Error> {
-        let key = format!("{step}.edges");
+    fn edge(&mut self, edge: &EdgeSource, step: &StepSource, at: usize) -> Result<Edge, Error> {
+        let key = format!("steps.{}.edges[{at}]", step.name);
         let to = self.step_named(&edge.to, &key)?;
-        if edge.auto && edge.when.is_none() && step == format!("steps.{}", edge.to) {
+        if edge.auto && edge.when.is_none() && step.name == edge.to {
             return self.at(key).refuse("the step would repeat for ever; give the edge a condition");
         }
         Ok(Edge { to, when: self.condition(edge.when.as_deref(), &key)?, auto: edge.auto })

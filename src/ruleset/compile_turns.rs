@@ -26,7 +26,8 @@ impl Compiler<'_> {
             let steps = if chapter.steps.is_empty() {
                 free.clone()
             } else {
-                chapter.steps.iter().map(|step| self.step_named(step, &format!("{key}.steps"))).collect::<Result<_, _>>()?
+                let named = chapter.steps.iter().enumerate();
+                named.map(|(at, step)| self.step_named(step, &format!("{key}.steps[{at}]"))).collect::<Result<_, _>>()?
             };
             let first_step = chapter.first_step.as_deref().map(|step| self.step_named(step, &format!("{key}.first_step"))).transpose()?;
             if steps.is_empty() {

@@ -44,11 +44,11 @@ impl Compiler<'_> {
             let key = format!("windows.{name}.roles.{role_name}");
             let next = role(self, source.next.as_ref(), &format!("{key}.next"))?;
             let mut allowed = vec![];
-            for action in &source.actions {
+            for (at, action) in source.actions.iter().enumerate() {
                 let action_name = self.names.intern(action);
                 if !actions.is_empty() && !actions.contains_key(&action_name) {
                     let known: Vec<Box<str>> = actions.keys().filter_map(|name| self.names.get(*name)).map(Into::into).collect();
-                    self.place(&known, action, "action", &format!("{key}.actions"))?;
+                    self.place(&known, action, "action", &format!("{key}.actions[{at}]"))?;
                 }
                 allowed.push(action_name);
             }

@@ -4,7 +4,7 @@
 //! All values are whole numbers; a name that holds is 1, one that does not is 0.
 
 use crate::ids::*;
-use crate::names::Names;
+use crate::names::{Names, did_you_mean};
 use crate::text::Terms;
 use serde::{Deserialize, Serialize};
 
@@ -316,8 +316,7 @@ fn position(list: &[Box<str>], name: &str, what: &str) -> Result<u16, String> {
     if let Some(at) = list.iter().position(|known| &**known == name) {
         return Ok(at as u16);
     }
-    let hint = crate::names::nearest(name, list.iter().map(AsRef::as_ref));
-    Err(format!("there is no {what} `{name}`{}", hint.map_or(String::new(), |near| format!("; did you mean `{near}`?"))))
+    Err(format!("there is no {what} `{name}`{}", did_you_mean(name, list.iter().map(AsRef::as_ref))))
 }
 
 #[cfg(test)]

@@ -3,24 +3,29 @@
 mod builder;
 mod builtin;
 mod choices;
+mod clock;
 mod compile;
 mod compile_turns;
 mod compile_windows;
 mod compiled;
 pub mod condition;
 mod effect;
-mod findings;
-mod locate;
+mod file;
+mod json;
+mod lint;
 mod source;
+mod tree;
 mod turns;
 mod window;
 
 pub use builder::RulesetBuilder;
 pub use builtin::{BUILTIN, Builtin};
 pub use choices::*;
+pub use clock::ClockSource;
+pub(crate) use clock::{ClockRule, LONGEST_TIME};
 pub(crate) use compiled::*;
 pub use effect::{DataEffect, DataVerb, Operand, Variable};
-pub use findings::{Finding, check_rules};
+pub use lint::{Finding, Severity, check_rules};
 pub use source::*;
 pub use turns::{ChapterSource, TurnsSource};
 pub use window::{CommitsSource, RoleSource, WindowSource};
@@ -31,6 +36,7 @@ use crate::names::Names;
 use crate::record::Record;
 use crate::text::Terms;
 use condition::Condition;
+use file::RulesFile;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -52,6 +58,7 @@ pub struct Ruleset {
     pub(crate) rings: Vec<Ring>,
     pub(crate) tokens: Vec<TokenStart>,
     pub(crate) counters: BTreeMap<NameId, CounterRule>,
+    pub(crate) clock: Option<ClockRule>,
     pub(crate) ends: Option<Condition>,
     pub(crate) windows: Vec<WindowRule>,
     pub(crate) actions: BTreeMap<NameId, Action>,
@@ -78,17 +85,12 @@ impl Ruleset {
 
     /// Reads rules from TOML text; `file` is how errors call it.
     pub fn from_toml(text: &str, file: &str) -> Result<Arc<Self>, Error> {
-        let source = RulesetSource::from_toml(text, file)?;
-        compile::compile(&source).map(Arc::new).map_err(|error| {
-            let detail = error.detail.clone().unwrap_or_default();
-            let line = detail.split(": ").next().and_then(|key| locate::line_of(text, key));
-            error.detail(line.map_or_else(|| format!("{file}: {detail}"), |line| format!("{file}:{line}: {detail}")))
-        })
+        RulesFile::toml(text, file).load()
     }
 
     /// Reads rules from JSON text; `file` is how errors call it.
     pub fn from_json(text: &str, file: &str) -> Result<Arc<Self>, Error> {
-        Self::from_source(RulesetSource::from_json(text, file)?, file)
+        RulesFile::json(text, file).load()
     }
 
     /// Checks rules and makes them ready for play; `file` is how errors call them.
@@ -202,6 +204,7 @@ impl Ruleset {
             .chain(chapters)
             .chain(self.actions.values().filter_map(|action| action.effect.as_ref()))
             .chain(self.counters.values().filter_map(|counter| counter.effect.as_ref()))
+            .chain(self.clock.iter().filter_map(|clock| clock.effect.as_ref()))
             .chain(self.windows.iter().filter_map(|window| window.commits.as_ref()?.effect.as_ref()))
             .filter(|name| !self.effects.contains_key(name))
             .filter_map(|name| self.names.get(*name))

@@ -3,10 +3,11 @@
 //! TOML, JSON and the builder all fill these structs; unknown keys are errors. `docs/rules-format.md` explains every key.
 
 use super::choices::*;
-use super::locate::with_suggestion;
+use super::clock::ClockSource;
+use super::file::RulesFile;
 use super::turns::{ChapterSource, TurnsSource};
 use super::window::WindowSource;
-use crate::error::{Code, Error};
+use crate::error::Error;
 use crate::words::Until;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -53,6 +54,9 @@ pub struct RulesetSource {
     /// Counters with a scope, a cap and what happens at the cap, by name.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub counters: BTreeMap<String, CounterSource>,
+    /// How long players may think.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock: Option<ClockSource>,
     /// The game ends as soon as this holds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ends: Option<String>,
@@ -299,54 +303,13 @@ impl RulesetSource {
     ///
     /// With `base = "NAME"` the file says only what differs from those built-in rules; steps of the same name are overlaid.
     pub fn from_toml(text: &str, file: &str) -> Result<Self, Error> {
-        let failed = |error: toml::de::Error| {
-            let line = error.span().map_or(1, |span| text[..span.start].matches('\n').count() + 1);
-            Error::new(Code::RulesSyntax).detail(format!("{file}:{line}: {}", with_suggestion(error.message())))
-        };
-        let mut table: toml::Table = toml::from_str(text).map_err(failed)?;
-        if !table.contains_key("base") {
-            return toml::from_str(text).map_err(failed);
-        }
-        // A base may have a base of its own; the built-in ones never go round.
-        while let Some(base) = table.remove("base") {
-            let named = base.as_str().map_or_else(|| Err(Code::UnknownRuleset.into()), super::builtin::text);
-            let named = named.map_err(|error: Error| Error::new(Code::RulesInvalid).detail(format!("{file}: base: {error}")))?;
-            let mut under: toml::Table = toml::from_str(named).map_err(failed)?;
-            overlay(&mut under, table);
-            table = under;
-        }
-        table
-            .try_into()
-            .map_err(|error: toml::de::Error| Error::new(Code::RulesSyntax).detail(format!("{file}: {}", with_suggestion(error.message()))))
+        let file = RulesFile::toml(text, file);
+        file.source().map_err(|fault| file.error(&fault))
     }
 
-    /// Reads JSON; errors name the file and the line.
+    /// Reads JSON; errors name the file, the line and the key.
     pub fn from_json(text: &str, file: &str) -> Result<Self, Error> {
-        serde_json::from_str(text).map_err(|error| Error::new(Code::RulesSyntax).detail(format!("{file}:{}: {error}", error.line())))
+        let file = RulesFile::json(text, file);
+        file.source().map_err(|fault| file.error(&fault))
     }
-}
-
-/// Lays one table over another: tables key by key, lists of named tables name by name, everything else whole.
-fn overlay(under: &mut toml::Table, over: toml::Table) {
-    for (key, value) in over {
-        match (under.get_mut(&key), value) {
-            (Some(toml::Value::Table(under)), toml::Value::Table(over)) => overlay(under, over),
-            (Some(toml::Value::Array(under)), toml::Value::Array(over)) if is_named(under) && is_named(&over) => {
-                for member in over {
-                    let name = member.get("name").cloned();
-                    match (under.iter_mut().find(|known| known.get("name") == name.as_ref()), member) {
-                        (Some(toml::Value::Table(under)), toml::Value::Table(over)) => overlay(under, over),
-                        (_, member) => under.push(member),
-                    }
-                }
-            }
-            (_, value) => {
-                under.insert(key, value);
-            }
-        }
-    }
-}
-
-fn is_named(list: &[toml::Value]) -> bool {
-    list.iter().all(|member| member.get("name").is_some())
 }

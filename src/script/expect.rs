@@ -125,6 +125,12 @@ impl Expectation<'_> {
                 let role = self.view.roles.iter().find(|view| view.player == player).and_then(|view| view.role.clone());
                 role.unwrap_or_else(|| "-".to_owned())
             }
+            Some(("time", player)) => {
+                self.view.clocks.iter().find(|clock| clock.player == player).map_or("-".to_owned(), |clock| clock.left.to_string())
+            }
+            Some(("bank", player)) => {
+                self.view.clocks.iter().find(|clock| clock.player == player).map_or("-".to_owned(), |clock| clock.bank.to_string())
+            }
             Some(("turns", player)) => self.view.players.iter().find(|p| p.name == player).map_or("-".to_owned(), |p| p.turns.to_string()),
             Some((player, flag)) => {
                 let kind = if self.view.values.iter().any(|v| v.kind == "counter" && v.name == flag) { "counter" } else { "flag" };

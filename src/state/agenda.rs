@@ -10,6 +10,7 @@ use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use serde::{Deserialize, Serialize};
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 /// The work at hand.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -56,8 +57,8 @@ pub(crate) struct Run {
     /// What set it off.
     pub(crate) event: Option<Event>,
     pub(crate) check: bool,
-    /// The questions it asked, with their answers.
-    pub(crate) answers: Vec<Answered>,
+    /// The questions it asked, with their answers; shared by all copies of the state.
+    pub(crate) answers: Vec<Arc<Answered>>,
 }
 
 impl Run {
@@ -205,13 +206,29 @@ impl State {
         match asker {
             Asker::Effect => {
                 if let Some(run) = self.agenda.runs.front_mut() {
-                    run.answers.push(Answered { player, ask, picks: picks.to_vec(), reseed });
+                    run.answers.push(Arc::new(Answered { player, ask, picks: picks.to_vec(), reseed }));
                 }
             }
             Asker::Triggers => self.order_waiting(player, picks),
             Asker::Gate => self.agenda.replacement = picks.first().map(|pick| TriggerId(ask.options[*pick as usize] as u32)),
         }
         self.emit(Event::ChoiceAnswered { choice: id, player });
+    }
+
+    /// The question that waits will not be answered: whoever asked it goes on without an answer, as far as that can be.
+    pub(crate) fn drop_question(&mut self, reason: Reason) {
+        let Some(Choice { id, player, ask, asker, reseed }) = self.agenda.choice.take() else { return };
+        self.emit(Event::ChoiceDropped { choice: id, player, reason });
+        match asker {
+            Asker::Effect => {
+                if let Some(run) = self.agenda.runs.front_mut() {
+                    run.answers.push(Arc::new(Answered { player, ask, picks: vec![], reseed }));
+                }
+            }
+            // They stay in the order in which they were set off, and the first replacement is taken.
+            Asker::Triggers => self.agenda.ordered.insert(player),
+            Asker::Gate => self.agenda.replacement = ask.options.first().map(|first| TriggerId(*first as u32)),
+        }
     }
 
     /// Lets chance go on from another seed. What an effect that waits for an answer did before it stays as it was.
@@ -249,7 +266,7 @@ impl State {
             // The effect goes on as if the player had given no answer (CR 800.4f).
             let same = |run: &Run| asker == Asker::Effect && run.player != Some(player);
             if let Some(run) = self.agenda.runs.front_mut().filter(|run| same(run)) {
-                run.answers.push(Answered { player: asked, ask, picks: vec![], reseed });
+                run.answers.push(Arc::new(Answered { player: asked, ask, picks: vec![], reseed }));
             }
         }
     }

@@ -161,6 +161,15 @@ impl State {
         }
     }
 
+    /// The player owes the window on top no answer any more, although none was given.
+    pub(crate) fn be_absent(&mut self, player: PlayerId) {
+        let Some(top) = self.windows.last_mut() else { return };
+        top.pending.remove(player);
+        top.holder = top.holder.filter(|holder| *holder != player);
+        self.emit(Event::Absent { player });
+        self.hand_on(player);
+    }
+
     /// What a player who left has said in windows counts no more.
     pub(crate) fn drop_answers_of(&mut self, player: PlayerId) {
         for window in &mut self.windows {

@@ -5,6 +5,7 @@
 pub(crate) mod agenda;
 pub(crate) mod answers;
 pub(crate) mod chapters;
+pub(crate) mod clock;
 pub(crate) mod facts;
 pub(crate) mod flow;
 pub(crate) mod order;
@@ -26,6 +27,7 @@ use crate::words::TurnKind;
 use agenda::Agenda;
 use answers::Revealed;
 use chapters::Chapters;
+use clock::Clock;
 use order::Order;
 use plan::{Plan, StepChange};
 use players::Players;
@@ -72,6 +74,9 @@ pub(crate) struct State {
     last_object: u32,
     last_trigger: u32,
     rng: Pcg32,
+    /// The last, and nothing at all in games without one: what is not used changes no encoding.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) clock: Option<Box<Clock>>,
     /// Events not yet handed on; not part of the value.
     #[serde(skip)]
     pub(crate) outbox: Outbox,
@@ -198,6 +203,7 @@ impl State {
             last_object: 0,
             last_trigger: 0,
             rng: Pcg32::seed_from_u64(seed),
+            clock: rules.clock.as_ref().map(|rule| Box::new(Clock::new(rule, count))),
             outbox: Outbox::default(),
         };
         state.set_up_rings(rules);

@@ -102,6 +102,14 @@ impl Players {
         sides.all(|side| Some(side) == first)
     }
 
+    /// The side of everybody else in the game, if they are one.
+    pub(crate) fn side_against(&self, player: PlayerId) -> Option<PlayerId> {
+        let side = |player: PlayerId| self.list[player.index()].team.ok_or(player);
+        let mut others = self.living.iter().filter(|other| side(*other) != side(player));
+        let first = others.next()?;
+        others.all(|other| side(other) == side(first)).then_some(first)
+    }
+
     /// Those who take turns and owe answers.
     pub(crate) fn present(&self) -> PlayerSet {
         self.living.without(self.sitting_out)

@@ -13,10 +13,11 @@ use std::sync::Arc;
 
 impl State {
     /// The state without counters and history: turns, rounds and visits of earlier turns are not counted, running numbers begin anew, and
-    /// the generator is put aside.
+    /// the generator and the clock are put aside.
     pub(crate) fn position(&self) -> Self {
         let mut copy = self.clone();
         copy.rng = Pcg32::seed_from_u64(0);
+        copy.clock = None;
         copy.note_progress();
         copy.forget_counts();
         copy.number_anew();

@@ -165,8 +165,12 @@ views! {
         over: bool,
         /// Who won.
         winner: Option<String>,
-        /// The players' clocks; none, as time is the host's.
-        clocks: Vec<i64>,
+        /// What time it is, in milliseconds of the host's clock, if the rules have one and the host has said it.
+        now: Option<i64>,
+        /// In how many milliseconds somebody's time is up, if nothing else happens.
+        until_expiry: Option<i64>,
+        /// The clocks of those in the game, by number; none where the rules have no clock.
+        clocks: Vec<ClockView>,
     }
 
     /// An order of the players besides the one which turns follow.
@@ -283,6 +287,20 @@ views! {
         keys: [i64; 4],
         /// The team, if any.
         team: Option<u8>,
+    }
+
+    /// A player's time, in milliseconds.
+    ClockView {
+        /// Whose.
+        player: String,
+        /// For how long the player may think from now on, of everything.
+        left: i64,
+        /// What is left of it in the bank.
+        bank: i64,
+        /// Periods not yet lost.
+        periods: i64,
+        /// Whether it runs.
+        running: bool,
     }
 
     /// The question that waits.
@@ -459,7 +477,9 @@ impl View {
             locked: state.is_locked(),
             over: state.stage == Stage::Over,
             winner: state.winner.map(player),
-            clocks: vec![],
+            now: state.clock.as_ref().and_then(|clock| clock.now),
+            until_expiry: rules.clock.as_ref().and_then(|rule| state.until_expiry(rule)),
+            clocks: ClockView::all(rules, state),
         }
     }
 

@@ -357,7 +357,8 @@ static void rules_tools(void) {
     size_t needed;
     int64_t number;
     CHECK(tw_rules_check(doubtful, "my.toml", text, sizeof text, &needed) == TW_OK && strstr(text, "my.toml:2: warning: windows.w") == text);
-    CHECK(tw_rules_check("name = 3", "my.toml", text, sizeof text, &needed) == TW_RULES_INVALID && strstr(text, "my.toml:1: ") == text);
+    CHECK(tw_rules_check("name = 3", "my.toml", text, sizeof text, &needed) == TW_RULES_INVALID && strstr(text, "my.toml:1: error: name: ") == text);
+    CHECK(strstr(text, "\nmy.toml:1: error: steps: ") != NULL && strlen(text) + 1 == needed);
     CHECK(tw_rules_check(doubtful, "my.toml", text, 3, &needed) == TW_BUFFER_TOO_SMALL && needed > 3);
     CHECK(tw_rules_draw(doubtful, "my.toml", text, sizeof text, &needed) == TW_OK && strncmp(text, "<svg ", 5) == 0);
     CHECK(tw_rules_draw("name = 3", "my.toml", text, sizeof text, &needed) == TW_RULES_SYNTAX);
@@ -375,8 +376,30 @@ static void rules_tools(void) {
     tw_ruleset_free(rules);
 }
 
+/* The host says what time it is. */
+static void clocks(void) {
+    tw_ruleset *rules = NULL;
+    tw_game *game = NULL;
+    int64_t time = 0;
+    CHECK(tw_ruleset_builtin("chess_clock", &rules) == TW_OK && tw_game_new(rules, 2, 0, &game) == TW_OK);
+    CHECK(tw_until_expiry(game, &time) == TW_OK && time == TW_ABSENT);
+    CHECK(tw_tick(game, 1000) == TW_OK && tw_start(game) == TW_OK && tw_until_expiry(game, &time) == TW_OK && time == 180000);
+    CHECK(tw_tick(game, 6000) == TW_OK && tw_time_left(game, 0, &time) == TW_OK && time == 175000);
+    CHECK(tw_add_time(game, 1, -60000) == TW_OK && tw_time_left(game, 1, &time) == TW_OK && time == 120000);
+    CHECK(tw_tick(game, 5999) == TW_TIME_WENT_BACK && tw_tick(game, -1) == TW_BAD_VALUE);
+    CHECK(tw_time_left(game, 2, &time) == TW_UNKNOWN_PLAYER && tw_time_left(game, 300, &time) == TW_UNKNOWN_PLAYER);
+    CHECK(tw_time_left(game, 0, NULL) == TW_NULL_ARGUMENT && tw_until_expiry(game, NULL) == TW_NULL_ARGUMENT && tw_until_expiry(NULL, &time) == TW_NULL_ARGUMENT);
+    tw_game_free(game);
+    tw_ruleset_free(rules);
+    CHECK(tw_ruleset_builtin("chess", &rules) == TW_OK && tw_game_new(rules, 2, 0, &game) == TW_OK);
+    CHECK(tw_tick(game, 1) == TW_NO_CLOCK && tw_time_left(game, 0, &time) == TW_OK && time == TW_ABSENT);
+    tw_game_free(game);
+    tw_ruleset_free(rules);
+}
+
 int main(void) {
     rules_tools();
+    clocks();
     CHECK(tw_ruleset_builtin_name(0) != NULL && tw_ruleset_builtin_name(1000) == NULL);
     turns_and_events();
     records_and_refusals();

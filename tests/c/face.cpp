@@ -48,6 +48,14 @@ int main() {
         game.command(answer);
     }
     CHECK(answers == 1 && game.awaiting().kind == TW_AWAIT_WINDOW);
+    tw_record trigger = turnwheel::record();
+    trigger.kind = TW_COMMAND_ADD_TRIGGER;
+    trigger.event = TW_EVENT_RAISED;
+    int raised = 0;
+    game.effect_on("hears", trigger, [](turnwheel::Context &) { CHECK(false); });
+    game.effect_on("hears", trigger, [&raised](turnwheel::Context &) { ++raised; });
+    game.command("raise bell");
+    CHECK(raised == 1);
     game.effect("refused", [](turnwheel::Context &card) { card.command("extra_turn Zoe"); });
     try {
         game.command("act A effect=refused");
@@ -68,6 +76,7 @@ int main() {
     turnwheel::Game named(turnwheel::Ruleset::builtin("simple"), std::vector<std::string>{"Ann", "Bob"});
     CHECK(named.player_name(1) == "Bob" && named.order() == std::vector<std::uint32_t>({0, 1}) && named.explain_wait().find("start") != std::string::npos);
     named.command("start Ann");
+    CHECK(named.until_expiry() == TW_ABSENT && named.time_left(1) == TW_ABSENT);
     CHECK(named.project(3) == std::vector<std::uint32_t>({1, 0, 1}) && named.view_json().find("\"active\":\"Ann\"") != std::string::npos);
     CHECK(named.legal_commands(0).find("pass player=Ann") == 0 && named.metrics()[TW_METRIC_TURNS_BEGUN] == 1);
     turnwheel::Game moved = std::move(game);

@@ -126,9 +126,11 @@ end
 
 -- rules are looked through and drawn
 local doubts = turnwheel.check_rules('name = "x"\n[windows.w]\n[[steps]]\nname = "a"\n', "my.toml")
-check(#doubts == 1 and doubts[1].line == 2 and not doubts[1].mistake and doubts[1].text:find("open_window", 1, true))
+check(#doubts == 1 and doubts[1].line == 2 and doubts[1].severity == "warning" and doubts[1].key == "windows.w")
+check(doubts[1].message:find("open_window", 1, true) and not doubts[1].suggestion)
 local mistakes = turnwheel.check_rules("name = 3")
-check(#mistakes == 1 and mistakes[1].mistake and mistakes[1].file == "rules.toml")
+check(#mistakes == 2 and mistakes[1].severity == "error" and mistakes[1].file == "rules.toml" and mistakes[2].key == "steps")
+check(turnwheel.check_rules("nam = 3")[1].suggestion == "name")
 check(turnwheel.draw_rules('name = "x"\n[[steps]]\nname = "a"\n'):sub(1, 5) == "<svg ")
 refused("rules_syntax", turnwheel.draw_rules, "name = 3")
 
@@ -192,6 +194,15 @@ refused("bad_value", turns.mark, turns, "")
 local schema = turnwheel.schema()
 for _, verb in ipairs(schema.commands) do check(type(game[verb]) == "function", verb) end
 check(#schema.events > 40 and #schema.errors > 40)
+
+-- the host says what time it is
+local clocked = turnwheel.game("chess_clock")
+clocked:tick(1000)
+clocked:start()
+clocked:tick(6000)
+check(clocked:until_expiry() == 175000 and clocked:time_left("B") == 180000 and clocked:view().clocks[1].left == 175000)
+check(not pcall(clocked.tick, clocked, 5000) and not pcall(clocked.time_left, clocked, "Z"))
+check(turnwheel.game("chess"):until_expiry() == nil and turnwheel.game("chess"):time_left("A") == nil)
 
 -- the annotations name what there is, no more and no less
 local annotated = { game = {}, module = {} }

@@ -213,3 +213,19 @@ def test_metrics_follow_from_what_happened() -> None:
     assert (counted["commands_rejected"], counted["commands_per_turn"]) == (1, 1333)
     game.rewind(1)
     assert game.metrics["turns_begun"] == 1 and game.metrics["commands_rejected"] == 1
+
+
+def test_the_clock() -> None:
+    game = turnwheel.Game("chess_clock")
+    game.tick(1000)
+    game.start()
+    game.tick(6000)
+    assert (game.until_expiry, game.time_left("A"), game.time_left("B")) == (175_000, 175_000, 180_000)
+    assert [(clock.player, clock.left, clock.running) for clock in game.view.clocks] == [("A", 175_000, True), ("B", 180_000, False)]
+    with pytest.raises(turnwheel.RejectedError, match="time_went_back"):
+        game.tick(5000)
+    with pytest.raises(turnwheel.RejectedError, match="unknown_player"):
+        game.time_left("Z")
+    game.tick(1000 + 180_000)
+    assert game.view.winner == "B" and game.until_expiry is None
+    assert turnwheel.Game("chess").time_left("A") is None

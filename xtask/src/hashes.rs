@@ -15,7 +15,7 @@ The hash of the empty text is `99aa06d3014798d86001c324468d497f`.
 | hash | of | for |
 |---|---|---|
 | `hash`, the replay hash | the state's bytes, with all counters and the generator | is this the same game, played the same way |
-| `position_hash` | the bytes of the state without counters, history and the generator | repetition, transposition |
+| `position_hash` | the bytes of the state without counters, history, the generator and the clock | repetition, transposition |
 | `public_hash` | the bytes of that without what not everybody knows | comparing what several clients see |
 
 Names (of effects, flags, counters, actions) are numbers made from their text: the first 63 bits of its 64-bit XXH3, so they are the same in every game,
@@ -26,7 +26,7 @@ process and language. A hash is kept until the next command; asking again costs 
 - the number of turns and rounds, in the game, in a chapter and of each player; passes in a row beyond the number of players;
 - the numbers given to objects, triggers, replacements, grants, questions and runs of effects: they are numbered by their places;
 - in which turn something that lasts was made, but for whether it was this one; when sorting keys were set, but for the order of that;
-- the generator, and what the host was told.
+- the generator, the clock, and what the host was told.
 
 What is public also leaves out what sealed commits hold, the options and answers of questions, and hidden triggers.
 
@@ -34,7 +34,8 @@ What is public also leaves out what sealed commits hold, the options and answers
 
 The state is written field by field in the order below, in the [postcard](https://postcard.jamesmunns.com/wire-format) format: unsigned numbers as
 base-128 varints, lowest group first; signed numbers zigzag-coded first; booleans and `u8` as one byte; text and lists as their length and their
-members; an option as 0, or 1 and its content; a variant as its number and its content. Equal states have equal bytes.
+members; an option as 0, or 1 and its content; a variant as its number and its content. The last field, `clock`, is not written at all
+where the rules have no clock. Equal states have equal bytes.
 
 ";
 

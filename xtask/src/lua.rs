@@ -60,6 +60,8 @@ fn annotations() -> String {
             \n---Registers an effect (in a mod).\n---@param name string\n---@param run fun(card: turnwheel.Card)\nfunction effect(name, run) end\n\
             \n---Registers a trigger (in a mod): `filters` are the arguments of add_trigger, and `id` names it.\n---@param event turnwheel.event_kind\n---@param filters table\n---@param run fun(card: turnwheel.Card)\nfunction on(event, filters, run) end\n\
             \n---What the module and `pcall` in a mod give for an error; tostring(error) is its message.\n---@class turnwheel.Error\n---@field code turnwheel.error_code\n---@field number integer\n---@field message string\n\
+            \n---Something to look at in rules.\n---@class turnwheel.Finding\n---@field severity 'error'|'warning'|'hint'\n---@field file string\n\
+            ---@field line integer\n---@field key string\n---@field message string\n---@field suggestion? string\n\
             \n---A game of a script that requires the module.\n---@class turnwheel.Game\n";
     for (name, kind, doc) in GAME {
         let _ = writeln!(out, "---@field {name} fun(self: turnwheel.Game{kind} {doc}");
@@ -99,6 +101,12 @@ const GAME: &[(&str, &str, &str)] = &[
         "What the rules leave to the player to submit now, as lines for `command`; at most 1000 if nothing else is said.",
     ),
     ("metrics", "): table<turnwheel.metric, integer>", "What happened so far, in numbers."),
+    ("until_expiry", "): integer?", "In how many milliseconds somebody's time is up, if nothing else happens: when to tick at the latest."),
+    (
+        "time_left",
+        ", player: string): integer?",
+        "For how many milliseconds the player may think from now on; nil where the rules have no clock.",
+    ),
     ("explain_wait", "): string", "Who is owed what and why."),
     ("show", "): string", "The table in a few lines of text."),
     ("hash", "): string", "32 hexadecimal digits: equal games, equal hashes."),
@@ -144,8 +152,8 @@ const MODULE: &[(&str, &str, &str)] = &[
     ("schema", "): table<string, string[]>", "The names of all commands, events, awaits, errors and columns."),
     (
         "check_rules",
-        "text: string, file?: string): { mistake: boolean, file: string, line?: integer, text: string }[]",
-        "What is wrong or doubtful in rules; an empty list if all is fine.",
+        "text: string, file?: string): turnwheel.Finding[]",
+        "Everything wrong or doubtful in rules, by line; an empty list if all is fine.",
     ),
     ("draw_rules", "text: string, file?: string): string", "A picture of rules, as SVG text."),
     ("hash_text", "text: string): string", "The hash of a text."),

@@ -3,8 +3,9 @@
 use crate::context::{Lent, tw_context};
 use crate::game::tw_game;
 use crate::handle::{Object, copy_text, text, write};
+use crate::vocabulary::tw_record;
 use crate::{OK, guard, tw_status};
-use engine::{Code, Context, Effect, Error};
+use engine::{Code, Context, Effect, Error, Listen};
 use std::ffi::{c_char, c_void};
 
 /// An effect: a function that gets a context, valid only until it returns, and the user data it was registered with.
@@ -71,6 +72,32 @@ pub extern "C" fn tw_effect(
         let effect: Box<dyn Effect + Send> = Box::new(effect);
         std::mem::drop(game.register(text(name)?, effect));
         Ok(())
+    })
+}
+
+/// Registers an effect together with the trigger that runs it, a record of `TW_ADD_TRIGGER` whose `effect` is not looked at: both, or neither
+/// and nothing changed.
+///
+/// The same name again, in the middle of whatever the game waits for, replaces the function, and the trigger if it is said differently; what
+/// the old trigger has set off runs the new function. A trigger that is said again as it was stays as it is, used up or not. `drop` as in
+/// `tw_effect`. Errors: `TW_NULL_ARGUMENT`; those of `tw_add_trigger`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_effect_on(
+    game: *mut tw_game,
+    name: *const c_char,
+    trigger: *const tw_record,
+    function: tw_effect_fn,
+    user_data: *mut c_void,
+    drop: tw_drop_fn,
+) -> tw_status {
+    // Made before anything can fail, so that the user data has its owner in every case.
+    let effect = CEffect { function, data: user_data, drop };
+    guard::game(game, move |game| {
+        if effect.function.is_none() {
+            return Err(Code::NullArgument.into());
+        }
+        let effect: Box<dyn Effect + Send> = Box::new(effect);
+        game.listen(text(name)?, effect, Listen::Record(tw_record::take(trigger)?.into())).map(std::mem::drop)
     })
 }
 

@@ -3,7 +3,7 @@
 use crate::handle::{self, Handle, copy_text, give, text};
 use crate::vocabulary::BUILTIN;
 use crate::{guard, tw_status};
-use engine::ruleset::{Ruleset, check_rules};
+use engine::ruleset::{Ruleset, Severity, check_rules};
 use engine::{Code, Error};
 use std::ffi::c_char;
 use std::sync::Arc;
@@ -75,9 +75,10 @@ pub extern "C" fn tw_ruleset_parse_json(json: *const c_char, message: *mut c_cha
     guard::run(|| give(told(Ruleset::from_json(text(json)?, "text"), message, size)?, out))
 }
 
-/// Looks through rules and copies what is wrong or doubtful, one finding a line: `file:line: key: what to do`, with `warning:` before what is
-/// only doubtful. Empty: all is fine. `file` is how the findings call the text; one that ends in `.json` is read as JSON.
-/// Errors: `TW_RULES_INVALID` if the rules cannot be used, with the finding copied all the same; `TW_BUFFER_TOO_SMALL`.
+/// Looks through rules and copies everything wrong or doubtful in them, one finding a line: `file:line: severity: key: what is wrong`, perhaps
+/// with ``; did you mean `NAME`?`` behind it. The severity is `error` for what the engine refuses, `warning` for what hardly anybody would want,
+/// `hint` for what only the host can know. Empty: all is fine. `file` is how the findings call the text; one that ends in `.json` is read as JSON.
+/// Errors: `TW_RULES_INVALID` if a finding is an error, with the findings copied all the same; `TW_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_rules_check(
     rules: *const c_char,
@@ -90,7 +91,7 @@ pub extern "C" fn tw_rules_check(
         let findings = check_rules(text(rules)?, text(file)?);
         let lines: String = findings.iter().map(|finding| format!("{finding}\n")).collect();
         copy_text(&lines, buffer, size, needed)?;
-        if findings.iter().any(|finding| finding.mistake) { Err(Code::RulesInvalid.into()) } else { Ok(()) }
+        if findings.iter().any(|finding| finding.severity == Severity::Error) { Err(Code::RulesInvalid.into()) } else { Ok(()) }
     })
 }
 

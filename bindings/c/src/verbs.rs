@@ -951,3 +951,27 @@ pub extern "C" fn tw_auto_pass(game: *mut tw_game, player: u32) -> tw_status {
 pub extern "C" fn tw_stop_at(game: *mut tw_game, player: u32, step: *const c_char) -> tw_status {
     guard::game(game, |game| game.call("stop_at", &[], &[("player", Argument::Int(i64::from(player))), ("step", Argument::Text(text(step)?.to_owned()))]))
 }
+
+/// Says what time it is, in milliseconds of the host's clock, never less than the last time; only games whose rules have a clock take it. Time goes by here and nowhere else: say it before each command and when somebody's time is up, and one long tick is the same as many short ones.
+///
+/// Inside an effect of this game: `TW_BUSY`; it is the table's.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_tick(game: *mut tw_game, now: i64) -> tw_status {
+    guard::game(game, |game| game.submit(Command::plain(95, &[now])?))
+}
+
+/// Gives `player` that many milliseconds, or takes them: of the bank, or of this turn or answer where the rules have nothing but a limit.
+///
+/// Inside an effect of this game: `TW_BUSY`; use `tw_context_add_time` there.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_add_time(game: *mut tw_game, player: u32, value: i64) -> tw_status {
+    guard::game(game, |game| game.submit(Command::plain(96, &[i64::from(player), value])?))
+}
+
+/// Gives `player` that many milliseconds, or takes them: of the bank, or of this turn or answer where the rules have nothing but a limit.
+///
+/// It happens at once.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_add_time(context: *mut tw_context, player: u32, value: i64) -> tw_status {
+    context::with(context, |context| context.submit(Command::plain(96, &[i64::from(player), value])?))
+}

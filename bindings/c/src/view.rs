@@ -144,6 +144,22 @@ pub extern "C" fn tw_project(game: *const tw_game, players: *mut u32, room: usiz
     })
 }
 
+/// Writes in how many milliseconds somebody's time is up if nothing else happens, when to `tw_tick` at the latest; `TW_ABSENT` if no time runs.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_until_expiry(game: *const tw_game, out: *mut i64) -> tw_status {
+    guard::game(game, |game| write(out, number(game.until_expiry(), |time| time)))
+}
+
+/// Writes for how many milliseconds the player may think from now on; `TW_ABSENT` where the rules have no clock.
+/// Errors: `TW_UNKNOWN_PLAYER`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_time_left(game: *const tw_game, player: u32, out: *mut i64) -> tw_status {
+    guard::game(game, |game| {
+        let player = PlayerId(u8::try_from(player).unwrap_or(u8::MAX));
+        write(out, number(game.time_left(player)?, |time| time))
+    })
+}
+
 /// Players as C sees them.
 pub(crate) fn numbers(players: impl IntoIterator<Item = PlayerId>) -> Vec<u32> {
     players.into_iter().map(|player| u32::from(player.0)).collect()

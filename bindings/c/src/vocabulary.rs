@@ -130,6 +130,10 @@ pub enum tw_code {
     TW_ALREADY_COMMITTED = 228,
     /// this player has committed nothing that could be taken back
     TW_NOTHING_COMMITTED = 229,
+    /// time cannot go back; say the time of the last tick or a later one
+    TW_TIME_WENT_BACK = 240,
+    /// the rules have no clock; give the rules file a `[clock]`
+    TW_NO_CLOCK = 241,
     /// an effect failed; the command was taken back whole
     TW_EFFECT_FAILED = 301,
     /// an effect that the game needs is not registered; register it and submit again
@@ -307,6 +311,10 @@ pub enum tw_command_kind {
     TW_COMMAND_AUTO_PASS = 90,
     /// Names a step at which `player` is never passed over automatically, in any turn or in own or opponents' turns; `value` 0 ends it.
     TW_COMMAND_STOP_AT = 91,
+    /// Says what time it is, in milliseconds of the host's clock, never less than the last time; only games whose rules have a clock take it. Time goes by here and nowhere else: say it before each command and when somebody's time is up, and one long tick is the same as many short ones.
+    TW_COMMAND_TICK = 95,
+    /// Gives `player` that many milliseconds, or takes them: of the bank, or of this turn or answer where the rules have nothing but a limit.
+    TW_COMMAND_ADD_TIME = 96,
 }
 
 /// The kinds of event. Ignore a number that is not listed: later versions may add some.
@@ -452,6 +460,12 @@ pub enum tw_event_kind {
     TW_EVENT_NO_PROGRESS = 89,
     /// Something of the host's happened.
     TW_EVENT_RAISED = 90,
+    /// The host said what time it is, in its milliseconds.
+    TW_EVENT_TICKED = 95,
+    /// A player's time was up at that time.
+    TW_EVENT_CLOCK_EXPIRED = 96,
+    /// A player was given time, or some was taken.
+    TW_EVENT_TIME_ADDED = 97,
 }
 
 /// What a game may wait for.
@@ -610,6 +624,8 @@ pub enum tw_reason {
     TW_REASON_CAP = 19,
     /// Others did the same, and it has to be done again among them.
     TW_REASON_TIED = 20,
+    /// The player's time was up.
+    TW_REASON_TIME_UP = 30,
 }
 
 /// When something that was commanded comes to pass.
@@ -815,6 +831,8 @@ pub struct tw_record {
     pub min: i64,
     /// The largest allowed answer.
     pub max: i64,
+    /// What time it is, in milliseconds of the host's clock.
+    pub now: i64,
     /// Players, in order. Its members are in `list`; here stands how many.
     pub order: i64,
     /// Phases, in order. Its members are in `list`; here stands how many.
@@ -886,6 +904,7 @@ impl tw_record {
             self.no_actions,
             self.min,
             self.max,
+            self.now,
             self.order,
             self.phases,
             self.keys,
@@ -954,14 +973,15 @@ impl tw_record {
             no_actions: words[46],
             min: words[47],
             max: words[48],
-            order: words[49],
-            phases: words[50],
-            keys: words[51],
-            picks: words[52],
-            options: words[53],
-            players: words[54],
-            payload: words[55],
-            hidden: words[56],
+            now: words[49],
+            order: words[50],
+            phases: words[51],
+            keys: words[52],
+            picks: words[53],
+            options: words[54],
+            players: words[55],
+            payload: words[56],
+            hidden: words[57],
         }
     }
 }
@@ -979,6 +999,7 @@ pub(crate) const BUILTIN: &[&std::ffi::CStr] = &[
     c"catan_special_building",
     c"caylus",
     c"chess",
+    c"chess_clock",
     c"citadels",
     c"climbing",
     c"climbing_hard",
@@ -1090,6 +1111,8 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
     (227, c"not_committing", c"the window on top takes no commits; see the window's rule"),
     (228, c"already_committed", c"this player has committed already and may not change that; wait for the others"),
     (229, c"nothing_committed", c"this player has committed nothing that could be taken back"),
+    (240, c"time_went_back", c"time cannot go back; say the time of the last tick or a later one"),
+    (241, c"no_clock", c"the rules have no clock; give the rules file a `[clock]`"),
     (301, c"effect_failed", c"an effect failed; the command was taken back whole"),
     (302, c"effect_missing", c"an effect that the game needs is not registered; register it and submit again"),
     (303, c"asked_differently", c"an effect asked other questions when it was run again; it must be deterministic between its choices"),

@@ -67,6 +67,7 @@
 ---| '"condition"' # A condition of the rules holds.
 ---| '"cap"' # As many turns or rounds as the rules allow were taken.
 ---| '"tied"' # Others did the same, and it has to be done again among them.
+---| '"time_up"' # The player's time was up.
 
 ---When something that was commanded comes to pass.
 ---@alias turnwheel.at
@@ -174,6 +175,9 @@
 ---| '"effect_run"' # An effect was run to its end.
 ---| '"no_progress"' # The table looks as it did before, after `count` objects resolved and nobody did anything but pass: a loop, as far as the engine can see (CR 731).
 ---| '"raised"' # Something of the host's happened.
+---| '"ticked"' # The host said what time it is, in its milliseconds.
+---| '"clock_expired"' # A player's time was up at that time.
+---| '"time_added"' # A player was given time, or some was taken.
 
 ---The codes of errors.
 ---@alias turnwheel.error_code
@@ -236,6 +240,8 @@
 ---| '"not_committing"' # the window on top takes no commits; see the window's rule
 ---| '"already_committed"' # this player has committed already and may not change that; wait for the others
 ---| '"nothing_committed"' # this player has committed nothing that could be taken back
+---| '"time_went_back"' # time cannot go back; say the time of the last tick or a later one
+---| '"no_clock"' # the rules have no clock; give the rules file a `[clock]`
 ---| '"effect_failed"' # an effect failed; the command was taken back whole
 ---| '"effect_missing"' # an effect that the game needs is not registered; register it and submit again
 ---| '"asked_differently"' # an effect asked other questions when it was run again; it must be deterministic between its choices
@@ -310,6 +316,7 @@
 ---@field no_actions? boolean Whether the step's own effects do not happen.
 ---@field min? integer The smallest allowed answer.
 ---@field max? integer The largest allowed answer.
+---@field now? integer What time it is, in milliseconds of the host's clock.
 ---@field order? string[] Players, in order.
 ---@field phases? string[] Phases, in order.
 ---@field keys? integer[] Sorting keys 1 to 4, the first the most important; a negative number sorts descending.
@@ -668,6 +675,11 @@ function Card:unlock() end
 ---@param role string A player's part in a window.
 function Card:set_role(player, role) end
 
+---Gives `player` that many milliseconds, or takes them: of the bank, or of this turn or answer where the rules have nothing but a limit.
+---@param player string The player it is about.
+---@param value integer The new value.
+function Card:add_time(player, value) end
+
 ---The table as it is.
 ---@return table
 function Card:view() end
@@ -720,6 +732,15 @@ function on(event, filters, run) end
 ---@field number integer
 ---@field message string
 
+---Something to look at in rules.
+---@class turnwheel.Finding
+---@field severity 'error'|'warning'|'hint'
+---@field file string
+---@field line integer
+---@field key string
+---@field message string
+---@field suggestion? string
+
 ---A game of a script that requires the module.
 ---@class turnwheel.Game
 ---@field effect fun(self: turnwheel.Game, name: string, run: fun(card: turnwheel.Card)) Registers an effect; the same name again replaces it.
@@ -735,6 +756,8 @@ function on(event, filters, run) end
 ---@field project fun(self: turnwheel.Game, count: integer): { player: string, turn_kind: turnwheel.turn_kind }[] The next turns, if nothing else happens.
 ---@field legal_commands fun(self: turnwheel.Game, player: string, most: integer?): string[] What the rules leave to the player to submit now, as lines for `command`; at most 1000 if nothing else is said.
 ---@field metrics fun(self: turnwheel.Game): table<turnwheel.metric, integer> What happened so far, in numbers.
+---@field until_expiry fun(self: turnwheel.Game): integer? In how many milliseconds somebody's time is up, if nothing else happens: when to tick at the latest.
+---@field time_left fun(self: turnwheel.Game, player: string): integer? For how many milliseconds the player may think from now on; nil where the rules have no clock.
 ---@field explain_wait fun(self: turnwheel.Game): string Who is owed what and why.
 ---@field show fun(self: turnwheel.Game): string The table in a few lines of text.
 ---@field hash fun(self: turnwheel.Game): string 32 hexadecimal digits: equal games, equal hashes.
@@ -1158,6 +1181,15 @@ function Game:auto_pass(player, value, until_, when) end
 ---@param whose? turnwheel.whose Whose turns are meant.
 function Game:stop_at(player, step, value, whose) end
 
+---Says what time it is, in milliseconds of the host's clock, never less than the last time; only games whose rules have a clock take it. Time goes by here and nowhere else: say it before each command and when somebody's time is up, and one long tick is the same as many short ones.
+---@param now integer What time it is, in milliseconds of the host's clock.
+function Game:tick(now) end
+
+---Gives `player` that many milliseconds, or takes them: of the bank, or of this turn or answer where the rules have nothing but a limit.
+---@param player string The player it is about.
+---@param value integer The new value.
+function Game:add_time(player, value) end
+
 ---What `require "turnwheel"` gives.
 ---@class turnwheel
 ---@field version string
@@ -1166,7 +1198,7 @@ function Game:stop_at(player, step, value, whose) end
 ---@field script fun(path: string): turnwheel.Game, { number: integer, kind: string, text: string }[] A new game as a scenario script sets it up, and the script's lines.
 ---@field rulesets fun(): string[] The names of the built-in rules.
 ---@field schema fun(): table<string, string[]> The names of all commands, events, awaits, errors and columns.
----@field check_rules fun(text: string, file?: string): { mistake: boolean, file: string, line?: integer, text: string }[] What is wrong or doubtful in rules; an empty list if all is fine.
+---@field check_rules fun(text: string, file?: string): turnwheel.Finding[] Everything wrong or doubtful in rules, by line; an empty list if all is fine.
 ---@field draw_rules fun(text: string, file?: string): string A picture of rules, as SVG text.
 ---@field hash_text fun(text: string): string The hash of a text.
 local turnwheel = {}

@@ -2,11 +2,12 @@
 
 use crate::card::LuaEffect;
 use crate::refusal::message;
-use crate::registration::{Listen, Registration};
+use crate::registration::{Heard, Listening};
 use crate::sandbox::{Limits, Sandbox};
+use crate::values::Named;
 use mlua::chunk::ChunkMode;
 use std::path::{Path, PathBuf};
-use turnwheel::{Code, Context, Effect, Error, Game, Verbs, command::RemoveTrigger};
+use turnwheel::{Code, Context, Effect, Error, Game, Listen, Mod, Refused, Registration, Reloaded};
 
 /// What was loaded.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -15,30 +16,49 @@ pub struct Loaded {
     pub mods: Vec<String>,
     /// The effects' names.
     pub effects: Vec<String>,
-    /// How many triggers were registered.
+    /// How many triggers the mods say.
     pub triggers: usize,
+    /// What was replaced, what is gone, and what of it is still needed.
+    pub reloaded: Reloaded,
 }
 
 /// Loads every mod of a folder into a game: all of them, or none.
 ///
-/// Loading a folder again replaces its effects and triggers, never doubles them; a trigger that a mod no longer says goes.
+/// A mod's identity is its file's name. Loading again, in the middle of whatever the game waits for, replaces its effects and triggers, never
+/// doubles them: see [`Game::load_mods`]. What a mod no longer says goes, and so do mods that are no longer in the folder.
 ///
-/// Errors: [`file_unreadable`](Code::FileUnreadable); [`mod_failed`](Code::ModFailed) with file, line and reason. The game is as before
-/// then, except that events not yet taken may be gone.
+/// Errors: [`file_unreadable`](Code::FileUnreadable); [`mod_failed`](Code::ModFailed) with file, line and reason. The game is as before then.
 pub fn load_folder<F: Effect + From<Box<dyn Effect + Send>>>(game: &mut Game<F>, folder: &Path, limits: &Limits) -> Result<Loaded, Error> {
     let files = files(folder)?;
     let failed = |reason: String| Error::new(Code::ModFailed).detail(reason);
     let sandbox = Sandbox::new(limits).map_err(|error| failed(message(&error)))?;
-    let (mut loaded, listen) = (Loaded::default(), Listen::default());
+    let (mut loaded, listen) = (Loaded::default(), Listening::default());
+    let (mut mods, mut places) = (vec![], vec![]);
     for file in files {
         let name = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
         run_file(&sandbox, &listen, &file, &name)?;
+        let said = listen.take();
+        loaded.effects.extend(said.iter().map(|heard| heard.effect.clone()));
+        loaded.triggers += said.iter().filter(|heard| heard.trigger.is_some()).count();
+        places.extend(said.iter().map(|heard| heard.place.clone()));
+        mods.push(Mod { name: name.clone(), registrations: said.into_iter().map(|heard| registration(&sandbox, heard)).collect() });
         loaded.mods.push(name);
     }
-    let said = listen.close();
-    loaded.effects = said.iter().map(|registration| registration.effect.clone()).collect();
-    loaded.triggers = said.iter().filter(|registration| registration.trigger.is_some()).count();
-    register(game, &sandbox, said, &loaded).map(|()| loaded)
+    listen.close();
+    // The same folder by another path is the same folder.
+    let from = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
+    loaded.reloaded = game.load_mods(&from.to_string_lossy(), mods).map_err(|Refused { at, error }| {
+        let place = at.map_or(String::new(), |at| format!("{}: ", places[at]));
+        failed(format!("{place}{}", game.explain(&error)))
+    })?;
+    Ok(loaded)
+}
+
+fn registration<F: From<Box<dyn Effect + Send>>>(sandbox: &Sandbox, heard: Heard) -> Registration<F> {
+    let Heard { effect, function, trigger, .. } = heard;
+    let code: Box<dyn Effect + Send> = Box::new(ModEffect { sandbox: sandbox.clone(), effect: sandbox.hand().effect(function) });
+    let named = |named: Named| Listen::Named(named.into_iter().map(|(name, value)| (name.to_owned(), value)).collect());
+    Registration { effect, code: code.into(), trigger: trigger.map(named) }
 }
 
 fn files(folder: &Path) -> Result<Vec<PathBuf>, Error> {
@@ -55,7 +75,7 @@ fn files(folder: &Path) -> Result<Vec<PathBuf>, Error> {
 }
 
 /// Runs a mod's file and hears what it registers.
-fn run_file(sandbox: &Sandbox, listen: &Listen, file: &Path, name: &str) -> Result<(), Error> {
+fn run_file(sandbox: &Sandbox, listen: &Listening, file: &Path, name: &str) -> Result<(), Error> {
     let text =
         std::fs::read_to_string(file).map_err(|error| Error::new(Code::FileUnreadable).detail(format!("{}: {error}", file.display())))?;
     let run = || {
@@ -71,52 +91,6 @@ fn run_file(sandbox: &Sandbox, listen: &Listen, file: &Path, name: &str) -> Resu
         (Some(code), _) => Err(Error::new(Code::ModFailed).detail(format!("{name}.lua: {}: {}", code.name(), code.doc()))),
         (None, Err(error)) => Err(Error::new(Code::ModFailed).detail(message(&error))),
     }
-}
-
-/// Registers everything, or nothing.
-fn register<F: Effect + From<Box<dyn Effect + Send>>>(
-    game: &mut Game<F>,
-    sandbox: &Sandbox,
-    said: Vec<Registration>,
-    loaded: &Loaded,
-) -> Result<(), Error> {
-    let before = game.accepted();
-    let gone: Vec<String> = game.registered().filter(|known| is_left_over(known, loaded)).map(str::to_owned).collect();
-    let (mut replaced, mut triggers) = (vec![], vec![]);
-    for Registration { effect, function, trigger, place } in said {
-        let boxed: Box<dyn Effect + Send> = Box::new(ModEffect { sandbox: sandbox.clone(), effect: sandbox.hand().effect(function) });
-        let old = game.register(&effect, boxed.into());
-        replaced.push((effect.clone(), old));
-        triggers.extend(trigger.map(|trigger| (effect, trigger, place)));
-    }
-    let remove =
-        |game: &mut Game<F>, effect: &str| game.triggers_of(effect).into_iter().try_for_each(|old| game.submit(RemoveTrigger::new(old)));
-    let outcome = gone.iter().try_for_each(|effect| remove(game, effect)).map_err(|error| (error, None)).and_then(|()| {
-        triggers.iter().try_for_each(|(effect, trigger, place)| {
-            remove(game, effect).and_then(|()| game.call("add_trigger", &[], trigger)).map_err(|error| (error, Some(place)))
-        })
-    });
-    outcome.map_err(|(error, place)| {
-        for (effect, old) in replaced {
-            match old {
-                Some(old) => drop(game.register(&effect, old)),
-                None => drop(game.unregister(&effect)),
-            }
-        }
-        if game.accepted() > before
-            && let Err(error) = game.rewind(before)
-        {
-            return error;
-        }
-        let place = place.map_or(String::new(), |place| format!("{place}: "));
-        Error::new(Code::ModFailed).detail(format!("{place}{}", game.explain(&error)))
-    })
-}
-
-/// Whether an effect is a trigger's of one of these mods that the mod no longer says.
-fn is_left_over(effect: &str, loaded: &Loaded) -> bool {
-    effect.split_once('/').is_some_and(|(owner, _)| loaded.mods.iter().any(|name| name == owner))
-        && !loaded.effects.iter().any(|said| said == effect)
 }
 
 /// A mod's effect: Lua with a budget.

@@ -13,7 +13,7 @@ use turnwheel::ruleset::{BUILTIN, Ruleset, check_rules};
 use turnwheel::schema::TABLES;
 use turnwheel::script::{Script, expect, show};
 use turnwheel::view::Viewer;
-use turnwheel::{Code, Effect, Error, Game, Setup, TurnId, Verbs, command::RemoveTrigger};
+use turnwheel::{Code, Effect, Error, Game, Listen, Setup, TurnId};
 
 type LuaGame = Game<Box<dyn Effect>>;
 
@@ -124,15 +124,17 @@ fn load_script(lua: &Lua, path: &str) -> mlua::Result<Result<(Handle, Table), Er
     Ok(handle(lua, game)?.map(|handle| (handle, lines)))
 }
 
-/// What is wrong or doubtful in rules, as a list of tables.
+/// Everything wrong or doubtful in rules, as a list of tables.
 fn findings(lua: &Lua, text: &str, file: Option<String>) -> mlua::Result<Table> {
     let list = lua.create_table()?;
     for finding in check_rules(text, file.as_deref().unwrap_or("rules.toml")) {
         let row = lua.create_table()?;
-        row.set("mistake", finding.mistake)?;
+        row.set("severity", finding.severity.name())?;
         row.set("file", finding.file)?;
         row.set("line", finding.line)?;
-        row.set("text", finding.text)?;
+        row.set("key", finding.key)?;
+        row.set("message", finding.message)?;
+        row.set("suggestion", finding.suggestion)?;
         list.push(row)?;
     }
     Ok(list)
@@ -160,6 +162,13 @@ impl Handle {
     }
 }
 
+/// A trigger as its filters say.
+fn listen(filters: &Table) -> Result<Listen, Error> {
+    let entry = turnwheel::schema::command("add_trigger").ok_or(Code::UnknownCommand)?;
+    let named = arguments(entry, &MultiValue::from_vec(vec![Value::Table(filters.clone())]))?;
+    Ok(Listen::Named(named.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()))
+}
+
 impl UserData for Handle {
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
         for entry in TABLES.commands {
@@ -177,8 +186,10 @@ impl UserData for Handle {
             })
         });
         methods.add_method("unregister", |lua, handle, name: String| handle.with(lua, |game| Ok(game.unregister(&name).is_some())));
-        methods.add_method("remove_triggers", |lua, handle, effect: String| {
-            handle.with(lua, |game| game.triggers_of(&effect).into_iter().try_for_each(|trigger| game.submit(RemoveTrigger::new(trigger))))
+        methods.add_method("listen", |lua, handle, (name, function, filters): (String, Function, Table)| {
+            let effect: Box<dyn Effect> = Box::new(handle.hand.effect(function));
+            let trigger = listen(&filters);
+            handle.with(lua, |game| game.listen(&name, effect, trigger?).map(drop))
         });
         methods.add_method("define", |lua, handle, (name, verbs): (String, String)| handle.with(lua, |game| game.define(&name, &verbs)));
         methods.add_method("missing_effects", |lua, handle, ()| handle.with(lua, |game| Ok(game.missing_effects())));
@@ -227,6 +238,13 @@ impl UserData for Handle {
         methods.add_method("metrics", |lua, handle, ()| {
             let Ok(game) = handle.game.try_borrow() else { return answer::<()>(lua, Err(Code::Busy.into())) };
             answer(lua, Ok(lua.create_table_from(game.metrics().iter())?))
+        });
+        methods.add_method("until_expiry", |lua, handle, ()| handle.with(lua, |game| Ok(game.until_expiry())));
+        methods.add_method("time_left", |lua, handle, player: String| {
+            handle.with(lua, |game| {
+                let player = game.player(&player).ok_or_else(|| Error::new(Code::UnknownPlayer).detail(player))?;
+                game.time_left(player)
+            })
         });
         methods.add_method("explain_wait", |lua, handle, ()| handle.with(lua, |game| Ok(game.explain_wait())));
         methods.add_method("show", |lua, handle, ()| handle.with(lua, |game| Ok(show(&game.view()))));

@@ -10,7 +10,7 @@ use turnwheel::{Code, Error, LONGEST_NAME, schema};
 
 /// A registration said by a mod.
 #[derive(Debug)]
-pub(crate) struct Registration {
+pub(crate) struct Heard {
     pub(crate) effect: String,
     pub(crate) function: Function,
     /// The arguments of `add_trigger`, if it is one.
@@ -21,17 +21,17 @@ pub(crate) struct Registration {
 
 /// Hears registrations until it is closed.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Listen(Arc<Mutex<Heard>>);
+pub(crate) struct Listening(Arc<Mutex<Said>>);
 
 #[derive(Debug, Default)]
-struct Heard {
-    said: Vec<Registration>,
+struct Said {
+    said: Vec<Heard>,
     /// Where each effect was said.
     places: BTreeMap<String, String>,
     closed: bool,
 }
 
-impl Listen {
+impl Listening {
     /// Gives a mod its two functions.
     pub(crate) fn put_into(&self, lua: &Lua, environment: &Table, owner: &str) -> mlua::Result<()> {
         let heard = self.clone();
@@ -43,7 +43,10 @@ impl Listen {
         let on = lua.create_function(move |lua, (event, filters, function): (mlua::LuaString, Option<Table>, Function)| {
             let event = name(lua, &event)?;
             let (id, mut trigger) = filtered(lua, filters)?;
-            let effect = format!("{owner}/{}", id.unwrap_or_else(|| format!("{event}#{}", heard.lock().said.len())));
+            let effect = match id {
+                Some(id) => format!("{owner}/{id}"),
+                None => heard.unnamed(&format!("{owner}/{event}#")),
+            };
             trigger.push(("event", Argument::Text(event)));
             trigger.push(("effect", Argument::Text(effect.clone())));
             heard.add(lua, effect, function, Some(trigger))
@@ -52,14 +55,24 @@ impl Listen {
         environment.raw_set("on", on)
     }
 
-    /// Hears nothing more; gives back what was said.
-    pub(crate) fn close(&self) -> Vec<Registration> {
-        let mut heard = self.lock();
-        heard.closed = true;
-        std::mem::take(&mut heard.said)
+    /// Gives back what was said since the last time.
+    pub(crate) fn take(&self) -> Vec<Heard> {
+        std::mem::take(&mut self.lock().said)
     }
 
-    fn lock(&self) -> MutexGuard<'_, Heard> {
+    /// Hears nothing more.
+    pub(crate) fn close(&self) {
+        self.lock().closed = true;
+    }
+
+    /// The name of a trigger without an id: by its number among those of its mod that listen to the same, so that it stays the same when
+    /// something else is added.
+    fn unnamed(&self, stem: &str) -> String {
+        let number = self.lock().said.iter().filter(|heard| heard.effect.starts_with(stem)).count() + 1;
+        format!("{stem}{number}")
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Said> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -74,7 +87,7 @@ impl Listen {
             return refuse(format!("the effect `{effect}` is registered twice; it was at {before}"));
         }
         heard.places.insert(effect.clone(), place.clone());
-        heard.said.push(Registration { effect, function, trigger, place });
+        heard.said.push(Heard { effect, function, trigger, place });
         Ok(())
     }
 }

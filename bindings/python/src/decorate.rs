@@ -5,7 +5,7 @@ use crate::game::PyGame;
 use crate::value::Arguments;
 use pyo3::prelude::*;
 use pyo3::types::{PyCFunction, PyDict, PyTuple};
-use turnwheel::{Code, schema};
+use turnwheel::Code;
 
 /// The decorator that registers a function, under its own name if no other is given.
 pub(crate) fn effect<'py>(game: &Bound<'py, PyGame>, name: Option<String>) -> PyResult<Bound<'py, PyCFunction>> {
@@ -16,7 +16,8 @@ pub(crate) fn effect<'py>(game: &Bound<'py, PyGame>, name: Option<String>) -> Py
     })
 }
 
-/// The decorator that registers a function under a new name, and adds a trigger; both or neither.
+/// The decorator that registers a function and its trigger; both or neither. A function of the same module and name, defined anew, replaces
+/// what it was before; anything else of that name stays.
 pub(crate) fn on<'py>(
     game: &Bound<'py, PyGame>,
     event: String,
@@ -27,19 +28,26 @@ pub(crate) fn on<'py>(
     decorator(game.py(), move |function| {
         let (py, game) = (function.py(), held.get());
         let name = effect_name(effect.as_ref(), function)?;
-        if game.knows(py, &name)? {
+        let again = match game.callable(py, &name)? {
+            Some(old) => is_defined_anew(old.bind(py), function)?,
+            None => !game.knows(py, &name)?,
+        };
+        if !again {
             let detail = format!("an effect `{name}` is there already; give another name: effect=...");
             return Err(error::with_detail(py, Code::BadValue, &detail));
         }
-        let positional = PyTuple::new(py, [&event, &name])?;
-        let verb = schema::command("add_trigger").expect("the vocabulary has it");
-        let arguments = Arguments::read(verb, &positional, filters.as_ref().map(|filters| filters.bind(py)))?;
-        game.register(py, &name, function)?;
-        game.call(py, verb, &arguments).inspect_err(|_| {
-            // It was registered a moment ago, and nothing has run since.
-            let _ = game.unregister(py, &name);
-        })
+        let trigger = Arguments::listen(&event, filters.as_ref().map(|filters| filters.bind(py)))?;
+        game.listen(py, &name, function, trigger)
     })
+}
+
+/// Whether the function is another version of the old one, as after a module was imported again.
+fn is_defined_anew(old: &Bound<'_, PyAny>, function: &Bound<'_, PyAny>) -> PyResult<bool> {
+    let same = |attribute: &str| match (old.getattr(attribute), function.getattr(attribute)) {
+        (Ok(old), Ok(new)) => old.eq(new),
+        _ => Ok(false),
+    };
+    Ok(!old.is(function) && same("__module__")? && same("__qualname__")?)
 }
 
 fn decorator(

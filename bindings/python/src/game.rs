@@ -18,7 +18,7 @@ use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, TryLockError};
 use turnwheel::schema::Entry;
 use turnwheel::view::{View, Viewer};
-use turnwheel::{Code, Error, Game, TurnId, script};
+use turnwheel::{Code, Error, Game, Listen, TurnId, script};
 use turnwheel_lua::Limits;
 
 /// A game in play.
@@ -59,6 +59,29 @@ impl PyGame {
             }
             (_, done) => done,
         }
+    }
+
+    /// Registers a callable with the trigger that runs it: both, or neither.
+    pub(crate) fn listen(&self, py: Python<'_>, name: &str, function: &Bound<'_, PyAny>, trigger: Listen) -> PyResult<()> {
+        let code = self.effect_of(name, function)?;
+        // Dropping what is replaced may run anything, so the game is free again by then.
+        let old = self.callable(py, name)?;
+        let done = self.change(py, |game| game.listen(name, code, trigger).map(drop));
+        drop(old);
+        done
+    }
+
+    /// The callable of that name, if there is one.
+    pub(crate) fn callable(&self, py: Python<'_>, name: &str) -> PyResult<Option<Py<PyAny>>> {
+        let game = self.lock(py)?;
+        Ok(game.effect(name).and_then(AnyEffect::callable).map(|callable| callable.clone_ref(py)))
+    }
+
+    fn effect_of(&self, name: &str, function: &Bound<'_, PyAny>) -> PyResult<AnyEffect> {
+        if !function.is_callable() {
+            return Err(PyTypeError::new_err(format!("the effect `{name}` has to be callable")));
+        }
+        Ok(AnyEffect::Callable { callable: function.clone().unbind(), failure: self.failure.clone() })
     }
 
     fn wrap(inner: Game<AnyEffect>, failure: Failure) -> PyClassInitializer<Self> {
@@ -104,10 +127,7 @@ impl PyGame {
 
     /// Registers a callable under a name; a callable that had the name before is replaced.
     pub(crate) fn register(&self, py: Python<'_>, name: &str, function: &Bound<'_, PyAny>) -> PyResult<()> {
-        if !function.is_callable() {
-            return Err(PyTypeError::new_err(format!("the effect `{name}` has to be callable")));
-        }
-        let effect = AnyEffect::Callable { callable: function.clone().unbind(), failure: self.failure.clone() };
+        let effect = self.effect_of(name, function)?;
         let replaced = self.lock(py)?.register(name, effect);
         drop(replaced);
         Ok(())
@@ -243,6 +263,19 @@ impl PyGame {
         let game = self.lock(py)?;
         let upcoming = game.project(count);
         Ok(upcoming.iter().map(|turn| (game.player_name(turn.player).to_owned(), turn.kind.name())).collect())
+    }
+
+    /// In how many milliseconds somebody's time is up, if nothing else happens.
+    #[getter]
+    fn until_expiry(&self, py: Python<'_>) -> PyResult<Option<i64>> {
+        Ok(self.lock(py)?.until_expiry())
+    }
+
+    /// For how many milliseconds the player may think from now on.
+    fn time_left(&self, py: Python<'_>, player: &str) -> PyResult<Option<i64>> {
+        let game = self.lock(py)?;
+        let left = game.player(player).ok_or_else(|| Code::UnknownPlayer.into()).and_then(|player| game.time_left(player));
+        left.map_err(|error| error::named(py, &error, &*game))
     }
 
     /// Who is owed what and why, in words.

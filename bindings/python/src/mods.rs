@@ -1,6 +1,7 @@
 //! What loading a folder of mods tells.
 
 use pyo3::prelude::*;
+use turnwheel::Reloaded;
 
 /// The mods that were loaded.
 #[pyclass(module = "turnwheel._native", frozen, get_all)]
@@ -9,12 +10,19 @@ pub(crate) struct Loaded {
     mods: Vec<String>,
     /// The effects' names.
     effects: Vec<String>,
-    /// How many triggers were registered.
+    /// How many triggers the mods say.
     triggers: usize,
+    /// The effects that were there before and have new code now.
+    replaced: Vec<String>,
+    /// The effects that are no longer said, and are unregistered.
+    gone: Vec<String>,
+    /// Those of them that something pending still needs.
+    missing: Vec<String>,
 }
 
 impl From<turnwheel_lua::Loaded> for Loaded {
     fn from(loaded: turnwheel_lua::Loaded) -> Self {
-        Self { mods: loaded.mods, effects: loaded.effects, triggers: loaded.triggers }
+        let turnwheel_lua::Loaded { mods, effects, triggers, reloaded: Reloaded { replaced, gone, missing } } = loaded;
+        Self { mods, effects, triggers, replaced, gone, missing }
     }
 }

@@ -128,7 +128,8 @@ pub(crate) fn rulesets() -> Vec<&'static str> {
     BUILTIN.iter().map(|builtin| builtin.name).collect()
 }
 
-/// What is wrong or doubtful in rules, as dictionaries with `mistake`, `file`, `line` and `text`; an empty list: all is fine.
+/// Everything wrong or doubtful in rules, by line, as dictionaries with `severity` (`error`, `warning` or `hint`), `file`, `line`, `key`,
+/// `message` and `suggestion` (a name, or None); an empty list: all is fine.
 ///
 /// `file` is how the findings call the text; one that ends in `.json` is read as JSON.
 #[pyfunction]
@@ -136,10 +137,12 @@ pub(crate) fn rulesets() -> Vec<&'static str> {
 pub(crate) fn check_rules<'py>(py: Python<'py>, text: &str, file: &str) -> PyResult<Bound<'py, PyList>> {
     let findings = turnwheel::ruleset::check_rules(text, file).into_iter().map(|finding| {
         let row = PyDict::new(py);
-        row.set_item("mistake", finding.mistake)?;
+        row.set_item("severity", finding.severity.name())?;
         row.set_item("file", finding.file)?;
         row.set_item("line", finding.line)?;
-        row.set_item("text", finding.text)?;
+        row.set_item("key", finding.key)?;
+        row.set_item("message", finding.message)?;
+        row.set_item("suggestion", finding.suggestion)?;
         Ok(row)
     });
     PyList::new(py, findings.collect::<PyResult<Vec<_>>>()?)

@@ -8,7 +8,7 @@ use pyo3::{BoundObject, IntoPyObject};
 use turnwheel::record::Column;
 use turnwheel::ruleset::Argument;
 use turnwheel::schema::{Cell, Entry};
-use turnwheel::{Code, NameId, Setup};
+use turnwheel::{Code, Listen, NameId, Setup};
 
 /// The arguments of a verb, as Python gave them.
 pub(crate) struct Arguments {
@@ -37,6 +37,17 @@ impl Arguments {
             }
         }
         Ok(Self { positional, named })
+    }
+
+    /// The trigger that listens to `event`, with filters by name.
+    pub(crate) fn listen(event: &str, filters: Option<&Bound<'_, PyDict>>) -> PyResult<Listen> {
+        let mut named = vec![("event".to_owned(), Argument::Text(event.to_owned()))];
+        for (name, value) in filters.into_iter().flatten() {
+            if let Some(argument) = argument(&value)? {
+                named.push((name.extract()?, argument));
+            }
+        }
+        Ok(Listen::Named(named))
     }
 
     /// Hands the arguments to the core.

@@ -47,7 +47,7 @@ for _, verb in ipairs(native.verbs) do
     Game[verb] = function(self, ...) check(self.native[verb](self.native, ...)) end
 end
 
-for _, name in ipairs { "command", "define", "missing_effects", "awaiting", "view", "legal_commands", "metrics", "explain_wait", "show", "hash", "accepted", "rewind",
+for _, name in ipairs { "command", "define", "missing_effects", "awaiting", "view", "legal_commands", "metrics", "until_expiry", "time_left", "explain_wait", "show", "hash", "accepted", "rewind",
     "rewind_to_turn", "mark", "marks", "rewind_to_mark", "position_hash", "public_hash", "save", "save_json", "view_for", "view_json", "unregister" } do
     Game[name] = function(self, ...) return check(self.native[name](self.native, ...)) end
 end
@@ -62,15 +62,13 @@ function Game:effect(name, run)
     check(self.native:register(name, effect(run)))
 end
 
--- Registers a trigger: on(event, { filters }, function). The filter `id` names it; the same id again replaces it.
+-- Registers a trigger: on(event, { filters }, function). The filter `id` names it; the same id again replaces it, both or nothing.
 function Game:on(event, filters, run)
     local named = {}
     for key, value in pairs(filters or {}) do named[key] = value end
     local name = named.id or event
-    named.id, named.event, named.effect = nil, event, name
-    check(self.native:register(name, effect(run)))
-    check(self.native:remove_triggers(name))
-    check(self.native:add_trigger(named))
+    named.id, named.event, named.effect = nil, event, nil
+    check(self.native:listen(name, effect(run), named))
 end
 
 -- Forgets what happened, for a host that looks at the table instead.
@@ -113,7 +111,7 @@ return {
     rulesets = native.rulesets,
     schema = native.schema,
     hash_text = native.hash_text,
-    -- check_rules(text, file): what is wrong or doubtful in rules; an empty list if all is fine.
+    -- check_rules(text, file): everything wrong or doubtful in rules, a table each; an empty list if all is fine.
     check_rules = native.check_rules,
     -- draw_rules(text, file): a picture of rules, as SVG text.
     draw_rules = function(text, file) return check(native.draw_rules(text, file)) end,

@@ -1,0 +1,127 @@
+//! How long players may think: the written form of the clock, and the rule made of it.
+
+use super::choices::*;
+use super::compile::Compiler;
+use crate::error::Error;
+use crate::ids::*;
+use serde::{Deserialize, Serialize};
+
+/// The longest time there is, in milliseconds: more is a slip, and no sum of two overflows.
+pub(crate) const LONGEST_TIME: i64 = 1_000_000_000_000_000;
+
+/// How long players may think; every time is in milliseconds of the host's clock.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields, default)]
+pub struct ClockSource {
+    /// How much each player has for the whole game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub bank: Option<u64>,
+    /// How much a player may use in one turn or answer, whatever else is left.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub limit: Option<u64>,
+    /// How much of each turn or answer is free, before the bank is used (simple delay).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub delay: Option<u64>,
+    /// How much at most comes back to the bank after each turn or answer, of what was used of it (Bronstein).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refund: Option<u64>,
+    /// How much is added to the bank after each own turn or answer (Fischer).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub increment: Option<u64>,
+    /// How many periods follow once the bank is used up; one is lost each time it is used up within a turn or answer (byo-yomi).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub periods: Option<u32>,
+    /// How long such a period is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub period: Option<u64>,
+    /// Whether limit, delay, refund, increment and period are meant for each turn or for each answer.
+    pub per: Per,
+    /// Whose time runs.
+    pub runs: Runs,
+    /// Whether all clocks stand still while nobody's answer is awaited; otherwise the turn's owner's runs.
+    pub pauses: bool,
+    /// What happens to a player whose time is up.
+    pub on_expiry: OnExpiry,
+    /// The effect that is run for a player whose time is up.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub effect: Option<String>,
+}
+
+impl Default for ClockSource {
+    fn default() -> Self {
+        Self {
+            bank: None,
+            limit: None,
+            delay: None,
+            refund: None,
+            increment: None,
+            periods: None,
+            period: None,
+            per: Per::default(),
+            runs: Runs::default(),
+            pauses: true,
+            on_expiry: OnExpiry::default(),
+            effect: None,
+        }
+    }
+}
+
+/// The clock ready for play: what is not given is nothing.
+#[derive(Debug)]
+pub(crate) struct ClockRule {
+    pub(crate) bank: i64,
+    pub(crate) limit: Option<i64>,
+    pub(crate) delay: i64,
+    pub(crate) refund: i64,
+    pub(crate) increment: i64,
+    pub(crate) periods: i64,
+    pub(crate) period: i64,
+    /// Whether players have anything to use up besides the limit.
+    pub(crate) reserve: bool,
+    pub(crate) per: Per,
+    pub(crate) runs: Runs,
+    pub(crate) pauses: bool,
+    pub(crate) on_expiry: OnExpiry,
+    pub(crate) effect: Option<NameId>,
+}
+
+impl Compiler<'_> {
+    pub(super) fn clock(&mut self, source: &ClockSource) -> Result<ClockRule, Error> {
+        let at = |key: &str| self.at(format!("clock.{key}"));
+        let time = |time: Option<u64>, key: &str| match time.map(i64::try_from) {
+            None => Ok(0),
+            Some(Ok(time @ 1..=LONGEST_TIME)) => Ok(time),
+            Some(_) => at(key).refuse(&format!("a time is 1 to {LONGEST_TIME} milliseconds; leave it out for none")),
+        };
+        let bank = time(source.bank, "bank")?;
+        let (delay, refund, increment) =
+            (time(source.delay, "delay")?, time(source.refund, "refund")?, time(source.increment, "increment")?);
+        let (periods, period) = (source.periods.map_or(0, i64::from), time(source.period, "period")?);
+        let limit = source.limit.map(|limit| time(Some(limit), "limit")).transpose()?;
+        let reserve = bank > 0 || delay > 0 || periods > 0;
+        if !(0..=10_000).contains(&periods) || (periods > 0) != (period > 0) {
+            return at("periods").refuse("byo-yomi is `periods`, 1 to 10000, and how long each is, `period`");
+        }
+        if limit.is_none() && !reserve {
+            return at("limit").refuse("nobody would have any time; give a `limit`, a `bank`, a `delay` or `periods`");
+        }
+        if bank == 0 && (increment > 0 || refund > 0) {
+            return at("bank").refuse("`increment` and `refund` go to the bank, and there is none");
+        }
+        let again = delay > 0 || increment > 0 || !reserve;
+        if !again && matches!(source.on_expiry, OnExpiry::Pass | OnExpiry::EndTurn) {
+            return at("on_expiry")
+                .refuse("once their time is used up, players would pass for ever; give a `delay` or an `increment`, or let them leave");
+        }
+        if source.runs == Runs::Owner && source.on_expiry == OnExpiry::Pass {
+            return at("on_expiry").refuse("the turn's owner may not be the one who is asked; use `end_turn`");
+        }
+        if source.effect.is_some() && matches!(source.on_expiry, OnExpiry::Leave | OnExpiry::EndGame) {
+            return at("effect").refuse("the player would be gone before it is run; use `report` and let the effect say what follows");
+        }
+        let effect = self.effect_name(source.effect.as_ref());
+        let ClockSource { per, runs, pauses, on_expiry, .. } = *source;
+        Ok(ClockRule { bank, limit, delay, refund, increment, periods, period, reserve, per, runs, pauses, on_expiry, effect })
+    }
+}

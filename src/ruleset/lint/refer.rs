@@ -1,0 +1,129 @@
+//! Which names a ruleset says, and where: the ground on which unused and misspelt ones are found.
+
+use crate::ruleset::{Argument, ChapterSource, RulesetSource, TurnsSource};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Everything that the rules name.
+pub(super) struct Said {
+    /// What the arguments of verbs and triggers say, by the argument's name.
+    pub(super) arguments: BTreeMap<String, BTreeSet<String>>,
+    /// The conditions, with the keys at which they stand.
+    pub(super) conditions: Vec<(String, String)>,
+    /// The effects that the rules run by themselves, with the keys at which they stand.
+    pub(super) effects: Vec<(String, String)>,
+    /// The words that may name a token: `token.NAME`, `after.NAME`.
+    pub(super) whom: Vec<String>,
+}
+
+impl Said {
+    pub(super) fn of(source: &RulesetSource) -> Self {
+        let mut said = Self { arguments: BTreeMap::new(), conditions: vec![], effects: vec![], whom: vec![] };
+        said.turns("turns", &source.turns);
+        for chapter in &source.chapters {
+            said.chapter(chapter);
+        }
+        for step in &source.steps {
+            let key = |what: &str| format!("steps.{}.{what}", step.name);
+            said.condition(key("guard"), step.guard.as_ref());
+            said.condition(key("again"), step.again.as_ref());
+            step.edges.iter().enumerate().for_each(|(at, edge)| said.condition(key(&format!("edges[{at}]")), edge.when.as_ref()));
+            said.effects(&key("enter"), &step.enter);
+            said.effects(&key("leave"), &step.leave);
+        }
+        for (name, window) in &source.windows {
+            let key = |what: &str| format!("windows.{name}.{what}");
+            said.condition(key("who"), window.who.as_ref());
+            said.condition(key("forced"), window.forced.as_ref());
+            said.whom.extend(window.start.clone());
+            if let Some(commits) = &window.commits {
+                said.whom.extend(commits.from.clone());
+                said.effects(&key("commits.effect"), commits.effect.as_slice());
+            }
+        }
+        for (name, action) in &source.actions {
+            said.condition(format!("actions.{name}.when"), action.when.as_ref());
+            said.effects(&format!("actions.{name}.effect"), action.effect.as_slice());
+        }
+        for (name, counter) in &source.counters {
+            said.effects(&format!("counters.{name}.effect"), counter.effect.as_slice());
+        }
+        said.condition("ends".into(), source.ends.as_ref());
+        said.effects("checks", &source.checks);
+        for (name, verbs) in &source.effects {
+            for (at, verb) in verbs.iter().enumerate() {
+                let key = format!("effects.{name}[{at}]");
+                for (verb, argument) in verb {
+                    said.argument(verb, argument, &key);
+                }
+            }
+        }
+        for (at, trigger) in source.triggers.iter().enumerate() {
+            let key = format!("triggers[{at}]");
+            for (name, argument) in trigger {
+                said.argument(name, argument, &key);
+            }
+            if let Some(Argument::Text(effect)) = trigger.get("effect") {
+                said.effects.push((key, effect.clone()));
+            }
+        }
+        said
+    }
+
+    fn turns(&mut self, key: &str, turns: &TurnsSource) {
+        self.condition(format!("{key}.eligible"), turns.eligible.as_ref());
+        self.condition(format!("{key}.turn_ends"), turns.turn_ends.as_ref());
+        self.effects(&format!("{key}.first_effect"), turns.first_effect.as_slice());
+        self.effects(&format!("{key}.next_effect"), turns.next_effect.as_slice());
+        self.whom.extend(turns.first.iter().chain(&turns.round_first).cloned());
+    }
+
+    fn chapter(&mut self, chapter: &ChapterSource) {
+        let key = format!("chapters.{}", chapter.name);
+        self.turns(&key, &chapter.over(&TurnsSource::default()));
+        self.condition(format!("{key}.ends"), chapter.ends.as_ref());
+        self.effects(&format!("{key}.enter"), &chapter.enter);
+        self.effects(&format!("{key}.leave"), &chapter.leave);
+    }
+
+    fn condition(&mut self, key: String, text: Option<&String>) {
+        self.conditions.extend(text.map(|text| (key, text.clone())));
+    }
+
+    fn effects(&mut self, key: &str, names: &[String]) {
+        self.effects.extend(names.iter().map(|name| (key.to_owned(), name.clone())));
+    }
+
+    fn argument(&mut self, name: &str, value: &Argument, key: &str) {
+        match value {
+            Argument::Text(text) if name == "when" || name == "condition" => self.conditions.push((key.into(), text.clone())),
+            Argument::Text(text) => {
+                self.arguments.entry(name.into()).or_default().insert(text.clone());
+                self.whom.push(text.clone());
+            }
+            Argument::List(list) => list.iter().for_each(|member| self.argument(name, member, key)),
+            Argument::Table(table) => {
+                self.arguments.entry("verb".into()).or_default().insert(name.into());
+                table.iter().for_each(|(name, value)| self.argument(name, value, key));
+            }
+            Argument::Bool(_) | Argument::Int(_) => {}
+        }
+    }
+
+    /// Whether an argument of that name is ever `value`.
+    pub(super) fn says(&self, argument: &str, value: &str) -> bool {
+        self.arguments.get(argument).is_some_and(|values| values.contains(value))
+    }
+
+    /// The facts `KIND.NAME` that conditions ask for: the key, and the name.
+    pub(super) fn facts<'a>(&'a self, kind: &'a str) -> impl Iterator<Item = (&'a str, &'a str)> {
+        self.conditions.iter().flat_map(move |(key, text)| {
+            let words = text.split(|c: char| !(c.is_alphanumeric() || "_.-".contains(c)));
+            words.filter_map(move |word| Some((key.as_str(), word.strip_prefix(kind)?.strip_prefix('.')?)))
+        })
+    }
+
+    /// Whether a token is named as `token.NAME` or `after.NAME`.
+    pub(super) fn names_token(&self, token: &str) -> bool {
+        self.whom.iter().any(|word| matches!(word.split_once('.'), Some(("token" | "after", name)) if name == token))
+    }
+}

@@ -1,0 +1,243 @@
+//! The tables of a rules file, whose every key and value knows its place in the text: from keys to places and back, one
+//! file laid over another, and single values mended.
+
+use std::ops::Range;
+use toml::Spanned;
+use toml::de::{DeArray, DeString, DeTable, DeValue};
+
+/// Where something stands that is not of the file, but of the rules under it.
+pub(super) const NOWHERE: Range<usize> = usize::MAX..usize::MAX;
+
+/// Where a key of a table stands.
+pub(super) fn key_place(table: &DeTable<'_>, name: &str) -> Option<usize> {
+    table.get_key_value(name).map(|(key, _)| key.span().start)
+}
+
+/// A value that holds others.
+enum Inner<'t, 'a> {
+    Table(&'t DeTable<'a>),
+    List(&'t [Spanned<DeValue<'a>>]),
+}
+
+impl<'t, 'a> Inner<'t, 'a> {
+    /// The member with which a key begins: its place, its value, and the rest of the key. Names may hold dots, so the longest fits.
+    fn member<'k>(&self, key: &'k str) -> Option<(usize, &'t DeValue<'a>, &'k str)> {
+        let after = |name: &str| key.strip_prefix(name).filter(|after| after.is_empty() || after.starts_with(['.', '[']));
+        match self {
+            Self::Table(table) => {
+                let fits = table.iter().filter_map(|(name, value)| Some((name, value, after(name.get_ref())?)));
+                let best = fits.min_by_key(|(.., after)| after.len());
+                best.map(|(name, value, after)| (name.span().start, value.get_ref(), after))
+            }
+            Self::List(list) => {
+                let place = key.strip_prefix('[').and_then(|key| key.split_once(']'));
+                let (member, after) = match place {
+                    Some((place, after)) => (list.get(place.parse::<usize>().ok()?)?, after),
+                    None => {
+                        let fits = list.iter().filter_map(|member| Some((member, after(name_of(member.get_ref())?)?)));
+                        fits.min_by_key(|(_, after)| after.len())?
+                    }
+                };
+                Some((member.span().start, member.get_ref(), after))
+            }
+        }
+    }
+}
+
+/// The name that a member of a list has.
+fn name_of<'t>(member: &'t DeValue<'_>) -> Option<&'t str> {
+    member.get("name")?.get_ref().as_str()
+}
+
+/// Where the deepest part of a key stands that stands anywhere, and the rest of the key.
+pub(super) fn place_of<'k>(table: &DeTable<'_>, key: &'k str) -> Option<(usize, &'k str)> {
+    let (mut found, mut here, mut rest) = (None, Inner::Table(table), key);
+    while let Some((place, value, after)) = here.member(rest) {
+        rest = after.strip_prefix('.').unwrap_or(after);
+        if place != NOWHERE.start {
+            found = Some((place, rest));
+        }
+        here = match value {
+            DeValue::Table(table) => Inner::Table(table),
+            DeValue::Array(list) => Inner::List(list),
+            _ => break,
+        };
+    }
+    found
+}
+
+/// The key of what stands at a place: `steps.draw.window`, `effects.bolt[0]`. A name is told by number: it may be what is wrong.
+pub(super) fn key_at(table: &DeTable<'_>, place: usize) -> Option<String> {
+    table.iter().find_map(|(name, value)| Some(format!("{}{}", name.get_ref(), key_from(name.span(), value.get_ref(), place)?)))
+}
+
+/// The key, from a value on that stands there, of what stands at a place.
+fn key_from(here: Range<usize>, value: &DeValue<'_>, place: usize) -> Option<String> {
+    match value {
+        _ if here.start == place => Some(String::new()),
+        DeValue::Table(table) => key_at(table, place).map(|key| format!(".{key}")),
+        DeValue::Array(list) => list.iter().enumerate().find_map(|(at, member)| {
+            let rest = key_from(member.span(), member.get_ref(), place)?;
+            let name = name_of(member.get_ref()).filter(|name| !name.is_empty() && rest != ".name");
+            let alone = |name: &&str| list.iter().filter(|other| name_of(other.get_ref()) == Some(name)).count() == 1;
+            Some(name.filter(alone).map_or_else(|| format!("[{at}]{rest}"), |name| format!(".{name}{rest}")))
+        }),
+        _ => None,
+    }
+}
+
+/// What to do about something wrong, so that the rest can be judged.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Mend<'a> {
+    /// Out with it.
+    TakeOut,
+    /// Its name stays, which others may say, and the rest goes; a name that is wrong itself is replaced.
+    Clear,
+    /// It is given the name that it lacks.
+    Name,
+    /// This word is said in its place; what is no word is cleared.
+    Say(&'a str),
+    /// It goes under this key, if nothing does.
+    Under(&'a str),
+}
+
+/// Mends what stands at a place; false if nothing does.
+pub(super) fn mend(table: &mut DeTable<'_>, place: usize, how: Mend<'_>) -> bool {
+    let found = table.keys().find(|key| key.span().start == place);
+    if let Some(key) = found.map(|key| key.get_ref().to_string()) {
+        let mended = match (table.get_mut(key.as_str()).map(Spanned::get_mut), how) {
+            (Some(DeValue::Table(inner)), Mend::Clear | Mend::Say(_)) => clear(inner),
+            (Some(DeValue::String(text)), Mend::Say(word)) => {
+                *text = word.to_owned().into();
+                true
+            }
+            _ => false,
+        };
+        if !mended && let (Some((key, value)), Mend::Under(meant)) = (table.remove_entry(key.as_str()), how) {
+            table.entry(Spanned::new(key.span(), meant.to_owned().into())).or_insert(value);
+        }
+        return true;
+    }
+    table.iter_mut().any(|(_, value)| match value.get_mut() {
+        DeValue::Table(table) => mend(table, place, how),
+        DeValue::Array(list) => mend_member(list, place, how),
+        _ => false,
+    })
+}
+
+fn mend_member(list: &mut DeArray<'_>, place: usize, how: Mend<'_>) -> bool {
+    let mut gone = None;
+    for (at, member) in list.iter_mut().enumerate() {
+        let here = member.span().start == place;
+        let mended = match member.get_mut() {
+            DeValue::Table(member) if how == Mend::Clear && key_place(member, "name") == Some(place) => {
+                // It may be the phase that is wrong about it.
+                if member.remove("phase").is_none() {
+                    name(member, place);
+                }
+                true
+            }
+            DeValue::Table(member) if here && how == Mend::Name => {
+                name(member, place);
+                true
+            }
+            DeValue::Table(member) if here && matches!(how, Mend::Clear | Mend::Say(_)) => member.contains_key("name") && clear(member),
+            DeValue::String(text) if here && let Mend::Say(word) = how => {
+                *text = word.to_owned().into();
+                true
+            }
+            _ if here => false,
+            DeValue::Table(table) => mend(table, place, how),
+            DeValue::Array(list) => mend_member(list, place, how),
+            _ => false,
+        };
+        if mended {
+            return true;
+        }
+        if here {
+            gone = Some(at);
+        }
+    }
+    if gone.is_some() {
+        *list = std::mem::replace(list, DeArray::new())
+            .into_iter()
+            .enumerate()
+            .filter(|(at, _)| gone != Some(*at))
+            .map(|(_, member)| member)
+            .collect();
+    }
+    gone.is_some()
+}
+
+/// Gives a table a name that nothing else has.
+pub(super) fn name(table: &mut DeTable<'_>, place: usize) {
+    table.remove("name");
+    table.insert(Spanned::new(NOWHERE, "name".into()), Spanned::new(NOWHERE, DeValue::String(format!("unnamed {place}").into())));
+}
+
+/// Takes everything but the name out of a table; false if there was nothing else.
+fn clear(table: &mut DeTable<'_>) -> bool {
+    let name = table.remove_entry("name");
+    let cleared = !table.is_empty();
+    *table = name.into_iter().collect();
+    cleared
+}
+
+/// Gives every value the place of its key, and a list's member its own, so that no two things share one. `elsewhere`: none has any.
+pub(super) fn placed<'a>(table: DeTable<'a>, elsewhere: bool) -> DeTable<'a> {
+    let place = |(key, value): (Spanned<DeString<'a>>, Spanned<DeValue<'a>>)| {
+        let here = if elsewhere { NOWHERE } else { key.span() };
+        (Spanned::new(here.clone(), key.into_inner()), Spanned::new(here, placed_inside(value.into_inner(), elsewhere)))
+    };
+    table.into_iter().map(place).collect()
+}
+
+fn placed_inside<'a>(value: DeValue<'a>, elsewhere: bool) -> DeValue<'a> {
+    let place = |member: Spanned<DeValue<'a>>| {
+        let here = if elsewhere { NOWHERE } else { member.span() };
+        Spanned::new(here, placed_inside(member.into_inner(), elsewhere))
+    };
+    match value {
+        DeValue::Table(table) => DeValue::Table(placed(table, elsewhere)),
+        DeValue::Array(list) => DeValue::Array(list.into_iter().map(place).collect()),
+        other => other,
+    }
+}
+
+/// Lays one table over another: tables key by key, lists of named tables name by name, everything else whole.
+pub(super) fn overlay<'a>(under: &mut DeTable<'a>, over: DeTable<'a>) {
+    for (key, value) in over {
+        let laid = match under.remove(&**key.get_ref()) {
+            Some(known) => Spanned::new(value.span(), laid_over(known.into_inner(), value.into_inner())),
+            None => value,
+        };
+        under.insert(key, laid);
+    }
+}
+
+fn laid_over<'a>(under: DeValue<'a>, over: DeValue<'a>) -> DeValue<'a> {
+    match (under, over) {
+        (DeValue::Table(mut under), DeValue::Table(over)) => {
+            overlay(&mut under, over);
+            DeValue::Table(under)
+        }
+        (DeValue::Array(mut under), DeValue::Array(over)) if is_named(&under) && is_named(&over) => {
+            for member in over {
+                match under.iter_mut().find(|known| name_of(known.get_ref()) == name_of(member.get_ref())) {
+                    Some(known) => {
+                        let (place, member) = (member.span(), member.into_inner());
+                        let below = std::mem::replace(known.get_mut(), DeValue::Boolean(false));
+                        *known = Spanned::new(place, laid_over(below, member));
+                    }
+                    None => under.push(member),
+                }
+            }
+            DeValue::Array(under)
+        }
+        (_, over) => over,
+    }
+}
+
+fn is_named(list: &DeArray<'_>) -> bool {
+    list.iter().all(|member| name_of(member.get_ref()).is_some())
+}

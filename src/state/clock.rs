@@ -1,0 +1,228 @@
+//! The players' time: what each has left, and whose runs.
+//!
+//! Time is a number of the host's. It goes by in ticks only, and everything between two ticks happens at one moment.
+
+use super::{Stage, State};
+use crate::event::Event;
+use crate::ids::*;
+use crate::ruleset::{ClockRule, LONGEST_TIME, OnExpiry, Per, Runs};
+use crate::words::TurnKind;
+use serde::{Deserialize, Serialize};
+
+/// The time of everybody in a game whose rules have a clock.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Clock {
+    /// What time it is; nothing before the first tick.
+    pub(crate) now: Option<i64>,
+    /// How much of the tick at hand has still to go by.
+    ahead: Option<i64>,
+    /// One a player, by number.
+    hands: Vec<Hand>,
+    /// Whose answer was awaited when the game last waited.
+    awaited: PlayerSet,
+}
+
+/// One player's time. A unit is a turn or an answer, as the rules say.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Hand {
+    pub(crate) bank: i64,
+    /// Periods not yet lost.
+    pub(crate) periods: i64,
+    /// What was used in this unit, of anything.
+    pub(crate) used: i64,
+    /// What of it came from the bank.
+    drawn: i64,
+    /// What of it came from the period at hand.
+    overtime: i64,
+    /// Whether it was told that the time is up.
+    pub(crate) up: bool,
+}
+
+impl Hand {
+    fn new(rule: &ClockRule) -> Self {
+        Self { bank: rule.bank, periods: rule.periods, used: 0, drawn: 0, overtime: 0, up: false }
+    }
+
+    /// For how long the player may think from now on.
+    fn left(&self, rule: &ClockRule) -> i64 {
+        let free = (rule.delay - self.used).max(0);
+        let reserve = free + self.bank + self.periods * rule.period - self.overtime;
+        let limit = rule.limit.map_or(i64::MAX, |limit| (limit - self.used).max(0));
+        if rule.reserve { reserve.min(limit) } else { limit }
+    }
+
+    /// The player thinks for `time`, no longer than is left: first what is free, then the bank, then the periods.
+    fn spend(&mut self, rule: &ClockRule, time: i64) {
+        let free = (rule.delay - self.used).clamp(0, time);
+        self.used += time;
+        if !rule.reserve {
+            return;
+        }
+        let banked = (time - free).min(self.bank);
+        self.bank -= banked;
+        self.drawn += banked;
+        self.overtime += time - free - banked;
+        while self.periods > 0 && self.overtime >= rule.period {
+            self.periods -= 1;
+            self.overtime -= rule.period;
+        }
+    }
+
+    /// The turn or answer is over; `done` if the player brought it to its end.
+    fn renew(&mut self, rule: &ClockRule, done: bool) {
+        let back = self.drawn.min(rule.refund) + if done { rule.increment } else { 0 };
+        self.bank = (self.bank + back).min(LONGEST_TIME);
+        (self.used, self.drawn, self.overtime) = (0, 0, 0);
+        self.wake(rule);
+    }
+
+    /// The time may be up anew: each time the player is asked, or, where it is only reported, once there was some again.
+    fn wake(&mut self, rule: &ClockRule) {
+        self.up &= rule.on_expiry == OnExpiry::Report && self.left(rule) == 0;
+    }
+}
+
+impl Clock {
+    pub(crate) fn new(rule: &ClockRule, players: usize) -> Self {
+        Self { now: None, ahead: None, hands: (0..players).map(|_| Hand::new(rule)).collect(), awaited: PlayerSet::EMPTY }
+    }
+
+    pub(crate) fn hand(&self, player: PlayerId) -> &Hand {
+        &self.hands[player.index()]
+    }
+}
+
+impl State {
+    /// It is that time now; what lies between goes by as the game comes to wait.
+    pub(crate) fn tick(&mut self, now: i64) {
+        if let Some(clock) = &mut self.clock {
+            let before = *clock.now.get_or_insert(now);
+            clock.ahead = Some(now - before);
+            self.emit(Event::Ticked { now });
+        }
+    }
+
+    /// Gives a player time, or takes some: of the bank, or of this turn or answer where there is nothing but a limit.
+    pub(crate) fn add_time(&mut self, rule: &ClockRule, player: PlayerId, value: i64) {
+        if let Some(clock) = &mut self.clock {
+            let hand = &mut clock.hands[player.index()];
+            if rule.reserve {
+                hand.bank = (hand.bank + value).clamp(0, LONGEST_TIME);
+            } else {
+                hand.used = (hand.used - value).clamp(-LONGEST_TIME, LONGEST_TIME);
+            }
+            hand.wake(rule);
+            self.emit(Event::TimeAdded { player, value });
+        }
+    }
+
+    /// Whoever joins has as much time as everybody had.
+    pub(crate) fn join_clock(&mut self, rule: &ClockRule) {
+        if let Some(clock) = &mut self.clock {
+            clock.hands.push(Hand::new(rule));
+        }
+    }
+
+    /// Who decides for the player: somebody else, or the player.
+    pub(crate) fn thinks_for(&self, player: PlayerId) -> PlayerId {
+        self.decider(player).unwrap_or(player)
+    }
+
+    /// Those in the game who have to answer now, in a question or in the window on top.
+    pub(crate) fn asked(&self) -> PlayerSet {
+        match (&self.agenda.choice, self.windows.last()) {
+            (Some(choice), _) => PlayerSet::one(choice.player),
+            (None, Some(top)) if self.stage == Stage::Window => top.holder.map_or(top.pending, PlayerSet::one),
+            _ => PlayerSet::EMPTY,
+        }
+    }
+
+    /// Whose time runs.
+    fn running(&self, rule: &ClockRule, clock: &Clock) -> PlayerSet {
+        let awaited = clock.awaited;
+        if self.stage == Stage::Over {
+            return PlayerSet::EMPTY;
+        }
+        let owner = self.active().filter(|_| self.turn.going).map(|owner| self.thinks_for(owner));
+        let running = match (awaited.is_empty(), rule.runs) {
+            (true, _) if rule.pauses => PlayerSet::EMPTY,
+            (false, Runs::Awaited) => awaited,
+            _ => owner.map_or(awaited, PlayerSet::one),
+        };
+        running.iter().filter(|player| !clock.hand(*player).up).collect()
+    }
+
+    /// The game waits: whoever is asked no more has their answer behind them, and whoever is asked anew has one before them.
+    pub(crate) fn note_asked(&mut self, rule: &ClockRule) {
+        let awaited: PlayerSet = self.asked().iter().map(|player| self.thinks_for(player)).collect();
+        let Some(clock) = &mut self.clock else { return };
+        for player in clock.awaited.without(awaited).iter().filter(|_| rule.per == Per::Answer) {
+            clock.hands[player.index()].renew(rule, false);
+        }
+        for player in awaited.without(clock.awaited).iter() {
+            clock.hands[player.index()].wake(rule);
+        }
+        clock.awaited = awaited;
+    }
+
+    /// The player has answered, or did not in time; if asked again, it is for another answer.
+    pub(crate) fn note_answer(&mut self, rule: &ClockRule, player: PlayerId, done: bool) {
+        let player = self.thinks_for(player);
+        let Some(clock) = &mut self.clock else { return };
+        clock.awaited.remove(player);
+        if rule.per == Per::Answer {
+            clock.hands[player.index()].renew(rule, done);
+        }
+    }
+
+    /// The turn has ended.
+    pub(crate) fn note_turn_end(&mut self, rule: &ClockRule) {
+        let owner = Some(self.turn.owner).filter(|_| self.turn.kind != TurnKind::Table);
+        let Some(clock) = &mut self.clock else { return };
+        for (at, hand) in clock.hands.iter_mut().enumerate().filter(|_| rule.per == Per::Turn) {
+            hand.renew(rule, owner == Some(PlayerId(at as u8)));
+        }
+    }
+
+    /// Lets the tick at hand go by, until somebody's time is up: gives back whose.
+    pub(crate) fn pass_time(&mut self, rule: &ClockRule) -> Option<PlayerId> {
+        let (ahead, running, left) = {
+            let clock = self.clock.as_deref()?;
+            (clock.ahead?, self.running(rule, clock), self.until_expiry(rule))
+        };
+        // Time ends with the game.
+        let ahead = if self.stage == Stage::Over { 0 } else { ahead };
+        let order: Vec<PlayerId> = self.turn_order().filter(|player| running.contains(*player)).collect();
+        let step = left.map_or(ahead, |left| left.min(ahead));
+        let clock = self.clock.as_mut()?;
+        for player in running.iter() {
+            clock.hands[player.index()].spend(rule, step);
+        }
+        let now = clock.now? + step;
+        (clock.now, clock.ahead) = (Some(now), Some(ahead - step));
+        let up = |player: &PlayerId| clock.hands[player.index()].left(rule) == 0;
+        let Some(player) = order.into_iter().chain(running.iter()).find(up) else {
+            clock.ahead = None;
+            return None;
+        };
+        clock.hands[player.index()].up = true;
+        self.emit(Event::ClockExpired { player, now });
+        Some(player)
+    }
+
+    /// How long the player may think from now on.
+    pub(crate) fn time_left(&self, rule: &ClockRule, player: PlayerId) -> Option<i64> {
+        self.clock.as_ref().map(|clock| clock.hand(player).left(rule))
+    }
+
+    /// How long it takes until somebody's time is up, if nothing else happens.
+    pub(crate) fn until_expiry(&self, rule: &ClockRule) -> Option<i64> {
+        let clock = self.clock.as_deref()?;
+        self.running(rule, clock).iter().map(|player| clock.hand(player).left(rule)).min()
+    }
+
+    /// Whether the player's time runs.
+    pub(crate) fn runs(&self, rule: &ClockRule, player: PlayerId) -> bool {
+        self.clock.as_deref().is_some_and(|clock| self.running(rule, clock).contains(player))
+    }
+}

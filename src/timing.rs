@@ -1,0 +1,137 @@
+//! What follows when time goes by: a tick lasts until somebody's time is up, and goes on from what follows from that.
+//!
+//! So one long tick is the same as many short ones.
+
+use crate::command::{self, Command, Pass};
+use crate::engine::Engine;
+use crate::error::Error;
+use crate::ids::*;
+use crate::ruleset::{LeaveRule, OnExpiry, Ruleset, TeamLeaves};
+use crate::state::agenda::{FlowKind, Run};
+use crate::state::{Stage, State};
+use crate::view::ClockView;
+use crate::words::Reason;
+
+impl Engine {
+    /// Goes on until somebody has to do something, and no time is left of the tick at hand.
+    ///
+    /// An error means too much work; the caller takes the whole command back.
+    pub(crate) fn advance(&mut self) -> Result<(), Error> {
+        loop {
+            self.settle()?;
+            if self.state.clock.is_none() || !self.pass_time() {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Lets time go by where the game waits; whether somebody's was up.
+    fn pass_time(&mut self) -> bool {
+        let (rules, state) = (&self.rules, &mut self.state);
+        let Some(rule) = &rules.clock else { return false };
+        if state.agenda.choice.is_none() && !state.agenda.runs.is_empty() {
+            return false;
+        }
+        state.note_asked(rule);
+        let Some(player) = state.pass_time(rule) else { return false };
+        let (what, effect) = (rule.on_expiry, rule.effect);
+        if what != OnExpiry::Report {
+            state.note_answer(rule, player, false);
+        }
+        match what {
+            OnExpiry::Report => {}
+            OnExpiry::EndTurn if self.decides_turn(player) => {
+                self.state.drop_question(Reason::TimeUp);
+                self.flow(FlowKind::Turn { next: None, step: None });
+            }
+            OnExpiry::Pass | OnExpiry::EndTurn => self.give_up(player),
+            OnExpiry::Leave => self.leave(player, Reason::TimeUp),
+            OnExpiry::EndGame => self.state.end_game(self.state.players.side_against(player), Reason::TimeUp),
+        }
+        self.state.agenda.runs.extend(effect.map(|effect| Run::new(effect, Some(player))));
+        if what != OnExpiry::Report && self.state.stage == Stage::Window {
+            self.state.stage = Stage::Check;
+        }
+        true
+    }
+
+    /// Whether the turn is the player's to end.
+    fn decides_turn(&self, player: PlayerId) -> bool {
+        let state = &self.state;
+        state.turn.going && state.active().is_some_and(|owner| state.thinks_for(owner) == player)
+    }
+
+    /// The player gives no answer: the question is dropped; in a window it is a pass, or, where that is not allowed, an absence.
+    fn give_up(&mut self, player: PlayerId) {
+        if self.state.agenda.choice.is_some() {
+            return self.state.drop_question(Reason::TimeUp);
+        }
+        let asked: Vec<PlayerId> = self.state.asked().iter().filter(|asked| self.state.thinks_for(*asked) == player).collect();
+        for asked in asked {
+            if self.check_pass(&Pass::new(asked)).is_ok() {
+                self.pass(asked, Some(Reason::TimeUp));
+            } else {
+                self.state.be_absent(asked);
+            }
+        }
+    }
+
+    /// Takes a player out of the game, and their team and their turn if the rules say so.
+    pub(crate) fn leave(&mut self, player: PlayerId, reason: Reason) {
+        let (rules, state) = (&self.rules, &mut self.state);
+        let owner = state.turn.owner == player && state.stage != Stage::Start;
+        state.leave(player, reason);
+        if rules.options.team_leaves == TeamLeaves::Together {
+            let mates: Vec<_> = state.players.living.iter().filter(|mate| !state.are_opponents(player, *mate)).collect();
+            mates.into_iter().for_each(|mate| state.leave(mate, reason));
+        }
+        if owner && rules.options.leave == LeaveRule::EndTurn {
+            self.flow(FlowKind::TurnByEffect);
+        }
+    }
+
+    /// A player's decision ends the time for it.
+    pub(crate) fn note_decision(&mut self, command: &Command) {
+        let (Some(rule), state) = (&self.rules.clock, &mut self.state) else { return };
+        let player = match command {
+            Command::Pass(Pass { player, .. })
+            | Command::Act(command::Act { player, .. })
+            | Command::Push(command::Push { player, .. })
+            | Command::Commit(command::Commit { player, .. })
+            | Command::Answer(command::Answer { player, .. }) => Some(*player),
+            Command::EndStep(command::EndStep { player })
+            | Command::EndPhase(command::EndPhase { player })
+            | Command::GoTo(command::GoTo { player, .. })
+            | Command::EndTurn(command::EndTurn { player, .. }) => *player,
+            _ => None,
+        };
+        if let Some(player) = player {
+            state.note_answer(rule, state.players.representative(player), true);
+        }
+    }
+
+    /// How long it takes until somebody's time is up, if nothing else happens.
+    pub(crate) fn until_expiry(&self) -> Option<i64> {
+        self.state.until_expiry(self.rules.clock.as_ref()?)
+    }
+
+    /// How long the player may think from now on.
+    pub(crate) fn time_left(&self, player: PlayerId) -> Option<i64> {
+        self.state.time_left(self.rules.clock.as_ref()?, player)
+    }
+}
+
+impl ClockView {
+    /// The clocks of everybody in the game, by number; none where the rules have no clock.
+    pub(crate) fn all(rules: &Ruleset, state: &State) -> Vec<Self> {
+        let (Some(rule), Some(clock)) = (&rules.clock, &state.clock) else { return vec![] };
+        let one = |player: PlayerId| Self {
+            player: state.players.names[player.index()].to_string(),
+            left: state.time_left(rule, player).unwrap_or_default(),
+            bank: clock.hand(player).bank,
+            periods: clock.hand(player).periods,
+            running: state.runs(rule, player),
+        };
+        state.players.living.iter().map(one).collect()
+    }
+}

@@ -1,0 +1,96 @@
+/* Registering again in mid-game: replaced, never doubled; what is pending is kept or reported; all or nothing. */
+#include "turnwheel.h"
+#include "check.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int drops;
+static void count_drop(void *data) { (void)data; drops++; }
+
+/* Sets the flag it was registered with, by which it is known which version ran. */
+static tw_status flag(tw_context *context, void *data) {
+    char line[64];
+    snprintf(line, sizeof line, "set_flag %s", (const char *)data);
+    return tw_context_command(context, line);
+}
+
+static tw_status bid(tw_context *context, void *most) {
+    int64_t number;
+    char line[64];
+    tw_status status = tw_context_choose_number(context, 1, 1, *(int64_t *)most, &number);
+    if (status != TW_OK) return status;
+    snprintf(line, sizeof line, "set_flag bid_%d", (int)*(int64_t *)most);
+    return tw_context_command(context, line);
+}
+
+/* Whether the table has that flag. */
+static int has(const tw_game *game, const char *name) {
+    static char json[65536];
+    char quoted[64];
+    snprintf(quoted, sizeof quoted, "\"%s\"", name);
+    return tw_view_json(game, json, sizeof json, NULL) == TW_OK && strstr(json, quoted) != NULL;
+}
+
+static int same(const tw_game *game, const unsigned char before[16]) {
+    unsigned char after[16];
+    return tw_hash(game, &after) == TW_OK && memcmp(before, after, sizeof after) == 0;
+}
+
+int main(void) {
+    tw_ruleset *rules = NULL;
+    tw_game *game = NULL;
+    tw_record trigger = TW_RECORD_INIT;
+    unsigned char before[16];
+    char missing[64];
+    int64_t nine = 9, five = 5, four = 4;
+    size_t count;
+    CHECK(tw_ruleset_builtin("mtg", &rules) == TW_OK && tw_game_new(rules, 2, 0, &game) == TW_OK);
+    tw_ruleset_free(rules);
+    trigger.kind = TW_COMMAND_ADD_TRIGGER;
+    trigger.event = TW_EVENT_RAISED;
+    CHECK(tw_name(game, "death", &trigger.name) == TW_OK);
+
+    /* What is pending runs the new code, and the same trigger said again changes nothing. */
+    CHECK(tw_effect(game, "bolt", flag, "old_bolt", count_drop) == TW_OK);
+    CHECK(tw_effect_on(game, "mourn", &trigger, flag, "old_mourn", count_drop) == TW_OK);
+    CHECK(tw_start(game) == TW_OK && tw_push(game, 0, "bolt") == TW_OK && tw_raise(game, "death") == TW_OK);
+    CHECK(tw_hash(game, &before) == TW_OK);
+    CHECK(tw_effect(game, "bolt", flag, "new_bolt", count_drop) == TW_OK && drops == 1);
+    CHECK(tw_effect_on(game, "mourn", &trigger, flag, "new_mourn", count_drop) == TW_OK && drops == 2 && same(game, before));
+
+    /* Refused: neither the function nor the trigger is replaced, and the user data has an end. */
+    trigger.player = 9;
+    CHECK(tw_effect_on(game, "mourn", &trigger, flag, "worse", count_drop) == TW_UNKNOWN_PLAYER && drops == 3);
+    trigger.player = TW_ABSENT;
+    trigger.kind = TW_COMMAND_EXTRA_TURN;
+    CHECK(tw_effect_on(game, "mourn", &trigger, flag, "worse", count_drop) == TW_UNEXPECTED_ARGUMENT && drops == 4);
+    trigger.kind = TW_COMMAND_ADD_TRIGGER;
+    CHECK(tw_effect_on(game, "mourn", NULL, flag, "worse", count_drop) == TW_NULL_ARGUMENT && drops == 5);
+    CHECK(tw_effect_on(game, "mourn", &trigger, NULL, "worse", count_drop) == TW_NULL_ARGUMENT && drops == 6);
+    CHECK(tw_effect_on(game, NULL, &trigger, flag, "worse", count_drop) == TW_NULL_ARGUMENT && drops == 7);
+    CHECK(same(game, before));
+    CHECK(tw_pass(game, 0) == TW_OK && tw_pass(game, 1) == TW_OK && tw_pass(game, 0) == TW_OK && tw_pass(game, 1) == TW_OK);
+    CHECK(has(game, "new_bolt") && has(game, "new_mourn") && !has(game, "old_bolt") && !has(game, "worse"));
+
+    /* Said differently, it listens differently. */
+    CHECK(tw_name(game, "birth", &trigger.name) == TW_OK && tw_effect_on(game, "mourn", &trigger, flag, "born", NULL) == TW_OK && drops == 8);
+    CHECK(tw_raise(game, "death") == TW_OK && tw_raise(game, "birth") == TW_OK);
+
+    /* What vanished is named, and refused until it is back. */
+    CHECK(tw_effect_remove(game, "mourn") == TW_OK);
+    CHECK(tw_effects_missing(game, missing, sizeof missing, NULL, &count) == TW_OK && count == 1 && strcmp(missing, "mourn") == 0);
+    CHECK(tw_pass(game, 0) == TW_OK && tw_hash(game, &before) == TW_OK && tw_pass(game, 1) == TW_EFFECT_MISSING && same(game, before));
+    CHECK(tw_effect(game, "mourn", flag, "back", NULL) == TW_OK && tw_pass(game, 1) == TW_OK && has(game, "back"));
+
+    /* A waiting question is answered to the new code. */
+    CHECK(tw_effect(game, "bid", bid, &nine, NULL) == TW_OK && tw_command(game, "run bid") == TW_OK);
+    CHECK(tw_effect(game, "bid", bid, &five, NULL) == TW_OK && tw_hash(game, &before) == TW_OK);
+    CHECK(tw_answer(game, 1, &four, 1) == TW_ASKED_DIFFERENTLY && same(game, before));
+    CHECK(tw_effect(game, "bid", bid, &nine, NULL) == TW_OK && tw_answer(game, 1, &four, 1) == TW_OK && has(game, "bid_9"));
+
+    CHECK(tw_verify_replay(game) == TW_OK);
+    tw_game_free(game);
+    CHECK(drops == 9);
+    return check_end();
+}
