@@ -89,8 +89,8 @@ impl<F: Effect> Game<F> {
             let events = self.events().len();
             let mark = self.engine_mut().begin_run()?;
             let table = self.lend();
-            let data = table.defined.get(&effect).cloned();
             let code = self.registry.take(&table, effect);
+            let data = if code.is_none() { table.defined.get(&effect).cloned() } else { None };
             let mut context = Context::new(table, run);
             let result = match (code, data) {
                 (Some((at, mut code)), _) => {

@@ -174,8 +174,7 @@ impl State {
     /// Sets off every trigger that listens to the event: once each, in the order of registration.
     #[cold]
     pub(super) fn set_off(&mut self, event: Event) {
-        let record = event.to_record();
-        let about = |column| record.word(column);
+        let about = |column| event.word(column);
         let step = about(Column::Step).map(|step| StepId(step as u16)).or_else(|| self.plan.current());
         let key = event.kind() as u16;
         let mut last = TriggerId(0);
