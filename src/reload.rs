@@ -180,7 +180,7 @@ impl<F: Effect> Game<F> {
                 Some(Listen::Named(named)) => {
                     let named = named.iter().map(|(name, value)| (name.as_str(), value.clone())).filter(|(name, _)| *name != "effect");
                     let named: Vec<_> = named.chain([("effect", Argument::Text(effect.clone()))]).collect();
-                    Some(verb_entry("add_trigger").and_then(|verb| self.engine_mut().read(|reader| reader.call(verb, &[], &named))))
+                    Some(self.engine_mut().read(|reader| reader.call(verb_entry("add_trigger")?, &[], &named)))
                 }
             };
             triggers.push(match command.transpose().map_err(refused)? {

@@ -113,6 +113,39 @@ fn whatever_is_spoilt_is_told_as_the_engine_sees_it() {
     assert!(refused > 1000, "only {refused} files are refused");
 }
 
+/// A text with lines left out, put elsewhere, and their words exchanged.
+fn shuffled(text: &str, edits: &[(usize, usize, u8)]) -> String {
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    for &(from, to, what) in edits {
+        let (from, to) = (from % lines.len(), to % lines.len());
+        match what {
+            0 => drop(lines.remove(from)),
+            1 => lines.insert(to, lines[from].clone()),
+            _ => {
+                let word = lines[from].split('"').nth(1).unwrap_or("zz").to_owned();
+                let old = lines[to].split('"').nth(1).unwrap_or("name").to_owned();
+                lines[to] = lines[to].replacen(&old, &word, 1);
+            }
+        }
+        lines.push(String::new());
+    }
+    lines.join("\n")
+}
+
+proptest::proptest! {
+    #![proptest_config(proptest::prelude::ProptestConfig { failure_persistence: None, ..Default::default() })]
+    #[test]
+    fn however_much_is_wrong_it_is_told_and_ends(
+        file in 0usize..1000,
+        edits in proptest::collection::vec((0usize..300, 0usize..300, 0u8..3), 1..12),
+    ) {
+        let texts: Vec<String> = files().into_iter().map(|(_, text)| text).chain(BUILTIN.iter().map(|builtin| builtin.text.into())).collect();
+        let text = shuffled(&texts[file % texts.len()], &edits);
+        let errors = check_rules(&text, "f").into_iter().filter(|finding| finding.severity == Severity::Error).count();
+        proptest::prop_assert_eq!(errors > 0, load(&text, "f").is_err(), "{}", text);
+    }
+}
+
 #[test]
 fn a_mistake_of_the_base_is_told_where_the_base_is_named() {
     let text = "name = \"x\"\nbase = \"twilight_struggle\"\nplayers = { min = 1, max = 1 }";

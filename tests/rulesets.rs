@@ -38,6 +38,15 @@ fn toml_json_and_builder_are_the_same_rules() {
 }
 
 #[test]
+fn rules_are_read_again_from_their_canonical_form() {
+    for text in BUILTIN.iter().map(|builtin| builtin.text).chain([include_str!("everything.toml")]) {
+        let rules = Ruleset::from_toml(text, "x.toml").unwrap();
+        let again = Ruleset::from_json(rules.canonical(), "x.json").unwrap();
+        assert_eq!((again.canonical(), again.identity()), (rules.canonical(), rules.identity()), "{}", rules.name());
+    }
+}
+
+#[test]
 fn a_base_is_laid_under() {
     let rules = Ruleset::from_toml(
         "base = \"mtg\"\nname = \"short\"\n[[steps]]\nname = \"draw\"\nguard = \"turn > 3\"\n[[steps]]\nname = \"last\"",

@@ -1565,6 +1565,9 @@ class Game(Verbs):
             seed: From which seed the copy's chance goes on; None for the same chance.
         """
 
+    def __copy__(self) -> Game: ...
+    def __deepcopy__(self, _memo: object, /) -> Game: ...
+
     def view_for(self, player: str | None) -> View:
         """What this player may see of the table: sealed commits, what others are asked and hidden triggers are not in it.
 

@@ -130,7 +130,7 @@ impl<'a> RulesFile<'a> {
         // Of the words that it may be, the parser names the first after the wrong one.
         let first_word = || reason.split('`').nth(3).filter(|_| reason.starts_with("unknown variant"));
         let how = match meant(reason).1.or_else(first_word).filter(|_| guess) {
-            _ if fault.rest == "name" => Mend::Name,
+            _ if fault.rest == "name" && fault.code == Code::RulesSyntax => Mend::Name,
             Some(key) if reason.starts_with("unknown field") => Mend::Under(key),
             Some(word) => Mend::Say(word),
             None if fault.code == Code::RulesInvalid => Mend::Clear,

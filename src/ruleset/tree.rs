@@ -137,7 +137,7 @@ fn mend_member(list: &mut DeArray<'_>, place: usize, how: Mend<'_>) -> bool {
                 }
                 true
             }
-            DeValue::Table(member) if here && how == Mend::Name => {
+            DeValue::Table(member) if here && how == Mend::Name && !member.contains_key("name") => {
                 name(member, place);
                 true
             }

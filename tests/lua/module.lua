@@ -146,7 +146,7 @@ end
 local asked = turnwheel.game("simple", { players = 3, seed = 7 })
 asked:effect("oracle", oracle)
 asked:start()
-asked:act { "A", effect = "oracle" }
+asked:act("A", { effect = "oracle" })
 asked:mark("asked")
 for _, save in ipairs { asked:save(), asked:save_json() } do
     local loaded = turnwheel.load("simple", save)
@@ -196,13 +196,13 @@ for _, verb in ipairs(schema.commands) do check(type(game[verb]) == "function", 
 check(#schema.events > 40 and #schema.errors > 40)
 
 -- the host says what time it is
-local clocked = turnwheel.game("chess_clock")
+local clocked = turnwheel.game("chess_clock", { players = 2 })
 clocked:tick(1000)
 clocked:start()
 clocked:tick(6000)
 check(clocked:until_expiry() == 175000 and clocked:time_left("B") == 180000 and clocked:view().clocks[1].left == 175000)
 check(not pcall(clocked.tick, clocked, 5000) and not pcall(clocked.time_left, clocked, "Z"))
-check(turnwheel.game("chess"):until_expiry() == nil and turnwheel.game("chess"):time_left("A") == nil)
+check(turnwheel.game("chess", { players = 2 }):until_expiry() == nil and turnwheel.game("chess", { players = 2 }):time_left("A") == nil)
 
 -- the annotations name what there is, no more and no less
 local annotated = { game = {}, module = {} }

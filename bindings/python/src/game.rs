@@ -21,6 +21,9 @@ use turnwheel::view::{View, Viewer};
 use turnwheel::{Code, Error, Game, Listen, TurnId, script};
 use turnwheel_lua::Limits;
 
+/// How pickle makes a game again: by `load`, with its rules and save.
+type Remade<'py> = (Bound<'py, PyAny>, (PyRuleset, Bound<'py, PyBytes>));
+
 /// A game in play.
 ///
 /// Every command is accepted whole, or refused with an exception and nothing changed. While an effect is run the game is
@@ -368,7 +371,7 @@ impl PyGame {
     }
 
     /// For pickle and copy: the rules and the save. Effects stay behind.
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (PyRuleset, Bound<'py, PyBytes>))> {
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Remade<'py>> {
         let py = slf.py();
         let game = slf.get();
         Ok((slf.getattr("load")?, (game.rules(py)?, game.save(py)?)))
