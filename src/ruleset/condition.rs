@@ -151,7 +151,7 @@ impl Condition {
     /// Reads a condition, or says what is wrong with it.
     pub(crate) fn read(text: &str, terms: &Terms, names: &mut Names) -> Result<Self, String> {
         let tokens = tokens(text)?;
-        let mut reader = Reader { tokens: &tokens, terms, names, depth: 0 };
+        let mut reader = Reader { tokens: &tokens, terms, names, depth: 0, links: 0 };
         let condition = reader.either()?;
         match reader.tokens.first() {
             None => Ok(condition),
@@ -182,11 +182,15 @@ fn tokens(text: &str) -> Result<Vec<&str>, String> {
 
 const DEEPEST: usize = 64;
 
+/// Each `and` and `or` holds all that stands before it, and so is a level, too.
+const MOST_LINKS: usize = 256;
+
 struct Reader<'a, 'b> {
     tokens: &'b [&'a str],
     terms: &'b Terms,
     names: &'b mut Names,
     depth: usize,
+    links: usize,
 }
 
 impl<'a> Reader<'a, '_> {
@@ -198,9 +202,16 @@ impl<'a> Reader<'a, '_> {
         found
     }
 
+    /// Whether the condition goes on with that word.
+    fn link(&mut self, word: &str) -> Result<bool, String> {
+        let goes_on = self.next_if(word);
+        self.links += usize::from(goes_on);
+        if self.links > MOST_LINKS { Err(format!("the condition has more than {MOST_LINKS} `and` and `or`")) } else { Ok(goes_on) }
+    }
+
     fn either(&mut self) -> Result<Condition, String> {
         let mut left = self.both()?;
-        while self.next_if("or") {
+        while self.link("or")? {
             left = Condition::Or(Box::new(left), Box::new(self.both()?));
         }
         Ok(left)
@@ -208,7 +219,7 @@ impl<'a> Reader<'a, '_> {
 
     fn both(&mut self) -> Result<Condition, String> {
         let mut left = self.comparison()?;
-        while self.next_if("and") {
+        while self.link("and")? {
             left = Condition::And(Box::new(left), Box::new(self.comparison()?));
         }
         Ok(left)
@@ -341,5 +352,18 @@ mod tests {
         assert!(read("step.darw").unwrap_err().contains("did you mean `draw`"));
         assert!(read("turn 1").unwrap_err().contains("`1`"));
         assert!(read(&"(".repeat(1000)).unwrap_err().contains("too deeply"));
+    }
+
+    /// What is long is as deep as it is long: reading, asking and forgetting it take a stack that ends.
+    #[test]
+    fn a_condition_ends() {
+        let chain = |links: usize, word: &str| read(&vec!["turn"; links + 1].join(word));
+        for word in [" and ", " or "] {
+            assert!(chain(MOST_LINKS, word).unwrap().holds(&|_| 1));
+            assert!(chain(MOST_LINKS + 1, word).unwrap_err().contains("more than 256"));
+            assert!(chain(200_000, word).is_err());
+        }
+        let nested = "(turn and ".repeat(60) + "turn" + &")".repeat(60) + &" or turn".repeat(200);
+        assert!(read(&nested).is_err(), "links are counted over all of it");
     }
 }
