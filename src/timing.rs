@@ -19,7 +19,7 @@ impl Engine {
     pub(crate) fn advance(&mut self) -> Result<(), Error> {
         loop {
             self.settle()?;
-            if self.state.clock.is_none() || !self.pass_time() {
+            if self.state.clock.is_none() || !self.pass_time()? {
                 return Ok(());
             }
         }
@@ -37,15 +37,19 @@ impl Engine {
         }
     }
 
-    /// Lets time go by where the game waits; whether somebody's was up.
-    fn pass_time(&mut self) -> bool {
+    /// Lets time go by where the game waits; whether somebody's was up. That counts as steps do, so that no tick is without end.
+    fn pass_time(&mut self) -> Result<bool, Error> {
         let (rules, state) = (&self.rules, &mut self.state);
-        let Some(rule) = &rules.clock else { return false };
+        let Some(rule) = &rules.clock else { return Ok(false) };
         if state.agenda.choice.is_none() && !state.agenda.runs.is_empty() {
-            return false;
+            return Ok(false);
         }
         state.note_asked(rule);
-        let Some(player) = state.pass_time(rule) else { return false };
+        let Some(player) = state.pass_time(rule) else { return Ok(false) };
+        self.work.steps += 1;
+        if self.work.steps > rules.limits.steps {
+            return Err(self.too_much("expiries"));
+        }
         let (what, effect) = (rule.on_expiry, rule.effect);
         if what != OnExpiry::Report {
             state.note_answer(rule, player, false);
@@ -64,7 +68,7 @@ impl Engine {
         if what != OnExpiry::Report && self.state.stage == Stage::Window {
             self.state.stage = Stage::Check;
         }
-        true
+        Ok(true)
     }
 
     /// Whether the turn is the player's to end.
