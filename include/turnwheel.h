@@ -1168,6 +1168,20 @@ tw_status tw_context_choose(struct tw_context *context,
                             size_t room,
                             size_t *picked);
 
+// Asks `players` players at once to pick between `min` and `max` of `count` options; they answer in any order. The picks of the first player of `who`
+// stand at the beginning of `picks`, those of the second `max` places later, and so on; `picked` gets how many each picked, none for who left.
+// `picks` has to have `room` for `max` of each; as `tw_context_choose` otherwise. Errors: `TW_BAD_VALUE` also if a player stands twice in `who`.
+tw_status tw_context_choose_each(struct tw_context *context,
+                                 const uint32_t *who,
+                                 size_t players,
+                                 const int64_t *options,
+                                 size_t count,
+                                 size_t min,
+                                 size_t max,
+                                 int64_t *picks,
+                                 size_t room,
+                                 size_t *picked);
+
 // Asks a player for the order of all `count` options. `picks` gets them by number from 0, the first first, and has to have `room` for all;
 // as `tw_context_choose` otherwise.
 tw_status tw_context_choose_order(struct tw_context *context,
@@ -1434,6 +1448,14 @@ tw_status tw_stack_at(const struct tw_game *game, size_t index, struct tw_record
 // Copies the `index`-th granted turn that has not begun, the next first: `grant`, `player` and `source`.
 // Errors: `TW_UNKNOWN_GRANT` if there are fewer.
 tw_status tw_extra_turn_at(const struct tw_game *game, size_t index, struct tw_record *out);
+
+// Copies the question that waits for this player, as `tw_choice`; several may wait at once. Errors: `TW_NO_CHOICE` if the player is asked nothing.
+tw_status tw_choice_of(const struct tw_game *game,
+                       uint32_t player,
+                       struct tw_record *out,
+                       int64_t *options,
+                       size_t room,
+                       size_t *count);
 
 // Copies the question that waits: `choice`, `player`, `by`, `question`, `min` and `max`; and its options, the numbers of whoever asked.
 // `count` gets how many options there are. Answer with `tw_answer`. Errors: `TW_NO_CHOICE`, `TW_BUFFER_TOO_SMALL`.

@@ -36,7 +36,7 @@ impl Engine {
             C::Act(act) => self.act(act),
             C::Push(push) => self.push(push, from),
             C::Counter(command::Counter { object, .. }) => state.counter_object(object),
-            C::Answer(command::Answer { picks, .. }) => state.answer(&picks),
+            C::Answer(command::Answer { player, picks, .. }) => state.answer(player, &picks),
             C::Run(command::Run { effect, player, target, object, source, data, each }) => {
                 let player = player.or_else(|| state.active());
                 let run = Run { target, object, source, data: data.unwrap_or(0), ..Run::new(effect, player) };

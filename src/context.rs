@@ -38,7 +38,7 @@ pub(crate) enum Outcome {
     #[default]
     Fine,
     /// It asked a question that has no answer yet.
-    Asks(PlayerId, Ask),
+    Asks(Vec<PlayerId>, Ask),
     /// It failed for good.
     Failed(Error),
 }
@@ -270,8 +270,47 @@ impl Context {
         if !self.engine()?.state.players.living.contains(player) {
             return Err(Error::new(Code::PlayerLeft).player(player));
         }
-        self.outcome = Outcome::Asks(player, ask);
+        self.outcome = Outcome::Asks(vec![player], ask);
         Err(Error::new(Code::ChoicePending).player(player))
+    }
+
+    /// Asks several players the same question at once; answers come in any order, and what each picked is given in the order of `players`.
+    ///
+    /// As [`ask`](Self::ask) otherwise; empty for whoever left. Errors: [`bad_value`](Code::BadValue) if somebody stands twice among them.
+    pub fn ask_each(&mut self, players: &[PlayerId], ask: Ask) -> Result<Vec<Vec<i64>>, Error> {
+        self.still_fine()?;
+        let state = &self.engine()?.state;
+        let living = state.players.living;
+        if let Some(unknown) = players.iter().find(|player| !state.players.known(**player)) {
+            return Err(Error::new(Code::UnknownPlayer).at(Column::Players).detail(format!("number {}", unknown.0)));
+        }
+        if players.iter().copied().collect::<PlayerSet>().len() < players.len() {
+            return Err(Error::new(Code::BadValue).at(Column::Players).detail("a player is asked once"));
+        }
+        if !ask.is_possible() {
+            return Err(Error::new(Code::BadValue).at(Column::Options).detail("no answer could fit: check min, max and the options"));
+        }
+        let rest = self.run.answers.get(self.asked..).unwrap_or_default();
+        let place = |player: &PlayerId| rest.iter().position(|answered| answered.player == *player && answered.ask == ask);
+        let places: Vec<Option<usize>> = players.iter().map(place).collect();
+        let missing = players.iter().zip(&places).filter(|(player, place)| place.is_none() && living.contains(**player));
+        let missing: Vec<PlayerId> = missing.map(|(player, _)| *player).collect();
+        if missing.is_empty() {
+            let picks = places.iter().map(|place| place.map_or_else(Vec::new, |at| rest[at].picks.clone())).collect();
+            let count = places.iter().flatten().max().map_or(0, |last| last + 1);
+            return self.pass_over(count).map(|()| picks);
+        }
+        if !rest.is_empty() && !self.somebody_left()? {
+            return self.fail(Error::new(Code::AskedDifferently).name(self.run.effect));
+        }
+        let error = Error::new(Code::ChoicePending).player(missing[0]);
+        self.outcome = Outcome::Asks(missing, ask);
+        Err(error)
+    }
+
+    /// Asks several players at once to pick between `min` and `max` different options; see [`ask_each`](Self::ask_each).
+    pub fn choose_each(&mut self, players: &[PlayerId], options: &[i64], min: usize, max: usize) -> Result<Vec<Vec<i64>>, Error> {
+        self.ask_each(players, Ask { question: Question::Options, options: options.to_vec(), min: min as i64, max: max as i64 })
     }
 
     /// Whether somebody who was asked has left: that may change whom the effect asks, and what fits nobody any more is passed over (CR 800.4f).
@@ -329,7 +368,9 @@ impl Context {
     fn still_fine(&self) -> Result<(), Error> {
         match &self.outcome {
             Outcome::Fine => Ok(()),
-            Outcome::Asks(player, _) => Err(Error::new(Code::ChoicePending).player(*player)),
+            Outcome::Asks(players, _) => {
+                Err(players.first().map_or(Code::ChoicePending.into(), |player| Error::new(Code::ChoicePending).player(*player)))
+            }
             Outcome::Failed(error) => Err(error.clone()),
         }
     }

@@ -382,13 +382,14 @@ impl Engine {
     }
 
     fn check_answer(&self, answer: &command::Answer) -> Result<(), Error> {
-        let Some(choice) = &self.state.agenda.choice else { return Err(Code::NoChoice.into()) };
-        if answer.choice.is_some_and(|id| id != choice.id) {
+        let Some(first) = &self.state.agenda.choice else { return Err(Code::NoChoice.into()) };
+        let own = self.state.question_of(answer.player);
+        if answer.choice.is_some_and(|id| id != own.unwrap_or(first).id) {
             return Err(Error::new(Code::WrongChoice).player(answer.player));
         }
-        if answer.player != choice.player {
-            return Err(Error::new(Code::NotYourDecision).player(answer.player).waiting_for(Some(choice.player)));
-        }
+        let Some(choice) = own else {
+            return Err(Error::new(Code::NotYourDecision).player(answer.player).waiting_for(Some(first.player)));
+        };
         let decider = self.state.decider(choice.player).unwrap_or(choice.player);
         if answer.by.is_some_and(|by| by != decider) {
             return Err(Error::new(Code::NotYourDecision).player(answer.player).waiting_for(Some(decider)));

@@ -57,7 +57,7 @@ impl Engine {
         match what {
             OnExpiry::Report => {}
             OnExpiry::EndTurn if self.decides_turn(player) => {
-                self.state.drop_question(Reason::TimeUp);
+                self.drop_questions(player);
                 self.flow(FlowKind::Turn { next: None, step: None });
             }
             OnExpiry::Pass | OnExpiry::EndTurn => self.give_up(player),
@@ -77,13 +77,23 @@ impl Engine {
         state.turn.going && state.active().is_some_and(|owner| state.thinks_for(owner) == player)
     }
 
+    /// For whom the player has to answer now.
+    fn answers_owed(&self, player: PlayerId) -> Vec<PlayerId> {
+        self.state.asked().iter().filter(|asked| self.state.thinks_for(*asked) == player).collect()
+    }
+
+    fn drop_questions(&mut self, player: PlayerId) {
+        for asked in self.answers_owed(player) {
+            self.state.drop_question(asked, Reason::TimeUp);
+        }
+    }
+
     /// The player gives no answer: the question is dropped; in a window it is a pass, or, where that is not allowed, an absence.
     fn give_up(&mut self, player: PlayerId) {
         if self.state.agenda.choice.is_some() {
-            return self.state.drop_question(Reason::TimeUp);
+            return self.drop_questions(player);
         }
-        let asked: Vec<PlayerId> = self.state.asked().iter().filter(|asked| self.state.thinks_for(*asked) == player).collect();
-        for asked in asked {
+        for asked in self.answers_owed(player) {
             if self.check_pass(&Pass::new(asked)).is_ok() {
                 self.pass(asked, Some(Reason::TimeUp));
             } else {

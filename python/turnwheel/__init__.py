@@ -47,13 +47,13 @@ if TYPE_CHECKING:
 
 def __getattr__(name: str) -> object:
     """What not every program needs, and would take longer to load than all the rest."""
-    if name == "View":
-        from turnwheel import _native as home
-    elif name in ("Totals", "simulate", "simulation"):
-        import turnwheel.simulation as home
-    else:
+    homes = {"View": "_native", "Totals": "simulation", "simulate": "simulation", "simulation": "simulation"}
+    if name not in homes:
         raise AttributeError(f"module 'turnwheel' has no attribute '{name}'")
-    return home if name == "simulation" else getattr(home, name)
+    from importlib import import_module
+
+    home = import_module(f"turnwheel.{homes[name]}")
+    return home if name == homes[name] else getattr(home, name)
 
 
 __all__ = [

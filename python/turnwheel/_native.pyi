@@ -12,6 +12,7 @@ __version__: str
 _Option = TypeVar("_Option")
 _Function = TypeVar("_Function", bound=Callable[[Context], object])
 _Player: TypeAlias = str | int
+_PlayerKey = TypeVar("_PlayerKey", str, int)
 _Argument: TypeAlias = str | int | bool | Sequence[str | int] | None
 
 # --- generated from the vocabulary: begin
@@ -387,7 +388,10 @@ class View:
     """Who left."""
 
     choice: ChoiceView | None
-    """The question that waits."""
+    """The question that waits; of several at once, the one to this player, or the first."""
+
+    asked: tuple[str, ...]
+    """Who has to answer a question."""
 
     values: tuple[ValueView, ...]
     """Flags and counters that are set."""
@@ -1115,6 +1119,21 @@ class Context(Verbs):
             The picked objects; none if the player left the game meanwhile.
         """
 
+    def choose_each(
+        self, players: Sequence[_PlayerKey], options: Sequence[_Option], min: int = 1, max: int = 1
+    ) -> dict[_PlayerKey, list[_Option]]:
+        """Asks several players the same question at once; they answer in any order.
+
+        Args:
+            players: Who is asked, each once.
+            options: Any objects, as for `choose`.
+            min: The fewest to pick.
+            max: The most to pick.
+
+        Returns:
+            What each picked, by the players as given; none for who left the game meanwhile.
+        """
+
     def choose_order(self, player: _Player, options: Sequence[_Option]) -> list[_Option]:
         """Asks a player for the order of all options.
 
@@ -1573,6 +1592,9 @@ class Game(Verbs):
         Args:
             seed: From which seed the copy's chance goes on; None for the same chance.
         """
+
+    def __copy__(self) -> Game: ...
+    def __deepcopy__(self, _memo: object, /) -> Game: ...
 
     def view_for(self, player: str | None) -> View:
         """What this player may see of the table: sealed commits, what others are asked and hidden triggers are not in it.

@@ -163,7 +163,7 @@ impl State {
     /// Those in the game who have to answer now, in a question or in the window on top.
     pub(crate) fn asked(&self) -> PlayerSet {
         match (&self.agenda.choice, self.windows.last()) {
-            (Some(choice), _) => PlayerSet::one(choice.player),
+            (Some(_), _) => self.questions().map(|choice| choice.player).collect(),
             (None, Some(top)) if self.stage == Stage::Window => top.holder.map_or(top.pending, PlayerSet::one),
             _ => PlayerSet::EMPTY,
         }

@@ -146,7 +146,7 @@ end
 local asked = turnwheel.game("simple", { players = 3, seed = 7 })
 asked:effect("oracle", oracle)
 asked:start()
-asked:act { "A", effect = "oracle" }
+asked:act("A", { effect = "oracle" })
 asked:mark("asked")
 for _, save in ipairs { asked:save(), asked:save_json() } do
     local loaded = turnwheel.load("simple", save)
@@ -179,6 +179,21 @@ refused("busy", again.follow, again, again)
 local other = turnwheel.game("simple", { players = 3, seed = 7 })
 other:effect("oracle", function(card) card:reverse() end)
 check(refused("diverged", other.follow, other, asked).message:find("command 2", 1, true) ~= nil and other:accepted() == 1)
+local auction = turnwheel.game("simple", { players = 4 })
+auction:effect("auction", function(card)
+    local bids = card:choose_each({ "A", "B", "C" }, { "low", "high" })
+    for _, player in ipairs { "A", "B", "C" } do
+        if bids[player][1] == "high" then card:extra_turn(player) end
+    end
+end)
+auction:start()
+auction:act("A", { effect = "auction" })
+check(table.concat(auction:view().asked, " ") == "A B C")
+auction:answer("C", { 1 })
+refused("not_your_decision", auction.answer, auction, "C", { 0 })
+auction:answer("A", { 0 })
+auction:answer("B", { 1 })
+check(auction:view().extra_turns[1].player == "C" and auction:view().extra_turns[2].player == "B")
 local turns = turnwheel.game("simple", { players = 3 })
 turns:start()
 local position, public, first_hash = turns:position_hash(), turns:public_hash(), turns:hash()

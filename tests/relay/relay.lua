@@ -13,7 +13,7 @@ local function pact(card)
     if card:choose_yes_no(other) then
         for _, gift in ipairs(gifts) do card:set_key(other, gift + 10) end
     end
-    card:set_key { own, first * 1000 + later, key = 2 }
+    card:set_key(own, first * 1000 + later, { key = 2 })
 end
 
 local game

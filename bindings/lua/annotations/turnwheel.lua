@@ -704,6 +704,14 @@ function Card:view() end
 ---@return any[]
 function Card:choose(player, options, min, max) end
 
+---Asks several players the same question at once; gives back by name what each picked, nothing for who left.
+---@param players string[]
+---@param options any[]
+---@param min? integer
+---@param max? integer
+---@return table<string, any[]>
+function Card:choose_each(players, options, min, max) end
+
 ---Asks a player for the order of all options.
 ---@param player string
 ---@param options any[]
