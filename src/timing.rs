@@ -6,7 +6,7 @@ use crate::command::{self, Command, Pass};
 use crate::engine::Engine;
 use crate::error::Error;
 use crate::ids::*;
-use crate::ruleset::{LeaveRule, OnExpiry, Ruleset, TeamLeaves};
+use crate::ruleset::{LeaveRule, OnExpiry, Ruleset, Runs, TeamLeaves};
 use crate::state::agenda::{FlowKind, Run};
 use crate::state::{Stage, State};
 use crate::view::ClockView;
@@ -50,14 +50,16 @@ impl Engine {
         if self.work.steps > rules.limits.steps {
             return Err(self.too_much("expiries"));
         }
-        let (what, effect) = (rule.on_expiry, rule.effect);
+        let (what, effect, runs) = (rule.on_expiry, rule.effect, rule.runs);
         if what != OnExpiry::Report {
             state.note_answer(rule, player, false);
         }
         match what {
             OnExpiry::Report => {}
             OnExpiry::EndTurn if self.decides_turn(player) => {
-                self.drop_questions(player);
+                // Where the owner's time is everybody's, nobody has any left.
+                let asked = if runs == Runs::Owner { self.state.asked().iter().collect() } else { self.answers_owed(player) };
+                self.drop_questions(asked);
                 self.flow(FlowKind::Turn { next: None, step: None });
             }
             OnExpiry::Pass | OnExpiry::EndTurn => self.give_up(player),
@@ -82,8 +84,8 @@ impl Engine {
         self.state.asked().iter().filter(|asked| self.state.thinks_for(*asked) == player).collect()
     }
 
-    fn drop_questions(&mut self, player: PlayerId) {
-        for asked in self.answers_owed(player) {
+    fn drop_questions(&mut self, asked: Vec<PlayerId>) {
+        for asked in asked {
             self.state.drop_question(asked, Reason::TimeUp);
         }
     }
@@ -91,7 +93,7 @@ impl Engine {
     /// The player gives no answer: the question is dropped; in a window it is a pass, or, where that is not allowed, an absence.
     fn give_up(&mut self, player: PlayerId) {
         if self.state.agenda.choice.is_some() {
-            return self.drop_questions(player);
+            return self.drop_questions(self.answers_owed(player));
         }
         for asked in self.answers_owed(player) {
             if self.check_pass(&Pass::new(asked)).is_ok() {
