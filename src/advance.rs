@@ -21,7 +21,10 @@ use crate::words::*;
 impl Engine {
     /// Goes on until somebody has to do something: a player, the host, or nobody any more. An error means too much work.
     pub(crate) fn settle(&mut self) -> Result<(), Error> {
+        let mut waits = false;
         loop {
+            // Whether whoever may act was told just now, and nothing has happened since.
+            let waited = std::mem::take(&mut waits);
             let state = &mut self.state;
             if std::mem::take(&mut state.agenda.somebody_left) && state.stage != Stage::Over {
                 self.end_if_decided();
@@ -41,7 +44,7 @@ impl Engine {
             } else {
                 match self.state.stage {
                     Stage::Start | Stage::Over => return Ok(()),
-                    Stage::Window if !self.window_closes() => return Ok(()),
+                    Stage::Window if waited || !self.window_closes() => return Ok(()),
                     Stage::Window => self.after_window(),
                     Stage::NextTurn => self.gate_of_turns()?,
                     Stage::ChapterEnd => self.leave_chapter(),
@@ -50,11 +53,13 @@ impl Engine {
                     Stage::ChapterEntered => self.begin_lap(),
                     Stage::NextStep => self.gate_of_steps()?,
                     Stage::Entered => self.entered(),
+                    // What has nothing to run goes on at once.
+                    Stage::Check if self.rules.checks.is_empty() => waits = self.place(),
                     Stage::Check => self.plan_checks(Stage::Checked, Stage::Place),
                     Stage::Checked => self.checked(Stage::Check, Stage::Place),
                     Stage::LastCheck => self.plan_checks(Stage::LastChecked, Stage::LeaveStep),
                     Stage::LastChecked => self.checked(Stage::LastCheck, Stage::LeaveStep),
-                    Stage::Place => self.place(),
+                    Stage::Place => waits = self.place(),
                     Stage::Resolve => self.resolve(),
                     Stage::Resolved => self.resolved(),
                     Stage::LeaveStep => self.leave_step(),
@@ -229,6 +234,9 @@ impl Engine {
             }
         }
         state.stage = Stage::StepEnd;
+        if self.state.agenda.runs.is_empty() {
+            self.end_step();
+        }
     }
 
     fn end_step(&mut self) {
@@ -240,7 +248,8 @@ impl Engine {
         if let (Ending::Step, Some(to)) = (state.plan.ending, edge) {
             state.plan.ending = Ending::GoTo(to);
         }
-        let terminal = rules.steps.iter().position(|step| step.terminal).map(|at| StepId(at as u16));
+        let terminal = || rules.steps.iter().position(|step| step.terminal).map(|at| StepId(at as u16));
+        let terminal = if state.plan.ending == Ending::Terminal { terminal() } else { None };
         state.finish_step(repeats, terminal);
     }
 
@@ -262,46 +271,54 @@ impl Engine {
         state.stage = if state.agenda.changed { again } else { settled };
     }
 
-    fn place(&mut self) {
+    /// Places what waits, opens the step's window, or lets whoever holds the window on top know; tells whether the last was done and the game
+    /// waits for them.
+    fn place(&mut self) -> bool {
+        self.state.stage = Stage::Place;
         if !self.state.waiting.is_empty() {
             self.state.plan.needed = true;
             self.place_triggers();
             if self.state.agenda.choice.is_none() {
                 self.state.stage = Stage::Check;
             }
-            return;
+            return false;
         }
         if self.state.windows.is_empty() {
-            let Some(step) = self.state.plan.node().map(|node| &self.rules.steps[node.step.index()]) else { return };
+            let Some(step) = self.state.plan.node().map(|node| &self.rules.steps[node.step.index()]) else { return false };
             let opens = step.opens == Opens::Always || self.state.plan.needed;
             let Some(id) = step.window.filter(|_| opens && !self.state.plan.opened) else {
                 self.state.stage = Stage::LeaveStep;
-                return;
+                return false;
             };
             self.state.plan.opened = true;
             self.state.open_window(id, self.rules.window_rule(id), None, None);
         }
         self.state.stage = Stage::Window;
-        self.turn_to_holder();
+        self.turn_to_holder()
     }
 
-    /// Before somebody would act: what ends by a condition ends, and whoever can only pass passes.
-    fn turn_to_holder(&mut self) {
+    /// Before somebody would act: what ends by a condition ends, and whoever can only pass passes; tells whether the game waits for somebody.
+    fn turn_to_holder(&mut self) -> bool {
         let (rules, state) = (&self.rules, &mut self.state);
         if let Some(flow) = state.ended_by_condition(rules) {
-            return self.carry_out(flow);
+            self.carry_out(flow);
+            return false;
         }
-        let Some(rule) = state.windows.last().map(|top| rules.window_rule(top.id)) else { return };
+        let Some(rule) = state.windows.last().map(|top| rules.window_rule(top.id)) else { return false };
         state.excuse_unwilling(rule);
         if self.window_closes() {
-            return;
+            return false;
         }
         match self.state.forced_to_pass(rule) {
             Some(player) => {
                 self.pass(player, Some(Reason::Forced));
                 self.state.stage = Stage::Check;
+                false
             }
-            None => self.state.tell_holder(),
+            None => {
+                self.state.tell_holder();
+                true
+            }
         }
     }
 

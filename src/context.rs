@@ -453,7 +453,7 @@ impl Context {
         };
         let state = &self.engine()?.state;
         let player = |player: Option<PlayerId>| player.map_or(ABSENT, |player| i64::from(player.0));
-        let of_event = |column| self.run.event.and_then(|event| event.to_record().word(column)).unwrap_or(ABSENT);
+        let of_event = |column| self.run.event.and_then(|event| event.word(column)).unwrap_or(ABSENT);
         Ok(match variable {
             Variable::Controller => player(self.run.player),
             Variable::Active => player(state.active()),

@@ -65,6 +65,23 @@ macro_rules! events {
                 record
             }
 
+            /// The number in one column, if this event has it.
+            pub(crate) fn word(&self, wanted: Column) -> Option<i64> {
+                let mut found = None;
+                match self {
+                    $(Self::$Name { $($field),* } => {
+                        $(if wanted == Column::$Field {
+                            // Taking a number cannot fail.
+                            let _ = $field.show(&mut |word| {
+                                found = Some(word);
+                                Ok(())
+                            });
+                        })*
+                    })*
+                }
+                found
+            }
+
             /// Sets running numbers to 0: of turns, objects, triggers, grants and questions.
             pub(crate) fn forget_numbers(&mut self) {
                 match self {

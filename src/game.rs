@@ -55,7 +55,7 @@ impl Setup {
 /// Every command is accepted whole or refused with the state, the journal and the hash as before.
 pub struct Game<F = Box<dyn Effect + Send>> {
     /// Absent only while an effect is run, which has it then.
-    table: Option<Box<Table>>,
+    pub(crate) table: Option<Box<Table>>,
     pub(crate) registry: Registry<F>,
     pub(crate) yields: Yields,
     pub(crate) hashes: Hashes,
@@ -88,11 +88,11 @@ impl<F: Effect> Game<F> {
         let players = setup.players.into_iter().map(Into::into).collect();
         let defined = Arc::new(rules.effects.clone());
         let table = Table { engine: Engine::new(rules, players, setup.seed), defined, registered: BTreeMap::new() };
-        Ok(Self::with(table, Yields::default()))
+        Ok(Self::with(Box::new(table), Yields::default()))
     }
 
-    pub(crate) fn with(table: Table, yields: Yields) -> Self {
-        Self { table: Some(Box::new(table)), registry: Registry::default(), yields, hashes: Hashes::default(), marks: Arc::default() }
+    pub(crate) fn with(table: Box<Table>, yields: Yields) -> Self {
+        Self { table: Some(table), registry: Registry::default(), yields, hashes: Hashes::default(), marks: Arc::default() }
     }
 
     pub(crate) fn table(&self) -> &Table {

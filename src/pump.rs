@@ -64,6 +64,9 @@ impl<F: Effect> Game<F> {
 
     /// Passes for whoever left the instruction to. A pass that cannot be made is not made; its error is for who acts by hand.
     fn pass_automatically(&mut self) {
+        if self.yields.is_empty() {
+            return;
+        }
         let turns = self.turn().0 + self.engine().state.players.living.len() as u32;
         while !self.yields.is_empty() && self.turn().0 <= turns {
             let Some(player) = self.priority().filter(|player| self.yields.passes(*player, &self.engine().state)) else { break };
@@ -86,8 +89,8 @@ impl<F: Effect> Game<F> {
             let events = self.events().len();
             let mark = self.engine_mut().begin_run()?;
             let table = self.lend();
-            let data = table.defined.get(&effect).cloned();
             let code = self.registry.take(&table, effect);
+            let data = if code.is_none() { table.defined.get(&effect).cloned() } else { None };
             let mut context = Context::new(table, run);
             let result = match (code, data) {
                 (Some((at, mut code)), _) => {

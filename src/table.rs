@@ -9,13 +9,20 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 /// A game's engine with the names of its effects; it moves into the context while an effect is run.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(crate) struct Table {
     pub(crate) engine: Engine,
     /// Effects made of data.
     pub(crate) defined: Arc<BTreeMap<NameId, Arc<DataEffect>>>,
     /// Effects registered in code, with their places in the registry.
     pub(crate) registered: BTreeMap<Box<str>, usize>,
+}
+
+/// A copy has no effects in code: they are registered anew.
+impl Clone for Table {
+    fn clone(&self) -> Self {
+        Self { engine: self.engine.clone(), defined: Arc::clone(&self.defined), registered: BTreeMap::new() }
+    }
 }
 
 impl Table {

@@ -8,7 +8,6 @@ use crate::hashes::Hashes;
 use crate::ids::TurnId;
 use crate::journal::{Accepted, Entry};
 use crate::registry::Effect;
-use crate::table::Table;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -107,7 +106,7 @@ impl<F: Effect> Game<F> {
 
     /// A copy with its own future and the same chance, sharing what never changes; effects are registered anew with `register`.
     pub fn fork(&self) -> Self {
-        let table = Table { registered: BTreeMap::new(), ..self.table().clone() };
+        let table = self.table.clone().expect("a game is whole unless an effect of it panicked");
         let mut copy = Self::with(table, self.yields.clone());
         (copy.hashes, copy.marks) = (self.hashes.clone(), Arc::clone(&self.marks));
         copy

@@ -66,11 +66,14 @@ impl Order {
 
     /// The player's slot: the cursor's if it is theirs, else their first.
     pub(crate) fn slot_of(&self, player: PlayerId) -> Option<usize> {
-        let cursor = self.position(self.cursor);
-        match self.slots.get(cursor) {
-            Some(slot) if slot.player == player => Some(cursor),
-            _ => self.slots.iter().position(|slot| slot.player == player),
+        let mut first = None;
+        for (at, slot) in self.slots.iter().enumerate().filter(|(_, slot)| slot.player == player) {
+            if slot.id == self.cursor {
+                return Some(at);
+            }
+            first = first.or(Some(at));
         }
+        first
     }
 
     /// The position after `at` in the direction of play.

@@ -307,6 +307,9 @@ impl State {
 
     /// A turn of the player begins: grants that waited for it wake, as the newest so far (CR 500.7).
     pub(crate) fn wake_grants(&mut self, player: PlayerId) {
+        if self.queue.grants.is_empty() {
+            return;
+        }
         let (woken, others) =
             std::mem::take(&mut self.queue.grants).into_iter().partition::<Vec<_>, _>(|grant| grant.after == Some(player));
         self.queue.grants = others;

@@ -82,7 +82,17 @@ impl Triggers {
     }
 
     pub(crate) fn get(&self, id: TriggerId) -> Option<&Trigger> {
-        self.list.binary_search_by_key(&id, |trigger| trigger.id).ok().map(|at| &self.list[at])
+        self.place(id).map(|at| &self.list[at])
+    }
+
+    /// Where a trigger is in the list. Numbers follow each other, so as long as none is gone one look finds it.
+    fn place(&self, id: TriggerId) -> Option<usize> {
+        let first = self.list.first()?.id;
+        let at = id.0.checked_sub(first.0)? as usize;
+        match self.list.get(at) {
+            Some(trigger) if trigger.id == id => Some(at),
+            _ => self.list.binary_search_by_key(&id, |trigger| trigger.id).ok(),
+        }
     }
 
     pub(crate) fn iter(&self) -> impl Iterator<Item = &Trigger> {
@@ -90,11 +100,11 @@ impl Triggers {
     }
 
     fn get_mut(&mut self, id: TriggerId) -> Option<&mut Trigger> {
-        self.list.binary_search_by_key(&id, |trigger| trigger.id).ok().map(|at| &mut self.list[at])
+        self.place(id).map(|at| &mut self.list[at])
     }
 
     fn remove(&mut self, id: TriggerId) -> Option<Trigger> {
-        let at = self.list.binary_search_by_key(&id, |trigger| trigger.id).ok()?;
+        let at = self.place(id)?;
         let trigger = self.list.remove(at);
         if let Ok(at) = self.index.binary_search_by_key(&Self::key(&trigger), |(known, _)| *known) {
             self.index[at].1.retain(|known| *known != id);
@@ -174,8 +184,7 @@ impl State {
     /// Sets off every trigger that listens to the event: once each, in the order of registration.
     #[cold]
     pub(super) fn set_off(&mut self, event: Event) {
-        let record = event.to_record();
-        let about = |column| record.word(column);
+        let about = |column| event.word(column);
         let step = about(Column::Step).map(|step| StepId(step as u16)).or_else(|| self.plan.current());
         let key = event.kind() as u16;
         let mut last = TriggerId(0);

@@ -145,10 +145,15 @@ impl State {
         self.expire(Until::Window, Edge::Window(depth));
     }
 
+    #[inline]
     fn expire(&mut self, until: Until, edge: Edge) {
-        if self.leases & (1 << until as u16) == 0 {
-            return;
+        if self.leases & (1 << until as u16) != 0 {
+            self.end_leases(edge);
         }
+    }
+
+    #[cold]
+    fn end_leases(&mut self, edge: Edge) {
         let ends = |lease: &Option<Lease>| lease.as_ref().is_some_and(|lease| lease.ends(edge));
         while let Some(at) = self.values.iter().position(|value| ends(&value.lease)) {
             let value = Value { value: 0, lease: None, cap: None, ..self.values[at].clone() };

@@ -99,6 +99,8 @@ impl Window {
 impl State {
     /// Opens a window: for `given` first, for `only` some players, or as its rule says.
     pub(crate) fn open_window(&mut self, id: WindowId, rule: &WindowRule, given: Option<PlayerId>, only: Option<PlayerSet>) {
+        // Most games never have a second one open.
+        self.windows.reserve_exact(1);
         self.windows.push(Window::new(id, rule, given, only));
         self.emit(Event::WindowOpened { window: id });
         self.seat_players(rule);
@@ -301,9 +303,10 @@ impl State {
 
     pub(crate) fn close_window(&mut self) {
         let depth = self.windows.len();
-        if let Some(top) = self.windows.pop() {
+        if let Some(window) = self.windows.last().map(|top| top.id) {
+            self.windows.truncate(depth - 1);
             self.expire_window(depth);
-            self.emit(Event::WindowClosed { window: top.id });
+            self.emit(Event::WindowClosed { window });
         }
         self.announce();
     }
