@@ -1,6 +1,7 @@
 #!/bin/sh
 # fuzz.sh [SECONDS]: loads damaged and forged saves for so long, 60 seconds if nothing is said. Needs no nightly compiler: the flags are what
 # `cargo fuzz` sets. A crash leaves the input in fuzz/artifacts; the program that is run below runs it again when it is given the file.
+# Only a stack that overflows leaves none: `gdb -ex run -ex bt --args` before that program, after `ulimit -s 256`, then tells where.
 set -eu
 seconds=${1:-60}
 mkdir -p fuzz/corpus/load fuzz/seeds fuzz/artifacts/load

@@ -55,6 +55,6 @@ mod tests {
         let script =
             Script::parse("rules mtg\nplayers A B\neffect bolt\nstart A\npass_all\npush A bolt\npush B bolt", "seed", None).unwrap();
         let game = played(&script).unwrap();
-        assert_eq!((game.view().step.as_deref(), game.view().stack.len()), (Some("draw"), 1));
+        assert_eq!((game.view().step.as_deref(), game.view().stack.len()), (Some("main1"), 1));
     }
 }
