@@ -260,7 +260,7 @@ enum tw_command_kind
   TW_COMMAND_END_TURN_BY_EFFECT = 13,
   // Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
   TW_COMMAND_END_GAME = 14,
-  // Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
+  // Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
   TW_COMMAND_ASK = 15,
   // Ends the chapter and with it the turn: at once, or with this turn or round, or when everybody has had one more turn. `chapter` names what comes next instead of what the rules say, `target` who takes its first turn. Without a chapter, it begins one.
   TW_COMMAND_END_CHAPTER = 16,
@@ -1762,17 +1762,17 @@ tw_status tw_end_game(struct tw_game *game);
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`, `reason`, `at`. It happens when the effect has returned.
 tw_status tw_context_end_game(struct tw_context *context);
 
-// Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
+// Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
 //
-// Through `tw_submit` or `tw_command` it also takes `min`, `max`. Inside an effect of this game: `TW_BUSY`; use `tw_context_ask` there.
+// Through `tw_submit` or `tw_command` it also takes `min`, `max`, `options`. Inside an effect of this game: `TW_BUSY`; use `tw_context_ask` there.
 tw_status tw_ask(struct tw_game *game,
                  uint32_t player,
                  const char *question,
                  const char *name);
 
-// Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
+// Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `min`, `max`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `min`, `max`, `options`. It happens at once.
 tw_status tw_context_ask(struct tw_context *context,
                          uint32_t player,
                          const char *question,

@@ -326,18 +326,30 @@ impl Context {
         seeds.into_iter().try_for_each(|seed| self.submit(command::Reseed::new(seed)))
     }
 
-    /// Asks for a number or yes and no, and keeps the answer as a counter of the player's; nothing is kept if they left.
+    /// Asks, and keeps the answer as counters of the player's; nothing is kept if they left.
     fn ask_and_keep(&mut self, command: &command::Ask) -> Result<(), Error> {
+        let options = command.options.clone().unwrap_or_default();
+        let count = options.len() as i64;
         let (min, max) = match command.question {
             Question::Number => (command.min.unwrap_or(0), command.max.unwrap_or(i64::MAX)),
             Question::YesNo => (0, 1),
-            Question::Options | Question::Order => return Err(Error::new(Code::BadValue).at(Column::Question)),
+            Question::Options => (command.min.unwrap_or(1), command.max.unwrap_or(command.min.unwrap_or(1).max(1))),
+            Question::Order => (count, count),
         };
-        let picks = self.ask(command.player, Ask { question: command.question, options: vec![], min, max })?;
-        match picks.first() {
-            Some(pick) => self.say(command::SetCounter::new(command.name, *pick).player(command.player).into()),
-            None => Ok(()),
+        let listed = matches!(command.question, Question::Options | Question::Order);
+        if listed == options.is_empty() {
+            return Err(Error::new(Code::BadValue)
+                .at(Column::Options)
+                .detail("options and an order are asked with options, other questions without"));
         }
+        let picks = self.ask(command.player, Ask { question: command.question, options: options.clone(), min, max })?;
+        let first = self.name_text(command.name).unwrap_or_default().to_owned();
+        for (at, pick) in picks.iter().enumerate() {
+            let name = if at == 0 { command.name } else { self.name(&format!("{first}_{}", at + 1))? };
+            let value = if listed { options[*pick as usize] } else { *pick };
+            self.say(command::SetCounter::new(name, value).player(command.player).into())?;
+        }
+        Ok(())
     }
 
     /// Ends this effect's command for good: whatever the effect does now, the command is refused with this error.

@@ -6,7 +6,7 @@ use crate::command::{self, Command, Pass};
 use crate::engine::Engine;
 use crate::error::Error;
 use crate::ids::*;
-use crate::ruleset::{LeaveRule, OnExpiry, Ruleset, TeamLeaves};
+use crate::ruleset::{LeaveRule, OnExpiry, Ruleset, Runs, TeamLeaves};
 use crate::state::agenda::{FlowKind, Run};
 use crate::state::{Stage, State};
 use crate::view::ClockView;
@@ -19,7 +19,7 @@ impl Engine {
     pub(crate) fn advance(&mut self) -> Result<(), Error> {
         loop {
             self.settle()?;
-            if self.state.clock.is_none() || !self.pass_time() {
+            if self.state.clock.is_none() || !self.pass_time()? {
                 return Ok(());
             }
         }
@@ -37,23 +37,29 @@ impl Engine {
         }
     }
 
-    /// Lets time go by where the game waits; whether somebody's was up.
-    fn pass_time(&mut self) -> bool {
+    /// Lets time go by where the game waits; whether somebody's was up. That counts as steps do, so that no tick is without end.
+    fn pass_time(&mut self) -> Result<bool, Error> {
         let (rules, state) = (&self.rules, &mut self.state);
-        let Some(rule) = &rules.clock else { return false };
+        let Some(rule) = &rules.clock else { return Ok(false) };
         if state.agenda.choice.is_none() && !state.agenda.runs.is_empty() {
-            return false;
+            return Ok(false);
         }
         state.note_asked(rule);
-        let Some(player) = state.pass_time(rule) else { return false };
-        let (what, effect) = (rule.on_expiry, rule.effect);
+        let Some(player) = state.pass_time(rule) else { return Ok(false) };
+        self.work.steps += 1;
+        if self.work.steps > rules.limits.steps {
+            return Err(self.too_much("expiries"));
+        }
+        let (what, effect, runs) = (rule.on_expiry, rule.effect, rule.runs);
         if what != OnExpiry::Report {
             state.note_answer(rule, player, false);
         }
         match what {
             OnExpiry::Report => {}
             OnExpiry::EndTurn if self.decides_turn(player) => {
-                self.drop_questions(player);
+                // Where the owner's time is everybody's, nobody has any left.
+                let asked = if runs == Runs::Owner { self.state.asked().iter().collect() } else { self.answers_owed(player) };
+                self.drop_questions(asked);
                 self.flow(FlowKind::Turn { next: None, step: None });
             }
             OnExpiry::Pass | OnExpiry::EndTurn => self.give_up(player),
@@ -64,7 +70,7 @@ impl Engine {
         if what != OnExpiry::Report && self.state.stage == Stage::Window {
             self.state.stage = Stage::Check;
         }
-        true
+        Ok(true)
     }
 
     /// Whether the turn is the player's to end.
@@ -78,8 +84,8 @@ impl Engine {
         self.state.asked().iter().filter(|asked| self.state.thinks_for(*asked) == player).collect()
     }
 
-    fn drop_questions(&mut self, player: PlayerId) {
-        for asked in self.answers_owed(player) {
+    fn drop_questions(&mut self, asked: Vec<PlayerId>) {
+        for asked in asked {
             self.state.drop_question(asked, Reason::TimeUp);
         }
     }
@@ -87,7 +93,7 @@ impl Engine {
     /// The player gives no answer: the question is dropped; in a window it is a pass, or, where that is not allowed, an absence.
     fn give_up(&mut self, player: PlayerId) {
         if self.state.agenda.choice.is_some() {
-            return self.drop_questions(player);
+            return self.drop_questions(self.answers_owed(player));
         }
         for asked in self.answers_owed(player) {
             if self.check_pass(&Pass::new(asked)).is_ok() {

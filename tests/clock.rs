@@ -243,3 +243,17 @@ fn clocks_that_make_no_sense_are_refused() {
         assert!(found.contains(reason), "{clock}: {found}");
     }
 }
+
+#[test]
+fn a_position_knows_no_time() {
+    let mut game: Game = Game::new(Ruleset::builtin("chess_clock").unwrap(), Setup::players(2)).unwrap();
+    for line in ["tick 0", "start A", "tick 700"] {
+        game.command(line).unwrap();
+    }
+    let (replay, position, public) = (game.hash(), game.position_hash(), game.public_hash());
+    for line in ["act A action=move", "tick 900", "act B action=move", "tick 5000"] {
+        game.command(line).unwrap();
+    }
+    assert_eq!((game.position_hash(), game.public_hash()), (position, public));
+    assert_ne!(game.hash(), replay);
+}

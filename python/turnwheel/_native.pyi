@@ -845,8 +845,9 @@ class Verbs:
     def end_game(self, player: _Player | None = None, reason: _Reason | None = None, at: _At | None = None) -> None:
         """Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn."""
 
-    def ask(self, player: _Player, question: _Question, name: str, min: int | None = None, max: int | None = None) -> None:
-        """Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects.
+    def ask(self, player: _Player, question: _Question, name: str, min: int | None = None, max: int | None = None, options: Sequence[int] | None = None) -> None:
+        """Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to
+        order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects.
         Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
         """
 

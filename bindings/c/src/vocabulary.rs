@@ -211,7 +211,7 @@ pub enum tw_command_kind {
     TW_COMMAND_END_TURN_BY_EFFECT = 13,
     /// Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
     TW_COMMAND_END_GAME = 14,
-    /// Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
+    /// Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
     TW_COMMAND_ASK = 15,
     /// Ends the chapter and with it the turn: at once, or with this turn or round, or when everybody has had one more turn. `chapter` names what comes next instead of what the rules say, `target` who takes its first turn. Without a chapter, it begins one.
     TW_COMMAND_END_CHAPTER = 16,

@@ -404,13 +404,14 @@ function Card:end_turn_by_effect() end
 ---@param at? turnwheel.at When it comes to pass.
 function Card:end_game(player, reason, at) end
 
----Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
+---Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
 ---@param player string The player it is about.
 ---@param question turnwheel.question What kind of answer is wanted.
 ---@param name string A name: of a flag, a counter or a custom event.
 ---@param min? integer The smallest allowed answer.
 ---@param max? integer The largest allowed answer.
-function Card:ask(player, question, name, min, max) end
+---@param options? integer[] The options to choose from.
+function Card:ask(player, question, name, min, max, options) end
 
 ---Ends the chapter and with it the turn: at once, or with this turn or round, or when everybody has had one more turn. `chapter` names what comes next instead of what the rules say, `target` who takes its first turn. Without a chapter, it begins one.
 ---@param chapter? string A chapter of the ruleset.
@@ -890,13 +891,14 @@ function Game:end_turn_by_effect() end
 ---@param at? turnwheel.at When it comes to pass.
 function Game:end_game(player, reason, at) end
 
----Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
+---Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
 ---@param player string The player it is about.
 ---@param question turnwheel.question What kind of answer is wanted.
 ---@param name string A name: of a flag, a counter or a custom event.
 ---@param min? integer The smallest allowed answer.
 ---@param max? integer The largest allowed answer.
-function Game:ask(player, question, name, min, max) end
+---@param options? integer[] The options to choose from.
+function Game:ask(player, question, name, min, max, options) end
 
 ---Ends the chapter and with it the turn: at once, or with this turn or round, or when everybody has had one more turn. `chapter` names what comes next instead of what the rules say, `target` who takes its first turn. Without a chapter, it begins one.
 ---@param chapter? string A chapter of the ruleset.
