@@ -106,6 +106,8 @@ def main():
     rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 5
     OUT.mkdir(parents=True, exist_ok=True)
     parts = [[engine()], [c_program()], [PYTHON, "benches/engine.py"], *peers()]
+    # Everything is built before anything is measured.
+    sizes = {"size_kib": size(without_lua=False), "size_without_lua_kib": size(without_lua=True)}
     rows = {}
     for _ in range(rounds):
         for part in parts:
@@ -117,8 +119,7 @@ def main():
     table["start_nothing_ms"], table["start_c_ms"], empty, imported = starts(["/bin/true"], [OUT / "engine-c", "--start"], *python)
     table["start_import_ms"] = imported - empty
     table["recording_percent"] = recording(parts[0][0])
-    table["size_kib"] = size(without_lua=False)
-    table["size_without_lua_kib"] = size(without_lua=True)
+    table |= sizes
     print("| row | median | lowest | highest | to reach |\n|---|--:|--:|--:|--:|")
     for name, middle in table.items():
         low, high = min(rows.get(name, [middle])), max(rows.get(name, [middle]))
