@@ -2,7 +2,7 @@
 #   make demo   builds the library and plays a four-player Commander evening from C, Python and Lua
 #   make test   runs every test, check and lint
 .DELETE_ON_ERROR:
-.PHONY: demo test bench bench-guard setup build module python generate clean install help
+.PHONY: demo test bench bench-guard fuzz setup build module python generate clean install help
 
 LIBRARY = target/release/libturnwheel.a
 VENV    = build/venv
@@ -22,6 +22,10 @@ bench: setup build python ## measure every row of docs/performance.md, beside th
 
 bench-guard: setup ## count instructions a command, and fail where they grew by more than 3 %
 	@python3 benches/guard.py
+
+SECONDS = 60
+fuzz: setup ## load damaged and forged saves for SECONDS, 60 if nothing is said
+	@sh scripts/fuzz.sh $(SECONDS)
 
 setup: ## install what is missing: compilers, valgrind, Lua, venv
 	@sh scripts/setup.sh

@@ -260,7 +260,7 @@ enum tw_command_kind
   TW_COMMAND_END_TURN_BY_EFFECT = 13,
   // Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
   TW_COMMAND_END_GAME = 14,
-  // Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
+  // Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
   TW_COMMAND_ASK = 15,
   // Ends the chapter and with it the turn: at once, or with this turn or round, or when everybody has had one more turn. `chapter` names what comes next instead of what the rules say, `target` who takes its first turn. Without a chapter, it begins one.
   TW_COMMAND_END_CHAPTER = 16,
@@ -364,6 +364,10 @@ enum tw_command_kind
   TW_COMMAND_TICK = 95,
   // Gives `player` that many milliseconds, or takes them: of the bank, or of this turn or answer where the rules have nothing but a limit.
   TW_COMMAND_ADD_TIME = 96,
+  // Lets `player` think for at most that many milliseconds from now on, in the turn or for the answer that the time is for; whatever else is left.
+  TW_COMMAND_LIMIT_TIME = 97,
+  // Stops all clocks: the time that goes by is nobody's; `value` 0 lets them run again.
+  TW_COMMAND_STOP_CLOCK = 98,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -523,6 +527,12 @@ enum tw_event_kind
   TW_EVENT_CLOCK_EXPIRED = 96,
   // A player was given time, or some was taken.
   TW_EVENT_TIME_ADDED = 97,
+  // A player may think for so long at most.
+  TW_EVENT_TIME_LIMITED = 98,
+  // All clocks were stopped.
+  TW_EVENT_CLOCK_STOPPED = 99,
+  // The clocks run again.
+  TW_EVENT_CLOCK_RESUMED = 100,
 };
 #ifndef __cplusplus
 #if __STDC_VERSION__ >= 202311L
@@ -1158,6 +1168,20 @@ tw_status tw_context_choose(struct tw_context *context,
                             size_t room,
                             size_t *picked);
 
+// Asks `players` players at once to pick between `min` and `max` of `count` options; they answer in any order. The picks of the first player of `who`
+// stand at the beginning of `picks`, those of the second `max` places later, and so on; `picked` gets how many each picked, none for who left.
+// `picks` has to have `room` for `max` of each; as `tw_context_choose` otherwise. Errors: `TW_BAD_VALUE` also if a player stands twice in `who`.
+tw_status tw_context_choose_each(struct tw_context *context,
+                                 const uint32_t *who,
+                                 size_t players,
+                                 const int64_t *options,
+                                 size_t count,
+                                 size_t min,
+                                 size_t max,
+                                 int64_t *picks,
+                                 size_t room,
+                                 size_t *picked);
+
 // Asks a player for the order of all `count` options. `picks` gets them by number from 0, the first first, and has to have `room` for all;
 // as `tw_context_choose` otherwise.
 tw_status tw_context_choose_order(struct tw_context *context,
@@ -1424,6 +1448,14 @@ tw_status tw_stack_at(const struct tw_game *game, size_t index, struct tw_record
 // Copies the `index`-th granted turn that has not begun, the next first: `grant`, `player` and `source`.
 // Errors: `TW_UNKNOWN_GRANT` if there are fewer.
 tw_status tw_extra_turn_at(const struct tw_game *game, size_t index, struct tw_record *out);
+
+// Copies the question that waits for this player, as `tw_choice`; several may wait at once. Errors: `TW_NO_CHOICE` if the player is asked nothing.
+tw_status tw_choice_of(const struct tw_game *game,
+                       uint32_t player,
+                       struct tw_record *out,
+                       int64_t *options,
+                       size_t room,
+                       size_t *count);
 
 // Copies the question that waits: `choice`, `player`, `by`, `question`, `min` and `max`; and its options, the numbers of whoever asked.
 // `count` gets how many options there are. Answer with `tw_answer`. Errors: `TW_NO_CHOICE`, `TW_BUFFER_TOO_SMALL`.
@@ -1730,17 +1762,17 @@ tw_status tw_end_game(struct tw_game *game);
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`, `reason`, `at`. It happens when the effect has returned.
 tw_status tw_context_end_game(struct tw_context *context);
 
-// Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
+// Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
 //
-// Through `tw_submit` or `tw_command` it also takes `min`, `max`. Inside an effect of this game: `TW_BUSY`; use `tw_context_ask` there.
+// Through `tw_submit` or `tw_command` it also takes `min`, `max`, `options`. Inside an effect of this game: `TW_BUSY`; use `tw_context_ask` there.
 tw_status tw_ask(struct tw_game *game,
                  uint32_t player,
                  const char *question,
                  const char *name);
 
-// Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
+// Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `min`, `max`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `min`, `max`, `options`. It happens at once.
 tw_status tw_context_ask(struct tw_context *context,
                          uint32_t player,
                          const char *question,
@@ -2281,6 +2313,30 @@ tw_status tw_context_add_time(struct tw_context *context,
                               uint32_t player,
                               int64_t value);
 
+// Lets `player` think for at most that many milliseconds from now on, in the turn or for the answer that the time is for; whatever else is left.
+//
+// Inside an effect of this game: `TW_BUSY`; use `tw_context_limit_time` there.
+tw_status tw_limit_time(struct tw_game *game,
+                        uint32_t player,
+                        int64_t value);
+
+// Lets `player` think for at most that many milliseconds from now on, in the turn or for the answer that the time is for; whatever else is left.
+//
+// It happens at once.
+tw_status tw_context_limit_time(struct tw_context *context,
+                                uint32_t player,
+                                int64_t value);
+
+// Stops all clocks: the time that goes by is nobody's; `value` 0 lets them run again.
+//
+// Through `tw_submit` or `tw_command` it also takes `value`. Inside an effect of this game: `TW_BUSY`; use `tw_context_stop_clock` there.
+tw_status tw_stop_clock(struct tw_game *game);
+
+// Stops all clocks: the time that goes by is nobody's; `value` 0 lets them run again.
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `value`. It happens at once.
+tw_status tw_context_stop_clock(struct tw_context *context);
+
 // The version of the library that is linked, such as `0.1.0`; compare it with `TW_VERSION` of the header. The text is static.
 const char *tw_version(void);
 
@@ -2319,7 +2375,7 @@ tw_status tw_project(const struct tw_game *game,
 tw_status tw_until_expiry(const struct tw_game *game,
                           int64_t *out);
 
-// Writes for how many milliseconds the player may think from now on; `TW_ABSENT` where the rules have no clock.
+// Writes for how many milliseconds the player may think from now on; `TW_ABSENT` where nothing limits it.
 // Errors: `TW_UNKNOWN_PLAYER`.
 tw_status tw_time_left(const struct tw_game *game, uint32_t player, int64_t *out);
 

@@ -217,7 +217,7 @@ public:
         check(tw_until_expiry(get(), &value));
         return value;
     }
-    /// For how many milliseconds the player may think from now on; TW_ABSENT where the rules have no clock.
+    /// For how many milliseconds the player may think from now on; TW_ABSENT where nothing limits it.
     std::int64_t time_left(std::uint32_t player) const {
         std::int64_t value = TW_ABSENT;
         check(tw_time_left(get(), player, &value));

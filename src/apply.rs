@@ -36,7 +36,7 @@ impl Engine {
             C::Act(act) => self.act(act),
             C::Push(push) => self.push(push, from),
             C::Counter(command::Counter { object, .. }) => state.counter_object(object),
-            C::Answer(command::Answer { picks, .. }) => state.answer(&picks),
+            C::Answer(command::Answer { player, picks, .. }) => state.answer(player, &picks),
             C::Run(command::Run { effect, player, target, object, source, data, each }) => {
                 let player = player.or_else(|| state.active());
                 let run = Run { target, object, source, data: data.unwrap_or(0), ..Run::new(effect, player) };
@@ -181,13 +181,8 @@ impl Engine {
             C::SetRole(command::SetRole { player, role }) => state.set_role(state.players.representative(player), role),
             C::Lock(command::Lock { until }) => state.lock(until.unwrap_or(Until::Turn)),
             C::Unlock(_) => state.unlock(Reason::Command),
-            C::AddTime(command::AddTime { player, value }) => {
-                if let Some(rule) = &self.rules.clock {
-                    state.add_time(rule, player, value);
-                }
-                return;
-            }
-            C::Tick(command::Tick { now }) => return state.tick(now),
+            // Nobody acts anew for the time's sake.
+            C::Tick(_) | C::AddTime(_) | C::LimitTime(_) | C::StopClock(_) => return self.set_clock(&command),
             // Standing instructions are the game's, not the state's: see `yields.rs`.
             C::AutoPass(_) | C::StopAt(_) => return,
         }

@@ -224,9 +224,10 @@ commands! {
     Flow end_turn_by_effect EndTurnByEffect = 13 () [];
     /// Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
     Flow end_game EndGame = 14 () [player Player: PlayerId, reason Reason: Reason, at At: At];
-    /// Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects.
+    /// Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to
+    /// order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects.
     /// Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
-    Now ask Ask = 15 (player Player: PlayerId, question Question: Question, name Name: NameId) [min Min: i64, max Max: i64];
+    Now ask Ask = 15 (player Player: PlayerId, question Question: Question, name Name: NameId) [min Min: i64, max Max: i64, options Options: Vec<i64>];
 
     /// Ends the chapter and with it the turn: at once, or with this turn or round, or when everybody has had one more turn.
     /// `chapter` names what comes next instead of what the rules say, `target` who takes its first turn. Without a chapter, it begins one.
@@ -359,4 +360,8 @@ commands! {
     Table tick Tick = 95 (now Now: i64) [];
     /// Gives `player` that many milliseconds, or takes them: of the bank, or of this turn or answer where the rules have nothing but a limit.
     Now add_time AddTime = 96 (player Player: PlayerId, value Value: i64) [];
+    /// Lets `player` think for at most that many milliseconds from now on, in the turn or for the answer that the time is for; whatever else is left.
+    Now limit_time LimitTime = 97 (player Player: PlayerId, value Value: i64) [];
+    /// Stops all clocks: the time that goes by is nobody's; `value` 0 lets them run again.
+    Now stop_clock StopClock = 98 () [value Value: i64];
 }

@@ -38,7 +38,7 @@ pub(crate) enum Outcome {
     #[default]
     Fine,
     /// It asked a question that has no answer yet.
-    Asks(PlayerId, Ask),
+    Asks(Vec<PlayerId>, Ask),
     /// It failed for good.
     Failed(Error),
 }
@@ -270,8 +270,47 @@ impl Context {
         if !self.engine()?.state.players.living.contains(player) {
             return Err(Error::new(Code::PlayerLeft).player(player));
         }
-        self.outcome = Outcome::Asks(player, ask);
+        self.outcome = Outcome::Asks(vec![player], ask);
         Err(Error::new(Code::ChoicePending).player(player))
+    }
+
+    /// Asks several players the same question at once; answers come in any order, and what each picked is given in the order of `players`.
+    ///
+    /// As [`ask`](Self::ask) otherwise; empty for whoever left. Errors: [`bad_value`](Code::BadValue) if somebody stands twice among them.
+    pub fn ask_each(&mut self, players: &[PlayerId], ask: Ask) -> Result<Vec<Vec<i64>>, Error> {
+        self.still_fine()?;
+        let state = &self.engine()?.state;
+        let living = state.players.living;
+        if let Some(unknown) = players.iter().find(|player| !state.players.known(**player)) {
+            return Err(Error::new(Code::UnknownPlayer).at(Column::Players).detail(format!("number {}", unknown.0)));
+        }
+        if players.iter().copied().collect::<PlayerSet>().len() < players.len() {
+            return Err(Error::new(Code::BadValue).at(Column::Players).detail("a player is asked once"));
+        }
+        if !ask.is_possible() {
+            return Err(Error::new(Code::BadValue).at(Column::Options).detail("no answer could fit: check min, max and the options"));
+        }
+        let rest = self.run.answers.get(self.asked..).unwrap_or_default();
+        let place = |player: &PlayerId| rest.iter().position(|answered| answered.player == *player && answered.ask == ask);
+        let places: Vec<Option<usize>> = players.iter().map(place).collect();
+        let missing = players.iter().zip(&places).filter(|(player, place)| place.is_none() && living.contains(**player));
+        let missing: Vec<PlayerId> = missing.map(|(player, _)| *player).collect();
+        if missing.is_empty() {
+            let picks = places.iter().map(|place| place.map_or_else(Vec::new, |at| rest[at].picks.clone())).collect();
+            let count = places.iter().flatten().max().map_or(0, |last| last + 1);
+            return self.pass_over(count).map(|()| picks);
+        }
+        if !rest.is_empty() && !self.somebody_left()? {
+            return self.fail(Error::new(Code::AskedDifferently).name(self.run.effect));
+        }
+        let error = Error::new(Code::ChoicePending).player(missing[0]);
+        self.outcome = Outcome::Asks(missing, ask);
+        Err(error)
+    }
+
+    /// Asks several players at once to pick between `min` and `max` different options; see [`ask_each`](Self::ask_each).
+    pub fn choose_each(&mut self, players: &[PlayerId], options: &[i64], min: usize, max: usize) -> Result<Vec<Vec<i64>>, Error> {
+        self.ask_each(players, Ask { question: Question::Options, options: options.to_vec(), min: min as i64, max: max as i64 })
     }
 
     /// Whether somebody who was asked has left: that may change whom the effect asks, and what fits nobody any more is passed over (CR 800.4f).
@@ -287,18 +326,30 @@ impl Context {
         seeds.into_iter().try_for_each(|seed| self.submit(command::Reseed::new(seed)))
     }
 
-    /// Asks for a number or yes and no, and keeps the answer as a counter of the player's; nothing is kept if they left.
+    /// Asks, and keeps the answer as counters of the player's; nothing is kept if they left.
     fn ask_and_keep(&mut self, command: &command::Ask) -> Result<(), Error> {
+        let options = command.options.clone().unwrap_or_default();
+        let count = options.len() as i64;
         let (min, max) = match command.question {
             Question::Number => (command.min.unwrap_or(0), command.max.unwrap_or(i64::MAX)),
             Question::YesNo => (0, 1),
-            Question::Options | Question::Order => return Err(Error::new(Code::BadValue).at(Column::Question)),
+            Question::Options => (command.min.unwrap_or(1), command.max.unwrap_or(command.min.unwrap_or(1).max(1))),
+            Question::Order => (count, count),
         };
-        let picks = self.ask(command.player, Ask { question: command.question, options: vec![], min, max })?;
-        match picks.first() {
-            Some(pick) => self.say(command::SetCounter::new(command.name, *pick).player(command.player).into()),
-            None => Ok(()),
+        let listed = matches!(command.question, Question::Options | Question::Order);
+        if listed == options.is_empty() {
+            return Err(Error::new(Code::BadValue)
+                .at(Column::Options)
+                .detail("options and an order are asked with options, other questions without"));
         }
+        let picks = self.ask(command.player, Ask { question: command.question, options: options.clone(), min, max })?;
+        let first = self.name_text(command.name).unwrap_or_default().to_owned();
+        for (at, pick) in picks.iter().enumerate() {
+            let name = if at == 0 { command.name } else { self.name(&format!("{first}_{}", at + 1))? };
+            let value = if listed { options[*pick as usize] } else { *pick };
+            self.say(command::SetCounter::new(name, value).player(command.player).into())?;
+        }
+        Ok(())
     }
 
     /// Ends this effect's command for good: whatever the effect does now, the command is refused with this error.
@@ -329,7 +380,9 @@ impl Context {
     fn still_fine(&self) -> Result<(), Error> {
         match &self.outcome {
             Outcome::Fine => Ok(()),
-            Outcome::Asks(player, _) => Err(Error::new(Code::ChoicePending).player(*player)),
+            Outcome::Asks(players, _) => {
+                Err(players.first().map_or(Code::ChoicePending.into(), |player| Error::new(Code::ChoicePending).player(*player)))
+            }
             Outcome::Failed(error) => Err(error.clone()),
         }
     }

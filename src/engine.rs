@@ -131,6 +131,7 @@ impl Engine {
         self.journal.note_names(&self.names);
         self.journal.push(&Entry::Command(Cow::Borrowed(&command)));
         self.work.clear();
+        self.state.outbox.allow(self.rules.limits.events as usize);
         self.apply(command, Origin::Host);
         self.advance().inspect_err(|_| self.abort())
     }
@@ -171,9 +172,11 @@ impl Engine {
                 self.settle_again();
             }
             Entry::Verb(command) => self.say(command.clone().into_owned()),
-            Entry::Ask { player, ask } => {
+            Entry::Ask { players, ask } => {
                 self.state.agenda.running = false;
-                self.state.ask(*player, ask.clone().into_owned(), Asker::Effect);
+                for player in players.iter() {
+                    self.state.ask(*player, Ask::clone(ask), Asker::Effect);
+                }
                 self.settle_again();
             }
             Entry::Done => {
@@ -244,12 +247,8 @@ impl Engine {
     }
 
     /// Everything that grows says so in an event: bounding the events bounds all that a command can pile up.
-    fn check_events(&self) -> Result<(), Error> {
-        let before = self.open.map_or(0, |(_, before)| before);
-        match self.state.outbox.0.len() - before > self.rules.limits.events as usize {
-            true => Err(self.too_much("events")),
-            false => Ok(()),
-        }
+    pub(crate) fn check_events(&self) -> Result<(), Error> {
+        if self.state.outbox.is_too_full() { Err(self.too_much("events")) } else { Ok(()) }
     }
 
     fn say(&mut self, command: Command) {
@@ -274,13 +273,15 @@ impl Engine {
     }
 
     /// The effect that is being run asks a question: what it did so far is taken back, and the game waits, as long as there is time.
-    pub(crate) fn ask(&mut self, mark: Mark, events: usize, player: PlayerId, ask: Ask) -> Result<(), Error> {
+    pub(crate) fn ask(&mut self, mark: Mark, events: usize, players: &[PlayerId], ask: Ask) -> Result<(), Error> {
         if self.journal.mark() != mark {
             self.go_back(mark, events);
         }
         self.state.agenda.running = false;
-        self.journal.push(&Entry::Ask { player, ask: Cow::Borrowed(&ask) });
-        self.state.ask(player, ask, Asker::Effect);
+        self.journal.push(&Entry::Ask { players: Cow::Borrowed(players), ask: Cow::Borrowed(&ask) });
+        for player in players {
+            self.state.ask(*player, ask.clone(), Asker::Effect);
+        }
         self.advance()
     }
 
@@ -336,6 +337,7 @@ impl Engine {
         }
         self.may_repeat(entry)?;
         let events = self.state.outbox.0.len();
+        self.state.outbox.allow(self.rules.limits.events as usize);
         self.journal.note_names(&self.names);
         self.journal.push(entry);
         match entry {
@@ -350,6 +352,7 @@ impl Engine {
             }
             other => self.replay(other),
         }
+        self.check_events()?;
         self.tally.events(&self.state.outbox.0[events..], &self.rules);
         if !self.state.agenda.running {
             self.journal.rest(&self.state, &self.tally);
@@ -365,8 +368,11 @@ impl Engine {
             Entry::Command(_) => Err(Code::Busy.into()),
             Entry::Verb(_) | Entry::Done | Entry::Ask { .. } if self.pending_run().is_none() => Err(Code::NoEffect.into()),
             Entry::Verb(command) => self.check(command, Origin::Effect),
-            Entry::Ask { player, ask } => {
-                let fits = !self.state.agenda.running && self.state.players.living.contains(*player) && ask.is_possible();
+            Entry::Ask { players, ask } => {
+                let living = |player: &PlayerId| self.state.players.living.contains(*player);
+                let different = players.iter().copied().collect::<PlayerSet>().len() == players.len();
+                let fits =
+                    !self.state.agenda.running && !players.is_empty() && players.iter().all(living) && different && ask.is_possible();
                 if fits { Ok(()) } else { Err(Code::BadValue.into()) }
             }
             Entry::Done | Entry::Name(_) => Ok(()),
@@ -380,7 +386,10 @@ impl Engine {
             Entry::Command(command) => said(command),
             Entry::Verb(command) => format!("an effect's {}", said(command)),
             Entry::Done => "the end of an effect".to_owned(),
-            Entry::Ask { player, ask } => format!("an effect's question to {} ({})", self.player_name(*player), ask.question.name()),
+            Entry::Ask { players, ask } => {
+                let players: Vec<&str> = players.iter().map(|player| self.player_name(*player)).collect();
+                format!("an effect's question to {} ({})", players.join(", "), ask.question.name())
+            }
             Entry::Name(name) => format!("the name `{name}`"),
         }
     }

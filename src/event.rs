@@ -237,6 +237,12 @@ events! {
     clock_expired ClockExpired = 96 { player Player: PlayerId, now Now: i64 }
     /// A player was given time, or some was taken.
     time_added TimeAdded = 97 { player Player: PlayerId, value Value: i64 }
+    /// A player may think for so long at most.
+    time_limited TimeLimited = 98 { player Player: PlayerId, value Value: i64 }
+    /// All clocks were stopped.
+    clock_stopped ClockStopped = 99 { }
+    /// The clocks run again.
+    clock_resumed ClockResumed = 100 { }
 }
 
 impl Event {

@@ -251,9 +251,15 @@ impl<F: Effect> Game<F> {
         self.engine().awaiting()
     }
 
-    /// The question that waits, if one does.
+    /// The question that waits, if one does; of several at once, the first.
     pub fn question(&self) -> Option<&Ask> {
         self.engine().state.agenda.choice.as_ref().map(|choice| &choice.ask)
+    }
+
+    /// The question that waits for this player, with its number and who decides, where that is somebody else.
+    pub fn question_of(&self, player: PlayerId) -> Option<(ChoiceId, &Ask, Option<PlayerId>)> {
+        let state = &self.engine().state;
+        state.question_of(player).map(|choice| (choice.id, &choice.ask, state.decider(player)))
     }
 
     /// What happened and was not yet taken, in order.
@@ -387,7 +393,7 @@ impl<F: Effect> Game<F> {
         self.engine().until_expiry()
     }
 
-    /// For how many milliseconds the player may think from now on; nothing where the rules have no clock.
+    /// For how many milliseconds the player may think from now on; nothing where nothing limits it.
     ///
     /// Errors: [`unknown_player`](Code::UnknownPlayer).
     pub fn time_left(&self, player: PlayerId) -> Result<Option<i64>, Error> {

@@ -25,8 +25,8 @@ pub(crate) enum Entry<'a> {
     Verb(Cow<'a, Command>),
     /// The effect that was being run returned.
     Done,
-    /// A question of the effect that was being run; its verbs were taken back.
-    Ask { player: PlayerId, ask: Cow<'a, Ask> },
+    /// A question of the effect that was being run, to one player or to several at once; its verbs were taken back.
+    Ask { players: Cow<'a, [PlayerId]>, ask: Cow<'a, Ask> },
     /// A name was used for the first time.
     Name(Cow<'a, str>),
 }

@@ -33,7 +33,7 @@ impl Engine {
 
     fn answers(&self, player: PlayerId) -> impl Iterator<Item = Command> {
         let by = self.state.decider(player);
-        let choice = self.state.agenda.choice.as_ref().filter(|choice| choice.player == player);
+        let choice = self.state.question_of(player);
         choice.into_iter().flat_map(move |choice| {
             picks(&choice.ask).map(move |picks| Answer { choice: Some(choice.id), by, ..Answer::new(player, picks) }.into())
         })

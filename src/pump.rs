@@ -43,7 +43,7 @@ impl<F: Effect> Game<F> {
         self.hashes = Hashes::default();
         let events = self.events().len();
         self.engine_mut().submit(command)?;
-        match self.pump() {
+        match self.pump().and_then(|()| self.engine().check_events()) {
             Ok(()) => {
                 self.engine_mut().commit();
                 if !self.yields.is_empty() {
@@ -114,7 +114,7 @@ impl<F: Effect> Game<F> {
 
     fn settle(&mut self, mark: Mark, events: usize, effect: NameId, outcome: Outcome, result: Result<(), Error>) -> Result<(), Error> {
         match (outcome, result) {
-            (Outcome::Asks(player, ask), _) => self.engine_mut().ask(mark, events, player, ask),
+            (Outcome::Asks(players, ask), _) => self.engine_mut().ask(mark, events, &players, ask),
             (Outcome::Failed(error), _) => Err(error),
             (Outcome::Fine, Err(error)) => {
                 let name = self.engine().names.get(effect).unwrap_or_default();

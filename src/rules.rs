@@ -52,7 +52,9 @@ impl Engine {
                 | Command::AutoPass(_)
                 | Command::StopAt(_)
                 | Command::Tick(_)
-                | Command::AddTime(_),
+                | Command::AddTime(_)
+                | Command::LimitTime(_)
+                | Command::StopClock(_),
                 Some(_),
             ) => {}
             // What listens may change while a player thinks: mods are loaded again in the middle of anything.
@@ -246,10 +248,11 @@ impl Engine {
             C::SkipTurn(command::SkipTurn { applies: Some(Applies::ThisTurn), .. }) => {
                 Err(Error::new(Code::BadValue).at(Column::Applies).detail("a turn that has begun cannot be skipped"))
             }
-            C::Tick(_) | C::AddTime(_) if state.clock.is_none() => Err(Code::NoClock.into()),
+            C::Tick(_) | C::AddTime(_) | C::LimitTime(_) | C::StopClock(_) if state.clock.is_none() => Err(Code::NoClock.into()),
             C::Tick(tick) if state.clock.as_ref().and_then(|clock| clock.now).is_some_and(|now| tick.now < now) => {
                 Err(Error::new(Code::TimeWentBack).at(Column::Now))
             }
+            C::LimitTime(limit) if !(0..=LONGEST_TIME).contains(&limit.value) => Err(Error::new(Code::BadValue).at(Column::Value)),
             C::AddTime(add) if add.value.unsigned_abs() > LONGEST_TIME as u64 => Err(Error::new(Code::BadValue).at(Column::Value)),
             C::CloseWindow(_) if state.windows.is_empty() => Err(Code::NoWindow.into()),
             C::OpenWindow(_) if !state.turn.going => Err(Code::NoTurn.into()),
@@ -379,13 +382,14 @@ impl Engine {
     }
 
     fn check_answer(&self, answer: &command::Answer) -> Result<(), Error> {
-        let Some(choice) = &self.state.agenda.choice else { return Err(Code::NoChoice.into()) };
-        if answer.choice.is_some_and(|id| id != choice.id) {
+        let Some(first) = &self.state.agenda.choice else { return Err(Code::NoChoice.into()) };
+        let own = self.state.question_of(answer.player);
+        if answer.choice.is_some_and(|id| id != own.unwrap_or(first).id) {
             return Err(Error::new(Code::WrongChoice).player(answer.player));
         }
-        if answer.player != choice.player {
-            return Err(Error::new(Code::NotYourDecision).player(answer.player).waiting_for(Some(choice.player)));
-        }
+        let Some(choice) = own else {
+            return Err(Error::new(Code::NotYourDecision).player(answer.player).waiting_for(Some(first.player)));
+        };
         let decider = self.state.decider(choice.player).unwrap_or(choice.player);
         if answer.by.is_some_and(|by| by != decider) {
             return Err(Error::new(Code::NotYourDecision).player(answer.player).waiting_for(Some(decider)));

@@ -6,7 +6,7 @@ use crate::command::{self, Command, Pass};
 use crate::engine::Engine;
 use crate::error::Error;
 use crate::ids::*;
-use crate::ruleset::{LeaveRule, OnExpiry, Ruleset, TeamLeaves};
+use crate::ruleset::{LeaveRule, OnExpiry, Ruleset, Runs, TeamLeaves};
 use crate::state::agenda::{FlowKind, Run};
 use crate::state::{Stage, State};
 use crate::view::ClockView;
@@ -19,29 +19,47 @@ impl Engine {
     pub(crate) fn advance(&mut self) -> Result<(), Error> {
         loop {
             self.settle()?;
-            if self.state.clock.is_none() || !self.pass_time() {
+            if self.state.clock.is_none() || !self.pass_time()? {
                 return Ok(());
             }
         }
     }
 
-    /// Lets time go by where the game waits; whether somebody's was up.
-    fn pass_time(&mut self) -> bool {
+    /// Carries out what is said to the clock.
+    pub(crate) fn set_clock(&mut self, command: &Command) {
+        let (Some(rule), state) = (&self.rules.clock, &mut self.state) else { return };
+        match *command {
+            Command::Tick(command::Tick { now }) => state.tick(now),
+            Command::AddTime(command::AddTime { player, value }) => state.add_time(rule, player, value),
+            Command::LimitTime(command::LimitTime { player, value }) => state.limit_time(rule, player, value),
+            Command::StopClock(command::StopClock { value }) => state.stop_clock(value != Some(0)),
+            _ => {}
+        }
+    }
+
+    /// Lets time go by where the game waits; whether somebody's was up. That counts as steps do, so that no tick is without end.
+    fn pass_time(&mut self) -> Result<bool, Error> {
         let (rules, state) = (&self.rules, &mut self.state);
-        let Some(rule) = &rules.clock else { return false };
+        let Some(rule) = &rules.clock else { return Ok(false) };
         if state.agenda.choice.is_none() && !state.agenda.runs.is_empty() {
-            return false;
+            return Ok(false);
         }
         state.note_asked(rule);
-        let Some(player) = state.pass_time(rule) else { return false };
-        let (what, effect) = (rule.on_expiry, rule.effect);
+        let Some(player) = state.pass_time(rule) else { return Ok(false) };
+        self.work.steps += 1;
+        if self.work.steps > rules.limits.steps {
+            return Err(self.too_much("expiries"));
+        }
+        let (what, effect, runs) = (rule.on_expiry, rule.effect, rule.runs);
         if what != OnExpiry::Report {
             state.note_answer(rule, player, false);
         }
         match what {
             OnExpiry::Report => {}
             OnExpiry::EndTurn if self.decides_turn(player) => {
-                self.state.drop_question(Reason::TimeUp);
+                // Where the owner's time is everybody's, nobody has any left.
+                let asked = if runs == Runs::Owner { self.state.asked().iter().collect() } else { self.answers_owed(player) };
+                self.drop_questions(asked);
                 self.flow(FlowKind::Turn { next: None, step: None });
             }
             OnExpiry::Pass | OnExpiry::EndTurn => self.give_up(player),
@@ -52,7 +70,7 @@ impl Engine {
         if what != OnExpiry::Report && self.state.stage == Stage::Window {
             self.state.stage = Stage::Check;
         }
-        true
+        Ok(true)
     }
 
     /// Whether the turn is the player's to end.
@@ -61,13 +79,23 @@ impl Engine {
         state.turn.going && state.active().is_some_and(|owner| state.thinks_for(owner) == player)
     }
 
+    /// For whom the player has to answer now.
+    fn answers_owed(&self, player: PlayerId) -> Vec<PlayerId> {
+        self.state.asked().iter().filter(|asked| self.state.thinks_for(*asked) == player).collect()
+    }
+
+    fn drop_questions(&mut self, asked: Vec<PlayerId>) {
+        for asked in asked {
+            self.state.drop_question(asked, Reason::TimeUp);
+        }
+    }
+
     /// The player gives no answer: the question is dropped; in a window it is a pass, or, where that is not allowed, an absence.
     fn give_up(&mut self, player: PlayerId) {
         if self.state.agenda.choice.is_some() {
-            return self.state.drop_question(Reason::TimeUp);
+            return self.drop_questions(self.answers_owed(player));
         }
-        let asked: Vec<PlayerId> = self.state.asked().iter().filter(|asked| self.state.thinks_for(*asked) == player).collect();
-        for asked in asked {
+        for asked in self.answers_owed(player) {
             if self.check_pass(&Pass::new(asked)).is_ok() {
                 self.pass(asked, Some(Reason::TimeUp));
             } else {
@@ -106,7 +134,7 @@ impl Engine {
             _ => None,
         };
         if let Some(player) = player {
-            state.note_answer(rule, state.players.representative(player), true);
+            state.note_answer(rule, player, true);
         }
     }
 
@@ -125,12 +153,15 @@ impl ClockView {
     /// The clocks of everybody in the game, by number; none where the rules have no clock.
     pub(crate) fn all(rules: &Ruleset, state: &State) -> Vec<Self> {
         let (Some(rule), Some(clock)) = (&rules.clock, &state.clock) else { return vec![] };
-        let one = |player: PlayerId| Self {
-            player: state.players.names[player.index()].to_string(),
-            left: state.time_left(rule, player).unwrap_or_default(),
-            bank: clock.hand(player).bank,
-            periods: clock.hand(player).periods,
-            running: state.runs(rule, player),
+        let one = |player: PlayerId| {
+            let thinks = state.players.representative(player);
+            Self {
+                player: state.players.names[player.index()].to_string(),
+                left: state.time_left(rule, thinks),
+                bank: clock.hand(thinks).bank,
+                periods: clock.hand(thinks).periods,
+                running: state.runs(rule, thinks),
+            }
         };
         state.players.living.iter().map(one).collect()
     }

@@ -40,6 +40,7 @@ const CLOCKS: &[&str] = &[
     r#"clock = { bank = 200, periods = 3, period = 20, per = "answer", on_expiry = "leave" }"#,
     r#"clock = { bank = 500, limit = 100, on_expiry = "end_game" }"#,
     r#"clock = { bank = 60, increment = 20, effect = "strike" }"#,
+    "clock = { per = \"answer\", on_expiry = \"pass\" }",
     r#"clock = { delay = 40, runs = "owner", on_expiry = "end_turn", effect = "strike" }"#,
 ];
 
@@ -59,13 +60,16 @@ fn act(game: &mut Game, what: u8) {
     let awaiting = game.view();
     let pending = awaiting.pending.first().cloned().unwrap_or_default();
     let asked = awaiting.choice.map_or(pending.clone(), |choice| choice.player);
-    let line = match what % 8 {
+    let line = match what % 11 {
         0 | 1 => format!("pass {pending}"),
         2 => format!("act {pending}"),
         3 => format!("answer {asked} 1"),
         4 => format!("add_time {asked} 25"),
         5 => format!("add_time {asked} -25"),
         6 => format!("push {pending} strike"),
+        7 => format!("limit_time {asked} {}", what % 40),
+        8 => format!("stop_clock value={}", what % 3),
+        9 => "leave A".to_owned(),
         _ => format!("end_turn player={pending}"),
     };
     let before = game.bytes();
@@ -114,7 +118,7 @@ proptest! {
             act(&mut game, what);
             let Some(until) = game.until_expiry() else { continue };
             prop_assert!(until >= 0);
-            let least = game.view().clocks.iter().filter(|clock| clock.running).map(|clock| clock.left).min();
+            let least = game.view().clocks.iter().filter(|clock| clock.running).filter_map(|clock| clock.left).min();
             prop_assert_eq!(least, Some(until));
             game.clear_events();
             let expired = |game: &Game| game.events().iter().any(|event| game.event_text(event).starts_with("clock_expired"));
@@ -184,16 +188,21 @@ fn a_tick_far_too_long_is_refused_whole() {
 
 #[test]
 fn teams_think_in_one_time() {
-    let clock = "clock = { bank = 100, on_expiry = \"leave\" }\n[options]\nteams = \"shared\"\nteam_leaves = \"together\"\n";
-    let rules = Ruleset::from_toml(&format!("name = \"teams\"\n{clock}[[steps]]\nname = \"main\"\n"), "teams.toml").unwrap();
-    let mut game: Game = Game::new(rules, Setup::players(4)).unwrap();
-    for line in ["set_team A 1", "set_team B 1", "set_team C 2", "set_team D 2", "tick 0", "start A", "tick 60", "end_turn player=B"] {
+    let text =
+        "name = \"teams\"\nclock = { bank = 100, on_expiry = \"leave\" }\n[options]\nteams = \"shared\"\n[[steps]]\nname = \"main\"\n";
+    let mut game: Game = Game::new(Ruleset::from_toml(text, "teams.toml").unwrap(), Setup::players(4)).unwrap();
+    let times = |game: &Game| game.view().clocks.iter().map(|clock| (clock.left.unwrap(), clock.running)).collect::<Vec<_>>();
+    for line in ["set_team A 1", "set_team B 1", "set_team C 2", "set_team D 2", "tick 0", "start A", "tick 60", "add_time D -30"] {
         game.command(line).unwrap();
     }
-    assert_eq!(game.time_left(PlayerId(0)).unwrap(), Some(40));
-    game.tick(160).unwrap();
+    assert_eq!(times(&game), [(40, true), (40, true), (70, false), (70, false)]);
+    // Another speaks for them, in the same time.
+    game.command("leave A").unwrap();
+    assert_eq!((times(&game), game.time_left(PlayerId(1)).unwrap()), (vec![(40, true), (70, false), (70, false)], Some(40)));
+    game.command("end_turn player=B").unwrap();
+    game.tick(130).unwrap();
     let view = game.view();
-    assert_eq!((view.over, view.winner.as_deref(), view.left), (true, Some("A"), vec!["C".to_owned(), "D".to_owned()]));
+    assert_eq!((view.over, view.winner.as_deref(), view.left.len(), view.now), (true, Some("B"), 3, Some(130)));
 }
 
 #[test]
@@ -215,14 +224,14 @@ fn clocks_that_make_no_sense_are_refused() {
         Ruleset::from_toml(&text, "x.toml").unwrap_err().to_string()
     };
     let cases = [
-        ("pauses = true", "clock.limit: nobody would have any time"),
         ("limit = 0", "x.toml:3: clock.limit: a time is 1 to"),
         ("bank = -5", "x.toml:3: "),
         ("bank = 2000000000000000", "clock.bank: a time is 1 to"),
         ("limit = 5\nincrement = 3", "clock.bank: `increment` and `refund` go to the bank"),
         ("periods = 3", "clock.periods: byo-yomi is"),
         ("period = 3", "clock.periods: byo-yomi is"),
-        ("periods = 20000\nperiod = 3", "clock.periods: byo-yomi is"),
+        ("periods = 4000000000\nperiod = 1000000000000000", "clock.periods: byo-yomi is"),
+        ("bank = 5\nincrement = 3\nper = \"answer\"\non_expiry = \"pass\"", "clock.on_expiry: once their time is used up"),
         ("bank = 5\non_expiry = \"pass\"", "clock.on_expiry: once their time is used up"),
         ("limit = 5\nruns = \"owner\"\non_expiry = \"pass\"", "clock.on_expiry: the turn's owner may not be"),
         ("limit = 5\non_expiry = \"leave\"\neffect = \"e\"", "clock.effect: the player would be gone"),
@@ -233,4 +242,18 @@ fn clocks_that_make_no_sense_are_refused() {
         let found = refused(clock);
         assert!(found.contains(reason), "{clock}: {found}");
     }
+}
+
+#[test]
+fn a_position_knows_no_time() {
+    let mut game: Game = Game::new(Ruleset::builtin("chess_clock").unwrap(), Setup::players(2)).unwrap();
+    for line in ["tick 0", "start A", "tick 700"] {
+        game.command(line).unwrap();
+    }
+    let (replay, position, public) = (game.hash(), game.position_hash(), game.public_hash());
+    for line in ["act A action=move", "tick 900", "act B action=move", "tick 5000"] {
+        game.command(line).unwrap();
+    }
+    assert_eq!((game.position_hash(), game.public_hash()), (position, public));
+    assert_ne!(game.hash(), replay);
 }

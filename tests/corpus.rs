@@ -83,7 +83,7 @@ const BEYOND_SCRIPTS: &[(&str, &str)] = &[
     ("unknown_ruleset", "refused before the game"),
     ("no_window", "a running game always waits at a window or for an answer"),
     ("effect_pending", "a game runs its effects by itself"),
-    ("asked_differently", "data effects ask nothing"),
+    ("asked_differently", "data effects ask the same again"),
     ("player_count", "refused before the game"),
     ("out_of_instructions", "an effect in Lua"),
     ("out_of_memory", "an effect in Lua"),

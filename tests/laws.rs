@@ -6,9 +6,10 @@ mod random;
 
 use proptest::prelude::*;
 use random::{KINDS, config, draws, new_game, play, record};
+use turnwheel::ruleset::{Argument, Ruleset};
 use turnwheel::schema::TABLES;
 use turnwheel::words::TurnKind;
-use turnwheel::{Await, Event, Verbs};
+use turnwheel::{Await, Context, Event, Game, Listen, Setup, Verbs};
 
 proptest! {
     #![proptest_config(config())]
@@ -37,6 +38,42 @@ proptest! {
         });
     }
 
+    /// Journal, names, standing instructions, marks: nothing that a game keeps tells that a refused command was ever tried.
+    #[test]
+    fn a_refused_command_leaves_the_save_as_it_was(rules in 0..KINDS, players in 2..5usize, seed in any::<u64>(), draws in draws(40)) {
+        let mut game = new_game(rules, players, seed);
+        let mut before = None;
+        play(&mut game, &draws, |game, _, result| {
+            let now = Some(game.save());
+            assert!(result.is_ok() || before.is_none() || before == now, "{result:?}");
+            before = now;
+        });
+    }
+
+    /// An effect that fails takes back all that it did, whatever that was.
+    #[test]
+    fn a_failed_effect_leaves_no_trace(rules in 0..KINDS, players in 2..5usize, seed in any::<u64>(), draws in draws(30), data in 0..1000i64) {
+        let mut game = new_game(rules, players, seed);
+        play(&mut game, &draws, |_, _, _| {});
+        let before = (game.save(), game.bytes(), game.events().to_vec());
+        for data in data..data + 10 {
+            let line = format!("run doomed data={data}");
+            prop_assert!(game.command(&line).is_err(), "{}", line);
+            prop_assert_eq!(&(game.save(), game.bytes(), game.events().to_vec()), &before);
+        }
+    }
+
+    #[test]
+    fn every_step_can_be_saved_and_loaded(rules in 0..KINDS, players in 2..5usize, seed in any::<u64>(), draws in draws(25)) {
+        let mut game = new_game(rules, players, seed);
+        play(&mut game, &draws, |game, _, _| {
+            let save = game.save();
+            let loaded: Game = Game::load(game.rules().clone(), &save).unwrap();
+            assert_eq!((loaded.save(), loaded.bytes(), loaded.hash()), (save, game.bytes(), game.hash()));
+            assert_eq!((loaded.awaiting(), loaded.explain_wait(), loaded.view()), (game.awaiting(), game.explain_wait(), game.view()));
+        });
+    }
+
     #[test]
     fn replay_equals_live(rules in 0..KINDS, players in 2..5usize, seed in any::<u64>(), draws in draws(60)) {
         let mut game = new_game(rules, players, seed);
@@ -62,8 +99,57 @@ proptest! {
         let before = game.hash();
         let mut fork = game.fork();
         prop_assert_eq!(fork.hash(), before);
+        random::register_effects(&mut fork);
         play(&mut fork, &more, |_, _, _| {});
         prop_assert_eq!(game.hash(), before);
+        let after = fork.hash();
+        play(&mut game, &more, |_, _, _| {});
+        prop_assert_eq!(fork.hash(), after);
+        prop_assert_eq!(game.hash(), after, "the same from the same place");
+    }
+
+    /// Effects that answer everything that happens with anything: the budgets end it, and what they end is taken back whole.
+    #[test]
+    fn the_budgets_end_everything(
+        players in 2..5usize,
+        seed in any::<u64>(),
+        listens in prop::collection::vec((0..TABLES.events.len(), 0..1000i64), 1..8),
+        draws in draws(15),
+    ) {
+        let limits = "[limits]\nevents = 300\nverbs = 20\n";
+        let rules = Ruleset::from_toml(&random::EVERYTHING.replace("[limits]\n", limits), "tests/everything.toml").unwrap();
+        let mut game: Game = Game::new(rules, Setup::players(players).seed(seed)).unwrap();
+        random::register_effects(&mut game);
+        for (event, data) in listens {
+            game.command(&format!("add_trigger {} anything at_once=yes data={data}", TABLES.events[event].name)).ok();
+        }
+        let _ = game.start();
+        game.clear_events();
+        play(&mut game, &draws, |game, before, result| {
+            // The verb with which the limit is met is said whole; what it brings is bounded by the table.
+            assert!(game.events().len() <= 300 + 200, "{} events", game.events().len());
+            assert!(result.is_ok() || game.bytes() == before && game.events().is_empty(), "{result:?}");
+            game.clear_events();
+        });
+    }
+
+    /// Registering an effect with its trigger once more changes nothing; at the end of the game it is refused, and changes nothing either.
+    #[test]
+    fn registering_again_is_nothing(rules in 0..KINDS, players in 2..5usize, seed in any::<u64>(), draws in draws(25)) {
+        let listen = |game: &mut Game| {
+            let raised = [("event", "raised"), ("name", "again")].map(|(name, text)| (name.to_owned(), Argument::Text(text.to_owned())));
+            game.listen("listens", Box::new(|card: &mut Context| card.reverse()), Listen::Named(raised.to_vec()))
+        };
+        let mut game = new_game(rules, players, seed);
+        play(&mut game, &draws, |game, _, _| {
+            let (before, loaded) = (game.save(), listen(game));
+            assert!(loaded.is_ok() || game.save() == before, "{loaded:?}");
+            let before = game.save();
+            assert_eq!(listen(game).is_ok(), loaded.is_ok());
+            assert_eq!(game.save(), before);
+            assert!(game.triggers_of("listens").len() <= 1);
+        });
+        game.verify_replay().unwrap();
     }
 
     #[test]

@@ -113,6 +113,7 @@ fn doubts_name_line_key_and_what_to_do() {
             "x.toml:6: warning: steps.b.optional: no edge leads to it",
         ),
         ("name = \"x\"\n[windows.w]\n[[steps]]\nname = \"a\"", "x.toml:2: warning: windows.w: no step opens it"),
+        ("name = \"x\"\n[clock]\n[[steps]]\nname = \"a\"", "x.toml:2: hint: clock: nobody's time is limited"),
         (
             "name = \"x\"\n[[steps]]\nname = \"a\"\n[[chapters]]\nname = \"c\"\nnext = \"end\"\n[[chapters]]\nname = \"d\"",
             "x.toml:7: warning: chapters.d: no chapter leads to it",

@@ -224,7 +224,7 @@ proptest! {
         prop_assert_eq!(again.save(), live.save());
         // What follows is the same too, and so is the way back.
         let mut loaded = loaded;
-        for name in ["reversal", "everybody", "over", "fails_halfway", "asks"] {
+        for name in random::EFFECTS {
             live.unregister(name);
             live.define(name, "reverse").unwrap();
             loaded.define(name, "reverse").unwrap();

@@ -12,6 +12,7 @@ __version__: str
 _Option = TypeVar("_Option")
 _Function = TypeVar("_Function", bound=Callable[[Context], object])
 _Player: TypeAlias = str | int
+_PlayerKey = TypeVar("_PlayerKey", str, int)
 _Argument: TypeAlias = str | int | bool | Sequence[str | int] | None
 
 # --- generated from the vocabulary: begin
@@ -88,6 +89,9 @@ _EventKind: TypeAlias = Literal[
     "ticked",
     "clock_expired",
     "time_added",
+    "time_limited",
+    "clock_stopped",
+    "clock_resumed",
 ]
 _AwaitKind: TypeAlias = Literal[
     "start",
@@ -384,7 +388,10 @@ class View:
     """Who left."""
 
     choice: ChoiceView | None
-    """The question that waits."""
+    """The question that waits; of several at once, the one to this player, or the first."""
+
+    asked: tuple[str, ...]
+    """Who has to answer a question."""
 
     values: tuple[ValueView, ...]
     """Flags and counters that are set."""
@@ -579,8 +586,8 @@ class ClockView:
     player: str
     """Whose."""
 
-    left: int
-    """For how long the player may think from now on, of everything."""
+    left: int | None
+    """For how long the player may think from now on, of everything; none where there is no limit."""
 
     bank: int
     """What is left of it in the bank."""
@@ -838,8 +845,9 @@ class Verbs:
     def end_game(self, player: _Player | None = None, reason: _Reason | None = None, at: _At | None = None) -> None:
         """Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn."""
 
-    def ask(self, player: _Player, question: _Question, name: str, min: int | None = None, max: int | None = None) -> None:
-        """Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects.
+    def ask(self, player: _Player, question: _Question, name: str, min: int | None = None, max: int | None = None, options: Sequence[int] | None = None) -> None:
+        """Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to
+        order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects.
         Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
         """
 
@@ -1014,6 +1022,12 @@ class Verbs:
 
     def add_time(self, player: _Player, value: int) -> None:
         """Gives `player` that many milliseconds, or takes them: of the bank, or of this turn or answer where the rules have nothing but a limit."""
+
+    def limit_time(self, player: _Player, value: int) -> None:
+        """Lets `player` think for at most that many milliseconds from now on, in the turn or for the answer that the time is for; whatever else is left."""
+
+    def stop_clock(self, value: int | None = None) -> None:
+        """Stops all clocks: the time that goes by is nobody's; `value` 0 lets them run again."""
 # --- generated from the vocabulary: end
 
 @disjoint_base
@@ -1104,6 +1118,21 @@ class Context(Verbs):
 
         Returns:
             The picked objects; none if the player left the game meanwhile.
+        """
+
+    def choose_each(
+        self, players: Sequence[_PlayerKey], options: Sequence[_Option], min: int = 1, max: int = 1
+    ) -> dict[_PlayerKey, list[_Option]]:
+        """Asks several players the same question at once; they answer in any order.
+
+        Args:
+            players: Who is asked, each once.
+            options: Any objects, as for `choose`.
+            min: The fewest to pick.
+            max: The most to pick.
+
+        Returns:
+            What each picked, by the players as given; none for who left the game meanwhile.
         """
 
     def choose_order(self, player: _Player, options: Sequence[_Option]) -> list[_Option]:
@@ -1454,13 +1483,13 @@ class Game(Verbs):
         """In how many milliseconds somebody's time is up, if nothing else happens: when to `tick` at the latest."""
 
     def time_left(self, player: str) -> int | None:
-        """For how many milliseconds the player may think from now on; nothing where the rules have no clock.
+        """For how many milliseconds the player may think from now on; nothing where nothing limits it.
 
         Args:
             player: Whose time.
 
         Raises:
-            RejectedError: There is no such player.
+            MisuseError: There is no such player.
         """
 
     def explain_wait(self) -> str:

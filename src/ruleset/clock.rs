@@ -67,6 +67,13 @@ impl Default for ClockSource {
     }
 }
 
+impl ClockSource {
+    /// Whether players may think as long as they want.
+    pub(super) fn limits_nobody(&self) -> bool {
+        self.limit.is_none() && self.bank.is_none() && self.delay.is_none() && self.periods.is_none()
+    }
+}
+
 /// The clock ready for play: what is not given is nothing.
 #[derive(Debug)]
 pub(crate) struct ClockRule {
@@ -100,19 +107,17 @@ impl Compiler<'_> {
         let (periods, period) = (source.periods.map_or(0, i64::from), time(source.period, "period")?);
         let limit = source.limit.map(|limit| time(Some(limit), "limit")).transpose()?;
         let reserve = bank > 0 || delay > 0 || periods > 0;
-        if !(0..=10_000).contains(&periods) || (periods > 0) != (period > 0) {
-            return at("periods").refuse("byo-yomi is `periods`, 1 to 10000, and how long each is, `period`");
-        }
-        if limit.is_none() && !reserve {
-            return at("limit").refuse("nobody would have any time; give a `limit`, a `bank`, a `delay` or `periods`");
+        if (periods > 0) != (period > 0) || periods.saturating_mul(period) > LONGEST_TIME {
+            return at("periods").refuse("byo-yomi is `periods`, how many, and `period`, how long each is");
         }
         if bank == 0 && (increment > 0 || refund > 0) {
             return at("bank").refuse("`increment` and `refund` go to the bank, and there is none");
         }
-        let again = delay > 0 || increment > 0 || !reserve;
+        // What only an answer given in time brings is no time for one who has none.
+        let again = delay > 0 || increment > 0 && source.per == Per::Turn || !reserve;
         if !again && matches!(source.on_expiry, OnExpiry::Pass | OnExpiry::EndTurn) {
             return at("on_expiry")
-                .refuse("once their time is used up, players would pass for ever; give a `delay` or an `increment`, or let them leave");
+                .refuse("once their time is used up, players would pass for ever; give a `delay`, or an `increment` for each turn, or let them leave");
         }
         if source.runs == Runs::Owner && source.on_expiry == OnExpiry::Pass {
             return at("on_expiry").refuse("the turn's owner may not be the one who is asked; use `end_turn`");

@@ -26,7 +26,7 @@ pub(super) enum Line {
     /// The effect being run returned.
     Done,
     /// A question of the effect being run.
-    Ask { player: u8, question: i64, options: Vec<i64>, min: i64, max: i64 },
+    Ask { players: Vec<u8>, question: i64, options: Vec<i64>, min: i64, max: i64 },
     /// A name is used from here on.
     Name(String),
 }
@@ -37,8 +37,9 @@ impl Line {
             Entry::Command(command) => Self::Command(Row(command.to_record())),
             Entry::Verb(command) => Self::Verb(Row(command.to_record())),
             Entry::Done => Self::Done,
-            Entry::Ask { player, ask } => {
-                Self::Ask { player: player.0, question: ask.question as i64, options: ask.options.clone(), min: ask.min, max: ask.max }
+            Entry::Ask { players, ask } => {
+                let players = players.iter().map(|player| player.0).collect();
+                Self::Ask { players, question: ask.question as i64, options: ask.options.clone(), min: ask.min, max: ask.max }
             }
             Entry::Name(name) => Self::Name(name.clone().into_owned()),
         }
@@ -50,9 +51,11 @@ impl Line {
             Self::Command(row) => Entry::Command(Cow::Owned(Command::from_record(&row.0)?)),
             Self::Verb(row) => Entry::Verb(Cow::Owned(Command::from_record(&row.0)?)),
             Self::Done => Entry::Done,
-            Self::Ask { player, question, options, min, max } => {
+            Self::Ask { players, question, options, min, max } => {
                 let question = Question::from_number(*question).ok_or(Code::BadEnum)?;
-                Entry::Ask { player: PlayerId(*player), ask: Cow::Owned(Ask { question, options: options.clone(), min: *min, max: *max }) }
+                let players = players.iter().map(|player| PlayerId(*player)).collect();
+                let ask = Ask { question, options: options.clone(), min: *min, max: *max };
+                Entry::Ask { players: Cow::Owned(players), ask: Cow::Owned(ask) }
             }
             Self::Name(name) => Entry::Name(Cow::Borrowed(name)),
         })

@@ -125,9 +125,13 @@ impl Expectation<'_> {
                 let role = self.view.roles.iter().find(|view| view.player == player).and_then(|view| view.role.clone());
                 role.unwrap_or_else(|| "-".to_owned())
             }
-            Some(("time", player)) => {
-                self.view.clocks.iter().find(|clock| clock.player == player).map_or("-".to_owned(), |clock| clock.left.to_string())
-            }
+            Some(("time", player)) => self
+                .view
+                .clocks
+                .iter()
+                .find(|clock| clock.player == player)
+                .and_then(|clock| clock.left)
+                .map_or("-".to_owned(), |left| left.to_string()),
             Some(("bank", player)) => {
                 self.view.clocks.iter().find(|clock| clock.player == player).map_or("-".to_owned(), |clock| clock.bank.to_string())
             }

@@ -28,7 +28,8 @@ pub fn show(view: &View) -> String {
         let _ = writeln!(out, "  priority  {line}");
     }
     if let Some(choice) = &view.choice {
-        let who = choice.decider.as_ref().unwrap_or(&choice.player);
+        let one = choice.decider.as_ref().unwrap_or(&choice.player).clone();
+        let who = if view.asked.len() > 1 { view.asked.join(", ") } else { one };
         let _ = writeln!(out, "  question  {who} answers question {} ({})", choice.choice, choice.question);
     }
     if !view.stack.is_empty() {

@@ -21,6 +21,8 @@ pub(crate) struct Agenda {
     pub(crate) flows: VecDeque<Flow>,
     /// The question that waits.
     pub(crate) choice: Option<Choice>,
+    /// Questions that wait at the same time, for other players.
+    pub(crate) also: Vec<Choice>,
     /// Whether the first effect is being run now.
     pub(crate) running: bool,
     /// Whether the state checks at hand changed anything.
@@ -192,17 +194,42 @@ impl State {
         }
     }
 
+    /// Asks; a second question before the first is answered waits at the same time.
     pub(crate) fn ask(&mut self, player: PlayerId, ask: Ask, asker: Asker) {
         self.agenda.last_choice += 1;
-        let choice = ChoiceId(self.agenda.last_choice);
+        let id = ChoiceId(self.agenda.last_choice);
         let question = ask.question;
-        self.agenda.choice = Some(Choice { id: choice, player, ask, asker, reseed: None });
-        self.emit(Event::ChoiceAsked { choice, player, question, by: self.decider(player) });
+        let choice = Choice { id, player, ask, asker, reseed: None };
+        match &self.agenda.choice {
+            None => self.agenda.choice = Some(choice),
+            Some(_) => self.agenda.also.push(choice),
+        }
+        self.emit(Event::ChoiceAsked { choice: id, player, question, by: self.decider(player) });
     }
 
-    /// Takes the waiting question with its answer; the effect that asked is run again with it.
-    pub(crate) fn answer(&mut self, picks: &[i64]) {
-        let Some(Choice { id, player, ask, asker, reseed }) = self.agenda.choice.take() else { return };
+    /// The questions that wait.
+    pub(crate) fn questions(&self) -> impl Iterator<Item = &Choice> {
+        self.agenda.choice.iter().chain(&self.agenda.also)
+    }
+
+    /// The question that waits for this player.
+    pub(crate) fn question_of(&self, player: PlayerId) -> Option<&Choice> {
+        self.questions().find(|choice| choice.player == player)
+    }
+
+    /// Takes out the questions for which that holds; the rest waits on.
+    fn take_questions(&mut self, taken: impl Fn(&Choice) -> bool) -> Vec<Choice> {
+        let waiting = self.agenda.choice.take().into_iter().chain(std::mem::take(&mut self.agenda.also));
+        let (out, rest): (Vec<_>, Vec<_>) = waiting.partition(taken);
+        let mut rest = rest.into_iter();
+        self.agenda.choice = rest.next();
+        self.agenda.also = rest.collect();
+        out
+    }
+
+    /// Takes the player's question with its answer; when none waits any more, the effect that asked is run again.
+    pub(crate) fn answer(&mut self, of: PlayerId, picks: &[i64]) {
+        let Some(Choice { id, player, ask, asker, reseed }) = self.take_questions(|choice| choice.player == of).pop() else { return };
         match asker {
             Asker::Effect => {
                 if let Some(run) = self.agenda.runs.front_mut() {
@@ -215,9 +242,9 @@ impl State {
         self.emit(Event::ChoiceAnswered { choice: id, player });
     }
 
-    /// The question that waits will not be answered: whoever asked it goes on without an answer, as far as that can be.
-    pub(crate) fn drop_question(&mut self, reason: Reason) {
-        let Some(Choice { id, player, ask, asker, reseed }) = self.agenda.choice.take() else { return };
+    /// What the player is asked will not be answered: whoever asked it goes on without an answer, as far as that can be.
+    pub(crate) fn drop_question(&mut self, of: PlayerId, reason: Reason) {
+        let Some(Choice { id, player, ask, asker, reseed }) = self.take_questions(|choice| choice.player == of).pop() else { return };
         self.emit(Event::ChoiceDropped { choice: id, player, reason });
         match asker {
             Asker::Effect => {
@@ -233,7 +260,8 @@ impl State {
 
     /// Lets chance go on from another seed. What an effect that waits for an answer did before it stays as it was.
     pub(crate) fn reseed(&mut self, seed: i64) {
-        match self.agenda.choice.as_mut().filter(|choice| choice.asker == Asker::Effect) {
+        let last = self.agenda.also.last_mut().or(self.agenda.choice.as_mut());
+        match last.filter(|choice| choice.asker == Asker::Effect) {
             Some(choice) => choice.reseed = Some(seed),
             None => self.rng = Pcg32::seed_from_u64(seed.cast_unsigned()),
         }
@@ -252,16 +280,14 @@ impl State {
     /// Everything a player who left still had to do or to decide goes (CR 800.4a, 800.4g).
     pub(crate) fn drop_work_of(&mut self, player: PlayerId) {
         let running = usize::from(self.agenda.running);
-        let asked = self.agenda.choice.take_if(|choice| {
-            choice.player == player
-                || choice.asker == Asker::Effect && self.agenda.runs.front().is_some_and(|run| run.player == Some(player))
-        });
+        let own = self.agenda.runs.front().is_some_and(|run| run.player == Some(player));
+        let asked = self.take_questions(|choice| choice.player == player || choice.asker == Asker::Effect && own);
         let mut at = 0;
         self.agenda.runs.retain(|run| {
             at += 1;
             at <= running || run.player != Some(player)
         });
-        if let Some(Choice { id, player: asked, ask, asker, reseed }) = asked {
+        for Choice { id, player: asked, ask, asker, reseed } in asked {
             self.emit(Event::ChoiceDropped { choice: id, player: asked, reason: Reason::PlayerLeft });
             // The effect goes on as if the player had given no answer (CR 800.4f).
             let same = |run: &Run| asker == Asker::Effect && run.player != Some(player);

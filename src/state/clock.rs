@@ -16,6 +16,7 @@ pub(crate) struct Clock {
     pub(crate) now: Option<i64>,
     /// How much of the tick at hand has still to go by.
     ahead: Option<i64>,
+    stopped: bool,
     /// One a player, by number.
     hands: Vec<Hand>,
     /// Whose answer was awaited when the game last waited.
@@ -34,20 +35,22 @@ pub(crate) struct Hand {
     drawn: i64,
     /// What of it came from the period at hand.
     overtime: i64,
+    /// How much may be used in it at most, if somebody said so.
+    cap: Option<i64>,
     /// Whether it was told that the time is up.
     pub(crate) up: bool,
 }
 
 impl Hand {
     fn new(rule: &ClockRule) -> Self {
-        Self { bank: rule.bank, periods: rule.periods, used: 0, drawn: 0, overtime: 0, up: false }
+        Self { bank: rule.bank, periods: rule.periods, used: 0, drawn: 0, overtime: 0, cap: None, up: false }
     }
 
-    /// For how long the player may think from now on.
+    /// For how long the player may think from now on; the largest number if nothing limits it.
     fn left(&self, rule: &ClockRule) -> i64 {
         let free = (rule.delay - self.used).max(0);
         let reserve = free + self.bank + self.periods * rule.period - self.overtime;
-        let limit = rule.limit.map_or(i64::MAX, |limit| (limit - self.used).max(0));
+        let limit = [rule.limit, self.cap].into_iter().flatten().min().map_or(i64::MAX, |limit| (limit - self.used).max(0));
         if rule.reserve { reserve.min(limit) } else { limit }
     }
 
@@ -72,7 +75,7 @@ impl Hand {
     fn renew(&mut self, rule: &ClockRule, done: bool) {
         let back = self.drawn.min(rule.refund) + if done { rule.increment } else { 0 };
         self.bank = (self.bank + back).min(LONGEST_TIME);
-        (self.used, self.drawn, self.overtime) = (0, 0, 0);
+        (self.used, self.drawn, self.overtime, self.cap) = (0, 0, 0, None);
         self.wake(rule);
     }
 
@@ -84,7 +87,7 @@ impl Hand {
 
 impl Clock {
     pub(crate) fn new(rule: &ClockRule, players: usize) -> Self {
-        Self { now: None, ahead: None, hands: (0..players).map(|_| Hand::new(rule)).collect(), awaited: PlayerSet::EMPTY }
+        Self { now: None, ahead: None, stopped: false, hands: (0..players).map(|_| Hand::new(rule)).collect(), awaited: PlayerSet::EMPTY }
     }
 
     pub(crate) fn hand(&self, player: PlayerId) -> &Hand {
@@ -104,8 +107,9 @@ impl State {
 
     /// Gives a player time, or takes some: of the bank, or of this turn or answer where there is nothing but a limit.
     pub(crate) fn add_time(&mut self, rule: &ClockRule, player: PlayerId, value: i64) {
+        let thinks = self.players.representative(player);
         if let Some(clock) = &mut self.clock {
-            let hand = &mut clock.hands[player.index()];
+            let hand = &mut clock.hands[thinks.index()];
             if rule.reserve {
                 hand.bank = (hand.bank + value).clamp(0, LONGEST_TIME);
             } else {
@@ -116,6 +120,25 @@ impl State {
         }
     }
 
+    /// From now on the player thinks for so long at most, in this turn or answer.
+    pub(crate) fn limit_time(&mut self, rule: &ClockRule, player: PlayerId, value: i64) {
+        let thinks = self.players.representative(player);
+        if let Some(clock) = &mut self.clock {
+            let hand = &mut clock.hands[thinks.index()];
+            hand.cap = Some(hand.used + value);
+            hand.wake(rule);
+            self.emit(Event::TimeLimited { player, value });
+        }
+    }
+
+    /// Stops all clocks, or lets them run again.
+    pub(crate) fn stop_clock(&mut self, stopped: bool) {
+        if let Some(clock) = self.clock.as_mut().filter(|clock| clock.stopped != stopped) {
+            clock.stopped = stopped;
+            self.emit(if stopped { Event::ClockStopped {} } else { Event::ClockResumed {} });
+        }
+    }
+
     /// Whoever joins has as much time as everybody had.
     pub(crate) fn join_clock(&mut self, rule: &ClockRule) {
         if let Some(clock) = &mut self.clock {
@@ -123,15 +146,24 @@ impl State {
         }
     }
 
-    /// Who decides for the player: somebody else, or the player.
+    /// In whose time the player is decided for: of somebody else, of the team that shares its turns, or their own.
     pub(crate) fn thinks_for(&self, player: PlayerId) -> PlayerId {
-        self.decider(player).unwrap_or(player)
+        let player = self.players.representative(player);
+        self.players.representative(self.decider(player).unwrap_or(player))
+    }
+
+    /// A team that shares its turns shares its time; another of them speaks for it now.
+    pub(super) fn hand_over_time(&mut self, player: PlayerId, heir: PlayerId) {
+        if let Some(clock) = &mut self.clock {
+            clock.hands.swap(player.index(), heir.index());
+            clock.awaited.remove(player);
+        }
     }
 
     /// Those in the game who have to answer now, in a question or in the window on top.
     pub(crate) fn asked(&self) -> PlayerSet {
         match (&self.agenda.choice, self.windows.last()) {
-            (Some(choice), _) => PlayerSet::one(choice.player),
+            (Some(_), _) => self.questions().map(|choice| choice.player).collect(),
             (None, Some(top)) if self.stage == Stage::Window => top.holder.map_or(top.pending, PlayerSet::one),
             _ => PlayerSet::EMPTY,
         }
@@ -140,7 +172,7 @@ impl State {
     /// Whose time runs.
     fn running(&self, rule: &ClockRule, clock: &Clock) -> PlayerSet {
         let awaited = clock.awaited;
-        if self.stage == Stage::Over {
+        if self.stage == Stage::Over || clock.stopped {
             return PlayerSet::EMPTY;
         }
         let owner = self.active().filter(|_| self.turn.going).map(|owner| self.thinks_for(owner));
@@ -175,12 +207,12 @@ impl State {
         }
     }
 
-    /// The turn has ended.
+    /// The turn has ended, its owner's or everybody's.
     pub(crate) fn note_turn_end(&mut self, rule: &ClockRule) {
         let owner = Some(self.turn.owner).filter(|_| self.turn.kind != TurnKind::Table);
         let Some(clock) = &mut self.clock else { return };
         for (at, hand) in clock.hands.iter_mut().enumerate().filter(|_| rule.per == Per::Turn) {
-            hand.renew(rule, owner == Some(PlayerId(at as u8)));
+            hand.renew(rule, owner.is_none_or(|owner| owner.index() == at));
         }
     }
 
@@ -210,15 +242,16 @@ impl State {
         Some(player)
     }
 
-    /// How long the player may think from now on.
+    /// How long the player may think from now on; nothing if nothing limits it.
     pub(crate) fn time_left(&self, rule: &ClockRule, player: PlayerId) -> Option<i64> {
-        self.clock.as_ref().map(|clock| clock.hand(player).left(rule))
+        let hand = self.clock.as_ref()?.hand(self.players.representative(player));
+        Some(hand.left(rule)).filter(|left| *left < i64::MAX)
     }
 
     /// How long it takes until somebody's time is up, if nothing else happens.
     pub(crate) fn until_expiry(&self, rule: &ClockRule) -> Option<i64> {
         let clock = self.clock.as_deref()?;
-        self.running(rule, clock).iter().map(|player| clock.hand(player).left(rule)).min()
+        self.running(rule, clock).iter().filter_map(|player| self.time_left(rule, player)).min()
     }
 
     /// Whether the player's time runs.

@@ -45,6 +45,7 @@ impl State {
         self.agenda.runs.clear();
         self.agenda.flows.clear();
         self.agenda.choice = None;
+        self.agenda.also.clear();
         self.agenda.resolving = None;
         self.stage = Stage::Over;
         self.winner = winner;

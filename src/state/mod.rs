@@ -149,7 +149,27 @@ pub(crate) struct Turn {
 
 /// Events on their way out. Never part of the value: copies and comparisons ignore it.
 #[derive(Debug, Default)]
-pub(crate) struct Outbox(pub(crate) Vec<Event>);
+pub(crate) struct Outbox(pub(crate) Vec<Event>, Telling);
+
+/// How the triggers hear of events: one after another, never one inside another, so that a trigger that feeds itself fills a list and no stack.
+#[derive(Debug, Default)]
+struct Telling {
+    at_it: bool,
+    /// With more events than this nothing is set off any more: the command at hand is refused then.
+    most: Option<usize>,
+}
+
+impl Outbox {
+    /// So many events more are what the command at hand may bring.
+    pub(crate) fn allow(&mut self, events: usize) {
+        self.1.most = Some(self.0.len().saturating_add(events));
+    }
+
+    /// Whether there are more than were allowed.
+    pub(crate) fn is_too_full(&self) -> bool {
+        self.1.most.is_some_and(|most| self.0.len() > most)
+    }
+}
 
 impl Clone for Outbox {
     fn clone(&self) -> Self {
@@ -217,8 +237,24 @@ impl State {
         self.outbox.0.push(event);
         // Nothing happens after the end of the game.
         if self.triggers.hears(event.kind()) && self.stage != Stage::Over {
-            self.set_off(event);
+            self.tell_triggers();
         }
+    }
+
+    /// Sets off what listens to the newest event, then what listens to those events that this brings.
+    #[cold]
+    fn tell_triggers(&mut self) {
+        if std::mem::replace(&mut self.outbox.1.at_it, true) {
+            return;
+        }
+        let mut at = self.outbox.0.len() - 1;
+        while let Some(event) = self.outbox.0.get(at).copied().filter(|_| !self.outbox.is_too_full()) {
+            if self.triggers.hears(event.kind()) {
+                self.set_off(event);
+            }
+            at += 1;
+        }
+        self.outbox.1.at_it = false;
     }
 
     /// A whole number below `bound`, each as likely, from the game's own generator.

@@ -185,6 +185,7 @@ impl State {
         for window in &mut self.windows {
             window.rename(player, heir);
         }
+        self.hand_over_time(player, heir);
     }
 
     pub(crate) fn set_key(&mut self, player: PlayerId, key: u8, value: i64) {

@@ -32,7 +32,7 @@ impl State {
                 (commit.payload, commit.source) = (vec![], None);
             }
         }
-        if let Some(choice) = copy.agenda.choice.as_mut() {
+        for choice in copy.agenda.choice.iter_mut().chain(&mut copy.agenda.also) {
             (choice.ask.options, choice.ask.min, choice.ask.max) = (vec![], 0, 0);
         }
         for run in &mut copy.agenda.runs {
@@ -100,7 +100,7 @@ impl State {
         }
         self.agenda.resolving = self.agenda.resolving.map(|(id, depth)| (object(id), depth));
         self.agenda.replacement = self.agenda.replacement.map(trigger);
-        if let Some(choice) = self.agenda.choice.as_mut() {
+        for choice in self.agenda.choice.iter_mut().chain(&mut self.agenda.also) {
             choice.id = ChoiceId(0);
             if choice.asker != Asker::Effect && choice.ask.question != Question::YesNo {
                 let renamed = |option: &i64| i64::from(u32::try_from(*option).map_or(0, |id| trigger(TriggerId(id)).0));

@@ -20,8 +20,11 @@ pub(crate) fn explain(engine: &Engine) -> String {
         },
         Await::Choice { .. } => {
             let choice = view.choice.as_ref();
-            let who = choice.map_or("", |choice| choice.decider.as_deref().unwrap_or(&choice.player));
             let what = choice.map_or("", |choice| &choice.question);
+            if view.asked.len() > 1 {
+                return format!("{place}: each of {} has to answer ({what})", view.asked.join(", "));
+            }
+            let who = choice.map_or("", |choice| choice.decider.as_deref().unwrap_or(&choice.player));
             format!("{place}, question {}: {who} has to answer ({what})", choice.map_or(0, |choice| choice.choice))
         }
         Await::Effect { effect, .. } => {

@@ -155,8 +155,10 @@ views! {
         players: Vec<PlayerView>,
         /// Who left.
         left: Vec<String>,
-        /// The question that waits.
+        /// The question that waits; of several at once, the one to this player, or the first.
         choice: Option<ChoiceView>,
+        /// Who has to answer a question.
+        asked: Vec<String>,
         /// Flags and counters that are set.
         values: Vec<ValueView>,
         /// Whether actions are locked.
@@ -293,8 +295,8 @@ views! {
     ClockView {
         /// Whose.
         player: String,
-        /// For how long the player may think from now on, of everything.
-        left: i64,
+        /// For how long the player may think from now on, of everything; none where there is no limit.
+        left: Option<i64>,
         /// What is left of it in the bank.
         bank: i64,
         /// Periods not yet lost.
@@ -455,7 +457,7 @@ impl View {
                 })
                 .collect(),
             left: PlayerSet::first(state.players.list.len()).without(living).iter().map(player).collect(),
-            choice: state.agenda.choice.as_ref().map(|choice| ChoiceView {
+            choice: state.questions().find(|choice| sees(choice.player)).or(state.agenda.choice.as_ref()).map(|choice| ChoiceView {
                 choice: choice.id.0,
                 player: player(choice.player),
                 decider: state.decider(choice.player).map(player),
@@ -464,6 +466,7 @@ impl View {
                 min: sees(choice.player).then_some(choice.ask.min),
                 max: sees(choice.player).then_some(choice.ask.max),
             }),
+            asked: state.questions().map(|choice| player(choice.player)).collect(),
             values: state
                 .values
                 .iter()

@@ -3,7 +3,7 @@
 set -eu
 out=build/c
 mkdir -p "$out"
-warn="-Wall -Wextra -Wpedantic -Werror -Iinclude"
+warn="-Wall -Wextra -Wpedantic -Werror -Iinclude -I$out"
 system="-lpthread -ldl -lm"
 sanitize="-g -fsanitize=address,undefined -fno-sanitize-recover=all"
 library=${CARGO_TARGET_DIR:-target}/release
@@ -17,7 +17,9 @@ build() {
     $1 -g $warn "$2" -o "$out/$3-shared" $shared
     $1 $sanitize $warn "$2" -o "$out/$3-asan" "$library/libturnwheel.a" $system
 }
-for name in api misuse value reload corpus; do build "gcc -std=c99" "tests/c/$name.c" "$name"; done
+# What the page shows is compiled and run.
+sed -n '/^```c$/,/^```$/p' docs/c.md | sed '/^```/d' >"$out/page.inc"
+for name in api misuse value reload page corpus; do build "gcc -std=c99" "tests/c/$name.c" "$name"; done
 build "gcc -std=c99" examples/c/four_players.c four_players
 build "g++ -std=c++17" tests/c/face.cpp face
 
@@ -53,7 +55,7 @@ diff "$out/declared" "$out/symbols" || { echo "header (<) and library (>) differ
 echo "$(wc -l <"$out/symbols") functions"
 
 scripts=$(find tests/scenarios -name '*.tws' | sort)
-for name in api misuse value reload face four_players corpus; do
+for name in api misuse value reload page face four_players corpus; do
     arguments=
     if [ "$name" = corpus ]; then arguments=$scripts; fi
     for command in "$out/$name" "$out/$name-shared" "$out/$name-asan" "$grind $out/$name"; do

@@ -78,6 +78,36 @@ static void copies(const tw_ruleset *rules) {
     tw_game_free(game);
 }
 
+static tw_status auction(tw_context *card, void *data) {
+    static const uint32_t players[] = { 0, 1, 2 };
+    static const int64_t bids[] = { 10, 20, 30 };
+    int64_t picks[6];
+    size_t picked[3];
+    tw_status status;
+    (void)data;
+    CHECK(tw_context_choose_each(card, players, 3, bids, 3, 1, 2, picks, 5, picked) == TW_BUFFER_TOO_SMALL);
+    CHECK(tw_context_choose_each(card, players, 3, bids, 3, 1, 2, picks, 6, NULL) == TW_NULL_ARGUMENT);
+    CHECK(tw_context_choose_each(card, NULL, 3, bids, 3, 1, 2, picks, 6, picked) == TW_NULL_ARGUMENT);
+    CHECK(tw_context_choose_each(card, NULL, 0, bids, 3, 1, 2, NULL, 0, NULL) == TW_OK);
+    status = tw_context_choose_each(card, players, 3, bids, 3, 1, 2, picks, 6, picked);
+    if (status != TW_OK) return status;
+    CHECK(picked[0] == 1 && picks[0] == 0 && picked[1] == 2 && picks[2] == 1 && picks[3] == 2 && picked[2] == 1 && picks[4] == 2);
+    return tw_context_extra_turn(card, 2);
+}
+
+static void several(const tw_ruleset *rules) {
+    tw_game *game = begun(rules);
+    tw_record question = TW_RECORD_INIT;
+    int64_t options[3], both[] = { 1, 2 }, none = 0, last = 2;
+    size_t count;
+    CHECK(tw_effect(game, "auction", auction, NULL, NULL) == TW_OK && tw_command(game, "act A effect=auction") == TW_OK);
+    CHECK(tw_choice_of(game, 1, &question, options, 3, &count) == TW_OK && question.player == 1 && question.choice == 2 && count == 3 && options[2] == 30);
+    CHECK(tw_answer(game, 2, &last, 1) == TW_OK && tw_choice_of(game, 2, &question, options, 3, &count) == TW_NO_CHOICE);
+    CHECK(tw_answer(game, 2, &last, 1) == TW_NOT_YOUR_DECISION && tw_answer(game, 0, &none, 1) == TW_OK && tw_answer(game, 1, both, 2) == TW_OK);
+    CHECK(tw_choice_of(game, 1, &question, options, 3, &count) == TW_NO_CHOICE && tw_choice_of(game, 999, &question, options, 3, &count) == TW_UNKNOWN_PLAYER);
+    tw_game_free(game);
+}
+
 static void views(void) {
     tw_ruleset *rules = NULL;
     tw_game *game = NULL;
@@ -101,6 +131,7 @@ int main(void) {
     CHECK(tw_ruleset_builtin("simple", &rules) == TW_OK);
     saves(rules);
     copies(rules);
+    several(rules);
     views();
     tw_ruleset_free(rules);
     return check_end();

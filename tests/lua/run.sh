@@ -4,6 +4,7 @@ set -eu
 export LUA_CPATH="build/lua/?.so;;"
 lua5.4 tests/lua/module.lua
 lua5.4 tests/lua/reload.lua
+lua5.4 tests/lua/documentation.lua
 lua5.4 tests/lua/corpus.lua $(find tests/scenarios -name '*.tws' | sort)
 # The runner has to notice a script that is wrong.
 wrong=$(mktemp)

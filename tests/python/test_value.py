@@ -135,3 +135,26 @@ def test_everybody_sees_their_own() -> None:
     own, other = asked.view_for("A").choice, asked.view_for("B").choice
     assert own is not None and (own.min, own.max) == (1, 9)
     assert other is not None and (other.player, other.options, other.min, other.max) == ("A", None, None, None)
+
+
+def test_several_are_asked_at_once() -> None:
+    def auction(card: turnwheel.Context) -> None:
+        bids = card.choose_each(["A", "B", "C"], ["low", "high"])
+        winners = [player for player, bid in bids.items() if bid == ["high"]]
+        for player in winners:
+            card.extra_turn(player)
+
+    game = turnwheel.Game("simple", players=4)
+    game.register("auction", auction)
+    game.start()
+    game.act("A", effect="auction")
+    assert game.view.asked == ("A", "B", "C")
+    game.answer("C", [1])
+    with pytest.raises(turnwheel.RejectedError) as caught:
+        game.answer("C", [0])
+    assert caught.value.code == "not_your_decision" and game.view.asked == ("A", "B")
+    game = pickle.loads(pickle.dumps(game))
+    game.register("auction", auction)
+    game.answer("A", [0])
+    game.answer("B", [1])
+    assert [turn.player for turn in game.view.extra_turns] == ["C", "B"]

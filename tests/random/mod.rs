@@ -2,6 +2,8 @@
 
 #![allow(dead_code, reason = "each test uses a part of it")]
 
+mod anything;
+
 use proptest::prelude::*;
 use turnwheel::record::{Column, Record};
 use turnwheel::ruleset::Ruleset;
@@ -21,10 +23,12 @@ pub(crate) fn draws(most: usize) -> impl Strategy<Value = Vec<Draw>> {
     prop::collection::vec((0..TABLES.commands.len() + 30, prop::collection::vec(field, 14)), 1..most)
 }
 
+pub(crate) const EVERYTHING: &str = include_str!("../everything.toml");
+
 pub(crate) fn new_game(rules: usize, players: usize, seed: u64) -> Game {
     let rules = match RULES.get(rules) {
         Some(name) => Ruleset::builtin(name).unwrap(),
-        None => Ruleset::from_toml(include_str!("../everything.toml"), "tests/everything.toml").unwrap(),
+        None => Ruleset::from_toml(EVERYTHING, "tests/everything.toml").unwrap(),
     };
     let mut game: Game = Game::new(rules, Setup::players(players).seed(seed)).unwrap();
     register_effects(&mut game);
@@ -44,6 +48,8 @@ pub(crate) fn register_effects(game: &mut Game) {
             Err(Error::new(Code::BadValue).detail("the card gave up"))
         }),
     );
+    game.register("anything", Box::new(anything::anything));
+    game.register("doomed", Box::new(anything::doomed));
     game.register(
         "asks",
         Box::new(|card: &mut Context| {
@@ -59,7 +65,8 @@ pub(crate) fn register_effects(game: &mut Game) {
     );
 }
 
-const EFFECTS: &[&str] = &["reversal", "everybody", "over", "fails_halfway", "asks"];
+/// The names of those effects.
+pub(crate) const EFFECTS: &[&str] = &["anything", "reversal", "everybody", "anything", "over", "fails_halfway", "asks", "doomed"];
 
 /// The names of actions, roles and counters that mean something in `everything.toml`.
 const WORDS: &[&str] = &["deed", "word", "look", "first", "second", "heat", "workers", "again", "marked", "stuck"];

@@ -53,6 +53,7 @@ fn annotations() -> String {
     }
     out += "\n---The table as it is.\n---@return table\nfunction Card:view() end\n\
             \n---Asks a player to pick between `min` and `max` of the options, 1 of each if not given; gives back the picked ones.\n---@param player string\n---@param options any[]\n---@param min? integer\n---@param max? integer\n---@return any[]\nfunction Card:choose(player, options, min, max) end\n\
+            \n---Asks several players the same question at once; gives back by name what each picked, nothing for who left.\n---@param players string[]\n---@param options any[]\n---@param min? integer\n---@param max? integer\n---@return table<string, any[]>\nfunction Card:choose_each(players, options, min, max) end\n\
             \n---Asks a player for the order of all options.\n---@param player string\n---@param options any[]\n---@return any[]\nfunction Card:choose_order(player, options) end\n\
             \n---Asks a player for a number; nil if they left.\n---@param player string\n---@param min integer\n---@param max integer\n---@return integer?\nfunction Card:choose_number(player, min, max) end\n\
             \n---Asks a player yes or no; no if they left.\n---@param player string\n---@return boolean\nfunction Card:choose_yes_no(player) end\n\
@@ -105,7 +106,7 @@ const GAME: &[(&str, &str, &str)] = &[
     (
         "time_left",
         ", player: string): integer?",
-        "For how many milliseconds the player may think from now on; nil where the rules have no clock.",
+        "For how many milliseconds the player may think from now on; nil where nothing limits it.",
     ),
     ("explain_wait", "): string", "Who is owed what and why."),
     ("show", "): string", "The table in a few lines of text."),

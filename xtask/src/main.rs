@@ -1,4 +1,5 @@
-//! `cargo run -p xtask -- generate` writes every generated file; `-- check` fails if one of them differs.
+//! `cargo run -p xtask -- generate` writes every generated file; `-- check` fails if one of them differs;
+//! `-- seeds FOLDER` writes saves for the fuzzer to begin with.
 //!
 //! Everything comes from one table, `turnwheel::schema::TABLES`.
 
@@ -13,6 +14,7 @@ mod lua;
 mod picture;
 mod python;
 mod schema;
+mod seeds;
 
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
@@ -39,8 +41,9 @@ fn main() -> ExitCode {
     match std::env::args().nth(1).as_deref() {
         Some("generate") => write_all(),
         Some("check") => check_all(),
+        Some("seeds") => write_seeds(std::env::args().nth(2).map(PathBuf::from)),
         _ => {
-            println!("usage: cargo run -p xtask -- generate | check");
+            println!("usage: cargo run -p xtask -- generate | check | seeds FOLDER");
             ExitCode::FAILURE
         }
     }
@@ -57,6 +60,19 @@ fn write_all() -> ExitCode {
         }
     }
     ExitCode::SUCCESS
+}
+
+fn write_seeds(folder: Option<PathBuf>) -> ExitCode {
+    match folder.ok_or_else(|| "seeds: into which folder?".to_owned()).and_then(|folder| seeds::write(&folder)) {
+        Ok(count) => {
+            println!("{count} seeds");
+            ExitCode::SUCCESS
+        }
+        Err(reason) => {
+            println!("{reason}");
+            ExitCode::FAILURE
+        }
+    }
 }
 
 fn check_all() -> ExitCode {

@@ -47,6 +47,40 @@ pub extern "C" fn tw_context_choose(
     })
 }
 
+/// Asks `players` players at once to pick between `min` and `max` of `count` options; they answer in any order. The picks of the first player of `who`
+/// stand at the beginning of `picks`, those of the second `max` places later, and so on; `picked` gets how many each picked, none for who left.
+/// `picks` has to have `room` for `max` of each; as `tw_context_choose` otherwise. Errors: `TW_BAD_VALUE` also if a player stands twice in `who`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_choose_each(
+    context: *mut tw_context,
+    who: *const u32,
+    players: usize,
+    options: *const i64,
+    count: usize,
+    min: usize,
+    max: usize,
+    picks: *mut i64,
+    room: usize,
+    picked: *mut usize,
+) -> tw_status {
+    with(context, |context| {
+        room_for(max.saturating_mul(players), room, picks)?;
+        if players > 0 {
+            needed(picked)?;
+        }
+        let who = list(who, players)?.iter().map(|number| player(*number)).collect::<Result<Vec<_>, _>>()?;
+        let chosen = context.choose_each(&who, list(options, count)?, min, max)?;
+        let mut places = vec![0; max * players];
+        for (at, own) in chosen.iter().enumerate() {
+            places[at * max..][..own.len()].copy_from_slice(own);
+        }
+        if players > 0 {
+            copy_list(&places, picks, room, std::ptr::null_mut())?;
+        }
+        copy_list(&chosen.iter().map(Vec::len).collect::<Vec<_>>(), picked, players, std::ptr::null_mut())
+    })
+}
+
 /// Asks a player for the order of all `count` options. `picks` gets them by number from 0, the first first, and has to have `room` for all;
 /// as `tw_context_choose` otherwise.
 #[unsafe(no_mangle)]

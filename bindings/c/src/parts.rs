@@ -5,8 +5,8 @@ use crate::guard::{self, CGame};
 use crate::handle::{copy_list, sized};
 use crate::record::tw_record;
 use crate::tw_status;
-use engine::Code;
 use engine::record::{ABSENT, Column, Record};
+use engine::{Code, PlayerId};
 
 /// A record that is neither command nor event nor await: its kind is 0.
 fn record(columns: &[(Column, i64)]) -> Record {
@@ -53,6 +53,32 @@ pub extern "C" fn tw_extra_turn_at(game: *const tw_game, index: usize, out: *mut
             (Column::Source, turn.source.unwrap_or(ABSENT)),
         ];
         tw_record::give(&record(&columns), out)
+    })
+}
+
+/// Copies the question that waits for this player, as `tw_choice`; several may wait at once. Errors: `TW_NO_CHOICE` if the player is asked nothing.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_choice_of(
+    game: *const tw_game,
+    player: u32,
+    out: *mut tw_record,
+    options: *mut i64,
+    room: usize,
+    count: *mut usize,
+) -> tw_status {
+    guard::game(game, |game| {
+        sized(out.cast_const())?;
+        let player = u8::try_from(player).map(PlayerId).map_err(|_| Code::UnknownPlayer)?;
+        let (id, ask, by) = game.question_of(player).ok_or(Code::NoChoice)?;
+        let mut record = Record::new(0);
+        record.set(Column::Choice, i64::from(id.0));
+        record.set(Column::Player, i64::from(player.0));
+        record.set(Column::Question, ask.question as i64);
+        record.set(Column::By, by.map_or(ABSENT, |by| i64::from(by.0)));
+        record.set(Column::Min, ask.min);
+        record.set(Column::Max, ask.max);
+        copy_list(&ask.options, options, room, count)?;
+        tw_record::give(&record, out)
     })
 }
 

@@ -200,17 +200,17 @@ pub extern "C" fn tw_context_end_game(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(14, &[])?))
 }
 
-/// Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
+/// Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
 ///
-/// Through `tw_submit` or `tw_command` it also takes `min`, `max`. Inside an effect of this game: `TW_BUSY`; use `tw_context_ask` there.
+/// Through `tw_submit` or `tw_command` it also takes `min`, `max`, `options`. Inside an effect of this game: `TW_BUSY`; use `tw_context_ask` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_ask(game: *mut tw_game, player: u32, question: *const c_char, name: *const c_char) -> tw_status {
     guard::game(game, |game| game.call("ask", &[], &[("player", Argument::Int(i64::from(player))), ("question", Argument::Text(text(question)?.to_owned())), ("name", Argument::Text(text(name)?.to_owned()))]))
 }
 
-/// Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
+/// Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `min`, `max`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `min`, `max`, `options`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_ask(context: *mut tw_context, player: u32, question: *const c_char, name: *const c_char) -> tw_status {
     context::with(context, |context| context.call("ask", &[], &[("player", Argument::Int(i64::from(player))), ("question", Argument::Text(text(question)?.to_owned())), ("name", Argument::Text(text(name)?.to_owned()))]))
@@ -974,4 +974,36 @@ pub extern "C" fn tw_add_time(game: *mut tw_game, player: u32, value: i64) -> tw
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_add_time(context: *mut tw_context, player: u32, value: i64) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(96, &[i64::from(player), value])?))
+}
+
+/// Lets `player` think for at most that many milliseconds from now on, in the turn or for the answer that the time is for; whatever else is left.
+///
+/// Inside an effect of this game: `TW_BUSY`; use `tw_context_limit_time` there.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_limit_time(game: *mut tw_game, player: u32, value: i64) -> tw_status {
+    guard::game(game, |game| game.submit(Command::plain(97, &[i64::from(player), value])?))
+}
+
+/// Lets `player` think for at most that many milliseconds from now on, in the turn or for the answer that the time is for; whatever else is left.
+///
+/// It happens at once.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_limit_time(context: *mut tw_context, player: u32, value: i64) -> tw_status {
+    context::with(context, |context| context.submit(Command::plain(97, &[i64::from(player), value])?))
+}
+
+/// Stops all clocks: the time that goes by is nobody's; `value` 0 lets them run again.
+///
+/// Through `tw_submit` or `tw_command` it also takes `value`. Inside an effect of this game: `TW_BUSY`; use `tw_context_stop_clock` there.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_stop_clock(game: *mut tw_game) -> tw_status {
+    guard::game(game, |game| game.submit(Command::plain(98, &[])?))
+}
+
+/// Stops all clocks: the time that goes by is nobody's; `value` 0 lets them run again.
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `value`. It happens at once.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_stop_clock(context: *mut tw_context) -> tw_status {
+    context::with(context, |context| context.submit(Command::plain(98, &[])?))
 }

@@ -150,7 +150,7 @@ pub extern "C" fn tw_until_expiry(game: *const tw_game, out: *mut i64) -> tw_sta
     guard::game(game, |game| write(out, number(game.until_expiry(), |time| time)))
 }
 
-/// Writes for how many milliseconds the player may think from now on; `TW_ABSENT` where the rules have no clock.
+/// Writes for how many milliseconds the player may think from now on; `TW_ABSENT` where nothing limits it.
 /// Errors: `TW_UNKNOWN_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_time_left(game: *const tw_game, player: u32, out: *mut i64) -> tw_status {

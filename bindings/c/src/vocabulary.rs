@@ -211,7 +211,7 @@ pub enum tw_command_kind {
     TW_COMMAND_END_TURN_BY_EFFECT = 13,
     /// Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
     TW_COMMAND_END_GAME = 14,
-    /// Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
+    /// Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
     TW_COMMAND_ASK = 15,
     /// Ends the chapter and with it the turn: at once, or with this turn or round, or when everybody has had one more turn. `chapter` names what comes next instead of what the rules say, `target` who takes its first turn. Without a chapter, it begins one.
     TW_COMMAND_END_CHAPTER = 16,
@@ -315,6 +315,10 @@ pub enum tw_command_kind {
     TW_COMMAND_TICK = 95,
     /// Gives `player` that many milliseconds, or takes them: of the bank, or of this turn or answer where the rules have nothing but a limit.
     TW_COMMAND_ADD_TIME = 96,
+    /// Lets `player` think for at most that many milliseconds from now on, in the turn or for the answer that the time is for; whatever else is left.
+    TW_COMMAND_LIMIT_TIME = 97,
+    /// Stops all clocks: the time that goes by is nobody's; `value` 0 lets them run again.
+    TW_COMMAND_STOP_CLOCK = 98,
 }
 
 /// The kinds of event. Ignore a number that is not listed: later versions may add some.
@@ -466,6 +470,12 @@ pub enum tw_event_kind {
     TW_EVENT_CLOCK_EXPIRED = 96,
     /// A player was given time, or some was taken.
     TW_EVENT_TIME_ADDED = 97,
+    /// A player may think for so long at most.
+    TW_EVENT_TIME_LIMITED = 98,
+    /// All clocks were stopped.
+    TW_EVENT_CLOCK_STOPPED = 99,
+    /// The clocks run again.
+    TW_EVENT_CLOCK_RESUMED = 100,
 }
 
 /// What a game may wait for.

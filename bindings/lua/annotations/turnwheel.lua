@@ -178,6 +178,9 @@
 ---| '"ticked"' # The host said what time it is, in its milliseconds.
 ---| '"clock_expired"' # A player's time was up at that time.
 ---| '"time_added"' # A player was given time, or some was taken.
+---| '"time_limited"' # A player may think for so long at most.
+---| '"clock_stopped"' # All clocks were stopped.
+---| '"clock_resumed"' # The clocks run again.
 
 ---The codes of errors.
 ---@alias turnwheel.error_code
@@ -401,13 +404,14 @@ function Card:end_turn_by_effect() end
 ---@param at? turnwheel.at When it comes to pass.
 function Card:end_game(player, reason, at) end
 
----Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
+---Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
 ---@param player string The player it is about.
 ---@param question turnwheel.question What kind of answer is wanted.
 ---@param name string A name: of a flag, a counter or a custom event.
 ---@param min? integer The smallest allowed answer.
 ---@param max? integer The largest allowed answer.
-function Card:ask(player, question, name, min, max) end
+---@param options? integer[] The options to choose from.
+function Card:ask(player, question, name, min, max, options) end
 
 ---Ends the chapter and with it the turn: at once, or with this turn or round, or when everybody has had one more turn. `chapter` names what comes next instead of what the rules say, `target` who takes its first turn. Without a chapter, it begins one.
 ---@param chapter? string A chapter of the ruleset.
@@ -680,6 +684,15 @@ function Card:set_role(player, role) end
 ---@param value integer The new value.
 function Card:add_time(player, value) end
 
+---Lets `player` think for at most that many milliseconds from now on, in the turn or for the answer that the time is for; whatever else is left.
+---@param player string The player it is about.
+---@param value integer The new value.
+function Card:limit_time(player, value) end
+
+---Stops all clocks: the time that goes by is nobody's; `value` 0 lets them run again.
+---@param value? integer The new value.
+function Card:stop_clock(value) end
+
 ---The table as it is.
 ---@return table
 function Card:view() end
@@ -691,6 +704,14 @@ function Card:view() end
 ---@param max? integer
 ---@return any[]
 function Card:choose(player, options, min, max) end
+
+---Asks several players the same question at once; gives back by name what each picked, nothing for who left.
+---@param players string[]
+---@param options any[]
+---@param min? integer
+---@param max? integer
+---@return table<string, any[]>
+function Card:choose_each(players, options, min, max) end
 
 ---Asks a player for the order of all options.
 ---@param player string
@@ -757,7 +778,7 @@ function on(event, filters, run) end
 ---@field legal_commands fun(self: turnwheel.Game, player: string, most: integer?): string[] What the rules leave to the player to submit now, as lines for `command`; at most 1000 if nothing else is said.
 ---@field metrics fun(self: turnwheel.Game): table<turnwheel.metric, integer> What happened so far, in numbers.
 ---@field until_expiry fun(self: turnwheel.Game): integer? In how many milliseconds somebody's time is up, if nothing else happens: when to tick at the latest.
----@field time_left fun(self: turnwheel.Game, player: string): integer? For how many milliseconds the player may think from now on; nil where the rules have no clock.
+---@field time_left fun(self: turnwheel.Game, player: string): integer? For how many milliseconds the player may think from now on; nil where nothing limits it.
 ---@field explain_wait fun(self: turnwheel.Game): string Who is owed what and why.
 ---@field show fun(self: turnwheel.Game): string The table in a few lines of text.
 ---@field hash fun(self: turnwheel.Game): string 32 hexadecimal digits: equal games, equal hashes.
@@ -870,13 +891,14 @@ function Game:end_turn_by_effect() end
 ---@param at? turnwheel.at When it comes to pass.
 function Game:end_game(player, reason, at) end
 
----Asks `player` for a number between `min` and `max`, or yes or no, and keeps the answer as the player's counter `name`; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
+---Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
 ---@param player string The player it is about.
 ---@param question turnwheel.question What kind of answer is wanted.
 ---@param name string A name: of a flag, a counter or a custom event.
 ---@param min? integer The smallest allowed answer.
 ---@param max? integer The largest allowed answer.
-function Game:ask(player, question, name, min, max) end
+---@param options? integer[] The options to choose from.
+function Game:ask(player, question, name, min, max, options) end
 
 ---Ends the chapter and with it the turn: at once, or with this turn or round, or when everybody has had one more turn. `chapter` names what comes next instead of what the rules say, `target` who takes its first turn. Without a chapter, it begins one.
 ---@param chapter? string A chapter of the ruleset.
@@ -1189,6 +1211,15 @@ function Game:tick(now) end
 ---@param player string The player it is about.
 ---@param value integer The new value.
 function Game:add_time(player, value) end
+
+---Lets `player` think for at most that many milliseconds from now on, in the turn or for the answer that the time is for; whatever else is left.
+---@param player string The player it is about.
+---@param value integer The new value.
+function Game:limit_time(player, value) end
+
+---Stops all clocks: the time that goes by is nobody's; `value` 0 lets them run again.
+---@param value? integer The new value.
+function Game:stop_clock(value) end
 
 ---What `require "turnwheel"` gives.
 ---@class turnwheel

@@ -17,7 +17,7 @@ pub struct Card {
 
 /// The names of a card's methods.
 pub fn methods() -> impl Iterator<Item = &'static str> {
-    verbs().map(|entry| entry.name).chain(["view", "choose", "choose_order", "choose_number", "choose_yes_no", "random"])
+    verbs().map(|entry| entry.name).chain(["view", "choose", "choose_each", "choose_order", "choose_number", "choose_yes_no", "random"])
 }
 
 /// The verbs that an effect may say.
@@ -108,29 +108,52 @@ impl Card {
 
     /// Asks, with options of any kind; gives back the picked ones.
     fn ask(&self, lua: &Lua, player: &str, question: Question, options: Option<Table>, min: i64, max: i64) -> mlua::Result<Vec<Value>> {
+        let (values, ask) = self.question(lua, question, options, min, max)?;
+        let picks = {
+            let mut context = self.lock()?;
+            find(&context, player).and_then(|player| context.ask(player, ask))
+        };
+        let picks = picks.map_err(|error| self.refused(lua, &error))?;
+        Ok(match question {
+            Question::Number | Question::YesNo => picks.into_iter().map(Value::Integer).collect(),
+            _ => picked(&values, picks),
+        })
+    }
+
+    /// Asks several players at once; gives back by name what each picked.
+    fn ask_each(&self, lua: &Lua, players: &[String], options: Table, min: i64, max: i64) -> mlua::Result<Table> {
+        let (values, ask) = self.question(lua, Question::Options, Some(options), min, max)?;
+        let picks = {
+            let mut context = self.lock()?;
+            let found: Result<Vec<_>, _> = players.iter().map(|player| find(&context, player)).collect();
+            found.and_then(|players| context.ask_each(&players, ask))
+        };
+        let picks = picks.map_err(|error| self.refused(lua, &error))?;
+        lua.create_table_from(players.iter().map(String::as_str).zip(picks.into_iter().map(|picks| picked(&values, picks))))
+    }
+
+    /// A question with the options as Lua gave them.
+    fn question(&self, lua: &Lua, question: Question, options: Option<Table>, min: i64, max: i64) -> mlua::Result<(Vec<Value>, Ask)> {
         let count = options.as_ref().map_or(0, Table::raw_len);
         if count > LONGEST_LIST {
             return Err(self.refused(lua, &Error::new(Code::TooLong)));
         }
         self.spend(VERB + count as i64)?;
-        let values =
+        let values: Vec<Value> =
             options.map_or(Ok(vec![]), |options| (1..=count).map(|at| options.raw_get::<Value>(at)).collect::<mlua::Result<_>>())?;
         // Whole numbers go to the host as they are, so that it can show them; anything else by its place.
         let number = |(at, value): (usize, &Value)| value.as_integer().unwrap_or(at as i64 + 1);
-        let ask = Ask { question, options: values.iter().enumerate().map(number).collect(), min, max };
-        let picks = {
-            let mut context = self.lock()?;
-            match context.player(player) {
-                Some(player) => context.ask(player, ask),
-                None => Err(Error::new(Code::UnknownPlayer).detail(format!("`{}`", crate::values::short(player)))),
-            }
-        };
-        let picks = picks.map_err(|error| self.refused(lua, &error))?;
-        Ok(match question {
-            Question::Number | Question::YesNo => picks.into_iter().map(Value::Integer).collect(),
-            _ => picks.into_iter().filter_map(|pick| values.get(pick as usize).cloned()).collect(),
-        })
+        let options = values.iter().enumerate().map(number).collect();
+        Ok((values, Ask { question, options, min, max }))
     }
+}
+
+fn find(context: &Context, player: &str) -> Result<PlayerId, Error> {
+    context.player(player).ok_or_else(|| Error::new(Code::UnknownPlayer).detail(format!("`{}`", crate::values::short(player))))
+}
+
+fn picked(values: &[Value], picks: Vec<i64>) -> Vec<Value> {
+    picks.into_iter().filter_map(|pick| values.get(pick as usize).cloned()).collect()
 }
 
 impl UserData for Card {
@@ -176,6 +199,10 @@ impl UserData for Card {
         methods.add_method("choose", |lua, card, (player, options, min, max): (String, Table, Option<i64>, Option<i64>)| {
             let min = min.unwrap_or(1);
             card.ask(lua, &player, Question::Options, Some(options), min, max.unwrap_or(min.max(1)))
+        });
+        methods.add_method("choose_each", |lua, card, (players, options, min, max): (Vec<String>, Table, Option<i64>, Option<i64>)| {
+            let min = min.unwrap_or(1);
+            card.ask_each(lua, &players, options, min, max.unwrap_or(min.max(1)))
         });
         methods.add_method("random", |lua, card, max: u32| {
             card.spend(VERB)?;

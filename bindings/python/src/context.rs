@@ -6,7 +6,7 @@ use crate::value::Arguments;
 use crate::verbs::Verbs;
 use crate::view;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyInt, PyString};
+use pyo3::types::{PyBool, PyDict, PyInt, PyString};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use turnwheel::schema::Entry;
 use turnwheel::{Code, Context as Core, Error, PlayerId};
@@ -157,6 +157,25 @@ impl Context {
     ) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let (player, numbers) = (self.player(py, player)?, numbers(&options));
         self.change(py, |context| context.choose(player, &numbers, min, max)).map(|picks| picked(&options, &picks))
+    }
+
+    /// Asks several players at once to pick between `min` and `max` different options; gives what each picked, by the players as given.
+    #[pyo3(signature = (players, options, min = 1, max = 1))]
+    fn choose_each<'py>(
+        &self,
+        py: Python<'py>,
+        players: Vec<Bound<'py, PyAny>>,
+        options: Vec<Bound<'py, PyAny>>,
+        min: usize,
+        max: usize,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        let (numbers, found) = (numbers(&options), players.iter().map(|player| self.player(py, player)).collect::<PyResult<Vec<_>>>()?);
+        let picks = self.change(py, |context| context.choose_each(&found, &numbers, min, max))?;
+        let by_player = PyDict::new(py);
+        for (player, picks) in players.iter().zip(&picks) {
+            by_player.set_item(player, picked(&options, picks))?;
+        }
+        Ok(by_player)
     }
 
     /// Asks a player for the order of all options; gives them in that order.

@@ -47,6 +47,9 @@ impl Said {
         for (name, counter) in &source.counters {
             said.effects(&format!("counters.{name}.effect"), counter.effect.as_slice());
         }
+        if let Some(clock) = &source.clock {
+            said.effects("clock.effect", clock.effect.as_slice());
+        }
         said.condition("ends".into(), source.ends.as_ref());
         said.effects("checks", &source.checks);
         for (name, verbs) in &source.effects {

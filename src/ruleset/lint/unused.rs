@@ -43,6 +43,9 @@ pub(super) fn check(source: &RulesetSource, said: &Said, file: &RulesFile<'_>, f
             tell(Severity::Hint, format!("orders.{order}"), "no turns, window or effect of the rules follow it");
         }
     }
+    if source.clock.as_ref().is_some_and(|clock| clock.limits_nobody()) && !said.says("verb", "limit_time") {
+        tell(Severity::Hint, "clock".to_owned(), "nobody's time is limited by the rules; the host may with limit_time");
+    }
     missing_effects(source, said, file, found);
     misspelt_values(said, source, file, found);
 }

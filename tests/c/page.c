@@ -1,0 +1,29 @@
+/* What docs/c.md shows is so: run.sh cuts its block out of the page. */
+#include "turnwheel.h"
+#include "check.h"
+#include <stdlib.h>
+
+static tw_status oracle(tw_context *card, void *data) {
+    int64_t number;
+    tw_status status = tw_context_choose_number(card, 0, 1, 9, &number);
+    (void)data;
+    return status != TW_OK ? status : tw_context_set_counter(card, "seen", number);
+}
+
+int main(void) {
+    tw_ruleset *rules = NULL;
+    tw_game *game = NULL, *loaded = NULL, *branch = NULL;
+    char text[64];
+    uint64_t before, after;
+    CHECK(tw_ruleset_builtin("simple", &rules) == TW_OK && tw_game_new(rules, 2, 7, &game) == TW_OK);
+    CHECK(tw_effect(game, "oracle", oracle, NULL, NULL) == TW_OK && tw_start(game) == TW_OK && tw_command(game, "act A effect=oracle") == TW_OK);
+#include "page.inc"
+    CHECK(missing == 1 && strcmp(text, "oracle") == 0);
+    CHECK(tw_accepted(loaded, &before) == TW_OK && tw_accepted(branch, &after) == TW_OK && after == before + 1);
+    free(bytes);
+    tw_game_free(branch);
+    tw_game_free(loaded);
+    tw_game_free(game);
+    tw_ruleset_free(rules);
+    return check_end();
+}
