@@ -763,6 +763,9 @@ class Event(Row):
     hidden: Final[str | None]
     """The only player who knows of it."""
 
+    def seen_by(self, player: str | None = None) -> bool:
+        """Whether this player may know of it; without a player, whether anybody may."""
+
 @final
 class Await(Row):
     """What a game waits for."""

@@ -205,6 +205,17 @@ refused("bad_value", turns.rewind_to_turn, turns, 9)
 refused("bad_value", turns.rewind_to_mark, turns, "nowhere")
 refused("bad_value", turns.mark, turns, "")
 
+local trapped = turnwheel.game("simple", { players = 3 })
+trapped:define("trap", "")
+trapped:start()
+trapped:add_trigger("turn_began", "trap", { player = "B", hidden = "B" })
+local unseen = {}
+for _, event in ipairs(trapped:events()) do
+    check(event:seen_by("B"))
+    if not event:seen_by("A") and not event:seen_by() then unseen[#unseen + 1] = event.kind end
+end
+check(#unseen == 1 and unseen[1] == "trigger_added")
+
 -- the vocabulary is the table's
 local schema = turnwheel.schema()
 for _, verb in ipairs(schema.commands) do check(type(game[verb]) == "function", verb) end

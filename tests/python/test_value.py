@@ -126,7 +126,10 @@ def test_everybody_sees_their_own() -> None:
     assert [trigger.effect for trigger in game.view_for("C").triggers] == ["trap"]
     assert "trap" not in game.view_json("A") and "trap" not in game.view_json()
     assert json.loads(game.view_json("C"))["triggers"][0]["hidden"] == "C"
-    assert [event.hidden for event in game.events() if event.kind == "trigger_added"] == ["C"]
+    events = game.events()
+    assert [event.hidden for event in events if event.kind == "trigger_added"] == ["C"]
+    assert [event.kind for event in events if not event.seen_by("A")] == ["trigger_added"] == [event.kind for event in events if not event.seen_by()]
+    assert all(event.seen_by("C") for event in events)
     with pytest.raises(turnwheel.Error) as caught:
         game.view_for("Z")
     assert caught.value.code == "unknown_player"

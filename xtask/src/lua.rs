@@ -40,7 +40,7 @@ fn annotations() -> String {
     }
     alias(&mut out, "event_kind", "The kinds of event.", TABLES.events.iter().map(|entry| (entry.name, entry.doc)));
     alias(&mut out, "error_code", "The codes of errors.", TABLES.errors.iter().map(|entry| (entry.name, entry.doc)));
-    out += "\n---Something that happened: its kind, and the columns that kind has.\n---@class turnwheel.Event\n---@field kind turnwheel.event_kind\n";
+    out += "\n---Something that happened: its kind, and the columns that kind has.\n---@class turnwheel.Event\n---@field kind turnwheel.event_kind\n---@field seen_by fun(self: turnwheel.Event, player: string?): boolean Whether this player may know of it, or anybody.\n";
     for column in TABLES.columns {
         let _ = writeln!(out, "---@field {}? {} {}", column.name, lua_type(column.cell), line(column.doc));
     }

@@ -42,6 +42,8 @@ fn block() -> String {
         }
     }
     rows(&mut out, "Event", "_EventKind", "Something that happened; equal if all columns are.", TABLES.events);
+    out += "\n    def seen_by(self, player: str | None = None) -> bool:\n";
+    out += &doc("Whether this player may know of it; without a player, whether anybody may.", 8);
     rows(&mut out, "Await", "_AwaitKind", "What a game waits for.", TABLES.awaits);
     out += "\nclass Verbs:\n    \"\"\"What a game and an effect's context have in common: every verb of the vocabulary as a method.\"\"\"\n\n    \
             def submit(self, verb: str, /, *args: _Argument, **kwargs: _Argument) -> None:\n        \

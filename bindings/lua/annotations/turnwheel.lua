@@ -270,6 +270,7 @@
 ---Something that happened: its kind, and the columns that kind has.
 ---@class turnwheel.Event
 ---@field kind turnwheel.event_kind
+---@field seen_by fun(self: turnwheel.Event, player: string?): boolean Whether this player may know of it, or anybody.
 ---@field player? string The player it is about.
 ---@field other? string The second player: the other one exchanged, or the one who decides.
 ---@field by? string The player who decides for `player`, where that is somebody else.

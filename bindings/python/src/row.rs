@@ -5,7 +5,7 @@ use crate::value::Value;
 use pyo3::exceptions::PyAttributeError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use turnwheel::record::Record;
+use turnwheel::record::{Column, Record};
 use turnwheel::schema::{Entry, TABLES};
 use turnwheel::{Await, Event};
 
@@ -100,6 +100,19 @@ impl Row {
 /// Something that happened.
 #[pyclass(module = "turnwheel._native", name = "Event", extends = Row, frozen)]
 pub(crate) struct PyEvent;
+
+#[pymethods]
+impl PyEvent {
+    /// Whether this player may know of it, or with None anybody.
+    #[pyo3(signature = (player = None))]
+    fn seen_by(slf: &Bound<'_, Self>, player: Option<&str>) -> bool {
+        let row = slf.as_super().get();
+        match row.columns().find(|(column, _)| *column == Column::Hidden.entry().name) {
+            Some((_, Some(Value::Text(owner)))) => player == Some(owner.as_str()),
+            _ => true,
+        }
+    }
+}
 
 /// What a game waits for.
 #[pyclass(module = "turnwheel._native", name = "Await", extends = Row, frozen)]

@@ -39,6 +39,9 @@ end
 local Event = { __tostring = function(self) return self.text end }
 Event.__index = Event
 
+-- Whether this player may know of it; without a player, whether anybody may.
+function Event:seen_by(player) return self.hidden == nil or self.hidden == player end
+
 local Game = {}
 Game.__index = Game
 
