@@ -65,18 +65,17 @@ pub extern "C" fn tw_context_choose_each(
 ) -> tw_status {
     with(context, |context| {
         room_for(max.saturating_mul(players), room, picks)?;
-        if players > 0 {
-            needed(picked)?;
-        }
         let who = list(who, players)?.iter().map(|number| player(*number)).collect::<Result<Vec<_>, _>>()?;
+        if who.is_empty() {
+            return Ok(());
+        }
+        needed(picked)?;
         let chosen = context.choose_each(&who, list(options, count)?, min, max)?;
         let mut places = vec![0; max * players];
         for (at, own) in chosen.iter().enumerate() {
             places[at * max..][..own.len()].copy_from_slice(own);
         }
-        if players > 0 {
-            copy_list(&places, picks, room, std::ptr::null_mut())?;
-        }
+        copy_list(&places, picks, room, std::ptr::null_mut())?;
         copy_list(&chosen.iter().map(Vec::len).collect::<Vec<_>>(), picked, players, std::ptr::null_mut())
     })
 }
