@@ -216,6 +216,23 @@ for _, event in ipairs(trapped:events()) do
 end
 check(#unseen == 1 and unseen[1] == "trigger_added")
 
+-- many games by a policy
+local function simulated(options)
+    options.players, options.games, options.seed, options.most_commands = 3, 8, 5, 50
+    return turnwheel.simulate("simple", options)
+end
+local alone = simulated { threads = 1 }
+check(alone.games == 8 and #alone.wins == 3 and alone.hash == simulated {}.hash and alone.hash ~= simulated { policy = "first" }.hash)
+local by_hand = simulated { policy = function(view, player, commands)
+    check(view.turn > 0 and player and #commands > 0)
+    return 1
+end }
+check(by_hand.hash == simulated { policy = "first" }.hash and by_hand.metrics.turns_begun > 8)
+refused("bad_value", turnwheel.simulate, "simple", { policy = "best" })
+refused("bad_value", turnwheel.simulate, "simple", { policy = function() return 0 end })
+check(not pcall(turnwheel.simulate, "simple", { policy = function() error("gives up") end }))
+refused("unknown_ruleset", turnwheel.simulate, "mgt", {})
+
 -- the vocabulary is the table's
 local schema = turnwheel.schema()
 for _, verb in ipairs(schema.commands) do check(type(game[verb]) == "function", verb) end
@@ -236,7 +253,7 @@ for line in io.lines("bindings/lua/annotations/turnwheel.lua") do
     local name = line:match("^%-%-%-@field ([%w_]+) fun%(self: turnwheel.Game") or line:match("^function Game:([%w_]+)%(")
     if name then annotated.game[name] = true end
     local ours = line:match("^%-%-%-@field ([%w_]+) fun%(") or line:match("^%-%-%-@field (version) ")
-    if ours and not name then annotated.module[ours] = true end
+    if ours and not line:find("fun(self: ", 1, true) then annotated.module[ours] = true end
 end
 local function same(what, wanted, found)
     for name in pairs(wanted) do check(found[name] ~= nil, what .. " lacks " .. name) end

@@ -145,6 +145,11 @@ const MODULE: &[(&str, &str, &str)] = &[
     ),
     ("load", "rules: string, save: string): turnwheel.Game", "The game of a save, binary or JSON; its effects are registered anew."),
     (
+        "simulate",
+        "rules: string, options?: table): table",
+        "Plays `games` games by a `policy` (`random`, `first` or a function of table, player and legal commands) and adds them up.",
+    ),
+    (
         "script",
         "path: string): turnwheel.Game, { number: integer, kind: string, text: string }[]",
         "A new game as a scenario script sets it up, and the script's lines.",

@@ -1227,6 +1227,7 @@ function Game:stop_clock(value) end
 ---@field version string
 ---@field game fun(rules: string, options?: { players: integer|string[], seed: integer }): turnwheel.Game A new game, by built-in rules or by the path of a .toml or .json file.
 ---@field load fun(rules: string, save: string): turnwheel.Game The game of a save, binary or JSON; its effects are registered anew.
+---@field simulate fun(rules: string, options?: table): table Plays `games` games by a `policy` (`random`, `first` or a function of table, player and legal commands) and adds them up.
 ---@field script fun(path: string): turnwheel.Game, { number: integer, kind: string, text: string }[] A new game as a scenario script sets it up, and the script's lines.
 ---@field rulesets fun(): string[] The names of the built-in rules.
 ---@field schema fun(): table<string, string[]> The names of all commands, events, awaits, errors and columns.

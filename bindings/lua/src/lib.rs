@@ -26,6 +26,8 @@ pub mod refusal;
 mod registration;
 #[cfg(feature = "host")]
 pub mod sandbox;
+#[cfg(feature = "module")]
+mod simulation;
 pub mod values;
 
 #[cfg(feature = "host")]

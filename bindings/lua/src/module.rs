@@ -4,6 +4,7 @@
 
 use crate::card::Hand;
 use crate::refusal::{Refusal, error_table};
+use crate::simulation::simulate;
 use crate::values::{arguments, record_table, view_table};
 use mlua::{Function, IntoLuaMulti, Lua, LuaString, MultiValue, Table, UserData, UserDataMethods, UserDataRef, Value};
 use std::cell::RefCell;
@@ -32,6 +33,10 @@ pub(crate) fn open(lua: &Lua) -> mlua::Result<Table> {
         lua.create_function(|lua, (rules, save): (String, LuaString)| answer(lua, load_game(lua, &rules, &save.as_bytes())?))?,
     )?;
     native.set("script", lua.create_function(|lua, path: String| answer(lua, load_script(lua, &path)?))?)?;
+    native.set(
+        "simulate",
+        lua.create_function(|lua, (rules, options): (String, Option<Table>)| answer(lua, simulate(lua, &rules, options)?))?,
+    )?;
     native.set("rulesets", lua.create_function(|_, ()| Ok(BUILTIN.iter().map(|builtin| builtin.name).collect::<Vec<_>>()))?)?;
     native.set("check_rules", lua.create_function(|lua, (text, file): (String, Option<String>)| findings(lua, &text, file))?)?;
     native.set(
@@ -67,7 +72,7 @@ fn answer<T: IntoLuaMulti>(lua: &Lua, result: Result<T, Error>) -> mlua::Result<
     }
 }
 
-fn load_rules(rules: &str) -> Result<Arc<Ruleset>, Error> {
+pub(crate) fn load_rules(rules: &str) -> Result<Arc<Ruleset>, Error> {
     let read =
         |path: &str| std::fs::read_to_string(path).map_err(|error| Error::new(Code::FileUnreadable).detail(format!("{path}: {error}")));
     match Path::new(rules).extension().and_then(|ending| ending.to_str()) {
@@ -78,6 +83,12 @@ fn load_rules(rules: &str) -> Result<Arc<Ruleset>, Error> {
 }
 
 fn new_game(lua: &Lua, rules: &str, options: Option<Table>) -> mlua::Result<Result<Handle, Error>> {
+    let setup = setup(options.as_ref())?;
+    handle(lua, load_rules(rules).and_then(|rules| Game::new(rules, setup)))
+}
+
+/// Who plays, and from which seed: four players and 0, if nothing else is said.
+pub(crate) fn setup(options: Option<&Table>) -> mlua::Result<Setup> {
     let (players, seed): (Option<Value>, Option<u64>) = match options {
         Some(options) => (options.get("players")?, options.get("seed")?),
         None => (None, None),
@@ -88,7 +99,7 @@ fn new_game(lua: &Lua, rules: &str, options: Option<Table>) -> mlua::Result<Resu
         None | Some(Value::Nil) => Setup::players(4),
         Some(_) => return Err(mlua::Error::runtime("players has to be a number or a list of names")),
     };
-    handle(lua, load_rules(rules).and_then(|rules| Game::new(rules, setup.seed(seed.unwrap_or(0)))))
+    Ok(setup.seed(seed.unwrap_or(0)))
 }
 
 /// A player as a viewer; nobody for what anybody may see.

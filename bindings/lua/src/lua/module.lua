@@ -122,6 +122,9 @@ return {
     game = function(rules, options) return wrap(check(native.game(rules, options))) end,
     -- load("mtg", save): the game of a save, binary or JSON; its effects are registered anew.
     load = function(rules, save) return wrap(check(native.load(rules, save))) end,
+    -- simulate("mtg", { players = 4, games = 1000, policy = "random" }): plays them on all cores and adds them up; a function as policy gets the
+    -- table, the player and the legal commands, and gives back the place of one of them.
+    simulate = function(rules, options) return check(native.simulate(rules, options)) end,
     -- script(path): a new game as a scenario script sets it up, and the script's lines.
     script = function(path)
         local handle, lines = check(native.script(path))
