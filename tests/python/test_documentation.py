@@ -3,6 +3,7 @@
 import re
 import runpy
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,7 +13,7 @@ EXAMPLES = sorted((ROOT / "examples" / "python").glob("*.py"))
 
 def test_the_page() -> None:
     blocks = re.findall(r"^```python\n(.*?)^```", (ROOT / "docs" / "python.md").read_text(), re.DOTALL | re.MULTILINE)
-    names: dict[str, object] = {}
+    names: dict[str, Any] = {}
     for block in blocks:
         exec(block, names)
     assert len(blocks) == 4 and names["loaded"].accepted == names["game"].accepted + 1
