@@ -151,6 +151,55 @@ fn every_ruleset_can_be_drawn() {
     assert_eq!(turnwheel::draw_rules("name = 3", "x.toml").unwrap_err().code, Code::RulesSyntax);
 }
 
+/// Where each text of a picture ends, and how wide the picture is; a letter is told wider than any is.
+fn ends_of_texts(picture: &str) -> (Vec<usize>, usize) {
+    let number = |text: &str, key: &str| -> usize {
+        let (_, rest) = text.split_once(&format!("{key}=\"")).unwrap();
+        rest.split('"').next().unwrap().parse().unwrap()
+    };
+    let end = |line: &str| {
+        let (tag, words) = line.split_once('>').unwrap();
+        let letter = if tag.contains("\"name\"") {
+            1205
+        } else if tag.contains("\"chapter\"") {
+            845
+        } else {
+            725
+        };
+        number(tag, "x") + words.trim_end_matches("</text>").replace("&lt;", "<").chars().count() * letter / 100
+    };
+    (picture.lines().filter(|line| line.starts_with("<text")).map(end).collect(), number(picture, "width"))
+}
+
+#[test]
+fn no_text_of_a_picture_is_cut_off() {
+    let long = "on_and_on_".repeat(6);
+    let words = "and so on, ".repeat(30);
+    let rules = format!(
+        "name = \"{long}\"\ntitle = \"{words}\"\n[[chapters]]\nname = \"{long}\"\nnext = \"{long}\"\n[[steps]]\nname = \"{long}\"\nedges = [{{ to = \"{long}\" }}]"
+    );
+    for text in BUILTIN.iter().map(|builtin| builtin.text).chain([rules.as_str()]) {
+        let (ends, width) = ends_of_texts(&turnwheel::draw_rules(text, "x.toml").unwrap());
+        assert!(ends.iter().all(|end| *end + 20 <= width), "{ends:?} in {width}:\n{text}");
+    }
+}
+
+#[test]
+fn a_picture_shows_what_follows_by_itself() {
+    let arrows = |edge: &str| {
+        let rules = format!(
+            "name = \"x\"\n[[steps]]\nname = \"a\"\n{edge}\n[[steps]]\nname = \"b\"\noptional = true\n[[steps]]\nname = \"c\"\n[[steps]]\nname = \"d\""
+        );
+        let picture = turnwheel::draw_rules(&rules, "x.toml").unwrap();
+        let paths = picture.lines().filter(|line| line.contains("class=\"arrow\""));
+        paths.map(|path| path.contains('H')).collect::<Vec<_>>()
+    };
+    // From `a` past the optional `b`, from there on, and straight from `c` to `d`; an edge that is always taken leaves nothing to follow.
+    assert_eq!(arrows("edges = [{ to = \"b\" }]"), [true, false, false]);
+    assert_eq!(arrows("edges = [{ to = \"b\", auto = true, when = \"turn > 1\" }]"), [true, false, false]);
+    assert_eq!(arrows("edges = [{ to = \"b\", auto = true }]"), [false, false]);
+}
+
 #[test]
 fn games_need_the_right_players() {
     let new = |setup: Setup| Game::<Box<dyn turnwheel::Effect>>::new(Ruleset::builtin("mtg").unwrap(), setup).map(drop).unwrap_err();

@@ -5,7 +5,7 @@ mod words;
 
 use crate::error::Error;
 use crate::ruleset::{AfterChapter, Chapter, Ruleset, RulesetSource};
-use page::{Line, Page};
+use page::{Line, Page, Step};
 
 /// Draws rules as an SVG picture; `.json` is read as JSON, anything else as TOML.
 ///
@@ -65,15 +65,16 @@ fn column(page: &mut Page, title: &str, about: Vec<String>, chapter: &Chapter, s
             lines.push(Line::Window(format!("window {window}")));
         }
         lines.extend(step.edges.iter().map(|edge| Line::Edge(words::about_edge(edge))));
-        page.step(&step.name, &lines, step.optional, window == "none");
+        lines.extend(words::about_again(step).map(Line::Edge));
+        let follows = !step.edges.iter().any(|edge| edge.auto && edge.when.is_none());
+        page.step(&Step { name: &step.name, lines: &lines, optional: step.optional, system: window == "none", follows });
     }
+    page.flow();
     for step in &chapter.steps {
         let step = &source.steps[step.index()];
-        for edge in &step.edges {
-            page.edge(&step.name, &edge.to);
-        }
-        if step.again.is_some() || step.repeats {
-            page.edge(&step.name, &step.name);
+        let again = words::about_again(step).map(|_| step.name.as_str());
+        for (nth, to) in step.edges.iter().map(|edge| edge.to.as_str()).chain(again).enumerate() {
+            page.edge(&step.name, nth, to);
         }
     }
     page.end_column(then.as_deref());

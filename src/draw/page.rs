@@ -6,10 +6,14 @@ const CHAR: usize = 7;
 const LINE: usize = 16;
 const COLUMN_CHARS: usize = 34;
 const COLUMN: usize = COLUMN_CHARS * CHAR + 28;
-const LANES: usize = 46;
+const LEFT: usize = 26;
+const LANES: usize = 52;
 const GAP: usize = 22;
 const MARGIN: usize = 24;
 const COLUMNS: usize = 4;
+/// The narrowest page has two columns.
+const NOTE_CHARS: usize = COLUMN_CHARS * 2 + 10;
+const NAME_CHARS: usize = 50;
 
 const STYLE: &str = "text{font:12px 'DejaVu Sans Mono',Menlo,Consolas,monospace;fill:#24292f}\
 .name{font-size:20px;font-weight:bold}.sub{fill:#57606a}.chapter{font-size:14px;font-weight:bold;fill:#0b5394}\
@@ -25,10 +29,28 @@ pub(super) enum Line {
     Plain(String),
 }
 
+/// What a box shows of a step.
+pub(super) struct Step<'a> {
+    pub(super) name: &'a str,
+    pub(super) lines: &'a [Line],
+    /// Only gone to, and drawn so.
+    pub(super) optional: bool,
+    /// Nobody is asked in it.
+    pub(super) system: bool,
+    /// Another step follows when no edge is taken.
+    pub(super) follows: bool,
+}
+
 struct Placed {
     name: String,
     top: usize,
     height: usize,
+    /// Only gone to: what follows by itself leads past it.
+    optional: bool,
+    /// Another step follows when no edge is taken.
+    follows: bool,
+    /// The heights of the lines about edges: each arrow begins at its own.
+    edges: Vec<usize>,
 }
 
 /// A picture in the making: columns fill rows from the left.
@@ -51,15 +73,23 @@ pub(super) struct Page {
 impl Page {
     pub(super) fn new(name: &str, subtitle: &str) -> Self {
         let mut out = String::new();
-        text(&mut out, "name", MARGIN, MARGIN + 18, name);
-        text(&mut out, "sub", MARGIN, MARGIN + 38, subtitle);
-        let row = MARGIN + 56;
+        let mut row = MARGIN - 6;
+        for line in wrap(name, NAME_CHARS) {
+            row += 24;
+            text(&mut out, "name", MARGIN, row, &line);
+        }
+        row += 4;
+        for line in wrap(subtitle, NOTE_CHARS) {
+            row += LINE;
+            text(&mut out, "sub", MARGIN, row, &line);
+        }
+        row += 18;
         Self { out, arrows: String::new(), row, deepest: row, columns: 0, widest: 1, frame: 0, y: row, boxes: vec![], jumps: 0 }
     }
 
     /// Lines over the whole page, above the columns.
     pub(super) fn note(&mut self, lines: &[String]) {
-        for line in lines.iter().flat_map(|line| wrap(line, COLUMN_CHARS * 2)) {
+        for line in lines.iter().flat_map(|line| wrap(line, NOTE_CHARS)) {
             self.row += LINE;
             text(&mut self.out, "sub", MARGIN, self.row - 4, &line);
         }
@@ -83,7 +113,10 @@ impl Page {
         self.jumps = 0;
         self.y = self.row + 22;
         let x = self.x();
-        text(&mut self.out, "chapter", x + 12, self.y, title);
+        for (at, line) in wrap(title, COLUMN_CHARS).iter().enumerate() {
+            self.y += if at == 0 { 0 } else { LINE };
+            text(&mut self.out, "chapter", x + 12, self.y, line);
+        }
         for line in about.iter().flat_map(|line| wrap(line, COLUMN_CHARS + 2)) {
             self.y += LINE;
             text(&mut self.out, "sub", x + 12, self.y, &line);
@@ -95,45 +128,62 @@ impl Page {
     pub(super) fn apart(&mut self, lines: &[Line]) {
         self.boxes.clear();
         self.y += 8;
-        self.step("", lines, false, false);
+        self.step(&Step { name: "", lines, optional: false, system: false, follows: false });
     }
 
-    pub(super) fn step(&mut self, name: &str, lines: &[Line], optional: bool, system: bool) {
-        let x = self.x();
-        if let Some(last) = self.boxes.last() {
-            let (from, to) = (last.top + last.height, self.y + GAP);
-            let middle = x + 12 + COLUMN / 2;
-            let _ = writeln!(self.arrows, "<path class=\"arrow\" d=\"M{middle} {from}V{to}\" marker-end=\"url(#a)\"/>");
-            self.y = to;
+    pub(super) fn step(&mut self, step: &Step) {
+        let x = self.x() + LEFT;
+        if !self.boxes.is_empty() {
+            self.y += GAP;
         }
-        let mut rows = vec![];
-        for line in lines {
+        let (mut rows, mut edges) = (vec![], vec![]);
+        for line in step.lines {
             let (class, words) = match line {
                 Line::Title(words) => ("step", words),
                 Line::Window(words) => ("window", words),
                 Line::Edge(words) => ("edge", words),
                 Line::Plain(words) => ("sub", words),
             };
+            if let Line::Edge(_) = line {
+                edges.push(self.y + (rows.len() + 1) * LINE - 4);
+            }
             rows.extend(wrap(words, COLUMN_CHARS).into_iter().map(|row| (class, row)));
         }
-        let height = rows.len() * LINE + 12;
-        let class = format!("{}{}", if system { "system" } else { "box" }, if optional { " optional" } else { "" });
-        let top = self.y;
-        let _ =
-            writeln!(self.out, "<rect class=\"{class}\" x=\"{}\" y=\"{top}\" width=\"{COLUMN}\" height=\"{height}\" rx=\"6\"/>", x + 12);
+        let (top, height) = (self.y, rows.len() * LINE + 12);
+        let class = format!("{}{}", if step.system { "system" } else { "box" }, if step.optional { " optional" } else { "" });
+        let size = format!("width=\"{COLUMN}\" height=\"{height}\" rx=\"6\"");
+        let _ = writeln!(self.out, "<rect class=\"{class}\" x=\"{x}\" y=\"{top}\" {size}/>");
         for (at, (class, row)) in rows.iter().enumerate() {
-            text(&mut self.out, class, x + 24, top + (at + 1) * LINE, row);
+            text(&mut self.out, class, x + 12, top + (at + 1) * LINE, row);
         }
-        self.boxes.push(Placed { name: name.to_owned(), top, height });
+        let (optional, follows) = (step.optional, step.follows);
+        self.boxes.push(Placed { name: step.name.to_owned(), top, height, edges, optional, follows });
         self.y += height;
     }
 
-    /// An arrow from one step of the column to another, on its right side; each in a lane of its own.
-    pub(super) fn edge(&mut self, from: &str, to: &str) {
+    /// The arrows from each step to the one that follows it by itself: straight down, or on the left side past those that are only gone to.
+    pub(super) fn flow(&mut self) {
+        let x = self.x() + LEFT;
+        let mut passing = 0;
+        for (at, from) in self.boxes.iter().enumerate().filter(|(_, from)| from.follows) {
+            let Some(over) = self.boxes[at + 1..].iter().position(|next| !next.optional) else { continue };
+            let (to, bottom) = (&self.boxes[at + 1 + over], from.top + from.height);
+            let path = if over == 0 {
+                format!("M{} {bottom}V{}", x + COLUMN / 2, to.top)
+            } else {
+                passing += 1;
+                format!("M{x} {}H{}V{}H{}", bottom - 10, x - 14 - passing % 2 * 6, to.top + 10, x - 1)
+            };
+            let _ = writeln!(self.arrows, "<path class=\"arrow\" d=\"{path}\" marker-end=\"url(#a)\"/>");
+        }
+    }
+
+    /// An arrow from the line about an edge, counted from the box's first, to another step, on the right side; each in a lane of its own.
+    pub(super) fn edge(&mut self, from: &str, nth: usize, to: &str) {
         let place = |name: &str| self.boxes.iter().find(|placed| placed.name == name);
         let (Some(start), Some(end)) = (place(from), place(to)) else { return };
-        let (x, lane) = (self.x() + 12 + COLUMN, 12 + (self.jumps % 4) * 8);
-        let (y1, y2) = (start.top + start.height - 10, end.top + 10);
+        let Some(y1) = start.edges.get(nth) else { return };
+        let (x, lane, y2) = (self.x() + LEFT + COLUMN, 16 + (self.jumps % 4) * 6, end.top + 10);
         let bend = x + lane;
         let _ = writeln!(self.arrows, "<path class=\"jump\" d=\"M{x} {y1}H{bend}V{y2}H{}\" marker-end=\"url(#j)\"/>", x + 3);
         self.jumps += 1;
@@ -142,8 +192,11 @@ impl Page {
     pub(super) fn end_column(&mut self, then: Option<&str>) {
         let x = self.x();
         if let Some(then) = then {
-            self.y += 22;
-            text(&mut self.out, "then", x + 12, self.y, then);
+            self.y += 6;
+            for line in wrap(then, COLUMN_CHARS) {
+                self.y += LINE;
+                text(&mut self.out, "then", x + 12, self.y, &line);
+            }
         }
         self.y += 14;
         let height = self.y - self.row;
@@ -178,18 +231,22 @@ fn text(out: &mut String, class: &str, x: usize, y: usize, words: &str) {
     let _ = writeln!(out, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{words}</text>");
 }
 
-/// The words in lines of at most so many characters; what goes on is indented.
+/// The words in lines of at most so many characters; a word that is longer than that goes on in the next line.
 fn wrap(words: &str, most: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
+    let mut length = 0;
     for word in words.split(' ') {
-        let fits = |line: &String| line.trim().is_empty() || line.chars().count() + 1 + word.chars().count() <= most;
-        match lines.last_mut().filter(|line| fits(line)) {
-            Some(line) if line.trim().is_empty() => line.push_str(word),
-            Some(line) => {
-                line.push(' ');
-                line.push_str(word);
+        let letters: Vec<char> = word.chars().collect();
+        for (part, letters) in letters.chunks(most).enumerate() {
+            if length > 0 && (part > 0 || length + 1 + letters.len() > most) {
+                lines.push(String::new());
+                length = 0;
             }
-            None => lines.push(format!("  {word}")),
+            let gap = usize::from(length > 0);
+            length += gap + letters.len();
+            if let Some(line) = lines.last_mut() {
+                line.extend(std::iter::repeat_n(' ', gap).chain(letters.iter().copied()));
+            }
         }
     }
     lines

@@ -128,13 +128,17 @@ pub(super) fn about_step(step: &StepSource) -> Vec<String> {
     if !step.leave.is_empty() {
         lines.push(format!("leave: {}", step.leave.join(", ")));
     }
-    if let Some(again) = &step.again {
-        lines.push(format!("again while {again}"));
-    }
     if step.opens == Opens::IfNeeded {
         lines.push("window only if something happened".to_owned());
     }
     lines
+}
+
+/// When a step happens again at once, if it ever does.
+pub(super) fn about_again(step: &StepSource) -> Option<String> {
+    let opened = step.repeats.then(|| "its window opened".to_owned());
+    let when: Vec<String> = opened.into_iter().chain(step.again.clone()).collect();
+    (!when.is_empty()).then(|| format!("again while {}", when.join(", or ")))
 }
 
 pub(super) fn about_edge(edge: &EdgeSource) -> String {
