@@ -129,6 +129,11 @@ impl State {
             }
             return self.nobody_next();
         }
+        if self.chapters.fresh
+            && let Some(first) = self.queue.named.and_then(|named| self.order.slot_of(named.player))
+        {
+            self.order.round_start = self.order.slots[first].id;
+        }
         let walker =
             &mut Walker { order: &mut self.order, queue: &mut self.queue, players: &self.players, turns, options: &rules.options, able };
         match walker.normal(met) {
@@ -195,7 +200,8 @@ impl State {
             let entry = match turns.round_first {
                 _ if self.queue.named.is_some() => None,
                 Whom::Word(RoundFirstWord::Same) if turns.walk == Walk::Snake => {
-                    Some(self.order.head(self.order.backward ^ self.order.returning))
+                    // Where the lap before has ended, wherever it had begun.
+                    Some(self.order.step_to(self.order.position(self.order.round_start), self.order.walks_back()))
                 }
                 Whom::Word(RoundFirstWord::Same) => None,
                 Whom::Word(RoundFirstWord::Rotate) => Some(self.order.step(self.order.position(self.order.round_start))),
@@ -301,11 +307,11 @@ impl State {
     pub(crate) fn begin_lap(&mut self, rules: &Ruleset) {
         let turns = self.turn_rules(rules);
         self.chapters.fresh = true;
-        self.order.returning = false;
+        self.order.returning = turns.walk == Walk::Reverse;
         self.start_lap();
         let owner = self.order.slot_of(self.turn.owner);
         let of = |holder: Option<PlayerId>| holder.and_then(|holder| self.order.slot_of(holder));
-        let walks_back = self.order.backward ^ (turns.walk == Walk::Reverse);
+        let walks_back = self.order.walks_back();
         let head = self.order.head(walks_back);
         let entry = match turns.first {
             _ if self.queue.named.is_some() => of(self.queue.named.map(|named| named.player)),

@@ -27,7 +27,7 @@ pub(crate) struct Order {
     pub(crate) entry: Option<SlotId>,
     /// Whether a round has just begun, so that coming to its first place does not end it.
     pub(crate) at_start: bool,
-    /// Whether turns are on their way back, against the direction.
+    /// Whether turns walk against the direction: on their way back, or because the rules say so.
     pub(crate) returning: bool,
     next_slot: u16,
 }
@@ -93,6 +93,11 @@ impl Order {
         }
     }
 
+    /// Whether turns walk to lower positions.
+    pub(crate) fn walks_back(&self) -> bool {
+        self.backward ^ self.returning
+    }
+
     /// The position at which turns begin: the first in the direction in which they walk.
     pub(crate) fn head(&self, backward: bool) -> usize {
         if backward { self.slots.len().saturating_sub(1) } else { 0 }
@@ -107,7 +112,7 @@ impl Order {
     pub(crate) fn passes_round_start(&self, to: usize) -> bool {
         let mut at = self.position(self.cursor);
         while at != to {
-            at = self.step(at);
+            at = self.step_to(at, self.walks_back());
             if self.slots[at].id == self.round_start {
                 return true;
             }
@@ -171,12 +176,15 @@ impl Order {
     /// Takes out position `at`; cursor and round start move to where the order still goes on the same way.
     fn take(&mut self, at: usize) -> Slot {
         let slot = self.slots[at];
-        if slot.id == self.cursor {
-            self.cursor = self.slots[self.step_to(at, !self.backward)].id;
+        let was_cursor = slot.id == self.cursor;
+        if was_cursor {
+            self.cursor = self.slots[self.step_to(at, !self.walks_back())].id;
         }
-        let next = self.slots[self.step(at)].id;
+        let next = self.slots[self.step_to(at, self.walks_back())].id;
         if slot.id == self.round_start {
             self.round_start = next;
+            // The order has still to come to the place that stands for the one with which the round began.
+            self.at_start |= was_cursor;
         }
         self.entry = self.entry.map(|entry| if entry == slot.id { next } else { entry });
         self.slots.remove(at)

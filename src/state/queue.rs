@@ -177,13 +177,17 @@ impl Walker<'_> {
         };
         if self.able.is_empty() || rest.is_empty() {
             let over = round == RoundRule::Everyone && walk != Walk::Once || round == RoundRule::Window;
-            return if over && !self.order.at_start { Found::RoundOver } else { Found::Nobody };
+            let begun = !self.order.at_start || self.players.list.iter().any(|player| player.lap > 0);
+            return if over && begun { Found::RoundOver } else { Found::Nobody };
         }
         let able = if walk == Walk::Once { rest } else { self.able };
         let named =
             self.queue.named.filter(|_| walk != Walk::Table).and_then(|named| Some((self.order.slot_of(named.player)?, named.step)));
         if let Some((at, step)) = named {
-            let comes_round = walk == Walk::Ring && round == RoundRule::Wrap && !self.order.at_start && self.order.passes_round_start(at);
+            let comes_round = matches!(walk, Walk::Ring | Walk::Reverse)
+                && round == RoundRule::Wrap
+                && !self.order.at_start
+                && self.order.passes_round_start(at);
             if comes_round {
                 return Found::RoundOver;
             }
@@ -221,15 +225,18 @@ impl Walker<'_> {
     /// Goes from place to place until somebody takes a turn.
     fn walk_on(&mut self, able: PlayerSet, met: &mut impl FnMut(Met)) -> Found {
         let Turns { walk, round, .. } = *self.turns;
-        let backward = self.order.backward ^ self.order.returning ^ (walk == Walk::Reverse);
+        let backward = self.order.walks_back();
         loop {
             let at = match self.order.entry.take() {
                 Some(entry) => self.order.position(entry),
                 None => {
                     let at = self.order.step_to(self.order.position(self.order.cursor), backward);
                     let comes_round = match walk {
-                        Walk::Ring | Walk::Reverse => round == RoundRule::Wrap && self.order.slots[at].id == self.order.round_start,
-                        Walk::Snake | Walk::Sorted => matches!(round, RoundRule::Wrap) && at == self.order.head(backward),
+                        Walk::Ring | Walk::Reverse | Walk::Snake => {
+                            round == RoundRule::Wrap && self.order.slots[at].id == self.order.round_start
+                        }
+                        // Whoever joins as the first does so in the next round.
+                        Walk::Sorted => round == RoundRule::Wrap && at == self.order.head(backward),
                         Walk::Once | Walk::Lowest | Walk::Table => false,
                     };
                     if comes_round && !self.order.at_start {
