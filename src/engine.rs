@@ -121,6 +121,19 @@ impl Engine {
         }
     }
 
+    /// Accepts a pass that only hands on, whole and at once; whether it was one.
+    pub(crate) fn submit_pass(&mut self, command: &Command) -> bool {
+        let events = self.state.outbox.0.len();
+        if !self.hand_on(command) {
+            return false;
+        }
+        self.journal.note_names(&self.names);
+        self.journal.push(&Entry::Command(Cow::Borrowed(command)));
+        self.tally.events(&self.state.outbox.0[events..], &self.rules);
+        self.journal.rest(&self.state, &self.tally);
+        true
+    }
+
     /// Applies a command and goes on until somebody has to do something.
     ///
     /// Refused: nothing has changed. Accepted, but an effect has to be run: run it, or [`abort`](Self::abort).
@@ -166,6 +179,7 @@ impl Engine {
             Entry::Name(name) => {
                 Arc::make_mut(&mut self.names).intern(name);
             }
+            Entry::Command(command) if self.hand_on(command) => {}
             Entry::Command(command) => {
                 self.work.clear();
                 self.apply(command.clone().into_owned(), Origin::Host);
@@ -341,6 +355,7 @@ impl Engine {
         self.journal.note_names(&self.names);
         self.journal.push(entry);
         match entry {
+            Entry::Command(command) if self.hand_on(command) => {}
             Entry::Command(command) => {
                 self.work.clear();
                 self.apply(command.clone().into_owned(), Origin::Host);

@@ -38,6 +38,7 @@
 //! | [`record`], [`schema`], [`words`] | the same vocabulary as numbers and as a table, for other languages |
 //! | `state` | all that changes: one file a primitive |
 //! | `rules`, `apply`, `advance`, `timing` | may it happen, what it changes, what follows, and what follows from time |
+//! | `handing_on` | the short way of a pass that nothing follows from |
 //! | `engine`, `journal` | commands in, events out; what was accepted, and the way back |
 //! | [`Game`], [`Context`], `registry`, `pump` | what hosts hold, what effects get, the loop that runs them |
 //! | `legal`, `metrics` | what a player may submit now; what was counted |
@@ -63,6 +64,7 @@ pub mod error;
 pub mod event;
 mod game;
 mod gate;
+mod handing_on;
 mod hashes;
 mod ids;
 mod journal;

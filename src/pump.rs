@@ -15,7 +15,12 @@ use crate::yields::Yields;
 
 impl<F: Effect> Verbs for Game<F> {
     fn submit(&mut self, command: impl Into<Command>) -> Result<(), Error> {
-        self.submit_any(command.into()).inspect_err(|_| self.note_refusal())
+        let command = command.into();
+        if self.yields.is_empty() && self.engine_mut().submit_pass(&command) {
+            self.hashes = Hashes::default();
+            return Ok(());
+        }
+        self.submit_any(command).inspect_err(|_| self.note_refusal())
     }
 }
 

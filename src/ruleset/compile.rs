@@ -52,7 +52,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
         .collect::<Result<_, Error>>()?;
     let clock = source.clock.as_ref().map(|clock| compiler.clock(clock)).transpose()?;
     let ends = compiler.condition(source.ends.as_deref(), "ends")?;
-    let checks = source.checks.iter().map(|name| compiler.names.intern(name)).collect();
+    let checks: Vec<_> = source.checks.iter().map(|name| compiler.names.intern(name)).collect();
     let effects = source
         .effects
         .iter()
@@ -64,6 +64,9 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
     }
     let canonical = serde_json::to_string(source).map_err(|error| Error::new(Code::Internal).detail(error.to_string()))?;
     let names = Arc::new(compiler.names);
+    let ends_by_condition = |chapter: &Chapter| chapter.ends.is_some() || chapter.turns.turn_ends.is_some();
+    let quiet =
+        checks.is_empty() && clock.is_none() && ends.is_none() && !chapters.iter().any(ends_by_condition) && source.limits.events > 1;
     Ok(Ruleset {
         name: source.name.as_str().into(),
         title: source.title.as_str().into(),
@@ -83,6 +86,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
         windows,
         actions,
         checks,
+        quiet,
         effects,
         triggers,
         names,

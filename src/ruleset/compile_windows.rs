@@ -59,7 +59,7 @@ impl Compiler<'_> {
             window.next.as_deref().map(|next| self.place(&self.terms.windows, next, "window", &key("next")).map(WindowId)).transpose()?;
         let ring =
             window.order.as_deref().map(|order| self.place(&self.terms.rings, order, "order", &key("order")).map(RingId)).transpose()?;
-        Ok(WindowRule {
+        let rule = WindowRule {
             mode: window.mode,
             start: self.whom(window.start.as_deref(), &key("start"))?,
             pending: window.pending,
@@ -80,7 +80,9 @@ impl Compiler<'_> {
             commits,
             then: window.then,
             next,
-        })
+            hands_on: false,
+        };
+        Ok(WindowRule { hands_on: rule.only_hands_on(), ..rule })
     }
 
     fn commits(&mut self, commits: &CommitsSource, key: &str) -> Result<Commits, Error> {

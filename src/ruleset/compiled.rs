@@ -144,6 +144,8 @@ pub(crate) struct WindowRule {
     pub(crate) commits: Option<Commits>,
     pub(crate) then: Then,
     pub(crate) next: Option<WindowId>,
+    /// Whether a pass only hands on as long as somebody else is asked: see [`only_hands_on`](Self::only_hands_on).
+    pub(crate) hands_on: bool,
 }
 
 /// How often a player acts.
@@ -174,6 +176,13 @@ pub(crate) struct Commits {
 }
 
 impl WindowRule {
+    /// Whether nothing but the passing itself follows from a pass: nobody is forced, excused or counted, and only who has not answered keeps it open.
+    pub(crate) fn only_hands_on(&self) -> bool {
+        let closes_early = self.close_at.is_some() || self.close_after.is_some() || self.quorum.is_some() || self.claims.is_some();
+        let asks_again = self.who.is_some() || self.forced.is_some() || self.keeps_seats();
+        self.mode == Mode::Sequential && self.pass == PassRule::Soft && !closes_early && !asks_again
+    }
+
     /// Whether what each player does in it is kept: roles, and how often each acted.
     pub(crate) fn keeps_seats(&self) -> bool {
         self.role.is_some() || !self.roles.is_empty() || self.limits.max.is_some() || self.limits.min > 0

@@ -173,6 +173,13 @@ impl Ask {
     }
 }
 
+impl Agenda {
+    /// Whether nothing is to be run, carried out or answered.
+    pub(crate) fn is_idle(&self) -> bool {
+        self.runs.is_empty() && self.flows.is_empty() && self.choice.is_none() && !self.somebody_left
+    }
+}
+
 impl State {
     /// Puts effects of nobody on the agenda, in this order.
     pub(crate) fn run_all(&mut self, effects: &[NameId]) {
