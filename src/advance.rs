@@ -25,47 +25,53 @@ impl Engine {
         loop {
             // Whether whoever may act was told just now, and nothing has happened since.
             let waited = std::mem::take(&mut waits);
-            let state = &mut self.state;
-            if std::mem::take(&mut state.agenda.somebody_left) && state.stage != Stage::Over {
-                self.end_if_decided();
-                continue;
-            }
-            if state.agenda.choice.is_some() || !state.agenda.runs.is_empty() || state.stage == Stage::Over {
-                return Ok(());
-            }
-            if !state.waiting.is_empty() && self.rules.options.triggers == TriggerRule::AtOnce {
-                self.place_triggers();
-            } else if let Some(flow) = state.agenda.flows.pop_front() {
-                if flow.turn == state.turn.id {
-                    self.carry_out(flow.kind);
+            if self.state.is_interrupted() {
+                let state = &mut self.state;
+                if std::mem::take(&mut state.agenda.somebody_left) && state.stage != Stage::Over {
+                    self.end_if_decided();
+                    continue;
                 }
-            } else if std::mem::take(&mut self.state.turn.spent) {
-                self.carry_out(FlowKind::Turn { next: None, step: None });
-            } else {
-                match self.state.stage {
-                    Stage::Start | Stage::Over => return Ok(()),
-                    Stage::Window if waited || !self.window_closes() => return Ok(()),
-                    Stage::Window => self.after_window(),
-                    Stage::NextTurn => self.gate_of_turns()?,
-                    Stage::ChapterEnd => self.leave_chapter(),
-                    Stage::ChapterEnded => self.change_chapter()?,
-                    Stage::ChapterBegan => self.enter_chapter(),
-                    Stage::ChapterEntered => self.begin_lap(),
-                    Stage::NextStep => self.gate_of_steps()?,
-                    Stage::Entered => self.entered(),
-                    // What has nothing to run goes on at once.
-                    Stage::Check if self.rules.checks.is_empty() => waits = self.place(),
-                    Stage::Check => self.plan_checks(Stage::Checked, Stage::Place),
-                    Stage::Checked => self.checked(Stage::Check, Stage::Place),
-                    Stage::LastCheck => self.plan_checks(Stage::LastChecked, Stage::LeaveStep),
-                    Stage::LastChecked => self.checked(Stage::LastCheck, Stage::LeaveStep),
-                    Stage::Place => waits = self.place(),
-                    Stage::Resolve => self.resolve(),
-                    Stage::Resolved => self.resolved(),
-                    Stage::LeaveStep => self.leave_step(),
-                    Stage::StepEnd => self.end_step(),
-                    Stage::TurnEnd => self.end_turn(),
+                if state.agenda.choice.is_some() || !state.agenda.runs.is_empty() || state.stage == Stage::Over {
+                    return Ok(());
                 }
+                if !state.waiting.is_empty() && self.rules.options.triggers == TriggerRule::AtOnce {
+                    self.place_triggers();
+                    continue;
+                }
+                if let Some(flow) = state.agenda.flows.pop_front() {
+                    if flow.turn == state.turn.id {
+                        self.carry_out(flow.kind);
+                    }
+                    continue;
+                }
+                if std::mem::take(&mut state.turn.spent) {
+                    self.carry_out(FlowKind::Turn { next: None, step: None });
+                    continue;
+                }
+            }
+            match self.state.stage {
+                Stage::Start | Stage::Over => return Ok(()),
+                Stage::Window if waited || !self.window_closes() => return Ok(()),
+                Stage::Window => self.after_window(),
+                Stage::NextTurn => self.gate_of_turns()?,
+                Stage::ChapterEnd => self.leave_chapter(),
+                Stage::ChapterEnded => self.change_chapter()?,
+                Stage::ChapterBegan => self.enter_chapter(),
+                Stage::ChapterEntered => self.begin_lap(),
+                Stage::NextStep => self.gate_of_steps()?,
+                Stage::Entered => self.entered(),
+                // What has nothing to run goes on at once.
+                Stage::Check if self.rules.checks.is_empty() => waits = self.place(),
+                Stage::Check => self.plan_checks(Stage::Checked, Stage::Place),
+                Stage::Checked => self.checked(Stage::Check, Stage::Place),
+                Stage::LastCheck => self.plan_checks(Stage::LastChecked, Stage::LeaveStep),
+                Stage::LastChecked => self.checked(Stage::LastCheck, Stage::LeaveStep),
+                Stage::Place => waits = self.place(),
+                Stage::Resolve => self.resolve(),
+                Stage::Resolved => self.resolved(),
+                Stage::LeaveStep => self.leave_step(),
+                Stage::StepEnd => self.end_step(),
+                Stage::TurnEnd => self.end_turn(),
             }
         }
     }
@@ -300,7 +306,7 @@ impl Engine {
     /// Before somebody would act: what ends by a condition ends, and whoever can only pass passes; tells whether the game waits for somebody.
     fn turn_to_holder(&mut self) -> bool {
         let (rules, state) = (&self.rules, &mut self.state);
-        if let Some(flow) = state.ended_by_condition(rules) {
+        if let Some(flow) = if rules.quiet { None } else { state.ended_by_condition(rules) } {
             self.carry_out(flow);
             return false;
         }

@@ -21,22 +21,22 @@ use std::sync::Arc;
 
 impl Engine {
     /// Carries out a command that was checked.
-    pub(crate) fn apply(&mut self, command: Command, from: Origin) {
+    pub(crate) fn apply(&mut self, command: &Command, from: Origin) {
         use Command as C;
         if from == Origin::Host && self.state.clock.is_some() {
-            self.note_decision(&command);
+            self.note_decision(command);
         }
         let state = &mut self.state;
         if from == Origin::Host && !matches!(command, C::Pass(_) | C::Tick(_)) {
             state.note_progress();
         }
-        match command {
+        match *command {
             C::Start(command::Start { player }) => self.start(player),
             C::Pass(command::Pass { player, reason, .. }) => self.pass(player, reason),
-            C::Act(act) => self.act(act),
-            C::Push(push) => self.push(push, from),
+            C::Act(ref act) => self.act(act),
+            C::Push(ref push) => self.push(push, from),
             C::Counter(command::Counter { object, .. }) => state.counter_object(object),
-            C::Answer(command::Answer { player, picks, .. }) => state.answer(player, &picks),
+            C::Answer(command::Answer { player, ref picks, .. }) => state.answer(player, picks),
             C::Run(command::Run { effect, player, target, object, source, data, each }) => {
                 let player = player.or_else(|| state.active());
                 let run = Run { target, object, source, data: data.unwrap_or(0), ..Run::new(effect, player) };
@@ -96,16 +96,16 @@ impl Engine {
             }
             C::ExchangeTurns(command::ExchangeTurns { player, other, ring }) => state.exchange_turns(player, other, ring),
             C::ExchangeSeats(command::ExchangeSeats { player, other, ring }) => state.exchange_seats(player, other, ring),
-            C::SetOrder(command::SetOrder { order, ring }) => state.set_order(&order, ring),
+            C::SetOrder(command::SetOrder { ref order, ring }) => state.set_order(order, ring),
             C::ShuffleOrder(command::ShuffleOrder { ring }) => state.shuffle_order(ring),
-            C::SortOrder(command::SortOrder { keys, ring }) => {
-                let keys = keys.filter(|keys| !keys.is_empty()).unwrap_or_else(|| vec![1]);
-                state.sort_order(&keys, Ties::Keep, ring);
+            C::SortOrder(command::SortOrder { ref keys, ring }) => {
+                let keys = keys.as_deref().filter(|keys| !keys.is_empty()).unwrap_or(&[1]);
+                state.sort_order(keys, Ties::Keep, ring);
             }
-            C::Insert(command::Insert { player, after, before, keys, ring }) => {
+            C::Insert(command::Insert { player, after, before, ref keys, ring }) => {
                 state.insert_slot(player, Place { after, before, keys: keys.as_deref() }, ring);
             }
-            C::MovePlayer(command::MovePlayer { player, after, before, keys, ring }) => {
+            C::MovePlayer(command::MovePlayer { player, after, before, ref keys, ring }) => {
                 state.move_slot(player, Place { after, before, keys: keys.as_deref() }, ring);
             }
             C::Remove(command::Remove { player, ring }) => state.remove_slots(player, ring),
@@ -114,16 +114,16 @@ impl Engine {
                     state.insert_step(step, after_step);
                 }
             }
-            C::ExtraPhase(command::ExtraPhase { phase, after_step, count, phases }) => {
+            C::ExtraPhase(command::ExtraPhase { phase, after_step, count, ref phases }) => {
                 let mut all = vec![phase];
-                all.extend(phases.unwrap_or_default());
+                all.extend(phases.iter().flatten());
                 for _ in 0..count.unwrap_or(1) {
                     state.insert_phases(&self.rules, &all, after_step);
                 }
             }
             C::SkipStep(command::SkipStep { step, player, count, source }) => self.skip_part(Part::Step(step), player, count, source),
             C::SkipPhase(command::SkipPhase { phase, player, count, source }) => self.skip_part(Part::Phase(phase), player, count, source),
-            C::ModifyStep(modify) => {
+            C::ModifyStep(ref modify) => {
                 let lease = state.lease(modify.until, modify.player);
                 state.add_change(StepChange {
                     step: modify.step,
@@ -165,24 +165,27 @@ impl Engine {
             }
             C::SetTeam(command::SetTeam { player, value }) => state.set_team(player, value),
             C::SetKey(command::SetKey { player, value, key }) => state.set_key(player, key.unwrap_or(1), value),
-            C::AddTrigger(add) => self.add_trigger(add),
-            C::AddReplacement(add) => self.add_replacement(add),
+            C::AddTrigger(ref add) => self.add_trigger(add),
+            C::AddReplacement(ref add) => self.add_replacement(add),
             C::RemoveTrigger(command::RemoveTrigger { trigger }) => {
                 state.remove_trigger(trigger, Reason::Command);
                 state.remove_replacements(Reason::Command, |replacement| replacement.id == trigger);
             }
-            C::OpenWindow(command::OpenWindow { window, player, players }) => {
-                let only = players.map(|players| players.into_iter().map(|player| state.players.representative(player)).collect());
+            C::OpenWindow(command::OpenWindow { window, player, ref players }) => {
+                let speaker = |player: &PlayerId| state.players.representative(*player);
+                let only = players.as_ref().map(|players| players.iter().map(speaker).collect());
                 state.open_window(window, self.rules.window_rule(window), player, only);
             }
             C::CloseWindow(_) => self.close_window(),
-            C::Commit(command::Commit { player, payload, source, .. }) => state.commit(player, payload.unwrap_or_default(), source),
+            C::Commit(command::Commit { player, ref payload, source, .. }) => {
+                state.commit(player, payload.clone().unwrap_or_default(), source);
+            }
             C::Withdraw(command::Withdraw { player, .. }) => state.withdraw(player, Reason::Command),
             C::SetRole(command::SetRole { player, role }) => state.set_role(state.players.representative(player), role),
             C::Lock(command::Lock { until }) => state.lock(until.unwrap_or(Until::Turn)),
             C::Unlock(_) => state.unlock(Reason::Command),
             // Nobody acts anew for the time's sake.
-            C::Tick(_) | C::AddTime(_) | C::LimitTime(_) | C::StopClock(_) => return self.set_clock(&command),
+            C::Tick(_) | C::AddTime(_) | C::LimitTime(_) | C::StopClock(_) => return self.set_clock(command),
             // Standing instructions are the game's, not the state's: see `yields.rs`.
             C::AutoPass(_) | C::StopAt(_) => return,
         }
@@ -205,7 +208,7 @@ impl Engine {
         // The rules' triggers stand before anything happens.
         for record in &self.rules.triggers.clone() {
             if let Ok(Command::AddTrigger(add)) = Command::from_record(record) {
-                self.add_trigger(add);
+                self.add_trigger(&add);
             }
         }
         self.state.begin_game(&self.rules, slot, player.is_some());
@@ -220,10 +223,10 @@ impl Engine {
         }
     }
 
-    fn act(&mut self, act: command::Act) {
+    fn act(&mut self, act: &command::Act) {
         let claims = self.top_rule().is_some_and(|rule| rule.claims.is_some());
         let (rules, state) = (&self.rules, &mut self.state);
-        let command::Act { player, action, effect, target, object, source, data, each, .. } = act;
+        let command::Act { player, action, effect, target, object, source, data, each, .. } = *act;
         let declared = action.and_then(|action| rules.actions.get(&action));
         state.emit(crate::event::Event::Acted { player, action, effect, source });
         let effects = declared.and_then(|declared| declared.effect).into_iter().chain(effect);
@@ -239,8 +242,8 @@ impl Engine {
         self.took_action(player, action);
     }
 
-    fn push(&mut self, push: command::Push, from: Origin) {
-        let command::Push { player, effect, action, target, object, source, data, each, lock, .. } = push;
+    fn push(&mut self, push: &command::Push, from: Origin) {
+        let command::Push { player, effect, action, target, object, source, data, each, lock, .. } = *push;
         let id = self.state.new_object_id();
         self.state.push_object(Object {
             id,
@@ -330,7 +333,7 @@ impl Engine {
         Condition::read(&text, &self.rules.terms, Arc::make_mut(&mut self.names)).ok()
     }
 
-    fn add_replacement(&mut self, add: command::AddReplacement) {
+    fn add_replacement(&mut self, add: &command::AddReplacement) {
         let when = self.condition(add.when);
         let state = &mut self.state;
         let lease = state.lease(add.until, add.player);
@@ -352,7 +355,7 @@ impl Engine {
         });
     }
 
-    fn add_trigger(&mut self, add: command::AddTrigger) {
+    fn add_trigger(&mut self, add: &command::AddTrigger) {
         let when = self.condition(add.when);
         let state = &mut self.state;
         let lease = state.lease(add.until, add.player);

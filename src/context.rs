@@ -400,7 +400,7 @@ impl Context {
             return self.fail(error);
         }
         table.require_effect(&command)?;
-        match table.engine.verb(command) {
+        match table.engine.verb(&command) {
             Err(error) if error.code == Code::LoopLimit => self.fail(error),
             said => said,
         }

@@ -36,8 +36,9 @@ pub(crate) struct Engine {
     pub(crate) work: Work,
     pub(crate) tally: Tally,
     journal: Journal,
-    /// From which seed the game began.
+    /// From which seed the game began, and with how many players.
     pub(crate) seed: u64,
+    founders: usize,
     /// Where the command at hand began, and how many events were waiting then.
     open: Option<(Mark, usize)>,
 }
@@ -69,14 +70,33 @@ impl Work {
 
 impl Engine {
     pub(crate) fn new(rules: Arc<Ruleset>, players: Vec<Box<str>>, seed: u64) -> Self {
-        let state = State::new(&rules, players, seed);
-        Self { seed, ..Self::from_state(rules, state) }
+        let names = Arc::clone(&rules.names);
+        Self {
+            seed,
+            founders: players.len(),
+            state: State::new(&rules, players, seed),
+            journal: Journal::new(None, names.len()),
+            rules,
+            names,
+            work: Work::default(),
+            tally: Tally::default(),
+            open: None,
+        }
     }
 
-    pub(crate) fn from_state(rules: Arc<Ruleset>, state: State) -> Self {
-        let names = Arc::clone(&rules.names);
-        let journal = Journal::new(state.clone(), names.len());
-        Self { rules, state, names, work: Work::default(), tally: Tally::default(), journal, seed: 0, open: None }
+    /// The same game before its first command.
+    pub(crate) fn anew(&self) -> Self {
+        Self::new(Arc::clone(&self.rules), self.founders().to_vec(), self.seed)
+    }
+
+    /// The names of those who play from the beginning.
+    pub(crate) fn founders(&self) -> &[Box<str>] {
+        &self.state.players.names[..self.founders]
+    }
+
+    /// A state that was kept, or that of the beginning.
+    fn state_at(&self, kept: Option<State>) -> State {
+        kept.unwrap_or_else(|| State::new(&self.rules, self.founders().to_vec(), self.seed))
     }
 
     /// Everything a table display needs.
@@ -123,13 +143,13 @@ impl Engine {
 
     /// Accepts a pass that only hands on, whole and at once; whether it was one.
     pub(crate) fn submit_pass(&mut self, command: &Command) -> bool {
-        let events = self.state.outbox.0.len();
         if !self.hand_on(command) {
             return false;
         }
         self.journal.note_names(&self.names);
         self.journal.push(&Entry::Command(Cow::Borrowed(command)));
-        self.tally.events(&self.state.outbox.0[events..], &self.rules);
+        // All that its events count for; see [`Tally`].
+        self.tally.metrics.count(Metric::SoftPasses);
         self.journal.rest(&self.state, &self.tally);
         true
     }
@@ -137,12 +157,12 @@ impl Engine {
     /// Applies a command and goes on until somebody has to do something.
     ///
     /// Refused: nothing has changed. Accepted, but an effect has to be run: run it, or [`abort`](Self::abort).
-    pub(crate) fn submit(&mut self, command: Command) -> Result<(), Error> {
-        self.check(&command, Origin::Host)?;
+    pub(crate) fn submit(&mut self, command: &Command) -> Result<(), Error> {
+        self.check(command, Origin::Host)?;
         // Its names are taken back with it, so that the journal never counts a name that was forgotten.
         self.open = Some((self.journal.mark(), self.state.outbox.0.len()));
         self.journal.note_names(&self.names);
-        self.journal.push(&Entry::Command(Cow::Borrowed(&command)));
+        self.journal.push(&Entry::Command(Cow::Borrowed(command)));
         self.work.clear();
         self.state.outbox.allow(self.rules.limits.events as usize);
         self.apply(command, Origin::Host);
@@ -167,7 +187,7 @@ impl Engine {
     fn play_tail(&mut self, mark: Mark) {
         self.journal.truncate(mark);
         let (start, entries) = self.journal.tail();
-        self.state = start;
+        self.state = self.state_at(start);
         for entry in &entries {
             self.replay(entry);
         }
@@ -182,10 +202,10 @@ impl Engine {
             Entry::Command(command) if self.hand_on(command) => {}
             Entry::Command(command) => {
                 self.work.clear();
-                self.apply(command.clone().into_owned(), Origin::Host);
+                self.apply(command, Origin::Host);
                 self.settle_again();
             }
-            Entry::Verb(command) => self.say(command.clone().into_owned()),
+            Entry::Verb(command) => self.say(command),
             Entry::Ask { players, ask } => {
                 self.state.agenda.running = false;
                 for player in players.iter() {
@@ -249,13 +269,13 @@ impl Engine {
     }
 
     /// Says a verb on behalf of the effect that is being run.
-    pub(crate) fn verb(&mut self, command: Command) -> Result<(), Error> {
+    pub(crate) fn verb(&mut self, command: &Command) -> Result<(), Error> {
         if !self.state.agenda.running {
             return Err(Code::NoEffect.into());
         }
-        self.check(&command, Origin::Effect)?;
+        self.check(command, Origin::Effect)?;
         self.journal.note_names(&self.names);
-        self.journal.push(&Entry::Verb(Cow::Borrowed(&command)));
+        self.journal.push(&Entry::Verb(Cow::Borrowed(command)));
         self.say(command);
         self.check_events()
     }
@@ -265,7 +285,7 @@ impl Engine {
         if self.state.outbox.is_too_full() { Err(self.too_much("events")) } else { Ok(()) }
     }
 
-    fn say(&mut self, command: Command) {
+    fn say(&mut self, command: &Command) {
         self.state.agenda.running = true;
         self.state.agenda.changed |= self.state.agenda.runs.front().is_some_and(|run| run.check);
         self.apply(command, Origin::Effect);
@@ -326,7 +346,10 @@ impl Engine {
     /// After how many accepted commands that turn had begun, which it has.
     pub(crate) fn commands_until(&self, turn: TurnId) -> u64 {
         let (mut commands, start, entries) = self.journal.before_turn(turn);
-        let mut again = Self::from_state(Arc::clone(&self.rules), start);
+        let mut again = self.anew();
+        again.state = self.state_at(start);
+        // Words are written down once; those before this stretch have meant something in it, too.
+        again.names = Arc::clone(&self.names);
         for entry in &entries {
             let command = matches!(entry, Entry::Command(_));
             if command && again.state.turn.id >= turn {
@@ -358,7 +381,7 @@ impl Engine {
             Entry::Command(command) if self.hand_on(command) => {}
             Entry::Command(command) => {
                 self.work.clear();
-                self.apply(command.clone().into_owned(), Origin::Host);
+                self.apply(command, Origin::Host);
                 self.advance()?;
             }
             Entry::Done => {

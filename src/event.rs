@@ -50,6 +50,8 @@ macro_rules! events {
 
         impl Event {
             /// The kind of this event.
+            // Always in place: where an event is made, its kind is known.
+            #[inline(always)]
             pub const fn kind(&self) -> EventKind {
                 match self { $(Self::$Name { .. } => EventKind::$Name,)* }
             }

@@ -27,12 +27,11 @@ impl State {
     /// Whether somebody else is asked after this pass, and nothing listens to it.
     fn only_hands_on(&self, pass: &Pass) -> bool {
         let (Stage::Window, Some(top)) = (self.stage, self.windows.last()) else { return false };
-        debug_assert!(!self.turn.spent && !top.forced, "what ends by itself has ended before somebody is asked");
-        // Being told that one may act can itself set something off, which waits for the next command.
-        let idle = self.agenda.is_idle() && self.waiting.is_empty();
+        debug_assert!(!top.forced, "what ends by itself has ended before somebody is asked");
         let heard = self.triggers.hears(EventKind::Passed) || self.triggers.hears(EventKind::PriorityGiven);
         let own = top.holder == Some(pass.player) && pass.by.is_none();
         let others = top.pending.without(PlayerSet::one(pass.player));
-        idle && !heard && own && !others.is_empty()
+        // Being told that one may act can itself have set something off, which is placed with the next command.
+        own && !others.is_empty() && !heard && !self.is_interrupted()
     }
 }

@@ -20,6 +20,15 @@ pub(crate) struct Hashes {
     pub(crate) public: OnceLock<u128>,
 }
 
+impl Hashes {
+    /// Something has changed: what was known holds no more.
+    pub(crate) fn forget(&mut self) {
+        for known in [&mut self.replay, &mut self.position, &mut self.public] {
+            known.take();
+        }
+    }
+}
+
 impl State {
     /// The state in its one canonical encoding.
     pub(crate) fn bytes(&self) -> Vec<u8> {

@@ -43,7 +43,8 @@ pub(crate) struct Journal {
 /// A stretch of the journal with the state before it.
 #[derive(Clone, Debug)]
 struct Segment {
-    start: Arc<State>,
+    /// Nothing stands for the state of a game that has not begun, which follows from its setup.
+    start: Option<Arc<State>>,
     /// What was counted before it.
     tally: Tally,
     /// How many commands were accepted before it.
@@ -72,11 +73,11 @@ pub(crate) struct Mark {
 }
 
 impl Journal {
-    /// `names` is how many names the rules bring.
-    pub(crate) fn new(start: State, names: usize) -> Self {
+    /// From `start` on, or from the beginning of the game; `names` is how many names the rules bring.
+    pub(crate) fn new(start: Option<State>, names: usize) -> Self {
         Self {
             sealed: Arc::default(),
-            last: Segment { start: Arc::new(start), tally: Tally::default(), first: 0, commands: 0, names, bytes: vec![] },
+            last: Segment { start: start.map(Arc::new), tally: Tally::default(), first: 0, commands: 0, names, bytes: vec![] },
             names,
         }
     }
@@ -92,9 +93,8 @@ impl Journal {
 
     pub(crate) fn push(&mut self, entry: &Entry<'_>) {
         self.last.commands += u64::from(matches!(entry, Entry::Command(_)));
-        let bytes = std::mem::take(&mut self.last.bytes);
         // Writing into memory cannot fail.
-        self.last.bytes = postcard::to_extend(entry, bytes).expect("an entry is always writable");
+        postcard::serialize_with_flavor(entry, Tail(&mut self.last.bytes)).expect("an entry is always writable");
     }
 
     /// Writes down names that were given out since the last entry.
@@ -112,9 +112,9 @@ impl Journal {
         self.names = mark.names;
     }
 
-    /// The state before the last segment, and what followed.
-    pub(crate) fn tail(&self) -> (State, Vec<Entry<'static>>) {
-        (State::clone(&self.last.start), read(&self.last.bytes))
+    /// The state before the last segment, if that is not the beginning of the game, and what followed.
+    pub(crate) fn tail(&self) -> (Option<State>, Vec<Entry<'static>>) {
+        (self.last.start.as_deref().cloned(), read(&self.last.bytes))
     }
 
     /// What was counted before the last segment.
@@ -122,11 +122,12 @@ impl Journal {
         self.last.tally.clone()
     }
 
-    /// The last segment that began before that turn did: after how many commands, with which state, and what followed.
-    pub(crate) fn before_turn(&self, turn: TurnId) -> (u64, State, Vec<Entry<'static>>) {
+    /// The last segment that began before that turn did: after how many commands, with which state if not that of the beginning, and what
+    /// followed.
+    pub(crate) fn before_turn(&self, turn: TurnId) -> (u64, Option<State>, Vec<Entry<'static>>) {
         let segments = std::iter::once(&self.last).chain(self.sealed.iter().rev().map(AsRef::as_ref));
-        let segment = segments.into_iter().find(|segment| segment.start.turn.id < turn).unwrap_or(&self.last);
-        (segment.first, State::clone(&segment.start), read(&segment.bytes))
+        let segment = segments.into_iter().find(|segment| segment.start.as_ref().is_none_or(|start| start.turn.id < turn)).unwrap_or(&self.last);
+        (segment.first, segment.start.as_deref().cloned(), read(&segment.bytes))
     }
 
     /// Between commands: begins a new segment when the last one is long, or when the game waits for an effect's question,
@@ -135,14 +136,14 @@ impl Journal {
     pub(crate) fn rest(&mut self, state: &State, tally: &Tally) {
         let asks = state.agenda.choice.as_ref().is_some_and(|choice| choice.asker == Asker::Effect);
         let asked = asks && self.last.commands > 0;
-        // The more there is to copy, the rarer: a command's share of it stays the same.
-        if self.last.commands >= SEGMENT.max(state.stack.len() as u64) || asked {
+        // The more there is to copy, the rarer: a command's share of it stays the same, and small.
+        if self.last.commands >= SEGMENT.max(4 * state.stack.len() as u64) || asked {
             self.last.bytes.shrink_to_fit();
             // As the last, so the next: room for it once, and none to look for in between.
             let room = self.last.bytes.len() + self.last.bytes.len() / 8;
             let bytes = Vec::with_capacity(room);
             let next =
-                Segment { start: Arc::new(state.clone()), tally: tally.clone(), first: self.len(), commands: 0, names: self.names, bytes };
+                Segment { start: Some(Arc::new(state.clone())), tally: tally.clone(), first: self.len(), commands: 0, names: self.names, bytes };
             let full = std::mem::replace(&mut self.last, next);
             let sealed = Arc::make_mut(&mut self.sealed);
             // One that is shared with a copy of the game stays as it is.
@@ -203,10 +204,28 @@ impl Journal {
         }
         course
     }
+}
 
-    /// The state before the first entry.
-    pub(crate) fn start(&self) -> &State {
-        self.sealed.first().map_or(&self.last.start, |segment| &segment.start)
+/// Where an entry is written: behind those before it.
+struct Tail<'a>(&'a mut Vec<u8>);
+
+impl postcard::ser_flavors::Flavor for Tail<'_> {
+    type Output = ();
+
+    #[inline]
+    fn try_push(&mut self, byte: u8) -> postcard::Result<()> {
+        self.0.push(byte);
+        Ok(())
+    }
+
+    #[inline]
+    fn try_extend(&mut self, bytes: &[u8]) -> postcard::Result<()> {
+        self.0.extend_from_slice(bytes);
+        Ok(())
+    }
+
+    fn finalize(self) -> postcard::Result<()> {
+        Ok(())
     }
 }
 

@@ -5,7 +5,6 @@ use crate::context::{Context, Outcome};
 use crate::engine::{Engine, Origin};
 use crate::error::{Code, Error};
 use crate::game::Game;
-use crate::hashes::Hashes;
 use crate::ids::NameId;
 use crate::journal::Mark;
 use crate::registry::Effect;
@@ -17,23 +16,23 @@ impl<F: Effect> Verbs for Game<F> {
     fn submit(&mut self, command: impl Into<Command>) -> Result<(), Error> {
         let command = command.into();
         if self.yields.is_empty() && self.engine_mut().submit_pass(&command) {
-            self.hashes = Hashes::default();
+            self.hashes.forget();
             return Ok(());
         }
-        self.submit_any(command).inspect_err(|_| self.note_refusal())
+        self.submit_any(&command).inspect_err(|_| self.note_refusal())
     }
 }
 
 impl<F: Effect> Game<F> {
-    fn submit_any(&mut self, command: Command) -> Result<(), Error> {
-        match &command {
+    fn submit_any(&mut self, command: &Command) -> Result<(), Error> {
+        match command {
             Command::AutoPass(order) => {
-                self.engine().check(&command, Origin::Host)?;
+                self.engine().check(command, Origin::Host)?;
                 let when = self.engine_mut().condition(order.when);
                 self.with_yields(|yields, engine| yields.set(order, when, engine));
             }
             Command::StopAt(order) => {
-                self.engine().check(&command, Origin::Host)?;
+                self.engine().check(command, Origin::Host)?;
                 self.yields.stop(order);
             }
             _ => self.submit_one(command)?,
@@ -43,9 +42,9 @@ impl<F: Effect> Game<F> {
     }
 
     /// Submits a command and nothing after it: nobody passes automatically.
-    pub(crate) fn submit_one(&mut self, command: Command) -> Result<(), Error> {
-        self.table().require_effect(&command)?;
-        self.hashes = Hashes::default();
+    pub(crate) fn submit_one(&mut self, command: &Command) -> Result<(), Error> {
+        self.table().require_effect(command)?;
+        self.hashes.forget();
         let events = self.events().len();
         self.engine_mut().submit(command)?;
         match self.pump().and_then(|()| self.engine().check_events()) {
@@ -60,7 +59,7 @@ impl<F: Effect> Game<F> {
                 self.engine_mut().abort();
                 let draw = self.engine().rules.options.on_loop == LoopRule::Draw;
                 if error.code == Code::LoopLimit && draw {
-                    return self.submit_one(EndGame::new().reason(Reason::Loop).into());
+                    return self.submit_one(&EndGame::new().reason(Reason::Loop).into());
                 }
                 Err(error)
             }
@@ -75,7 +74,7 @@ impl<F: Effect> Game<F> {
         let turns = self.turn().0 + self.engine().state.players.living.len() as u32;
         while !self.yields.is_empty() && self.turn().0 <= turns {
             let Some(player) = self.priority().filter(|player| self.yields.passes(*player, &self.engine().state)) else { break };
-            if self.submit_one(Pass::new(player).reason(Reason::Automatic).into()).is_err() {
+            if self.submit_one(&Pass::new(player).reason(Reason::Automatic).into()).is_err() {
                 break;
             }
         }

@@ -5,7 +5,6 @@
 //! changes nothing in the game, also after a save or a rewind.
 
 use crate::command::{AddTrigger, Command, RemoveTrigger, Verbs};
-use crate::engine::Engine;
 use crate::error::{Code, Error};
 use crate::event::Event;
 use crate::game::Game;
@@ -16,7 +15,6 @@ use crate::registry::{Effect, Owner};
 use crate::ruleset::Argument;
 use crate::text::verb_entry;
 use std::collections::BTreeMap;
-use std::sync::Arc;
 
 /// An effect under its name, with the trigger that runs it if it has one.
 #[derive(Debug)]
@@ -221,7 +219,7 @@ impl<F: Effect> Game<F> {
     /// Reads the journal again for the triggers that commands registered.
     fn said(&self) -> Result<Said, Error> {
         let journal = self.engine().journal();
-        let mut again = Engine::from_state(Arc::clone(self.rules()), journal.start().clone());
+        let mut again = self.engine().anew();
         let mut said = Said::new();
         for entry in journal.entries() {
             again.repeat(&entry)?;

@@ -126,7 +126,7 @@ impl<F: Effect> Game<F> {
     /// Errors: [`internal`](Code::Internal) if they differ, which would be a bug of ours.
     pub fn verify_replay(&self) -> Result<(), Error> {
         let journal = self.engine().journal();
-        let mut again = Engine::from_state(Arc::clone(&self.engine().rules), journal.start().clone());
+        let mut again = self.engine().anew();
         for entry in journal.entries() {
             again.repeat(&entry)?;
         }
@@ -147,7 +147,7 @@ impl<F: Effect> Game<F> {
             for name in &accepted.names {
                 self.name(name);
             }
-            if let Err(error) = self.submit_one(command.clone().into_owned()) {
+            if let Err(error) = self.submit_one(command) {
                 refused = Some(self.explain(&error));
                 break;
             }

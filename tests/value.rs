@@ -37,6 +37,26 @@ fn a_turn_is_where_it_began() {
     }
 }
 
+/// What a word meant that was first said long before stands in the way back, too: here a condition that never holds.
+#[test]
+fn old_words_are_known_on_the_way_back() {
+    let mut live = game();
+    live.define("again", "extra_turn controller").unwrap();
+    said(&mut live, "start | add_trigger turn_began again player=A when=\"turn > 9000\"");
+    let mut begun = vec![];
+    for turn in 1..=1200 {
+        if turn == 1100 {
+            said(&mut live, "add_trigger turn_began again player=A when=\"turn > 9000\"");
+        }
+        begun.push(live.hash());
+        live.end_turn().unwrap();
+    }
+    live.rewind_to_turn(TurnId(1150)).unwrap();
+    assert_eq!(live.turn(), TurnId(1150));
+    live.rewind_to_turn(TurnId(1101)).unwrap();
+    assert_eq!(live.hash(), begun[1100]);
+}
+
 /// Also over many segments of the journal.
 #[test]
 fn every_turn_of_a_long_game_is_found() {

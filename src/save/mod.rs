@@ -156,7 +156,7 @@ impl Save {
             rules: engine.rules.name().to_owned(),
             identity: Hex(engine.rules.identity()),
             // Players who joined later are in the journal.
-            players: engine.journal().start().players.names.iter().map(ToString::to_string).collect(),
+            players: engine.founders().iter().map(ToString::to_string).collect(),
             seed: engine.seed,
             journal: engine.journal().entries().map(|entry| Line::of(&entry)).collect(),
             yields: game.yields.clone(),

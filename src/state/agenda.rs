@@ -173,14 +173,15 @@ impl Ask {
     }
 }
 
-impl Agenda {
-    /// Whether nothing is to be run, carried out or answered.
-    pub(crate) fn is_idle(&self) -> bool {
-        self.runs.is_empty() && self.flows.is_empty() && self.choice.is_none() && !self.somebody_left
-    }
-}
-
 impl State {
+    /// Whether anything is to be run, carried out, placed or answered before the turn goes on.
+    // All at once, not one after the other: mostly nothing is.
+    #[inline(always)]
+    pub(crate) fn is_interrupted(&self) -> bool {
+        let Agenda { runs, flows, choice, somebody_left, .. } = &self.agenda;
+        !runs.is_empty() | !flows.is_empty() | choice.is_some() | *somebody_left | !self.waiting.is_empty() | self.turn.spent
+    }
+
     /// Puts effects of nobody on the agenda, in this order.
     pub(crate) fn run_all(&mut self, effects: &[NameId]) {
         self.agenda.runs.extend(effects.iter().map(|effect| Run::new(*effect, None)));
