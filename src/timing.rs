@@ -17,9 +17,12 @@ impl Engine {
     ///
     /// An error means too much work; the caller takes the whole command back.
     pub(crate) fn advance(&mut self) -> Result<(), Error> {
+        if self.state.clock.is_none() {
+            return self.settle();
+        }
         loop {
             self.settle()?;
-            if self.state.clock.is_none() || !self.pass_time()? {
+            if !self.pass_time()? {
                 return Ok(());
             }
         }

@@ -198,6 +198,7 @@ impl State {
     }
 
     /// Tells whoever may act now that they may.
+    #[inline]
     pub(crate) fn tell_holder(&mut self) {
         let Some(top) = self.windows.last_mut() else { return };
         if !std::mem::take(&mut top.announce) {

@@ -59,11 +59,12 @@ impl State {
     }
 
     /// Whether a replacement stands in the way; if so, what happens instead is on the agenda.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn replaced(&mut self, what: Beginning) -> Gate {
         if self.replacements.is_empty() { Gate::Open } else { self.stands_in_the_way(what) }
     }
 
+    #[cold]
     fn stands_in_the_way(&mut self, what: Beginning) -> Gate {
         let fitting = self.replacements_of(what);
         let picked = self.agenda.replacement.take().filter(|picked| fitting.contains(picked));

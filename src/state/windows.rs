@@ -188,6 +188,7 @@ impl State {
         if present.contains(self.turn.owner) { Some(self.turn.owner) } else { self.turn_order().find(|player| present.contains(*player)) }
     }
 
+    #[inline]
     pub(crate) fn pass(&mut self, player: PlayerId, rule: &WindowRule, reason: Option<Reason>) {
         let speaker = self.players.representative(player);
         let at = self.windows.len() - 1;
@@ -224,6 +225,7 @@ impl State {
     }
 
     /// Gives the top window to the next who owes an answer after `player`.
+    #[inline]
     pub(super) fn hand_on(&mut self, player: PlayerId) {
         let Some(top) = self.windows.last() else { return };
         if top.in_turn && top.holder.is_none() && !top.pending.is_empty() {
