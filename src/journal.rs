@@ -126,7 +126,8 @@ impl Journal {
     /// followed.
     pub(crate) fn before_turn(&self, turn: TurnId) -> (u64, Option<State>, Vec<Entry<'static>>) {
         let segments = std::iter::once(&self.last).chain(self.sealed.iter().rev().map(AsRef::as_ref));
-        let segment = segments.into_iter().find(|segment| segment.start.as_ref().is_none_or(|start| start.turn.id < turn)).unwrap_or(&self.last);
+        let segment =
+            segments.into_iter().find(|segment| segment.start.as_ref().is_none_or(|start| start.turn.id < turn)).unwrap_or(&self.last);
         (segment.first, segment.start.as_deref().cloned(), read(&segment.bytes))
     }
 
@@ -142,8 +143,14 @@ impl Journal {
             // As the last, so the next: room for it once, and none to look for in between.
             let room = self.last.bytes.len() + self.last.bytes.len() / 8;
             let bytes = Vec::with_capacity(room);
-            let next =
-                Segment { start: Some(Arc::new(state.clone())), tally: tally.clone(), first: self.len(), commands: 0, names: self.names, bytes };
+            let next = Segment {
+                start: Some(Arc::new(state.clone())),
+                tally: tally.clone(),
+                first: self.len(),
+                commands: 0,
+                names: self.names,
+                bytes,
+            };
             let full = std::mem::replace(&mut self.last, next);
             let sealed = Arc::make_mut(&mut self.sealed);
             // One that is shared with a copy of the game stays as it is.

@@ -2,9 +2,9 @@
 
 use super::agenda::FlowKind;
 use super::chapters::Leaving;
-use super::order::Slot;
 use super::plan::Ending;
 use super::queue::{Named, Upcoming};
+use super::slots::Slot;
 use super::{Stage, State};
 use crate::event::Event;
 use crate::ids::*;
@@ -67,9 +67,7 @@ impl State {
         self.stage = Stage::NextStep;
         let owner = Some(player).filter(|_| turn_kind != TurnKind::Table);
         if owner.is_some() {
-            for at in 0..self.players.list.len() {
-                self.players.list[at].turns += u32::from(self.players.list[at].speaker == player);
-            }
+            self.players.count_turn(player, rules.options.teams == Teams::Shared);
             // "Until your next turn" is over before anything of the turn happens (CR 500.5).
             self.expire_next_turn(player);
             self.wake_grants(player);

@@ -15,6 +15,7 @@ pub(crate) mod position;
 pub(crate) mod progress;
 pub(crate) mod queue;
 pub(crate) mod replacements;
+pub(crate) mod slots;
 pub(crate) mod stack;
 pub(crate) mod triggers;
 pub(crate) mod values;

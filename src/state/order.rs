@@ -5,6 +5,7 @@
 
 use super::State;
 use super::players::Player;
+use super::slots::{Slot, SlotId, Slots};
 use crate::event::Event;
 use crate::ids::*;
 use crate::ruleset::Ties;
@@ -15,7 +16,7 @@ use std::cmp::Ordering;
 /// The ring.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Order {
-    pub(crate) slots: Vec<Slot>,
+    pub(crate) slots: Slots,
     pub(crate) backward: bool,
     /// The slot of the last normal turn: the anchor from which the order goes on.
     pub(crate) cursor: SlotId,
@@ -31,18 +32,6 @@ pub(crate) struct Order {
     pub(crate) returning: bool,
     next_slot: u16,
 }
-
-/// A place at the table.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Slot {
-    pub(crate) id: SlotId,
-    pub(crate) player: PlayerId,
-}
-
-/// The id of a slot, never reused.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(transparent)]
-pub(crate) struct SlotId(u16);
 
 impl Order {
     pub(crate) fn new(players: impl IntoIterator<Item = PlayerId>) -> Self {
@@ -61,19 +50,13 @@ impl Order {
 
     /// The position of a slot; the first if it is gone, which the removal helpers prevent.
     pub(crate) fn position(&self, id: SlotId) -> usize {
-        self.slots.iter().position(|slot| slot.id == id).unwrap_or(0)
+        self.slots.position(id).unwrap_or(0)
     }
 
     /// The player's slot: the cursor's if it is theirs, else their first.
     pub(crate) fn slot_of(&self, player: PlayerId) -> Option<usize> {
-        let mut first = None;
-        for (at, slot) in self.slots.iter().enumerate().filter(|(_, slot)| slot.player == player) {
-            if slot.id == self.cursor {
-                return Some(at);
-            }
-            first = first.or(Some(at));
-        }
-        first
+        let cursor = self.slots.position(self.cursor).filter(|at| self.slots[*at].player == player);
+        cursor.or_else(|| self.slots.first_of(player))
     }
 
     /// The position after `at` in the direction of play.
@@ -151,7 +134,7 @@ impl Order {
     /// Puts a player at the end.
     pub(super) fn append(&mut self, player: PlayerId) {
         let slot = self.new_slot(player);
-        self.slots.push(slot);
+        self.slots.change(|slots| slots.push(slot));
     }
 
     /// Takes out the slots of everybody else.
@@ -163,14 +146,12 @@ impl Order {
 
     /// Gives one player's slots to another.
     pub(super) fn rename(&mut self, from: PlayerId, to: PlayerId) {
-        for slot in self.slots.iter_mut().filter(|slot| slot.player == from) {
-            slot.player = to;
-        }
+        self.slots.change(|slots| slots.iter_mut().filter(|slot| slot.player == from).for_each(|slot| slot.player = to));
     }
 
     /// Who stands in the order.
     pub(crate) fn members(&self) -> PlayerSet {
-        self.slots.iter().map(|slot| slot.player).collect()
+        self.slots.members()
     }
 
     /// Takes out position `at`; cursor and round start move to where the order still goes on the same way.
@@ -187,18 +168,20 @@ impl Order {
             self.at_start |= was_cursor;
         }
         self.entry = self.entry.map(|entry| if entry == slot.id { next } else { entry });
-        self.slots.remove(at)
+        self.slots.change(|slots| slots.remove(at))
     }
 
     /// Sets the order; players keep their slots as far as they have them, new ones get new slots. From `owner` it goes on if the anchor is gone.
     fn set(&mut self, players: &[PlayerId], owner: PlayerId) {
         let anchor = self.slots.get(self.position(self.cursor)).copied();
-        let mut old = std::mem::take(&mut self.slots);
+        let mut old = self.slots.to_vec();
+        let mut new = Vec::with_capacity(players.len());
         for player in players {
             let kept = old.iter().position(|slot| slot.player == *player).map(|at| old.remove(at));
             let slot = kept.unwrap_or_else(|| self.new_slot(*player));
-            self.slots.push(slot);
+            new.push(slot);
         }
+        self.slots = new.into();
         // The anchor's slot may be gone: then the order goes on from the turn's owner, or from its end.
         let here = |id: SlotId, slots: &[Slot]| slots.iter().any(|slot| slot.id == id);
         if !here(self.cursor, &self.slots) {
@@ -214,17 +197,19 @@ impl Order {
 
     /// Sorts by keys, the first the most important. Applying it twice is the same as once, unless ties are reversed.
     pub(crate) fn sort(&mut self, players: &[Player], keys: &[i64], ties: Ties) {
-        if ties == Ties::Reverse {
-            self.slots.reverse();
-        }
-        self.slots.sort_by(|a, b| compare(players, keys, ties, a.player, b.player));
+        self.slots.change(|slots| {
+            if ties == Ties::Reverse {
+                slots.reverse();
+            }
+            slots.sort_by(|a, b| compare(players, keys, ties, a.player, b.player));
+        });
     }
 
     /// Puts a player into a new slot: after or before another, by keys, or at the end.
     fn insert(&mut self, player: PlayerId, place: Place<'_>, players: &[Player]) {
         let at = self.place(player, place, players);
         let slot = self.new_slot(player);
-        self.slots.insert(at, slot);
+        self.slots.change(|slots| slots.insert(at, slot));
     }
 
     fn place(&self, player: PlayerId, place: Place<'_>, players: &[Player]) -> usize {
@@ -329,8 +314,7 @@ impl State {
     pub(crate) fn exchange_turns(&mut self, player: PlayerId, other: PlayerId, ring: Option<RingId>) {
         let (order, _) = self.ring_mut(ring);
         if let (Some(a), Some(b)) = (order.slot_of(player), order.slot_of(other)) {
-            order.slots[a].player = other;
-            order.slots[b].player = player;
+            order.slots.change(|slots| (slots[a].player, slots[b].player) = (other, player));
             self.emit(Event::TurnsExchanged { player, other, ring });
         }
     }
@@ -338,7 +322,7 @@ impl State {
     pub(crate) fn exchange_seats(&mut self, player: PlayerId, other: PlayerId, ring: Option<RingId>) {
         let (order, _) = self.ring_mut(ring);
         if let (Some(a), Some(b)) = (order.slot_of(player), order.slot_of(other)) {
-            order.slots.swap(a, b);
+            order.slots.change(|slots| slots.swap(a, b));
             self.emit(Event::SeatsExchanged { player, other, ring });
         }
     }
@@ -353,7 +337,7 @@ impl State {
     pub(crate) fn shuffle_order(&mut self, ring: Option<RingId>) {
         for last in (1..self.ring(ring).slots.len()).rev() {
             let other = self.below(last as u32 + 1) as usize;
-            self.ring_mut(ring).0.slots.swap(last, other);
+            self.ring_mut(ring).0.slots.change(|slots| slots.swap(last, other));
         }
         self.emit(Event::OrderChanged { reason: Reason::Shuffled, ring });
     }
@@ -376,7 +360,7 @@ impl State {
         if let Some(from) = order.slot_of(player) {
             let slot = order.take(from);
             let at = order.place(player, place, players);
-            order.slots.insert(at, slot);
+            order.slots.change(|slots| slots.insert(at, slot));
             self.emit(Event::OrderChanged { reason: Reason::Moved, ring });
         }
     }

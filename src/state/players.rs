@@ -95,6 +95,17 @@ impl Players {
         all.filter(move |other| *other != player && self.list[other.index()].speaker == player)
     }
 
+    /// A turn of the player begins: of everybody who shares it, where turns are shared.
+    pub(super) fn count_turn(&mut self, player: PlayerId, shared: bool) {
+        if !shared {
+            self.list[player.index()].turns += 1;
+            return;
+        }
+        for member in self.list.iter_mut().filter(|member| member.speaker == player) {
+            member.turns += 1;
+        }
+    }
+
     /// Whether everybody still in the game is on one side.
     pub(crate) fn one_side_left(&self) -> bool {
         let mut sides = self.living.iter().map(|player| self.list[player.index()].team.ok_or(player));
