@@ -6,11 +6,11 @@ use crate::error::{Code, Error};
 use crate::event::Event;
 use crate::ids::*;
 use crate::record::{ABSENT, Column, Record};
-use crate::ruleset::{Argument, DataEffect, DataVerb, Operand, Variable};
+use crate::ruleset::{Argument, DataEffect, DataVerb, Given, Operand, Variable};
 use crate::schema::Entry;
 use crate::state::agenda::{Ask, Run};
 use crate::table::Table;
-use crate::text::verb_entry;
+use crate::text::{Reader, verb_entry};
 use crate::view::{Glance, View, Viewer};
 use crate::words::Question;
 use std::sync::Arc;
@@ -185,23 +185,25 @@ impl Context {
 
     /// The same for a verb that was looked up: an entry of the vocabulary's commands.
     pub fn call_entry(&mut self, verb: &Entry, positional: &[Argument], named: &[(&str, Argument)]) -> Result<(), Error> {
-        self.still_fine()?;
-        let engine = &mut self.table()?.engine;
-        let known = engine.names.len();
-        let read = engine.read(|reader| reader.call(verb, positional, named));
-        let said = read.and_then(|command| self.say(command));
-        if said.is_err() {
-            self.table()?.engine.forget_names(known);
-        }
-        said
+        self.read_and_say(|reader| reader.call(verb, positional, named))
+    }
+
+    /// The same with single values in the order of the verb's fields; their texts are not copied.
+    pub fn call_given(&mut self, verb: &Entry, values: &[Given<'_>]) -> Result<(), Error> {
+        self.read_and_say(|reader| reader.call_given(verb, values))
     }
 
     /// Says a verb as written in scripts: `extra_turn B`.
     pub fn command(&mut self, line: &str) -> Result<(), Error> {
+        self.read_and_say(|reader| reader.command(line))
+    }
+
+    /// Says what is read; a verb that is refused leaves no name behind.
+    fn read_and_say(&mut self, read: impl FnOnce(&mut Reader<'_>) -> Result<Command, Error>) -> Result<(), Error> {
         self.still_fine()?;
         let engine = &mut self.table()?.engine;
         let known = engine.names.len();
-        let read = engine.read(|reader| reader.command(line));
+        let read = engine.read(read);
         let said = read.and_then(|command| self.say(command));
         if said.is_err() {
             self.table()?.engine.forget_names(known);

@@ -14,29 +14,29 @@ pub(crate) struct Names {
 impl Names {
     /// The number of `name`, whose text is kept from now on.
     pub(crate) fn intern(&mut self, name: &str) -> NameId {
-        let id = self.number(name);
-        if !self.index.contains_key(&id) {
+        self.number(name).unwrap_or_else(|id| {
             self.index.insert(id, self.list.len());
             self.list.push(name.into());
-        }
-        id
+            id
+        })
     }
 
-    /// The number `name` has or would get. Two texts never share one: the second of a clash is given another.
-    fn number(&self, name: &str) -> NameId {
+    /// The number `name` has; if its text is not known, the one it would get. Two texts never share one: the second of a clash is given another.
+    fn number(&self, name: &str) -> Result<NameId, NameId> {
         let mut seed = 0;
         loop {
             let id = NameId((xxh3_64_with_seed(name.as_bytes(), seed) & i64::MAX as u64) as i64);
-            if self.get(id).is_none_or(|known| known == name) {
-                return id;
+            match self.get(id) {
+                Some(known) if known == name => return Ok(id),
+                None => return Err(id),
+                Some(_) => seed += 1,
             }
-            seed += 1;
         }
     }
 
     /// The number of `name`, if its text is known.
     pub(crate) fn find(&self, name: &str) -> Option<NameId> {
-        Some(self.number(name)).filter(|id| self.index.contains_key(id))
+        self.number(name).ok()
     }
 
     /// The text behind `id`, if it is known.

@@ -7,9 +7,9 @@ use crate::command::Command;
 use crate::error::{Code, Error};
 use crate::event::EventKind;
 use crate::names::{Names, did_you_mean};
-use crate::record::{Column, Record};
+use crate::record::{ABSENT, Column, Record};
 use crate::ruleset::condition::Condition;
-use crate::ruleset::{Argument, DataVerb, Operand, Variable};
+use crate::ruleset::{Argument, DataVerb, Given, Operand, Variable};
 use crate::schema::{self, Cell, Entry};
 use std::fmt::Write;
 
@@ -39,6 +39,11 @@ impl Terms {
         }
     }
 }
+
+/// The most columns of a call that is read without a record.
+const FEW: usize = 4;
+/// A column is a bit of a word.
+const _: () = assert!(Column::COUNT <= 64);
 
 /// Reads arguments: where every name is looked up.
 pub(crate) struct Reader<'a> {
@@ -101,26 +106,53 @@ impl Reader<'_> {
 
     /// Reads a command from a verb and its arguments, positional and named.
     pub(crate) fn call(&mut self, entry: &Entry, positional: &[Argument], named: &[(&str, Argument)]) -> Result<Command, Error> {
-        if positional.is_empty() && named.is_empty() {
-            return Command::plain(entry.number, &[]);
+        if named.is_empty()
+            && let Some(words) = few_words(entry, positional.len())
+        {
+            return self.plain(entry, words, positional.iter(), |reader, column, argument| reader.single_word(column, argument));
         }
         let mut record = Record::new(entry.number);
         for (column, argument) in place(entry, positional, named)? {
             match self.operand(column, argument)? {
                 Operand::Word(word) => record.set(column, word),
-                Operand::List(list) => record.set_list(
-                    column,
-                    list.iter().map(|operand| if let Operand::Word(word) = operand { *word } else { crate::record::ABSENT }).collect(),
-                ),
+                Operand::List(list) => record
+                    .set_list(column, list.iter().map(|operand| if let Operand::Word(word) = operand { *word } else { ABSENT }).collect()),
                 Operand::Variable(_) => return Err(Error::new(Code::BadValue).at(column)),
             }
         }
         Command::from_known(&record)
     }
 
+    /// Reads a command from a verb and single values in the order of its fields.
+    pub(crate) fn call_given(&mut self, entry: &Entry, values: &[Given<'_>]) -> Result<Command, Error> {
+        match few_words(entry, values.len()) {
+            Some(words) => self.plain(entry, words, values.iter(), |reader, column, value| reader.given(column, *value)),
+            None => self.call(entry, &values.iter().map(|value| Argument::from(*value)).collect::<Vec<_>>(), &[]),
+        }
+    }
+
+    /// Reads a command of which exactly the required columns are given: it needs no record.
+    fn plain<V>(
+        &mut self,
+        entry: &Entry,
+        mut words: [i64; FEW],
+        values: impl ExactSizeIterator<Item = V>,
+        read: impl Fn(&mut Self, Column, V) -> Result<i64, Error>,
+    ) -> Result<Command, Error> {
+        let words = &mut words[..values.len()];
+        for ((word, field), value) in words.iter_mut().zip(entry.fields).zip(values) {
+            *word = read(self, field.column, value)?;
+        }
+        Command::plain(entry.number, words)
+    }
+
     /// Reads one value of a column.
     pub(crate) fn word(&mut self, column: Column, text: &str) -> Result<i64, Error> {
-        match self.single(column, &Argument::Text(text.to_owned()))? {
+        self.single_word(column, &Argument::Text(text.to_owned()))
+    }
+
+    fn single_word(&mut self, column: Column, argument: &Argument) -> Result<i64, Error> {
+        match self.single(column, argument)? {
             Operand::Word(word) => Ok(word),
             Operand::List(_) | Operand::Variable(_) => Err(Error::new(Code::BadValue).at(column)),
         }
@@ -157,7 +189,6 @@ impl Reader<'_> {
             return Err(Error::new(Code::NotInEffect).detail(entry.name));
         }
         let arguments = place(entry, positional, named)?
-            .into_iter()
             .map(|(column, argument)| Ok((column, self.operand(column, argument)?)))
             .collect::<Result<Vec<_>, Error>>()?;
         match entry.fields.iter().find(|field| field.required && !arguments.iter().any(|(column, _)| *column == field.column)) {
@@ -190,26 +221,39 @@ impl Reader<'_> {
     }
 
     fn single(&mut self, column: Column, argument: &Argument) -> Result<Operand, Error> {
-        let refuse = |code: Code, detail: String| Err(Error::new(code).at(column).detail(detail));
-        let text = match argument {
-            Argument::Text(text) => text.as_str(),
-            Argument::Bool(value) => return Ok(Operand::Word(i64::from(*value))),
-            Argument::Int(number) => {
-                return match column.entry().cell {
-                    Cell::Name => refuse(Code::BadValue, format!("{number} is not a name")),
-                    _ => Ok(Operand::Word(*number)),
-                };
+        let given = match argument {
+            Argument::Text(text) => Given::Text(text),
+            Argument::Bool(value) => Given::Bool(*value),
+            Argument::Int(number) => Given::Int(*number),
+            Argument::List(_) | Argument::Table(_) => {
+                return Err(Error::new(Code::BadValue).at(column).detail("one value is wanted, not a list"));
             }
-            Argument::List(_) | Argument::Table(_) => return refuse(Code::BadValue, "one value is wanted, not a list".to_owned()),
         };
         if self.variables
+            && let Given::Text(text) = given
             && let Some(variable) = Variable::named(text, &self.terms.tokens)
             && !matches!(column.entry().cell, Cell::Word(_) | Cell::Event)
         {
             return Ok(Operand::Variable(variable));
         }
+        self.given(column, given).map(Operand::Word)
+    }
+
+    /// The number that stands for a value; a name's text is known from now on.
+    fn given(&mut self, column: Column, given: Given<'_>) -> Result<i64, Error> {
+        let refuse = |code: Code, detail: String| Err(Error::new(code).at(column).detail(detail));
+        let text = match given {
+            Given::Text(text) => text,
+            Given::Bool(value) => return Ok(i64::from(value)),
+            Given::Int(number) => {
+                return match column.entry().cell {
+                    Cell::Name => refuse(Code::BadValue, format!("{number} is not a name")),
+                    _ => Ok(number),
+                };
+            }
+        };
         let unknown = |code, known: &[Box<str>]| refuse(code, format!("`{text}`{}", did_you_mean(text, known.iter().map(AsRef::as_ref))));
-        let place = |known: &[Box<str>]| known.iter().position(|name| &**name == text).map(|at| Operand::Word(at as i64));
+        let place = |known: &[Box<str>]| known.iter().position(|name| &**name == text).map(|at| at as i64);
         if let Some((known, code)) = self.terms.of(column.entry().cell) {
             return place(known).map_or_else(|| unknown(code, known), Ok);
         }
@@ -217,37 +261,43 @@ impl Reader<'_> {
             Cell::Player | Cell::Players => match place(self.players) {
                 Some(word) => Ok(word),
                 None => match text.parse::<u8>() {
-                    Ok(number) => Ok(Operand::Word(i64::from(number))),
+                    Ok(number) => Ok(i64::from(number)),
                     Err(_) => unknown(Code::UnknownPlayer, self.players),
                 },
             },
             Cell::Name if text.is_empty() => refuse(Code::BadValue, "the name is empty".to_owned()),
-            Cell::Name => Ok(Operand::Word(self.names.intern(text).0)),
+            Cell::Name => Ok(self.names.intern(text).0),
             Cell::Bool => match text {
-                "true" | "yes" | "1" => Ok(Operand::Word(1)),
-                "false" | "no" | "0" => Ok(Operand::Word(0)),
+                "true" | "yes" | "1" => Ok(1),
+                "false" | "no" | "0" => Ok(0),
                 _ => refuse(Code::BadValue, format!("`{text}` is neither true nor false")),
             },
             Cell::Event => match EventKind::named(text) {
-                Some(kind) => Ok(Operand::Word(kind as i64)),
+                Some(kind) => Ok(kind as i64),
                 None => {
                     let hint = did_you_mean(text, schema::TABLES.events.iter().map(|entry| entry.name));
                     refuse(Code::UnknownEvent, format!("`{text}`{hint}"))
                 }
             },
             Cell::Word(table) => match table.words.iter().find(|word| word.name == text) {
-                Some(word) => Ok(Operand::Word(word.number)),
+                Some(word) => Ok(word.number),
                 None => {
                     let words: Vec<_> = table.words.iter().map(|word| word.name).collect();
                     refuse(Code::BadValue, format!("`{text}` is none of {}", words.join(", ")))
                 }
             },
             _ => match text.trim_start_matches('#').parse() {
-                Ok(number) => Ok(Operand::Word(number)),
+                Ok(number) => Ok(number),
                 Err(_) => refuse(Code::BadValue, format!("`{text}` is not a whole number")),
             },
         }
     }
+}
+
+/// Room for the words of a call that gives exactly the required columns, if they are few and none of them is a list.
+fn few_words(entry: &Entry, given: usize) -> Option<[i64; FEW]> {
+    let required = entry.fields.iter().take_while(|field| field.required && !field.column.is_list()).count();
+    (given == required && given <= FEW).then_some([ABSENT; FEW])
 }
 
 /// The table's entry of a verb, or an error with the nearest name.
@@ -258,24 +308,29 @@ pub(crate) fn verb_entry(verb: &str) -> Result<&'static Entry, Error> {
     })
 }
 
-/// Gives every argument its column.
-fn place<'a>(entry: &Entry, positional: &'a [Argument], named: &'a [(&str, Argument)]) -> Result<Vec<(Column, &'a Argument)>, Error> {
+/// Gives every argument its column; nothing is read before all of them have one.
+fn place<'a>(
+    entry: &'a Entry,
+    positional: &'a [Argument],
+    named: &'a [(&str, Argument)],
+) -> Result<impl Iterator<Item = (Column, &'a Argument)>, Error> {
+    let named_column = |name: &str| entry.fields.iter().map(|field| field.column).find(|column| column.entry().name == name);
     if positional.len() > entry.fields.len() {
         return Err(Error::new(Code::UnexpectedArgument).detail(format!("{} takes at most {} arguments", entry.name, entry.fields.len())));
     }
-    let mut placed: Vec<(Column, &Argument)> = entry.fields.iter().map(|field| field.column).zip(positional).collect();
-    for (name, argument) in named {
-        let column = entry.fields.iter().map(|field| field.column).find(|column| column.entry().name == *name);
-        let Some(column) = column else {
+    let columns = entry.fields.iter().map(|field| field.column).zip(positional);
+    let mut taken = columns.clone().fold(0_u64, |taken, (column, _)| taken | 1 << column as usize);
+    for (name, _) in named {
+        let Some(column) = named_column(name) else {
             let hint = did_you_mean(name, entry.fields.iter().map(|field| field.column.entry().name));
             return Err(Error::new(Code::UnexpectedArgument).detail(format!("{} takes no `{name}`{hint}", entry.name)));
         };
-        if placed.iter().any(|(taken, _)| *taken == column) {
+        if taken & (1 << column as usize) != 0 {
             return Err(Error::new(Code::UnexpectedArgument).at(column).detail("given twice"));
         }
-        placed.push((column, argument));
+        taken |= 1 << column as usize;
     }
-    Ok(placed)
+    Ok(columns.chain(named.iter().filter_map(move |(name, argument)| Some((named_column(name)?, argument)))))
 }
 
 /// Writes records with the names of one game.

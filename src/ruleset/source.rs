@@ -298,6 +298,27 @@ pub enum Argument {
     Table(BTreeMap<String, Self>),
 }
 
+/// A single argument, its text borrowed from whoever gives it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Given<'a> {
+    /// Yes or no.
+    Bool(bool),
+    /// A number.
+    Int(i64),
+    /// A name.
+    Text(&'a str),
+}
+
+impl From<Given<'_>> for Argument {
+    fn from(given: Given<'_>) -> Self {
+        match given {
+            Given::Bool(value) => Self::Bool(value),
+            Given::Int(number) => Self::Int(number),
+            Given::Text(text) => Self::Text(text.to_owned()),
+        }
+    }
+}
+
 impl RulesetSource {
     /// Reads TOML; errors name the file, the line and the key.
     ///

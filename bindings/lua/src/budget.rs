@@ -24,7 +24,9 @@ impl Budget {
     ///
     /// Errors: [`out_of_instructions`](Code::OutOfInstructions) from the unit on that was not there.
     pub fn spend(&self, units: i64) -> mlua::Result<()> {
-        let before = self.left.fetch_sub(units.max(0), Ordering::Relaxed);
+        // Only the one thread that runs the Lua state spends: reading and writing need not be one step.
+        let before = self.left.load(Ordering::Relaxed);
+        self.left.store(before.wrapping_sub(units.max(0)), Ordering::Relaxed);
         if before > units { Ok(()) } else { Err(self.end(1)) }
     }
 

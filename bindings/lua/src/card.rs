@@ -2,8 +2,11 @@
 
 use crate::budget::Budget;
 use crate::refusal::{is_memory, message, refused_as};
-use crate::values::{LONGEST_LIST, arguments, record_table, view_table};
-use mlua::{AnyUserData, Function, Lua, MultiValue, Table, UserData, UserDataFields, UserDataMethods, Value};
+use crate::values::{LONGEST_LIST, arguments, borrowed, record_table, view_table};
+use mlua::{
+    AnyUserData, Either, Function, Lua, MetaMethod, MultiValue, ObjectLike, Table, UserData, UserDataFields, UserDataMethods, Value,
+};
+use std::mem::swap;
 use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 use turnwheel::schema::{Entry, TABLES, Usage};
 use turnwheel::{Ask, Code, Context, Effect, Error, PlayerId, words::Question};
@@ -46,18 +49,30 @@ pub struct LuaEffect {
 }
 
 impl Hand {
-    /// The card object of this Lua state.
+    /// A card object of this Lua state, one of many.
     pub fn new(lua: &Lua) -> mlua::Result<Self> {
-        Self::of(lua, Card::default())
-    }
-
-    /// A card object whose verbs and looks are paid for.
-    pub fn with_budget(lua: &Lua, budget: Arc<Budget>) -> mlua::Result<Self> {
-        Self::of(lua, Card { budget: Some(budget), ..Card::default() })
-    }
-
-    fn of(lua: &Lua, card: Card) -> mlua::Result<Self> {
+        let card = Card::default();
         Ok(Self { object: lua.create_userdata(card.clone())?, card })
+    }
+
+    /// The only card object of this Lua state; its verbs and looks are paid for.
+    ///
+    /// Its methods stand in a table, where Lua finds them by itself. To find one for any of many cards takes a call of a function, and
+    /// each of its instructions counts.
+    pub fn only(lua: &Lua, budget: Arc<Budget>) -> mlua::Result<Self> {
+        let card = Card { budget: Some(budget), ..Card::default() };
+        let (one_of_many, index, looks) = (lua.create_userdata(card.clone())?, lua.create_table()?, lua.create_table()?);
+        for name in methods() {
+            index.raw_set(name, one_of_many.get::<Function>(name)?)?;
+        }
+        for (name, look) in LOOKS {
+            let card = card.clone();
+            looks.raw_set(*name, lua.create_function(move |lua, ()| look(lua, &card))?)?;
+        }
+        let beyond = lua.load(include_str!("lua/card.lua")).set_name("=card").call::<Table>(looks)?;
+        index.set_metatable(Some(beyond))?;
+        lua.register_userdata_type::<Card>(|registry| registry.add_meta_field(MetaMethod::Index, index))?;
+        Ok(Self { object: lua.create_any_userdata(card.clone())?, card })
     }
 
     /// Whether nothing the effect that is being run does now can change its outcome.
@@ -74,7 +89,7 @@ impl Hand {
 impl Effect for LuaEffect {
     fn run(&mut self, context: &mut Context) -> Result<(), Error> {
         let hand = &self.hand;
-        *hand.card.lock().map_err(|_| Error::new(Code::Busy))? = context.take();
+        swap(&mut *hand.card.lock().map_err(|_| Error::new(Code::Busy))?, context);
         let result = self.function.call::<()>(&hand.object);
         *context = hand.card.lock().map_err(|_| Error::new(Code::Busy))?.take();
         result.map_err(|error| Error::new(if is_memory(&error) { Code::OutOfMemory } else { Code::EffectFailed }).detail(message(&error)))
@@ -101,9 +116,24 @@ impl Card {
         self.budget.as_ref().map_or(Ok(()), |budget| budget.spend(units))
     }
 
-    fn name_of(&self, player: impl Fn(&Context) -> Option<PlayerId>) -> mlua::Result<Option<String>> {
+    fn name_of(&self, player: impl Fn(&Context) -> Option<PlayerId>) -> mlua::Result<Seen> {
         let context = self.lock()?;
-        Ok(player(&context).map(|player| context.player_name(player).to_owned()))
+        Ok(Either::Left(player(&context).map(|player| context.player_name(player).to_owned())))
+    }
+
+    fn event(&self, lua: &Lua) -> mlua::Result<Option<Table>> {
+        self.spend(LOOK)?;
+        let context = self.lock()?;
+        let Some(event) = context.event() else { return Ok(None) };
+        let Some(entry) = TABLES.events.iter().find(|entry| entry.number == event.kind() as u16) else { return Ok(None) };
+        record_table(lua, entry, &event.to_record(), |column, word| context.value_text(column, word)).map(Some)
+    }
+
+    /// Says a verb; gives back what became of it and how many events it brought.
+    fn say(&self, verb: impl FnOnce(&mut Context) -> Result<(), Error>) -> mlua::Result<(Result<(), Error>, usize)> {
+        let mut context = self.lock()?;
+        let before = context.happened();
+        Ok((verb(&mut context), context.happened().saturating_sub(before)))
     }
 
     /// Asks, with options of any kind; gives back the picked ones.
@@ -156,33 +186,43 @@ fn picked(values: &[Value], picks: Vec<i64>) -> Vec<Value> {
     picks.into_iter().filter_map(|pick| values.get(pick as usize).cloned()).collect()
 }
 
+/// What there is to read of a card without calling a method: a name, a number or a table. It goes to Lua as it is, by no reference.
+type Seen = Either<Option<String>, Either<Option<i64>, Option<Table>>>;
+type Look = fn(&Lua, &Card) -> mlua::Result<Seen>;
+
+fn number(number: Option<impl Into<i64>>) -> mlua::Result<Seen> {
+    Ok(Either::Right(Either::Left(number.map(Into::into))))
+}
+
+const LOOKS: &[(&str, Look)] = &[
+    ("controller", |_, card| card.name_of(Context::controller)),
+    ("target", |_, card| card.name_of(Context::target)),
+    ("active", |_, card| card.name_of(Context::active)),
+    ("effect", |_, card| Ok(Either::Left(Some(card.lock()?.effect().to_owned())))),
+    ("object", |_, card| number(card.lock()?.object().map(|object| object.0))),
+    ("source", |_, card| number(card.lock()?.source().map(|source| source.0))),
+    ("data", |_, card| number(Some(card.lock()?.data()))),
+    ("event", |lua, card| card.event(lua).map(|event| Either::Right(Either::Right(event)))),
+];
+
 impl UserData for Card {
     fn add_fields<F: UserDataFields<Self>>(fields: &mut F) {
-        fields.add_field_method_get("controller", |_, card| card.name_of(Context::controller));
-        fields.add_field_method_get("target", |_, card| card.name_of(Context::target));
-        fields.add_field_method_get("active", |_, card| card.name_of(Context::active));
-        fields.add_field_method_get("effect", |_, card| Ok(card.lock()?.effect().to_owned()));
-        fields.add_field_method_get("object", |_, card| Ok(card.lock()?.object().map(|object| object.0)));
-        fields.add_field_method_get("source", |_, card| Ok(card.lock()?.source().map(|source| source.0)));
-        fields.add_field_method_get("data", |_, card| Ok(card.lock()?.data()));
-        fields.add_field_method_get("event", |lua, card| {
-            card.spend(LOOK)?;
-            let context = card.lock()?;
-            let Some(event) = context.event() else { return Ok(None) };
-            let Some(entry) = TABLES.events.iter().find(|entry| entry.number == event.kind() as u16) else { return Ok(None) };
-            record_table(lua, entry, &event.to_record(), |column, word| context.value_text(column, word)).map(Some)
-        });
+        for (name, look) in LOOKS {
+            fields.add_field_method_get(*name, look);
+        }
     }
 
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
         for entry in verbs() {
             methods.add_method(entry.name, move |lua, card, values: MultiValue| {
                 card.spend(VERB)?;
-                let named = arguments(entry, &values).map_err(|error| card.refused(lua, &error))?;
-                let (said, events) = {
-                    let mut context = card.lock()?;
-                    let before = context.happened();
-                    (context.call_entry(entry, &[], &named), context.happened().saturating_sub(before))
+                let plain = borrowed(&values, |given| card.say(|context| context.call_given(entry, given)));
+                let (said, events) = match plain {
+                    Some(said) => said?,
+                    None => {
+                        let given = arguments(entry, &values).map_err(|error| card.refused(lua, &error))?;
+                        card.say(|context| context.call_entry(entry, &given.positional, &given.named))?
+                    }
                 };
                 said.map_err(|error| card.refused(lua, &error))?;
                 card.spend(EVENT * events as i64)

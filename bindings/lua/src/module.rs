@@ -176,16 +176,16 @@ impl Handle {
 /// A trigger as its filters say.
 fn listen(filters: &Table) -> Result<Listen, Error> {
     let entry = turnwheel::schema::command("add_trigger").ok_or(Code::UnknownCommand)?;
-    let named = arguments(entry, &MultiValue::from_vec(vec![Value::Table(filters.clone())]))?;
-    Ok(Listen::Named(named.into_iter().map(|(name, value)| (name.to_owned(), value)).collect()))
+    let filters = arguments(entry, &MultiValue::from_vec(vec![Value::Table(filters.clone())]))?;
+    Ok(Listen::Named(filters.into_named(entry).into_iter().map(|(name, value)| (name.to_owned(), value)).collect()))
 }
 
 impl UserData for Handle {
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
         for entry in TABLES.commands {
             methods.add_method(entry.name, move |lua, handle, values: MultiValue| {
-                let named = arguments(entry, &values);
-                handle.with(lua, |game| game.call_entry(entry, &[], &named?))
+                let given = arguments(entry, &values);
+                handle.with(lua, |game| given.and_then(|given| game.call_entry(entry, &given.positional, &given.named)))
             });
         }
         methods.add_method("command", |lua, handle, line: String| handle.with(lua, |game| game.command(&line)));

@@ -107,8 +107,8 @@ fn filtered(lua: &Lua, filters: Option<Table>) -> mlua::Result<(Option<String>, 
         return Ok((id, vec![]));
     }
     let entry = schema::command("add_trigger").ok_or_else(|| refused(lua, &Error::new(Code::UnknownCommand)))?;
-    let named = arguments(entry, &MultiValue::from_vec(vec![Value::Table(rest)])).map_err(|error| refused(lua, &error))?;
-    Ok((id, named))
+    let filters = arguments(entry, &MultiValue::from_vec(vec![Value::Table(rest)])).map_err(|error| refused(lua, &error))?;
+    Ok((id, filters.into_named(entry)))
 }
 
 fn name(lua: &Lua, text: &mlua::LuaString) -> mlua::Result<String> {

@@ -57,7 +57,7 @@ impl Sandbox {
         lua.set_memory_limit(limits.memory)?;
         let budget = Arc::new(Budget::default());
         budget.refill(i64::from(limits.instructions));
-        let hand = Hand::with_budget(&lua, Arc::clone(&budget))?;
+        let hand = Hand::only(&lua, Arc::clone(&budget))?;
         let natives = natives::table(&lua, &budget, &hand)?;
         for (name, text) in LIBRARIES {
             lua.load(*text).set_name(*name).call::<()>(&natives)?;

@@ -3,7 +3,7 @@
 use mlua::serde::SerializeOptions;
 use mlua::{Lua, LuaSerdeExt, MultiValue, Table, Value};
 use turnwheel::record::{Column, Record};
-use turnwheel::ruleset::Argument;
+use turnwheel::ruleset::{Argument, Given};
 use turnwheel::schema::{Cell, Entry};
 use turnwheel::view::View;
 use turnwheel::{Code, Error, LONGEST_NAME, nearest};
@@ -14,18 +14,37 @@ pub type Named = Vec<(&'static str, Argument)>;
 /// The longest list an argument may be, and the longest list of options.
 pub const LONGEST_LIST: usize = 1024;
 
-/// A call's arguments: by position, then by name if the last one is a table with text keys. They come in the order of the entry's fields.
+/// The arguments of a call, as the core takes them.
+#[derive(Debug, Default)]
+pub struct Arguments {
+    /// Those by position, up to the first gap.
+    pub positional: Vec<Argument>,
+    /// The others, in the order of the entry's fields.
+    pub named: Named,
+}
+
+impl Arguments {
+    /// All of them by column name.
+    pub fn into_named(self, entry: &'static Entry) -> Named {
+        let names = entry.fields.iter().map(|field| field.column.entry().name);
+        names.zip(self.positional).chain(self.named).collect()
+    }
+}
+
+/// A call's arguments: by position, then by name if the last one is a table with text keys.
 ///
 /// Errors: [`unexpected_argument`](Code::UnexpectedArgument), [`bad_value`](Code::BadValue), [`too_long`](Code::TooLong).
-pub fn arguments(entry: &'static Entry, values: &MultiValue) -> Result<Named, Error> {
-    let mut named = Named::new();
+pub fn arguments(entry: &'static Entry, values: &MultiValue) -> Result<Arguments, Error> {
+    let mut arguments = Arguments { positional: Vec::with_capacity(values.len()), named: vec![] };
     let last = values.len().checked_sub(1);
     for (at, value) in values.iter().enumerate() {
         match value {
             Value::Nil => {}
-            Value::Table(table) if Some(at) == last && !stands_for_a_list(entry, at, table) => by_name(entry, table, &mut named)?,
+            Value::Table(table) if Some(at) == last && !stands_for_a_list(entry, at, table) => by_name(entry, table, &mut arguments.named)?,
             value => match entry.fields.get(at) {
-                Some(field) => named.push((field.column.entry().name, argument(field.column, value)?)),
+                Some(field) if at == arguments.positional.len() => arguments.positional.push(argument(field.column, value)?),
+                // After a gap, the place no longer tells the column.
+                Some(field) => arguments.named.push((field.column.entry().name, argument(field.column, value)?)),
                 None => {
                     let detail = format!("{} takes at most {} arguments", entry.name, entry.fields.len());
                     return Err(Error::new(Code::UnexpectedArgument).detail(detail));
@@ -33,42 +52,98 @@ pub fn arguments(entry: &'static Entry, values: &MultiValue) -> Result<Named, Er
             },
         }
     }
-    Ok(named)
+    Ok(arguments)
+}
+
+/// The most values that a call borrows.
+const FEW: usize = 4;
+
+/// Calls with the values as they are, their texts borrowed from Lua; nothing if one of them is neither text, number nor boolean, or too long.
+pub fn borrowed<T>(values: &MultiValue, call: impl FnOnce(&[Given<'_>]) -> T) -> Option<T> {
+    let (mut texts, mut given) = ([const { None }; FEW], [Given::Int(0); FEW]);
+    let given = given.get_mut(..values.len())?;
+    if !values.iter().all(|value| matches!(value, Value::String(_) | Value::Integer(_) | Value::Boolean(_))) {
+        return None;
+    }
+    for (text, value) in texts.iter_mut().zip(values) {
+        if let Value::String(value) = value {
+            *text = Some(value.to_str().ok().filter(|text| text.len() <= LONGEST_NAME)?);
+        }
+    }
+    for ((given, value), text) in given.iter_mut().zip(values).zip(&texts) {
+        *given = match (value, text) {
+            (_, Some(text)) => Given::Text(text),
+            (Value::Integer(number), _) => Given::Int(*number),
+            (Value::Boolean(value), _) => Given::Bool(*value),
+            _ => return None,
+        };
+    }
+    Some(call(given))
 }
 
 /// An empty table is a list where a list is wanted, and no arguments by name elsewhere.
 fn stands_for_a_list(entry: &Entry, at: usize, table: &Table) -> bool {
-    table.raw_len() > 0 || (table.is_empty() && entry.fields.get(at).is_some_and(|field| field.column.is_list()))
+    table.raw_len() > 0 || (entry.fields.get(at).is_some_and(|field| field.column.is_list()) && table.is_empty())
 }
 
 fn by_name(entry: &'static Entry, table: &Table, named: &mut Named) -> Result<(), Error> {
-    let (mut found, mut strays) = (vec![], vec![]);
-    for pair in table.pairs::<Value, Value>().take(LONGEST_LIST) {
-        let (key, value) = pair.map_err(unreadable)?;
-        let Value::String(key) = key else {
-            return Err(Error::new(Code::BadValue).detail(format!("{}: a {} is no name", entry.name, key.type_name())));
-        };
-        // `until` is a keyword of Lua: `until_` says the same.
-        let key = key.to_string_lossy();
-        let name = key.strip_suffix('_').unwrap_or(&key);
-        match entry.fields.iter().position(|field| field.column.entry().name == name) {
-            Some(at) => found.push((at, value)),
-            None => strays.push(key),
-        }
-    }
-    // Neither what is told nor what is done may depend on the order of a table.
-    strays.sort();
-    if let Some(stray) = strays.first() {
-        let hint = nearest(stray, entry.fields.iter().map(|field| field.column.entry().name));
-        let hint = hint.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
-        return Err(Error::new(Code::UnexpectedArgument).detail(format!("{} takes no `{}`{hint}", entry.name, short(stray))));
-    }
+    let mut found = match known_names(entry, table) {
+        Some(found) => found,
+        None => all_names(entry, table)?,
+    };
+    // What is done may not depend on the order of a table.
     found.sort_by_key(|(at, _)| *at);
     for (at, value) in found {
         let column = entry.fields[at].column;
         named.push((column.entry().name, argument(column, &value)?));
     }
     Ok(())
+}
+
+/// The field that a key names. `until` is a keyword of Lua: `until_` says the same.
+fn field_named(entry: &Entry, key: &str) -> Option<usize> {
+    let name = key.strip_suffix('_').unwrap_or(key);
+    entry.fields.iter().position(|field| field.column.entry().name == name)
+}
+
+/// The table's values with their fields, if every key names one: in one go, without a call into Lua for each.
+fn known_names(entry: &Entry, table: &Table) -> Option<Vec<(usize, Value)>> {
+    let mut found = Vec::with_capacity(entry.fields.len());
+    let all = table.for_each(|key: String, value: Value| match field_named(entry, &key) {
+        Some(at) => {
+            found.push((at, value));
+            Ok(())
+        }
+        // Any error ends the walk; what is wrong is told by who looks at every key.
+        None => Err(mlua::Error::StackError),
+    });
+    all.ok().map(|()| found)
+}
+
+/// The same, or what is wrong with the keys.
+fn all_names(entry: &Entry, table: &Table) -> Result<Vec<(usize, Value)>, Error> {
+    let (mut found, mut strays) = (vec![], vec![]);
+    for pair in table.pairs::<Value, Value>().take(LONGEST_LIST) {
+        let (key, value) = pair.map_err(unreadable)?;
+        let Value::String(key) = key else {
+            return Err(Error::new(Code::BadValue).detail(format!("{}: a {} is no name", entry.name, key.type_name())));
+        };
+        let key = key.to_string_lossy();
+        match field_named(entry, &key) {
+            Some(at) => found.push((at, value)),
+            None => strays.push(key),
+        }
+    }
+    // What is told may not depend on the order of a table either.
+    strays.sort();
+    match strays.first() {
+        Some(stray) => {
+            let hint = nearest(stray, entry.fields.iter().map(|field| field.column.entry().name));
+            let hint = hint.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
+            Err(Error::new(Code::UnexpectedArgument).detail(format!("{} takes no `{}`{hint}", entry.name, short(stray))))
+        }
+        None => Ok(found),
+    }
 }
 
 fn unreadable(error: mlua::Error) -> Error {
@@ -94,8 +169,13 @@ fn single(column: Column, value: &Value) -> Result<Argument, Error> {
     match value {
         Value::Boolean(value) => Ok(Argument::Bool(*value)),
         Value::Integer(value) => Ok(Argument::Int(*value)),
-        Value::String(text) if text.as_bytes().len() > LONGEST_NAME => Err(Error::new(Code::TooLong).at(column)),
-        Value::String(text) => Ok(Argument::Text(text.to_string_lossy())),
+        Value::String(text) => {
+            let text = text.as_bytes();
+            match text.len() > LONGEST_NAME {
+                true => Err(Error::new(Code::TooLong).at(column)),
+                false => Ok(Argument::Text(String::from_utf8_lossy(&text).into_owned())),
+            }
+        }
         other => {
             let detail = format!("a {} is no argument; give text, whole numbers, booleans or lists of these", other.type_name());
             Err(Error::new(Code::BadValue).at(column).detail(detail))
