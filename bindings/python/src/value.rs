@@ -5,10 +5,11 @@ use crate::names::Names;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyInt, PyList, PyString, PyTuple};
 use pyo3::{BoundObject, IntoPyObject};
+use std::borrow::Cow;
 use turnwheel::record::Column;
 use turnwheel::ruleset::Argument;
 use turnwheel::schema::{Cell, Entry};
-use turnwheel::{Code, Listen, NameId, Setup};
+use turnwheel::{Code, EventKind, Listen, NameId, PlayerId, Setup};
 
 /// The arguments of a verb, as Python gave them.
 pub(crate) struct Arguments {
@@ -91,23 +92,20 @@ fn refuse(value: &Bound<'_, PyAny>, reason: &str) -> PyErr {
 pub(crate) enum Value {
     Int(i64),
     Bool(bool),
-    Text(String),
+    Text(Cow<'static, str>),
 }
 
 impl Value {
     pub(crate) fn of(column: Column, word: i64, names: &impl Names) -> Self {
+        let text = || Self::Text(names.text(column, word).into());
+        let fixed = |name: Option<&'static str>| name.map_or_else(text, |name| Self::Text(name.into()));
         match column.entry().cell {
             Cell::Bool => Self::Bool(word != 0),
-            Cell::Name => names.name(NameId(word)).map_or(Self::Int(word), Self::Text),
-            Cell::Player
-            | Cell::Step
-            | Cell::Phase
-            | Cell::Window
-            | Cell::Chapter
-            | Cell::Ring
-            | Cell::Token
-            | Cell::Event
-            | Cell::Word(_) => Self::Text(names.text(column, word)),
+            Cell::Name => names.name(NameId(word)).map_or(Self::Int(word), |name| Self::Text(name.into())),
+            Cell::Player => u8::try_from(word).map_or_else(|_| text(), |player| Self::Text(names.player(PlayerId(player)).into())),
+            Cell::Event => fixed(EventKind::from_number(word).map(EventKind::name)),
+            Cell::Word(table) => fixed(table.words.iter().find(|known| known.number == word).map(|known| known.name)),
+            Cell::Step | Cell::Phase | Cell::Window | Cell::Chapter | Cell::Ring | Cell::Token => text(),
             _ => Self::Int(word),
         }
     }
@@ -122,7 +120,7 @@ impl<'py> IntoPyObject<'py> for &Value {
         Ok(match self {
             Value::Int(number) => number.into_pyobject(py)?.into_any(),
             Value::Bool(truth) => truth.into_pyobject(py)?.into_bound().into_any(),
-            Value::Text(text) => text.into_pyobject(py)?.into_any(),
+            Value::Text(text) => PyString::new(py, text).into_any(),
         })
     }
 }
