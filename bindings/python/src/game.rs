@@ -12,13 +12,13 @@ use crate::view;
 use pyo3::exceptions::{PyException, PyTypeError};
 use pyo3::gc::{PyTraverseError, PyVisit};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyCFunction, PyDict};
+use pyo3::types::{PyBytes, PyCFunction, PyDict, PyString};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, TryLockError};
 use turnwheel::schema::Entry;
 use turnwheel::view::{View, Viewer};
-use turnwheel::{Code, Error, Game, Listen, TurnId, script};
+use turnwheel::{Code, Error, Game, Listen, PlayerId, TurnId, script};
 use turnwheel_lua::Limits;
 
 /// How pickle makes a game again: by `load`, with its rules and save.
@@ -84,7 +84,7 @@ impl PyGame {
         if !function.is_callable() {
             return Err(PyTypeError::new_err(format!("the effect `{name}` has to be callable")));
         }
-        Ok(AnyEffect::Callable { callable: function.clone().unbind(), failure: self.failure.clone() })
+        Ok(AnyEffect::new(function.clone().unbind(), &self.failure))
     }
 
     fn wrap(inner: Game<AnyEffect>, failure: Failure) -> PyClassInitializer<Self> {
@@ -102,9 +102,13 @@ impl PyGame {
         })
     }
 
-    fn player_name(&self, py: Python<'_>, which: impl FnOnce(&Game<AnyEffect>) -> Option<turnwheel::PlayerId>) -> PyResult<Option<String>> {
+    fn player_name<'py>(
+        &self,
+        py: Python<'py>,
+        which: impl FnOnce(&Game<AnyEffect>) -> Option<PlayerId>,
+    ) -> PyResult<Option<Bound<'py, PyString>>> {
         let game = self.lock(py)?;
-        Ok(which(&game).map(|player| game.player_name(player).to_owned()))
+        Ok(which(&game).map(|player| PyString::new(py, game.player_name(player))))
     }
 }
 
@@ -213,13 +217,13 @@ impl PyGame {
 
     /// The active player; None before the first turn, or if they left during their turn.
     #[getter]
-    fn active(&self, py: Python<'_>) -> PyResult<Option<String>> {
+    fn active<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyString>>> {
         self.player_name(py, Game::active)
     }
 
     /// Who may act now; None while a window is open to all at once, or none is.
     #[getter]
-    fn priority(&self, py: Python<'_>) -> PyResult<Option<String>> {
+    fn priority<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyString>>> {
         self.player_name(py, Game::priority)
     }
 
