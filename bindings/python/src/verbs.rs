@@ -19,7 +19,7 @@ impl Verbs {
     #[pyo3(signature = (verb, /, *args, **kwargs))]
     fn submit(slf: &Bound<'_, Self>, verb: &str, args: &Bound<'_, PyTuple>, kwargs: Option<&Bound<'_, PyDict>>) -> PyResult<()> {
         let Some(entry) = schema::command(verb) else { return refuse(slf.as_any(), verb) };
-        say(slf.as_any(), entry, args, kwargs)
+        say(slf.as_any(), entry, args.iter(), kwargs)
     }
 }
 
@@ -32,15 +32,24 @@ fn refuse(receiver: &Bound<'_, PyAny>, verb: &str) -> PyResult<()> {
     }
 }
 
-fn say(receiver: &Bound<'_, PyAny>, verb: &Entry, args: &Bound<'_, PyTuple>, kwargs: Option<&Bound<'_, PyDict>>) -> PyResult<()> {
+fn say<'py>(
+    receiver: &Bound<'py, PyAny>,
+    verb: &Entry,
+    args: impl Iterator<Item = Bound<'py, PyAny>>,
+    kwargs: Option<&Bound<'py, PyDict>>,
+) -> PyResult<()> {
     let arguments = Arguments::read(verb, args, kwargs)?;
     if let Ok(game) = receiver.cast::<PyGame>() {
         return game.get().call(receiver.py(), verb, &arguments);
     }
     match receiver.cast::<Context>() {
         Ok(context) => context.get().call(receiver.py(), verb, &arguments),
-        Err(_) => Err(PyTypeError::new_err(format!("{} is a verb of games and contexts", verb.name))),
+        Err(_) => Err(not_of(verb)),
     }
+}
+
+fn not_of(verb: &Entry) -> PyErr {
+    PyTypeError::new_err(format!("{} is a verb of games and contexts", verb.name))
 }
 
 // One verb, bound to a game or a context as any method is. Its documentation is the verb's, so the class has none.
@@ -91,9 +100,12 @@ impl Verb {
         METHOD.import(slf.py(), "types", "MethodType")?.call1((slf, receiver))
     }
 
-    #[pyo3(signature = (receiver, /, *args, **kwargs))]
-    fn __call__(&self, receiver: &Bound<'_, PyAny>, args: &Bound<'_, PyTuple>, kwargs: Option<&Bound<'_, PyDict>>) -> PyResult<()> {
-        say(receiver, self.entry, args, kwargs)
+    // The receiver is the first of `args`: told apart by hand, as whatever else stands in a signature makes another tuple of the rest.
+    #[pyo3(signature = (*args, **kwargs))]
+    fn __call__<'py>(&self, args: &Bound<'py, PyTuple>, kwargs: Option<&Bound<'py, PyDict>>) -> PyResult<()> {
+        let mut args = args.iter();
+        let Some(receiver) = args.next() else { return Err(not_of(self.entry)) };
+        say(&receiver, self.entry, args, kwargs)
     }
 
     fn __repr__(&self) -> String {
