@@ -2,13 +2,11 @@
 
 use crate::error::{self, Asked};
 use crate::row::{self, PyEvent};
-use crate::value::Arguments;
 use crate::verbs::Verbs;
 use crate::view;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyInt, PyString};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use turnwheel::schema::Entry;
 use turnwheel::{Code, Context as Core, Error, PlayerId};
 
 /// An effect's hands and eyes: whose it is, what it is about, the table, and every verb as a method.
@@ -28,11 +26,6 @@ impl Context {
     /// Exchanges what it holds: the core's context comes in before the effect is run, and goes back afterwards.
     pub(crate) fn exchange(&self, context: &mut Core) {
         std::mem::swap(&mut *self.inner.lock().unwrap_or_else(PoisonError::into_inner), context);
-    }
-
-    /// Says a verb.
-    pub(crate) fn call(&self, py: Python<'_>, verb: &Entry, arguments: &Arguments) -> PyResult<()> {
-        self.change(py, |context| arguments.hand_to(|positional, named| context.call_entry(verb, positional, named)))
     }
 
     /// The core's context; Python code never runs while it is held. (Making a str runs none.)

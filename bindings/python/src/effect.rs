@@ -4,20 +4,33 @@ use crate::context::Context as PyContext;
 use crate::error::{Asked, Error as PyError};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use turnwheel::{Code, Context, Effect, Error};
 
 /// What an effect raised, until the command that ran it has returned.
 #[derive(Clone, Default)]
-pub(crate) struct Failure(Arc<Mutex<Option<PyErr>>>);
+pub(crate) struct Failure(Arc<Raised>);
+
+#[derive(Default)]
+struct Raised {
+    /// Whether there is something: asked after every command, and cheaper to read than a lock is to take.
+    any: AtomicBool,
+    error: Mutex<Option<PyErr>>,
+}
 
 impl Failure {
     pub(crate) fn take(&self) -> Option<PyErr> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+        if !self.0.any.load(Ordering::Acquire) {
+            return None;
+        }
+        self.0.any.store(false, Ordering::Release);
+        self.0.error.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
     fn put(&self, raised: PyErr) {
-        let old = self.0.lock().unwrap_or_else(PoisonError::into_inner).replace(raised);
+        let old = self.0.error.lock().unwrap_or_else(PoisonError::into_inner).replace(raised);
+        self.0.any.store(true, Ordering::Release);
         drop(old);
     }
 }

@@ -6,7 +6,7 @@ use crate::error;
 use crate::mods::Loaded;
 use crate::row::{self, PyAwait, PyEvent};
 use crate::ruleset::PyRuleset;
-use crate::value::{self, Arguments};
+use crate::value;
 use crate::verbs::Verbs;
 use crate::view;
 use pyo3::exceptions::{PyException, PyTypeError};
@@ -16,7 +16,6 @@ use pyo3::types::{PyBytes, PyCFunction, PyDict, PyString};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, TryLockError};
-use turnwheel::schema::Entry;
 use turnwheel::view::{View, Viewer};
 use turnwheel::{Code, Error, Game, Listen, PlayerId, TurnId, script};
 use turnwheel_lua::Limits;
@@ -43,25 +42,17 @@ impl PyGame {
         })
     }
 
-    /// Submits a verb.
-    pub(crate) fn call(&self, py: Python<'_>, verb: &Entry, arguments: &Arguments) -> PyResult<()> {
-        self.change(py, |game| arguments.hand_to(|positional, named| game.call_entry(verb, positional, named)))
-    }
-
     /// Lets the core change the game; what an effect raised becomes the cause of the exception.
     pub(crate) fn change<T>(&self, py: Python<'_>, change: impl FnOnce(&mut Game<AnyEffect>) -> Result<T, Error>) -> PyResult<T> {
         let mut game = self.lock(py)?;
         let done = change(&mut game).map_err(|error| error::named(py, &error, &*game));
         drop(game);
-        match (self.failure.take(), done) {
-            // An interrupt, or the end of the program, is nobody's failure: it goes on its way.
-            (Some(raised), _) if !raised.is_instance_of::<PyException>(py) => Err(raised),
-            (Some(raised), Err(error)) => {
-                error.set_cause(py, Some(raised));
-                Err(error)
-            }
-            (_, done) => done,
+        let Some(raised) = self.failure.take() else { return done };
+        // An interrupt, or the end of the program, is nobody's failure: it goes on its way.
+        if !raised.is_instance_of::<PyException>(py) {
+            return Err(raised);
         }
+        done.inspect_err(|error| error.set_cause(py, Some(raised)))
     }
 
     /// Registers a callable with the trigger that runs it: both, or neither.

@@ -7,6 +7,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyTuple, PyType};
+use turnwheel::ruleset::Argument;
 use turnwheel::schema::{self, Entry, TABLES};
 
 /// What a game and an effect's context have in common: every verb of the vocabulary as a method.
@@ -35,15 +36,22 @@ fn refuse(receiver: &Bound<'_, PyAny>, verb: &str) -> PyResult<()> {
 fn say<'py>(
     receiver: &Bound<'py, PyAny>,
     verb: &Entry,
-    args: impl Iterator<Item = Bound<'py, PyAny>>,
+    args: impl ExactSizeIterator<Item = Bound<'py, PyAny>>,
     kwargs: Option<&Bound<'py, PyDict>>,
 ) -> PyResult<()> {
-    let arguments = Arguments::read(verb, args, kwargs)?;
+    if args.len() == 0 && kwargs.is_none() {
+        return hand(receiver, verb, &[], &[]);
+    }
+    Arguments::read(verb, args, kwargs)?.hand_to(|positional, named| hand(receiver, verb, positional, named))
+}
+
+/// Lets the receiver's part of the core say the verb.
+fn hand(receiver: &Bound<'_, PyAny>, verb: &Entry, positional: &[Argument], named: &[(&str, Argument)]) -> PyResult<()> {
     if let Ok(game) = receiver.cast::<PyGame>() {
-        return game.get().call(receiver.py(), verb, &arguments);
+        return game.get().change(receiver.py(), |game| game.call_entry(verb, positional, named));
     }
     match receiver.cast::<Context>() {
-        Ok(context) => context.get().call(receiver.py(), verb, &arguments),
+        Ok(context) => context.get().change(receiver.py(), |context| context.call_entry(verb, positional, named)),
         Err(_) => Err(not_of(verb)),
     }
 }
