@@ -14,7 +14,7 @@ use turnwheel::{Code, EventKind, Listen, NameId, PlayerId, Setup};
 /// The arguments of a verb, as Python gave them.
 pub(crate) struct Arguments {
     positional: Vec<Argument>,
-    named: Vec<(String, Argument)>,
+    named: Vec<(Cow<'static, str>, Argument)>,
 }
 
 impl Arguments {
@@ -29,16 +29,16 @@ impl Arguments {
         let mut gap = false;
         for value in args {
             // After a gap, the place no longer tells the column, so the column is named.
-            let column = fields.next().map(|field| field.column.entry().name.to_owned());
+            let column = fields.next().map(|field| field.column.entry().name);
             match (argument(&value)?, column) {
                 (None, _) => gap = true,
-                (Some(argument), Some(column)) if gap => named.push((column, argument)),
+                (Some(argument), Some(column)) if gap => named.push((column.into(), argument)),
                 (Some(argument), _) => positional.push(argument),
             }
         }
         for (name, value) in kwargs.into_iter().flatten() {
             if let Some(argument) = argument(&value)? {
-                named.push((name.extract()?, argument));
+                named.push((name.extract::<String>()?.into(), argument));
             }
         }
         Ok(Self { positional, named })
@@ -56,8 +56,10 @@ impl Arguments {
     }
 
     /// Hands the arguments to the core.
-    pub(crate) fn hand_to<T>(&self, call: impl FnOnce(&[Argument], &[(&str, Argument)]) -> T) -> T {
-        let named: Vec<_> = self.named.iter().map(|(name, argument)| (name.as_str(), argument.clone())).collect();
+    pub(crate) fn hand_to<T>(mut self, call: impl FnOnce(&[Argument], &[(&str, Argument)]) -> T) -> T {
+        // Moved out from beside their names, which are borrowed.
+        let moved = |argument: &mut Argument| std::mem::replace(argument, Argument::Bool(false));
+        let named: Vec<_> = self.named.iter_mut().map(|(name, argument)| (&**name, moved(argument))).collect();
         call(&self.positional, &named)
     }
 }
