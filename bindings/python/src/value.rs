@@ -19,11 +19,7 @@ pub(crate) struct Arguments {
 
 impl Arguments {
     /// Reads the arguments of `verb`; `None` stands for an argument that is not given.
-    pub(crate) fn read<'py>(
-        verb: &Entry,
-        args: impl Iterator<Item = Bound<'py, PyAny>>,
-        kwargs: Option<&Bound<'py, PyDict>>,
-    ) -> PyResult<Self> {
+    pub(crate) fn read(verb: &Entry, args: &Bound<'_, PyTuple>, kwargs: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
         let (mut positional, mut named) = (vec![], vec![]);
         let mut fields = verb.fields.iter();
         let mut gap = false;
