@@ -1,8 +1,8 @@
 """Effects: rollback, choices, the context, and the busy game."""
 
 import inspect
-from collections.abc import Callable
-from typing import NoReturn
+from collections.abc import Callable, Iterator
+from typing import NoReturn, cast
 
 import pytest
 from conftest import pass_round
@@ -95,6 +95,54 @@ def test_a_context_ends_with_its_effect(game: Game) -> None:
         with pytest.raises(turnwheel.MisuseError) as refused:
             use()
         assert refused.value.code == "no_effect"
+
+
+@pytest.mark.parametrize("way", ["object", "method", "traceback", "generator"])
+def test_a_kept_context_does_not_come_back(game: Game, way: str) -> None:
+    """The next run of the same effect has a context of its own as soon as anybody still holds the last one."""
+    kept: list[object] = []
+    wrong: list[str] = []
+
+    def suspended(card: Context) -> Iterator[str | None]:
+        yield None
+        yield card.controller
+
+    @game.effect()
+    def keep(card: Context) -> None:
+        for old in kept[-1:]:
+            try:
+                match old:
+                    case Context():
+                        old.reverse()
+                    case Exception():
+                        trace = old.__traceback__
+                        assert trace is not None
+                        trace.tb_frame.f_locals["card"].reverse()
+                    case Iterator():
+                        next(old)
+                    case method:
+                        cast("Callable[[], None]", method)()
+                wrong.append(f"the {way} is alive again")
+            except turnwheel.MisuseError as error:
+                assert error.code == "no_effect"
+        card.reverse()
+        if way == "object":
+            kept.append(card)
+        elif way == "method":
+            kept.append(card.reverse)
+        elif way == "generator":
+            later = suspended(card)
+            next(later)
+            kept.append(later)
+        else:
+            try:
+                raise ValueError(way)
+            except ValueError as error:
+                kept.append(error)
+
+    for _ in range(3):
+        game.run("keep")
+    assert len(kept) == 3 and not wrong
 
 
 def test_the_game_is_busy_inside_its_effect(game: Game) -> None:
@@ -236,5 +284,5 @@ def test_effects_of_other_games_are_free(game: Game) -> None:
 
 
 def test_verbs_know_their_signature() -> None:
-    assert str(inspect.signature(Game.extra_step)) == "(self, step, after_step=None, count=None)"
+    assert str(inspect.signature(Game.extra_step)) == "(self, /, step, after_step=None, count=None)"
     assert (Context.reverse.__doc__ or "").startswith("Reverses the direction")

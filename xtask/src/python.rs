@@ -1,4 +1,5 @@
-//! The generated block of the Python stub: words, views, events, awaits and verbs; the rest of the file is written by hand.
+//! The list of verbs that the Python module makes methods of; and the generated block of its stub: words, views, events, awaits and verbs. The
+//! rest of the stub is written by hand.
 
 use crate::{Generated, root};
 use std::fmt::Write;
@@ -6,6 +7,7 @@ use turnwheel::schema::{Cell, Entry, TABLES};
 use turnwheel::view::SHAPES;
 
 const STUB: &str = "python/turnwheel/_native.pyi";
+const VERBS: &str = "bindings/python/src/verb_list.rs";
 const BEGIN: &str = "# --- generated from the vocabulary: begin";
 const END: &str = "# --- generated from the vocabulary: end";
 
@@ -17,7 +19,23 @@ const KEYWORDS: &[&str] = &[
 ];
 
 pub fn files() -> Vec<Generated> {
-    vec![(STUB.into(), stub(&std::fs::read_to_string(root().join(STUB)).unwrap_or_default()))]
+    vec![(STUB.into(), stub(&std::fs::read_to_string(root().join(STUB)).unwrap_or_default())), (VERBS.into(), verbs())]
+}
+
+/// One line a verb, as `methods` of `verbs.rs` reads it.
+fn verbs() -> String {
+    let mut out =
+        "// The verbs as methods of Python. Generated from the vocabulary by `cargo run -p xtask -- generate`; do not edit.\nmethods! {\n"
+            .to_owned();
+    for entry in TABLES.commands {
+        let parameters = entry.fields.iter().map(|field| match field.required {
+            true => format!(", {}", field.column.entry().name),
+            false => format!(", {}=None", field.column.entry().name),
+        });
+        let (name, doc, parameters) = (python_name(entry), entry.doc.trim(), parameters.collect::<String>());
+        let _ = writeln!(out, "    {doc:?} {name:?} say_{} {} \"($self{parameters})\";", entry.name, entry.number);
+    }
+    out + "}\n"
 }
 
 /// The stub with its block as the vocabulary says; without the marks, the block alone.
@@ -74,13 +92,17 @@ fn rows(out: &mut String, class: &str, kinds: &str, promise: &str, entries: &[En
 }
 
 fn verb(out: &mut String, entry: &Entry) {
-    let name = if KEYWORDS.contains(&entry.name) { format!("{}_", entry.name) } else { entry.name.to_owned() };
+    let name = python_name(entry);
     let parameters = entry.fields.iter().map(|field| {
         let column = field.column.entry();
         let kind = argument(column.cell);
         if field.required { format!(", {}: {kind}", column.name) } else { format!(", {}: {kind} | None = None", column.name) }
     });
     let _ = write!(out, "\n    def {name}(self{}) -> None:\n{}", parameters.collect::<String>(), doc(entry.doc, 8));
+}
+
+fn python_name(entry: &Entry) -> String {
+    if KEYWORDS.contains(&entry.name) { format!("{}_", entry.name) } else { entry.name.to_owned() }
 }
 
 fn doc(text: &str, indent: usize) -> String {

@@ -2,13 +2,11 @@
 
 use crate::error::{self, Asked};
 use crate::row::{self, PyEvent};
-use crate::value::Arguments;
 use crate::verbs::Verbs;
 use crate::view;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyInt, PyString};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use turnwheel::schema::Entry;
 use turnwheel::{Code, Context as Core, Error, PlayerId};
 
 /// An effect's hands and eyes: whose it is, what it is about, the table, and every verb as a method.
@@ -20,25 +18,17 @@ pub(crate) struct Context {
 }
 
 impl Context {
-    /// A context for Python to hold while an effect is run.
-    pub(crate) fn lend<'py>(py: Python<'py>, context: &mut Core) -> PyResult<Bound<'py, Self>> {
-        let empty = Self { inner: Mutex::new(Core::default()) };
-        let lent = Bound::new(py, PyClassInitializer::from(Verbs).add_subclass(empty))?;
-        *lent.get().inner.lock().unwrap_or_else(PoisonError::into_inner) = context.take();
-        Ok(lent)
+    /// An empty context, which says that no effect is run.
+    pub(crate) fn empty(py: Python<'_>) -> PyResult<Bound<'_, Self>> {
+        Bound::new(py, PyClassInitializer::from(Verbs).add_subclass(Self { inner: Mutex::new(Core::default()) }))
     }
 
-    /// Gives the core its context back.
-    pub(crate) fn give_back(&self, context: &mut Core) {
-        *context = self.inner.lock().unwrap_or_else(PoisonError::into_inner).take();
+    /// Exchanges what it holds: the core's context comes in before the effect is run, and goes back afterwards.
+    pub(crate) fn exchange(&self, context: &mut Core) {
+        std::mem::swap(&mut *self.inner.lock().unwrap_or_else(PoisonError::into_inner), context);
     }
 
-    /// Says a verb.
-    pub(crate) fn call(&self, py: Python<'_>, verb: &Entry, arguments: &Arguments) -> PyResult<()> {
-        self.change(py, |context| arguments.hand_to(|positional, named| context.call_entry(verb, positional, named)))
-    }
-
-    /// The core's context; Python code never runs while it is held.
+    /// The core's context; Python code never runs while it is held. (Making a str runs none.)
     fn lock(&self, py: Python<'_>) -> PyResult<MutexGuard<'_, Core>> {
         let context = self.inner.try_lock().map_err(|_| error::plain(py, &Code::Busy.into()))?;
         if context.is_taken() { Err(error::plain(py, &Code::NoEffect.into())) } else { Ok(context) }
@@ -74,9 +64,9 @@ impl Context {
         }
     }
 
-    fn name_of(&self, py: Python<'_>, which: impl FnOnce(&Core) -> Option<PlayerId>) -> PyResult<Option<String>> {
+    fn name_of<'py>(&self, py: Python<'py>, which: impl FnOnce(&Core) -> Option<PlayerId>) -> PyResult<Option<Bound<'py, PyString>>> {
         let context = self.lock(py)?;
-        Ok(which(&context).map(|player| context.player_name(player).to_owned()))
+        Ok(which(&context).map(|player| PyString::new(py, context.player_name(player))))
     }
 }
 
@@ -84,25 +74,25 @@ impl Context {
 impl Context {
     /// The name of the effect that is being run.
     #[getter]
-    fn effect(&self, py: Python<'_>) -> PyResult<String> {
-        Ok(self.lock(py)?.effect().to_owned())
+    fn effect<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyString>> {
+        Ok(PyString::new(py, self.lock(py)?.effect()))
     }
 
     /// The player whose effect it is; None for the game's own.
     #[getter]
-    fn controller(&self, py: Python<'_>) -> PyResult<Option<String>> {
+    fn controller<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyString>>> {
         self.name_of(py, Core::controller)
     }
 
     /// The player aimed at, or the one of the batch if the effect is run for each player.
     #[getter]
-    fn target(&self, py: Python<'_>) -> PyResult<Option<String>> {
+    fn target<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyString>>> {
         self.name_of(py, Core::target)
     }
 
     /// The active player; None if they left during their turn.
     #[getter]
-    fn active(&self, py: Python<'_>) -> PyResult<Option<String>> {
+    fn active<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyString>>> {
         self.name_of(py, Core::active)
     }
 

@@ -3,35 +3,74 @@
 use crate::context::Context as PyContext;
 use crate::error::{Asked, Error as PyError};
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use turnwheel::{Code, Context, Effect, Error};
 
 /// What an effect raised, until the command that ran it has returned.
 #[derive(Clone, Default)]
-pub(crate) struct Failure(Arc<Mutex<Option<PyErr>>>);
+pub(crate) struct Failure(Arc<Raised>);
+
+#[derive(Default)]
+struct Raised {
+    /// Whether there is something: asked after every command, and cheaper to read than a lock is to take.
+    any: AtomicBool,
+    error: Mutex<Option<PyErr>>,
+}
 
 impl Failure {
     pub(crate) fn take(&self) -> Option<PyErr> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
+        if !self.0.any.load(Ordering::Acquire) {
+            return None;
+        }
+        self.0.any.store(false, Ordering::Release);
+        self.0.error.lock().unwrap_or_else(PoisonError::into_inner).take()
     }
 
     fn put(&self, raised: PyErr) {
-        let old = self.0.lock().unwrap_or_else(PoisonError::into_inner).replace(raised);
+        let old = self.0.error.lock().unwrap_or_else(PoisonError::into_inner).replace(raised);
+        self.0.any.store(true, Ordering::Release);
         drop(old);
+    }
+}
+
+/// The arguments that a callable gets, and the context that is alone in them. They are kept from one run to the next, as making them takes as
+/// long as all else that a run costs.
+pub(crate) struct Hands {
+    arguments: Py<PyTuple>,
+    context: Py<PyContext>,
+}
+
+impl Hands {
+    fn new(py: Python<'_>) -> PyResult<Self> {
+        let context = PyContext::empty(py)?;
+        Ok(Self { arguments: PyTuple::new(py, [&context])?.unbind(), context: context.unbind() })
+    }
+
+    /// Whether the callable kept nothing of them: a context that somebody still holds has to stay empty for good.
+    #[expect(deprecated, reason = "what is to replace it is unsafe")]
+    fn are_free(&self, py: Python<'_>) -> bool {
+        self.arguments.get_refcnt(py) == 1 && self.context.get_refcnt(py) == 2
     }
 }
 
 /// An effect registered from Python, or by a mod.
 pub(crate) enum AnyEffect {
-    Callable { callable: Py<PyAny>, failure: Failure },
+    Callable { callable: Py<PyAny>, failure: Failure, hands: Option<Hands> },
     Boxed(Arc<Mutex<Box<dyn Effect + Send>>>),
 }
 
 impl AnyEffect {
+    /// An effect that calls Python.
+    pub(crate) fn new(callable: Py<PyAny>, failure: &Failure) -> Self {
+        Self::Callable { callable, failure: failure.clone(), hands: None }
+    }
+
     /// The same effect for another game, which reports failures for itself.
     pub(crate) fn share(&self, py: Python<'_>, failure: &Failure) -> Self {
         match self {
-            Self::Callable { callable, .. } => Self::Callable { callable: callable.clone_ref(py), failure: failure.clone() },
+            Self::Callable { callable, .. } => Self::new(callable.clone_ref(py), failure),
             Self::Boxed(effect) => Self::Boxed(Arc::clone(effect)),
         }
     }
@@ -58,23 +97,29 @@ impl Effect for AnyEffect {
                 Ok(mut effect) => effect.run(context),
                 Err(_) => Err(Code::Busy.into()),
             },
-            Self::Callable { callable, failure } => Python::attach(|py| call(py, callable, failure, context)),
+            Self::Callable { callable, failure, hands } => Python::attach(|py| {
+                let Err(raised) = call(py, callable, hands, context) else { return Ok(()) };
+                let detail = describe(py, &raised);
+                if !raised.is_instance_of::<Asked>(py) {
+                    failure.put(raised);
+                }
+                Err(Error::new(Code::EffectFailed).detail(detail))
+            }),
         }
     }
 }
 
-fn call(py: Python<'_>, callable: &Py<PyAny>, failure: &Failure, context: &mut Context) -> Result<(), Error> {
-    let result = PyContext::lend(py, context).and_then(|lent| {
-        let result = callable.call1(py, (&lent,));
-        lent.get().give_back(context);
-        result
-    });
-    let Err(raised) = result else { return Ok(()) };
-    let detail = describe(py, &raised);
-    if !raised.is_instance_of::<Asked>(py) {
-        failure.put(raised);
+fn call(py: Python<'_>, callable: &Py<PyAny>, kept: &mut Option<Hands>, context: &mut Context) -> PyResult<()> {
+    let hands = kept.take().map_or_else(|| Hands::new(py), Ok)?;
+    hands.context.get().exchange(context);
+    let result = callable.call1(py, &hands.arguments);
+    hands.context.get().exchange(context);
+    // What it returned may be the context.
+    let result = result.map(drop);
+    if hands.are_free(py) {
+        *kept = Some(hands);
     }
-    Err(Error::new(Code::EffectFailed).detail(detail))
+    result
 }
 
 fn describe(py: Python<'_>, raised: &PyErr) -> String {

@@ -6,19 +6,18 @@ use crate::error;
 use crate::mods::Loaded;
 use crate::row::{self, PyAwait, PyEvent};
 use crate::ruleset::PyRuleset;
-use crate::value::{self, Arguments};
+use crate::value;
 use crate::verbs::Verbs;
 use crate::view;
 use pyo3::exceptions::{PyException, PyTypeError};
 use pyo3::gc::{PyTraverseError, PyVisit};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyCFunction, PyDict};
+use pyo3::types::{PyBytes, PyCFunction, PyDict, PyString};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, TryLockError};
-use turnwheel::schema::Entry;
 use turnwheel::view::{View, Viewer};
-use turnwheel::{Code, Error, Game, Listen, TurnId, script};
+use turnwheel::{Code, Error, Game, Listen, PlayerId, TurnId, script};
 use turnwheel_lua::Limits;
 
 /// How pickle makes a game again: by `load`, with its rules and save.
@@ -43,25 +42,17 @@ impl PyGame {
         })
     }
 
-    /// Submits a verb.
-    pub(crate) fn call(&self, py: Python<'_>, verb: &Entry, arguments: &Arguments) -> PyResult<()> {
-        self.change(py, |game| arguments.hand_to(|positional, named| game.call_entry(verb, positional, named)))
-    }
-
     /// Lets the core change the game; what an effect raised becomes the cause of the exception.
     pub(crate) fn change<T>(&self, py: Python<'_>, change: impl FnOnce(&mut Game<AnyEffect>) -> Result<T, Error>) -> PyResult<T> {
         let mut game = self.lock(py)?;
         let done = change(&mut game).map_err(|error| error::named(py, &error, &*game));
         drop(game);
-        match (self.failure.take(), done) {
-            // An interrupt, or the end of the program, is nobody's failure: it goes on its way.
-            (Some(raised), _) if !raised.is_instance_of::<PyException>(py) => Err(raised),
-            (Some(raised), Err(error)) => {
-                error.set_cause(py, Some(raised));
-                Err(error)
-            }
-            (_, done) => done,
+        let Some(raised) = self.failure.take() else { return done };
+        // An interrupt, or the end of the program, is nobody's failure: it goes on its way.
+        if !raised.is_instance_of::<PyException>(py) {
+            return Err(raised);
         }
+        done.inspect_err(|error| error.set_cause(py, Some(raised)))
     }
 
     /// Registers a callable with the trigger that runs it: both, or neither.
@@ -84,7 +75,7 @@ impl PyGame {
         if !function.is_callable() {
             return Err(PyTypeError::new_err(format!("the effect `{name}` has to be callable")));
         }
-        Ok(AnyEffect::Callable { callable: function.clone().unbind(), failure: self.failure.clone() })
+        Ok(AnyEffect::new(function.clone().unbind(), &self.failure))
     }
 
     fn wrap(inner: Game<AnyEffect>, failure: Failure) -> PyClassInitializer<Self> {
@@ -102,9 +93,13 @@ impl PyGame {
         })
     }
 
-    fn player_name(&self, py: Python<'_>, which: impl FnOnce(&Game<AnyEffect>) -> Option<turnwheel::PlayerId>) -> PyResult<Option<String>> {
+    fn player_name<'py>(
+        &self,
+        py: Python<'py>,
+        which: impl FnOnce(&Game<AnyEffect>) -> Option<PlayerId>,
+    ) -> PyResult<Option<Bound<'py, PyString>>> {
         let game = self.lock(py)?;
-        Ok(which(&game).map(|player| game.player_name(player).to_owned()))
+        Ok(which(&game).map(|player| PyString::new(py, game.player_name(player))))
     }
 }
 
@@ -213,13 +208,13 @@ impl PyGame {
 
     /// The active player; None before the first turn, or if they left during their turn.
     #[getter]
-    fn active(&self, py: Python<'_>) -> PyResult<Option<String>> {
+    fn active<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyString>>> {
         self.player_name(py, Game::active)
     }
 
     /// Who may act now; None while a window is open to all at once, or none is.
     #[getter]
-    fn priority(&self, py: Python<'_>) -> PyResult<Option<String>> {
+    fn priority<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyString>>> {
         self.player_name(py, Game::priority)
     }
 

@@ -1,7 +1,7 @@
 //! The module `turnwheel._native`: conversions between Python and the core, and nothing about any game.
 //!
-//! Verbs, columns, errors and views come from the core's tables when the module is loaded, so that a new verb or event is
-//! there without a line being changed here.
+//! Columns, errors and views come from the core's tables when the module is loaded, and the list of verbs is generated from them, so that a
+//! new verb or event is there without a line being changed here.
 
 mod batch;
 mod context;
@@ -42,7 +42,6 @@ mod _native {
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
         module.add("__version__", env!("CARGO_PKG_VERSION"))?;
-        crate::error::add_to(module)?;
-        crate::verbs::add_all(module.py())
+        crate::error::add_to(module)
     }
 }

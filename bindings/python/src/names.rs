@@ -1,14 +1,13 @@
 //! Where the texts behind numbers are looked up: a game, or an effect's context.
 
 use turnwheel::record::Column;
-use turnwheel::{Context, Effect, Event, Game, NameId, PlayerId};
+use turnwheel::{Context, Effect, Game, NameId, PlayerId};
 
 /// The texts behind numbers.
 pub(crate) trait Names {
     fn player(&self, player: PlayerId) -> String;
     fn name(&self, name: NameId) -> Option<String>;
     fn text(&self, column: Column, word: i64) -> String;
-    fn event(&self, event: &Event) -> String;
 }
 
 impl<F: Effect> Names for Game<F> {
@@ -23,10 +22,6 @@ impl<F: Effect> Names for Game<F> {
     fn text(&self, column: Column, word: i64) -> String {
         self.value_text(column, word)
     }
-
-    fn event(&self, event: &Event) -> String {
-        self.event_text(event)
-    }
 }
 
 impl Names for Context {
@@ -40,9 +35,5 @@ impl Names for Context {
 
     fn text(&self, column: Column, word: i64) -> String {
         self.value_text(column, word)
-    }
-
-    fn event(&self, event: &Event) -> String {
-        self.event_text(event)
     }
 }

@@ -4,37 +4,69 @@ use crate::names::Names;
 use crate::value::Value;
 use pyo3::exceptions::PyAttributeError;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyDict, PyString};
+use std::fmt::Write;
 use turnwheel::record::{Column, Record};
-use turnwheel::schema::{Entry, TABLES};
+use turnwheel::schema::{Cell, Entry, TABLES};
 use turnwheel::{Await, Event};
+
+/// The kinds that rows of a class may have.
+struct Kinds {
+    entries: &'static [Entry],
+    /// Their names as Python sees them, made once: every event is asked for its kind.
+    names: PyOnceLock<Vec<Py<PyString>>>,
+}
+
+static EVENTS: Kinds = Kinds { entries: TABLES.events, names: PyOnceLock::new() };
+static AWAITS: Kinds = Kinds { entries: TABLES.awaits, names: PyOnceLock::new() };
 
 /// What an event and an await have in common: a kind, and columns by name.
 ///
 /// A column that this kind has and that is not given is None; one that this kind never has is an AttributeError.
 #[pyclass(module = "turnwheel._native", subclass, frozen)]
 pub(crate) struct Row {
-    entry: &'static Entry,
+    kinds: &'static Kinds,
+    /// The place of its kind.
+    at: usize,
     /// One value a field of the entry.
     values: Vec<Option<Value>>,
-    text: String,
 }
 
 impl Row {
-    fn new(entries: &'static [Entry], record: &Record, names: &impl Names, text: Option<String>) -> Self {
-        let at = entries.iter().position(|entry| entry.number == record.kind).expect("the core's tables hold what the core makes");
-        let entry = &entries[at];
-        let values = entry.fields.iter().map(|field| record.word(field.column).map(|word| Value::of(field.column, word, names)));
-        let written = || {
-            let given = entry.fields.iter().filter_map(|field| Some((field.column, record.word(field.column)?)));
-            let columns = given.map(|(column, word)| format!(" {}={}", column.entry().name, names.text(column, word)));
-            entry.name.to_owned() + &columns.collect::<String>()
-        };
-        Self { entry, values: values.collect(), text: text.unwrap_or_else(written) }
+    fn new(kinds: &'static Kinds, record: &Record, names: &impl Names) -> Self {
+        let at =
+            kinds.entries.binary_search_by_key(&record.kind, |entry| entry.number).expect("the core's tables hold what the core makes");
+        let fields = kinds.entries[at].fields.iter();
+        let values = fields.map(|field| record.word(field.column).map(|word| Value::of(field.column, word, names)));
+        Self { kinds, at, values: values.collect() }
+    }
+
+    fn entry(&self) -> &'static Entry {
+        &self.kinds.entries[self.at]
+    }
+
+    /// As the core writes it; made when it is asked for, as most rows are only looked at.
+    fn text(&self) -> String {
+        let entry = self.entry();
+        let mut text = entry.name.to_owned();
+        for (field, value) in entry.fields.iter().zip(&self.values) {
+            let (column, Some(value)) = (field.column.entry(), value) else { continue };
+            // Writing to a string cannot fail.
+            let _ = match value {
+                Value::Int(number) => write!(text, " {}={number}", column.name),
+                Value::Bool(truth) => write!(text, " {}={}", column.name, u8::from(*truth)),
+                Value::Text(name) if matches!(column.cell, Cell::Name) && name.contains(char::is_whitespace) => {
+                    write!(text, " {}=\"{name}\"", column.name)
+                }
+                Value::Text(word) => write!(text, " {}={word}", column.name),
+            };
+        }
+        text
     }
 
     fn columns(&self) -> impl Iterator<Item = (&'static str, &Option<Value>)> {
-        self.entry.fields.iter().map(|field| field.column.entry().name).zip(&self.values)
+        self.entry().fields.iter().map(|field| field.column.entry().name).zip(&self.values)
     }
 }
 
@@ -42,8 +74,9 @@ impl Row {
 impl Row {
     /// The kind, one of the names in the vocabulary.
     #[getter]
-    fn kind(&self) -> &'static str {
-        self.entry.name
+    fn kind(&self, py: Python<'_>) -> Py<PyString> {
+        let named = || self.kinds.entries.iter().map(|entry| PyString::intern(py, entry.name).unbind()).collect();
+        self.kinds.names.get_or_init(py, named)[self.at].clone_ref(py)
     }
 
     /// The columns that are given, by name.
@@ -64,7 +97,7 @@ impl Row {
             None => {
                 let near = turnwheel::nearest(name, self.columns().map(|(column, _)| column));
                 let hint = near.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
-                Err(PyAttributeError::new_err(format!("`{}` has no column `{name}`{hint}", self.entry.name)))
+                Err(PyAttributeError::new_err(format!("`{}` has no column `{name}`{hint}", self.entry().name)))
             }
         }
     }
@@ -75,20 +108,20 @@ impl Row {
         Ok(names)
     }
 
-    fn __str__(&self) -> &str {
-        &self.text
+    fn __str__(&self) -> String {
+        self.text()
     }
 
     fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
-        Ok(format!("<{} {}>", slf.get_type().name()?, slf.get().text))
+        Ok(format!("<{} {}>", slf.get_type().name()?, slf.get().text()))
     }
 
     fn __eq__(&self, other: &Self) -> bool {
-        std::ptr::eq(self.entry, other.entry) && self.values == other.values
+        std::ptr::eq(self.entry(), other.entry()) && self.values == other.values
     }
 
     fn __hash__(&self, py: Python<'_>) -> PyResult<isize> {
-        self.text.as_str().into_pyobject(py)?.hash()
+        self.text().into_pyobject(py)?.hash()
     }
 
     #[classattr]
@@ -108,7 +141,7 @@ impl PyEvent {
     fn seen_by(slf: &Bound<'_, Self>, player: Option<&str>) -> bool {
         let row = slf.as_super().get();
         match row.columns().find(|(column, _)| *column == Column::Hidden.entry().name) {
-            Some((_, Some(Value::Text(owner)))) => player == Some(owner.as_str()),
+            Some((_, Some(Value::Text(owner)))) => player == Some(&**owner),
             _ => true,
         }
     }
@@ -120,12 +153,12 @@ pub(crate) struct PyAwait;
 
 /// The row of an event; made before any Python object is, so that no lock is held then.
 pub(crate) fn of_event(event: &Event, names: &impl Names) -> Row {
-    Row::new(TABLES.events, &event.to_record(), names, Some(names.event(event)))
+    Row::new(&EVENTS, &event.to_record(), names)
 }
 
 /// The row of an await.
 pub(crate) fn of_await(awaiting: &Await, names: &impl Names) -> Row {
-    Row::new(TABLES.awaits, &awaiting.to_record(), names, None)
+    Row::new(&AWAITS, &awaiting.to_record(), names)
 }
 
 pub(crate) fn event(py: Python<'_>, row: Row) -> PyResult<Py<PyEvent>> {

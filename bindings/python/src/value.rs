@@ -5,15 +5,16 @@ use crate::names::Names;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyInt, PyList, PyString, PyTuple};
 use pyo3::{BoundObject, IntoPyObject};
+use std::borrow::Cow;
 use turnwheel::record::Column;
 use turnwheel::ruleset::Argument;
 use turnwheel::schema::{Cell, Entry};
-use turnwheel::{Code, Listen, NameId, Setup};
+use turnwheel::{Code, EventKind, Listen, NameId, PlayerId, Setup};
 
 /// The arguments of a verb, as Python gave them.
 pub(crate) struct Arguments {
     positional: Vec<Argument>,
-    named: Vec<(String, Argument)>,
+    named: Vec<(Cow<'static, str>, Argument)>,
 }
 
 impl Arguments {
@@ -24,16 +25,16 @@ impl Arguments {
         let mut gap = false;
         for value in args {
             // After a gap, the place no longer tells the column, so the column is named.
-            let column = fields.next().map(|field| field.column.entry().name.to_owned());
+            let column = fields.next().map(|field| field.column.entry().name);
             match (argument(&value)?, column) {
                 (None, _) => gap = true,
-                (Some(argument), Some(column)) if gap => named.push((column, argument)),
+                (Some(argument), Some(column)) if gap => named.push((column.into(), argument)),
                 (Some(argument), _) => positional.push(argument),
             }
         }
         for (name, value) in kwargs.into_iter().flatten() {
             if let Some(argument) = argument(&value)? {
-                named.push((name.extract()?, argument));
+                named.push((name.extract::<String>()?.into(), argument));
             }
         }
         Ok(Self { positional, named })
@@ -51,8 +52,10 @@ impl Arguments {
     }
 
     /// Hands the arguments to the core.
-    pub(crate) fn hand_to<T>(&self, call: impl FnOnce(&[Argument], &[(&str, Argument)]) -> T) -> T {
-        let named: Vec<_> = self.named.iter().map(|(name, argument)| (name.as_str(), argument.clone())).collect();
+    pub(crate) fn hand_to<T>(mut self, call: impl FnOnce(&[Argument], &[(&str, Argument)]) -> T) -> T {
+        // Moved out from beside their names, which are borrowed.
+        let moved = |argument: &mut Argument| std::mem::replace(argument, Argument::Bool(false));
+        let named: Vec<_> = self.named.iter_mut().map(|(name, argument)| (&**name, moved(argument))).collect();
         call(&self.positional, &named)
     }
 }
@@ -91,23 +94,20 @@ fn refuse(value: &Bound<'_, PyAny>, reason: &str) -> PyErr {
 pub(crate) enum Value {
     Int(i64),
     Bool(bool),
-    Text(String),
+    Text(Cow<'static, str>),
 }
 
 impl Value {
     pub(crate) fn of(column: Column, word: i64, names: &impl Names) -> Self {
+        let text = || Self::Text(names.text(column, word).into());
+        let fixed = |name: Option<&'static str>| name.map_or_else(text, |name| Self::Text(name.into()));
         match column.entry().cell {
             Cell::Bool => Self::Bool(word != 0),
-            Cell::Name => names.name(NameId(word)).map_or(Self::Int(word), Self::Text),
-            Cell::Player
-            | Cell::Step
-            | Cell::Phase
-            | Cell::Window
-            | Cell::Chapter
-            | Cell::Ring
-            | Cell::Token
-            | Cell::Event
-            | Cell::Word(_) => Self::Text(names.text(column, word)),
+            Cell::Name => names.name(NameId(word)).map_or(Self::Int(word), |name| Self::Text(name.into())),
+            Cell::Player => u8::try_from(word).map_or_else(|_| text(), |player| Self::Text(names.player(PlayerId(player)).into())),
+            Cell::Event => fixed(EventKind::from_number(word).map(EventKind::name)),
+            Cell::Word(table) => fixed(table.words.iter().find(|known| known.number == word).map(|known| known.name)),
+            Cell::Step | Cell::Phase | Cell::Window | Cell::Chapter | Cell::Ring | Cell::Token => text(),
             _ => Self::Int(word),
         }
     }
@@ -122,7 +122,7 @@ impl<'py> IntoPyObject<'py> for &Value {
         Ok(match self {
             Value::Int(number) => number.into_pyobject(py)?.into_any(),
             Value::Bool(truth) => truth.into_pyobject(py)?.into_bound().into_any(),
-            Value::Text(text) => text.into_pyobject(py)?.into_any(),
+            Value::Text(text) => PyString::new(py, text).into_any(),
         })
     }
 }
