@@ -362,7 +362,7 @@ impl Writer<'_> {
     }
 
     fn single(&self, column: Column, word: i64) -> String {
-        let named = |list: &[Box<str>]| usize::try_from(word).ok().and_then(|at| list.get(at)).map(ToString::to_string);
+        let named = |list: &[Box<str>]| usize::try_from(word).ok().and_then(|at| list.get(at)).map(|name| str::to_owned(name));
         let text = match column.entry().cell {
             cell if self.terms.of(cell).is_some() => self.terms.of(cell).and_then(|(known, _)| named(known)),
             Cell::Player | Cell::Players => named(self.players),

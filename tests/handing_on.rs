@@ -40,7 +40,7 @@ proptest! {
         for game in [&mut short, &mut long] {
             let _ = game.start();
             for event in &heard {
-                game.command(&format!("add_trigger {event} reversal")).unwrap();
+                game.command(&format!("add_trigger {event} reversal count=2")).unwrap();
             }
         }
         for draw in draws {

@@ -13,6 +13,7 @@ pub(crate) const ROWS: &[Row] = &[
     ("players_4", || players(4)),
     ("players_8", || players(8)),
     ("players_64", || players(64)),
+    ("passes_64", passes),
     ("stack_10", || stack(10)),
     ("stack_10000", || stack(10_000)),
     ("journal_1k", || journal(1_000)),
@@ -40,10 +41,27 @@ name = \"clean\"
 window = \"none\"
 ";
 
-/// One pass at a table of so many; a turn is a pass each.
-fn players(count: usize) -> Result<Work, Box<dyn Error>> {
+/// A game of so many that has begun.
+fn table(count: usize) -> Result<Game, Box<dyn Error>> {
     let mut game: Game = Game::new(Ruleset::from_toml(TABLE, "table")?, Setup::players(count))?;
     game.start()?;
+    Ok(game)
+}
+
+/// A turn, by one command, at a table of so many.
+fn players(count: usize) -> Result<Work, Box<dyn Error>> {
+    let mut game = table(count)?;
+    Ok(Box::new(move |times| {
+        for _ in 0..times {
+            game.end_turn().expect("a turn can end");
+            read_events(&mut game);
+        }
+    }))
+}
+
+/// A pass at a table of 64, of which all but the last of a turn only hand on.
+fn passes() -> Result<Work, Box<dyn Error>> {
+    let mut game = table(64)?;
     Ok(Box::new(move |times| {
         for _ in 0..times {
             pass_once(&mut game);
