@@ -34,6 +34,7 @@ impl Engine {
                 if state.agenda.choice.is_some() || !state.agenda.runs.is_empty() || state.stage == Stage::Over {
                     return Ok(());
                 }
+                // What goes on the stack is placed by a stage of its own.
                 if !state.waiting.is_empty() && self.rules.options.triggers == TriggerRule::AtOnce {
                     self.place_triggers();
                     continue;
@@ -306,7 +307,7 @@ impl Engine {
     /// Before somebody would act: what ends by a condition ends, and whoever can only pass passes; tells whether the game waits for somebody.
     fn turn_to_holder(&mut self) -> bool {
         let (rules, state) = (&self.rules, &mut self.state);
-        if let Some(flow) = if rules.quiet { None } else { state.ended_by_condition(rules) } {
+        if let Some(flow) = state.ended_by_condition(rules) {
             self.carry_out(flow);
             return false;
         }

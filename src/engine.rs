@@ -36,9 +36,10 @@ pub(crate) struct Engine {
     pub(crate) work: Work,
     pub(crate) tally: Tally,
     journal: Journal,
-    /// From which seed the game began, and with how many players.
+    /// From which seed the game began.
     pub(crate) seed: u64,
-    founders: usize,
+    /// With how many players it began.
+    began_with: usize,
     /// Where the command at hand began, and how many events were waiting then.
     open: Option<(Mark, usize)>,
 }
@@ -73,9 +74,9 @@ impl Engine {
         let names = Arc::clone(&rules.names);
         Self {
             seed,
-            founders: players.len(),
+            began_with: players.len(),
             state: State::new(&rules, players, seed),
-            journal: Journal::new(None, names.len()),
+            journal: Journal::new(names.len()),
             rules,
             names,
             work: Work::default(),
@@ -91,12 +92,7 @@ impl Engine {
 
     /// The names of those who play from the beginning.
     pub(crate) fn founders(&self) -> &[Box<str>] {
-        &self.state.players.names[..self.founders]
-    }
-
-    /// A state that was kept, or that of the beginning.
-    fn state_at(&self, kept: Option<State>) -> State {
-        kept.unwrap_or_else(|| State::new(&self.rules, self.founders().to_vec(), self.seed))
+        &self.state.players.names[..self.began_with]
     }
 
     /// Everything a table display needs.
@@ -143,12 +139,12 @@ impl Engine {
 
     /// Accepts a pass that only hands on, whole and at once; whether it was one.
     pub(crate) fn submit_pass(&mut self, command: &Command) -> bool {
-        if !self.hand_on(command) {
+        if !self.pass_at_once(command) {
             return false;
         }
         self.journal.note_names(&self.names);
         self.journal.push(&Entry::Command(Cow::Borrowed(command)));
-        // All that its events count for; see [`Tally`].
+        // All that its events count for in `Tally::event`.
         self.tally.metrics.count(Metric::SoftPasses);
         self.journal.rest(&self.state, &self.tally);
         true
@@ -187,7 +183,7 @@ impl Engine {
     fn play_tail(&mut self, mark: Mark) {
         self.journal.truncate(mark);
         let (start, entries) = self.journal.tail();
-        self.state = self.state_at(start);
+        self.state = start.unwrap_or_else(|| State::new(&self.rules, self.founders().to_vec(), self.seed));
         for entry in &entries {
             self.replay(entry);
         }
@@ -199,7 +195,7 @@ impl Engine {
             Entry::Name(name) => {
                 Arc::make_mut(&mut self.names).intern(name);
             }
-            Entry::Command(command) if self.hand_on(command) => {}
+            Entry::Command(command) if self.pass_at_once(command) => {}
             Entry::Command(command) => {
                 self.work.clear();
                 self.apply(command, Origin::Host);
@@ -347,7 +343,9 @@ impl Engine {
     pub(crate) fn commands_until(&self, turn: TurnId) -> u64 {
         let (mut commands, start, entries) = self.journal.before_turn(turn);
         let mut again = self.anew();
-        again.state = self.state_at(start);
+        if let Some(start) = start {
+            again.state = start;
+        }
         // Words are written down once; those before this stretch have meant something in it, too.
         again.names = Arc::clone(&self.names);
         for entry in &entries {
@@ -378,7 +376,7 @@ impl Engine {
         self.journal.note_names(&self.names);
         self.journal.push(entry);
         match entry {
-            Entry::Command(command) if self.hand_on(command) => {}
+            Entry::Command(command) if self.pass_at_once(command) => {}
             Entry::Command(command) => {
                 self.work.clear();
                 self.apply(command, Origin::Host);

@@ -1,7 +1,7 @@
 //! The journal: what was accepted, in order, compact enough to keep for ever.
 //!
-//! It is also the engine's only undo: going back is taking the state at the beginning of a segment and repeating what
-//! follows it. Verbs and questions of effects are in it, so repeating needs no host code.
+//! It is also the engine's only undo: going back is taking the state at the beginning of a segment, the game's own beginning for the
+//! first, and repeating what follows it. Verbs and questions of effects are in it, so repeating needs no host code.
 
 use crate::command::Command;
 use crate::ids::{PlayerId, TurnId};
@@ -73,11 +73,11 @@ pub(crate) struct Mark {
 }
 
 impl Journal {
-    /// From `start` on, or from the beginning of the game; `names` is how many names the rules bring.
-    pub(crate) fn new(start: Option<State>, names: usize) -> Self {
+    /// `names` is how many names the rules bring.
+    pub(crate) fn new(names: usize) -> Self {
         Self {
             sealed: Arc::default(),
-            last: Segment { start: start.map(Arc::new), tally: Tally::default(), first: 0, commands: 0, names, bytes: vec![] },
+            last: Segment { start: None, tally: Tally::default(), first: 0, commands: 0, names, bytes: vec![] },
             names,
         }
     }

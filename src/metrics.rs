@@ -83,6 +83,7 @@ impl Tally {
             }
             Event::TurnEnded { .. } => Metric::TurnsCompleted,
             Event::RoundBegan { .. } => Metric::Rounds,
+            // A pass that only hands on is counted where it is made.
             Event::Passed { .. } => match self.windows.last().map(|window| rules.window_rule(*window).pass) {
                 Some(PassRule::Hard | PassRule::Round) => Metric::HardPasses,
                 _ => Metric::SoftPasses,

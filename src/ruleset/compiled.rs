@@ -176,7 +176,8 @@ pub(crate) struct Commits {
 }
 
 impl WindowRule {
-    /// Whether nothing but the passing itself follows from a pass: nobody is forced, excused or counted, and only who has not answered keeps it open.
+    /// Whether nothing but the passing itself follows from a pass: nobody is forced, excused or
+    /// counted, and it stays open as long as somebody is asked.
     pub(crate) fn only_hands_on(&self) -> bool {
         let closes_early = self.close_at.is_some() || self.close_after.is_some() || self.quorum.is_some() || self.claims.is_some();
         let asks_again = self.who.is_some() || self.forced.is_some() || self.keeps_seats();

@@ -63,7 +63,8 @@ pub struct Ruleset {
     pub(crate) windows: Vec<WindowRule>,
     pub(crate) actions: BTreeMap<NameId, Action>,
     pub(crate) checks: Vec<NameId>,
-    /// Whether the rules have nothing to look at before somebody would act: no checks, no clock, nothing that ends by a condition.
+    /// Whether the rules have nothing to look at before somebody would act: no checks, no clock, nothing that ends by a condition, and no limit
+    /// that the two events of a pass would break.
     pub(crate) quiet: bool,
     pub(crate) effects: BTreeMap<NameId, Arc<DataEffect>>,
     pub(crate) triggers: Vec<Record>,

@@ -174,7 +174,7 @@ impl Ask {
 }
 
 impl State {
-    /// Whether anything is to be run, carried out, placed or answered before the turn goes on.
+    /// Whether anything may have to be run, carried out, placed or answered before the turn goes on.
     // All at once, not one after the other: mostly nothing is.
     #[inline(always)]
     pub(crate) fn is_interrupted(&self) -> bool {

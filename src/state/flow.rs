@@ -158,6 +158,9 @@ impl State {
 
     /// What the rules end by a condition, before somebody would act.
     pub(crate) fn ended_by_condition(&self, rules: &Ruleset) -> Option<FlowKind> {
+        if rules.quiet {
+            return None;
+        }
         let chapter = rules.chapter(self.chapters.current);
         let holds = |condition: &Option<Condition>| condition.as_ref().is_some_and(|ends| self.holds(ends, Some(self.turn.owner)));
         if holds(&rules.ends) {

@@ -110,9 +110,8 @@ impl State {
     /// Asks everybody the window's rule names, from its first player on: as it opens, and again after a resolution.
     pub(crate) fn fill_window(&mut self, rule: &WindowRule, at: usize) {
         let Some(top) = self.windows.get(at) else { return };
-        let table = self.at_table();
-        let present = if top.ring.is_some() { self.at_window(top) } else { table };
-        let active = self.stand_in_of(table);
+        let present = self.at_window(top);
+        let active = self.stand_in();
         let pending = match (rule.pending, top.given, top.only) {
             (_, _, Some(only)) => only.intersection(present),
             (Pending::All, ..) => present,
@@ -181,10 +180,7 @@ impl State {
 
     /// The active player, or who stands in while there is none (CR 800.4j).
     pub(crate) fn stand_in(&self) -> Option<PlayerId> {
-        self.stand_in_of(self.at_table())
-    }
-
-    fn stand_in_of(&self, present: PlayerSet) -> Option<PlayerId> {
+        let present = self.at_table();
         if present.contains(self.turn.owner) { Some(self.turn.owner) } else { self.turn_order().find(|player| present.contains(*player)) }
     }
 

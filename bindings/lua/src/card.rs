@@ -11,7 +11,7 @@ use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 use turnwheel::schema::{Entry, TABLES, Usage};
 use turnwheel::{Ask, Code, Context, Effect, Error, PlayerId, words::Question};
 
-/// The one card object of a Lua state. It holds a context only while an effect is run; kept and used later, it says so.
+/// A card object: the only one of a sandbox, one for each game of the module for stock Lua. It holds a context only while an effect is run; kept and used later, it says so.
 #[derive(Clone, Debug, Default)]
 pub struct Card {
     context: Arc<Mutex<Context>>,
@@ -34,7 +34,7 @@ const LOOK: i64 = 50;
 /// What each event costs that a verb brings: a verb that sets off ten thousand triggers is not one step.
 const EVENT: i64 = 5;
 
-/// The card with its Lua object, made once a Lua state.
+/// The card with its Lua object, made once.
 #[derive(Clone, Debug)]
 pub struct Hand {
     card: Card,

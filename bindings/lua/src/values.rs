@@ -19,7 +19,7 @@ pub const LONGEST_LIST: usize = 1024;
 pub struct Arguments {
     /// Those by position, up to the first gap.
     pub positional: Vec<Argument>,
-    /// The others, in the order of the entry's fields.
+    /// The others; those of a table in the order of the entry's fields.
     pub named: Named,
 }
 
