@@ -1,11 +1,15 @@
 //! The hashes of a game: XXH3 with 128 bits, over the bytes that `docs/hashes.md` describes.
 
+use crate::encode::append;
 use crate::engine::Engine;
 use crate::state::State;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::sync::OnceLock;
 use xxhash_rust::xxh3::xxh3_128;
+
+/// Room for the bytes of most states.
+const ROOM: usize = 1024;
 
 /// A standard 128-bit hash (XXH3) of a text: of an event log, to compare two of them.
 pub fn hash_text(text: &str) -> u128 {
@@ -32,8 +36,9 @@ impl Hashes {
 impl State {
     /// The state in its one canonical encoding.
     pub(crate) fn bytes(&self) -> Vec<u8> {
-        // Writing plain data into memory cannot fail.
-        postcard::to_allocvec(self).expect("the state is plain data")
+        let mut bytes = Vec::with_capacity(ROOM);
+        append(self, &mut bytes);
+        bytes
     }
 
     pub(crate) fn hash(&self) -> u128 {

@@ -4,6 +4,7 @@
 //! first, and repeating what follows it. Verbs and questions of effects are in it, so repeating needs no host code.
 
 use crate::command::Command;
+use crate::encode::append;
 use crate::ids::{PlayerId, TurnId};
 use crate::metrics::Tally;
 use crate::names::Names;
@@ -93,8 +94,7 @@ impl Journal {
 
     pub(crate) fn push(&mut self, entry: &Entry<'_>) {
         self.last.commands += u64::from(matches!(entry, Entry::Command(_)));
-        // Writing into memory cannot fail.
-        postcard::serialize_with_flavor(entry, Tail(&mut self.last.bytes)).expect("an entry is always writable");
+        append(entry, &mut self.last.bytes);
     }
 
     /// Writes down names that were given out since the last entry.
@@ -210,33 +210,6 @@ impl Journal {
             }
         }
         course
-    }
-}
-
-/// Where an entry is written: behind those before it.
-struct Tail<'a>(&'a mut Vec<u8>);
-
-impl postcard::ser_flavors::Flavor for Tail<'_> {
-    type Output = ();
-
-    #[inline]
-    fn try_push(&mut self, byte: u8) -> postcard::Result<()> {
-        self.0.push(byte);
-        Ok(())
-    }
-
-    #[inline]
-    fn try_extend(&mut self, bytes: &[u8]) -> postcard::Result<()> {
-        match bytes {
-            // As most numbers are.
-            [byte] => self.0.push(*byte),
-            _ => self.0.extend_from_slice(bytes),
-        }
-        Ok(())
-    }
-
-    fn finalize(self) -> postcard::Result<()> {
-        Ok(())
     }
 }
 

@@ -43,7 +43,7 @@
 //! | [`Game`], [`Context`], `registry`, `pump` | what hosts hold, what effects get, the loop that runs them |
 //! | `legal`, `metrics` | what a player may submit now; what was counted |
 //! | [`Mod`], [`Registration`] | effects with their triggers, loaded together and again in mid-game |
-//! | `value`, `hashes`, `save` | a game as a value: hashed, gone back in, copied, saved |
+//! | `value`, `hashes`, `save`, `encode` | a game as a value: hashed, gone back in, copied, saved; as bytes |
 //! | `yields` | automatic passing, laid over the rules |
 //! | [`Simulation`], [`batch`] | many games by a policy, added up; many games stepped together |
 //! | [`view`], [`projection`] | what there is to see, and what is to come |
@@ -59,6 +59,7 @@ pub mod batch;
 pub mod command;
 mod context;
 mod draw;
+mod encode;
 mod engine;
 pub mod error;
 pub mod event;

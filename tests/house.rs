@@ -22,7 +22,7 @@ fn sources() -> Vec<(PathBuf, String)> {
 
 /// The layers, lowest first: a file may use its own layer and those below.
 const LAYERS: &[&[&str]] = &[
-    &["ids", "names", "schema", "words", "record", "error", "event", "command", "awaiting"],
+    &["encode", "ids", "names", "schema", "words", "record", "error", "event", "command", "awaiting"],
     &["text", "ruleset"],
     &["state"],
     &[

@@ -7,6 +7,7 @@
 
 mod row;
 
+use crate::encode::append;
 use crate::engine::Engine;
 use crate::error::{Code, Error};
 use crate::game::{Game, Setup};
@@ -167,8 +168,9 @@ impl Save {
     }
 
     fn content(&self) -> Vec<u8> {
-        // Writing plain data into memory cannot fail.
-        postcard::to_extend(self, SIGNATURE.to_vec()).expect("a save is plain data")
+        let mut bytes = SIGNATURE.to_vec();
+        append(self, &mut bytes);
+        bytes
     }
 
     /// Reads either form.

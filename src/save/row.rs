@@ -13,6 +13,7 @@ use serde::ser::{SerializeMap, Serializer};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 use xxhash_rust::xxh3::xxh3_64;
 
 /// One line of a saved journal. The order of the kinds is a part of the compact form.
@@ -78,25 +79,27 @@ enum Cell {
 /// The key of the verb itself; no column has this name.
 const VERB: &str = "verb";
 
-/// A column's number in the compact form: made from its name, so that a new column moves no other.
-fn number(column: Column) -> u16 {
-    (xxh3_64(column.entry().name.as_bytes()) & 0xffff) as u16
-}
+/// Every column with its number in the compact form: made from its name, so that a new column moves no other.
+static NUMBERS: LazyLock<Vec<(Column, u16)>> = LazyLock::new(|| {
+    let number = |column: &Column| (xxh3_64(column.entry().name.as_bytes()) & 0xffff) as u16;
+    Column::all().iter().map(|column| (*column, number(column))).collect()
+});
 
-fn given(record: &Record) -> impl Iterator<Item = (Column, i64)> {
-    Column::all().iter().filter_map(|column| Some((*column, record.word(*column)?)))
+/// The columns that are given, with their numbers in the compact form, and what they hold.
+fn given(record: &Record) -> impl Iterator<Item = (Column, u16, i64)> {
+    NUMBERS.iter().filter_map(|(column, number)| Some((*column, *number, record.word(*column)?)))
 }
 
 impl Serialize for Row {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if !serializer.is_human_readable() {
-            let columns: Vec<_> = given(&self.0).map(|(column, word)| (number(column), word)).collect();
+            let columns: Vec<_> = given(&self.0).map(|(_, number, word)| (number, word)).collect();
             return (self.0.kind, columns, &self.0.list).serialize(serializer);
         }
         let mut map = serializer.serialize_map(None)?;
         let entry = TABLES.commands.iter().find(|entry| entry.number == self.0.kind);
         map.serialize_entry(VERB, entry.map_or("?", |entry| entry.name))?;
-        for (column, word) in given(&self.0) {
+        for (column, _, word) in given(&self.0) {
             let cell = if column.is_list() { Cell::List(self.0.list.clone()) } else { Cell::One(word) };
             map.serialize_entry(column.entry().name, &cell)?;
         }
@@ -111,8 +114,9 @@ impl<'de> Deserialize<'de> for Row {
             let (kind, columns, list): (u16, Vec<(u16, i64)>, Vec<i64>) = Deserialize::deserialize(deserializer)?;
             let mut record = Record { list, ..Record::new(kind) };
             for (wanted, word) in columns {
-                let column = Column::all().iter().find(|column| number(**column) == wanted);
-                record.set(*column.ok_or_else(|| unknown(&format_args!("column {wanted}")))?, word);
+                let known = NUMBERS.iter().find(|(_, number)| *number == wanted);
+                let (column, _) = known.ok_or_else(|| unknown(&format_args!("column {wanted}")))?;
+                record.set(*column, word);
             }
             return Ok(Self(record));
         }
@@ -140,7 +144,7 @@ mod tests {
 
     #[test]
     fn no_two_columns_have_one_number() {
-        let mut numbers: Vec<u16> = Column::all().iter().map(|column| number(*column)).collect();
+        let mut numbers: Vec<u16> = NUMBERS.iter().map(|(_, number)| *number).collect();
         numbers.sort_unstable();
         numbers.dedup();
         assert_eq!(numbers.len(), Column::COUNT);
