@@ -11,7 +11,8 @@ use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 use turnwheel::schema::{Entry, TABLES, Usage};
 use turnwheel::{Ask, Code, Context, Effect, Error, PlayerId, words::Question};
 
-/// A card object: the only one of a sandbox, one for each game of the module for stock Lua. It holds a context only while an effect is run; kept and used later, it says so.
+/// A card object: the only one of a sandbox, one for each game of the module for stock Lua. It holds a context only while an effect is run;
+/// kept and used later, it says so.
 #[derive(Clone, Debug, Default)]
 pub struct Card {
     context: Arc<Mutex<Context>>,
