@@ -18,6 +18,16 @@ use crate::state::stack::Object;
 use crate::state::triggers::Waiting;
 use crate::words::*;
 
+/// What came before the stage at hand.
+enum Interrupted {
+    /// Something happened; there may be more.
+    Done,
+    /// The game waits.
+    Waits,
+    /// Nothing that this stage has to wait for.
+    Nothing,
+}
+
 impl Engine {
     /// Goes on until somebody has to do something: a player, the host, or nobody any more. An error means too much work.
     pub(crate) fn settle(&mut self) -> Result<(), Error> {
@@ -26,28 +36,10 @@ impl Engine {
             // Whether whoever may act was told just now, and nothing has happened since.
             let waited = std::mem::take(&mut waits);
             if self.state.is_interrupted() {
-                let state = &mut self.state;
-                if std::mem::take(&mut state.agenda.somebody_left) && state.stage != Stage::Over {
-                    self.end_if_decided();
-                    continue;
-                }
-                if state.agenda.choice.is_some() || !state.agenda.runs.is_empty() || state.stage == Stage::Over {
-                    return Ok(());
-                }
-                // What goes on the stack is placed by a stage of its own.
-                if !state.waiting.is_empty() && self.rules.options.triggers == TriggerRule::AtOnce {
-                    self.place_triggers();
-                    continue;
-                }
-                if let Some(flow) = state.agenda.flows.pop_front() {
-                    if flow.turn == state.turn.id {
-                        self.carry_out(flow.kind);
-                    }
-                    continue;
-                }
-                if std::mem::take(&mut state.turn.spent) {
-                    self.carry_out(FlowKind::Turn { next: None, step: None });
-                    continue;
+                match self.interrupt() {
+                    Interrupted::Done => continue,
+                    Interrupted::Waits => return Ok(()),
+                    Interrupted::Nothing => {}
                 }
             }
             match self.state.stage {
@@ -75,6 +67,35 @@ impl Engine {
                 Stage::TurnEnd => self.end_turn(),
             }
         }
+    }
+
+    /// Does the first thing that comes before the stage at hand.
+    #[inline(never)]
+    fn interrupt(&mut self) -> Interrupted {
+        let state = &mut self.state;
+        if std::mem::take(&mut state.agenda.somebody_left) && state.stage != Stage::Over {
+            self.end_if_decided();
+            return Interrupted::Done;
+        }
+        if state.agenda.choice.is_some() || !state.agenda.runs.is_empty() || state.stage == Stage::Over {
+            return Interrupted::Waits;
+        }
+        // What goes on the stack is placed by a stage of its own.
+        if !state.waiting.is_empty() && self.rules.options.triggers == TriggerRule::AtOnce {
+            self.place_triggers();
+            return Interrupted::Done;
+        }
+        if let Some(flow) = state.agenda.flows.pop_front() {
+            if flow.turn == state.turn.id {
+                self.carry_out(flow.kind);
+            }
+            return Interrupted::Done;
+        }
+        if std::mem::take(&mut state.turn.spent) {
+            self.carry_out(FlowKind::Turn { next: None, step: None });
+            return Interrupted::Done;
+        }
+        Interrupted::Nothing
     }
 
     /// The rule of the window on top.
@@ -171,12 +192,35 @@ impl Engine {
             state.pass_over_step();
             return Ok(());
         }
-        let player = state.active();
+        if (step.guard.is_some() || state.schedules_steps()) && self.stops_at_gate(node.step) {
+            return Ok(());
+        }
+        let (rules, state) = (&self.rules, &mut self.state);
+        let step = &rules.steps[node.step.index()];
+        state.plan.sought = None;
+        let changes = state.take_changes(node.step);
+        state.begin_step(node.step, step.phase);
+        state.plan.no_window = changes.iter().any(|change| change.no_window);
+        if !step.enter.is_empty() || !changes.is_empty() {
+            let player = state.active();
+            let own = step.enter.iter().filter(|_| !changes.iter().any(|change| change.no_actions));
+            let effects = own.copied().chain(changes.iter().filter_map(|change| change.effect));
+            state.agenda.runs.extend(effects.map(|effect| Run::new(effect, player)));
+        }
+        state.stage = Stage::Entered;
+        Ok(())
+    }
+
+    /// Whether the step that would begin, or its phase, does not, or somebody is asked about that.
+    #[inline(never)]
+    fn stops_at_gate(&mut self, id: StepId) -> bool {
+        let (rules, state) = (&self.rules, &mut self.state);
+        let step = &rules.steps[id.index()];
         let what = Beginning {
             event: EventKind::PhaseBegan,
             player: state.turn.owner,
             turn_kind: state.turn.kind,
-            step: Some(node.step),
+            step: Some(id),
             phase: Some(step.phase),
         };
         if state.plan.phase.is_none() {
@@ -184,48 +228,38 @@ impl Engine {
                 Some(Reason::Skip)
             } else {
                 match state.replaced(what) {
-                    Gate::Asks => return Ok(()),
+                    Gate::Asks => return true,
                     Gate::Replaced => Some(Reason::Replaced),
                     Gate::Open => None,
                 }
             };
             if let Some(reason) = skipped {
                 state.skip_phase(step.phase, reason);
-                return Ok(());
+                return true;
             }
         }
         let guarded = step.guard.as_ref().is_some_and(|guard| !state.holds(guard, Some(state.turn.owner)));
         let skipped = if guarded {
             Some(Reason::Guard)
-        } else if state.use_step_skip(Part::Step(node.step)) {
+        } else if state.use_step_skip(Part::Step(id)) {
             Some(Reason::Skip)
         } else {
             match state.replaced(Beginning { event: EventKind::StepBegan, ..what }) {
-                Gate::Asks => return Ok(()),
+                Gate::Asks => return true,
                 Gate::Replaced => Some(Reason::Replaced),
                 Gate::Open => None,
             }
         };
         if let Some(reason) = skipped {
-            state.skip_step(node.step, reason);
-            return Ok(());
+            state.skip_step(id, reason);
         }
-        state.plan.sought = None;
-        let changes = state.take_changes(node.step);
-        state.begin_step(node.step, step.phase);
-        state.plan.no_window = changes.iter().any(|change| change.no_window);
-        let own = step.enter.iter().filter(|_| !changes.iter().any(|change| change.no_actions));
-        for effect in own.copied().chain(changes.iter().filter_map(|change| change.effect)) {
-            state.agenda.runs.push_back(Run::new(effect, player));
-        }
-        state.stage = Stage::Entered;
-        Ok(())
+        skipped.is_some()
     }
 
     fn entered(&mut self) {
-        let state = &mut self.state;
+        let (rules, state) = (&self.rules, &mut self.state);
         let Some(node) = state.plan.node() else { return };
-        let step = &self.rules.steps[node.step.index()];
+        let step = &rules.steps[node.step.index()];
         if step.ends_turn_effects {
             state.expire_turn();
         }
@@ -233,27 +267,29 @@ impl Engine {
     }
 
     fn leave_step(&mut self) {
-        let state = &mut self.state;
+        let (rules, state) = (&self.rules, &mut self.state);
+        state.stage = Stage::StepEnd;
         if let Some(node) = state.plan.node() {
-            let player = state.active();
-            for effect in &self.rules.steps[node.step.index()].leave {
-                state.agenda.runs.push_back(Run::new(*effect, player));
+            let leave = &rules.steps[node.step.index()].leave;
+            if !leave.is_empty() {
+                let player = state.active();
+                return state.agenda.runs.extend(leave.iter().map(|effect| Run::new(*effect, player)));
             }
         }
-        state.stage = Stage::StepEnd;
-        if self.state.agenda.runs.is_empty() {
-            self.end_step();
-        }
+        self.end_step();
     }
 
     fn end_step(&mut self) {
         let (rules, state) = (&self.rules, &mut self.state);
-        let step = state.plan.node().filter(|_| state.plan.begun).map(|node| &rules.steps[node.step.index()]);
-        let holds = |condition: &Option<Condition>| condition.as_ref().is_none_or(|when| state.holds(when, Some(state.turn.owner)));
-        let repeats = step.is_some_and(|step| step.repeats && state.plan.opened || step.again.is_some() && holds(&step.again));
-        let edge = step.and_then(|step| step.edges.iter().find(|edge| edge.auto && holds(&edge.when))).map(|edge| edge.to);
-        if let (Ending::Step, Some(to)) = (state.plan.ending, edge) {
-            state.plan.ending = Ending::GoTo(to);
+        let step = state.plan.current().map(|step| &rules.steps[step.index()]);
+        let mut repeats = step.is_some_and(|step| step.repeats && state.plan.opened);
+        if let Some(step) = step.filter(|step| step.branches) {
+            let holds = |condition: &Option<Condition>| condition.as_ref().is_none_or(|when| state.holds(when, Some(state.turn.owner)));
+            repeats |= step.again.is_some() && holds(&step.again);
+            let edge = step.edges.iter().find(|edge| edge.auto && holds(&edge.when)).map(|edge| edge.to);
+            if let (Ending::Step, Some(to)) = (state.plan.ending, edge) {
+                state.plan.ending = Ending::GoTo(to);
+            }
         }
         let terminal = || rules.steps.iter().position(|step| step.terminal).map(|at| StepId(at as u16));
         let terminal = if state.plan.ending == Ending::Terminal { terminal() } else { None };

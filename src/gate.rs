@@ -14,37 +14,46 @@ use crate::words::*;
 
 impl Engine {
     pub(crate) fn gate_of_turns(&mut self) -> Result<(), Error> {
+        let Some(upcoming) = self.state.agenda.upcoming.take() else { return self.find_turn() };
+        self.enter_turn(upcoming);
+        Ok(())
+    }
+
+    /// Looks for what comes next, and does it.
+    fn find_turn(&mut self) -> Result<(), Error> {
         let (rules, state) = (&self.rules, &mut self.state);
-        if state.agenda.upcoming.is_none() {
-            let mut met = vec![];
-            let sought = state.seek(rules, &mut |what| met.push(what));
-            self.work.turns += met.len() as u32 + u32::from(matches!(sought, Sought::Turn(_)));
-            if self.work.turns > rules.limits.turns {
-                return Err(self.too_much("turns"));
-            }
-            for what in met {
-                match what {
-                    Met::Skipped { player, kind } => {
-                        state.emit(Event::TurnSkipped { player: Some(player), turn_kind: kind, reason: Reason::Skip });
-                    }
-                    Met::Gone(player) => state.expire_turn_of_leaver(player),
+        let mut met = vec![];
+        let sought = state.seek(rules, &mut |what| met.push(what));
+        self.work.turns += met.len() as u32 + u32::from(matches!(sought, Sought::Turn(_)));
+        if self.work.turns > rules.limits.turns {
+            return Err(self.too_much("turns"));
+        }
+        for what in met {
+            match what {
+                Met::Skipped { player, kind } => {
+                    state.emit(Event::TurnSkipped { player: Some(player), turn_kind: kind, reason: Reason::Skip });
                 }
-            }
-            match sought {
-                Sought::Turn(upcoming) => state.agenda.upcoming = Some(upcoming),
-                Sought::Ask(effect) => state.agenda.runs.push_back(Run::new(effect, None)),
-                Sought::BeginRound => state.begin_round(rules),
-                Sought::EndRound => state.end_round(rules),
-                Sought::LeaveChapter => state.stage = Stage::ChapterEnd,
-                Sought::Again => state.begin_lap(rules),
-                Sought::Over { winner, reason } => state.end_game(winner, reason),
+                Met::Gone(player) => state.expire_turn_of_leaver(player),
             }
         }
-        let Some(upcoming) = state.agenda.upcoming else { return Ok(()) };
+        match sought {
+            Sought::Turn(upcoming) => self.enter_turn(upcoming),
+            Sought::Ask(effect) => state.agenda.runs.push_back(Run::new(effect, None)),
+            Sought::BeginRound => state.begin_round(rules),
+            Sought::EndRound => state.end_round(rules),
+            Sought::LeaveChapter => state.stage = Stage::ChapterEnd,
+            Sought::Again => state.begin_lap(rules),
+            Sought::Over { winner, reason } => state.end_game(winner, reason),
+        }
+        Ok(())
+    }
+
+    /// The turn begins, unless something stands in its way; it waits while somebody is asked what that is.
+    fn enter_turn(&mut self, upcoming: Upcoming) {
+        let (rules, state) = (&self.rules, &mut self.state);
         let Upcoming { player, kind, by, .. } = upcoming;
-        let what = Beginning { event: EventKind::TurnBegan, player, turn_kind: kind, step: None, phase: None };
-        match state.replaced(what) {
-            Gate::Asks => return Ok(()),
+        match state.replaced(Beginning { event: EventKind::TurnBegan, player, turn_kind: kind, step: None, phase: None }) {
+            Gate::Asks => state.agenda.upcoming = Some(upcoming),
             Gate::Replaced => {
                 let player = Some(player).filter(|_| kind != TurnKind::Table);
                 state.emit(Event::TurnSkipped { player, turn_kind: kind, reason: Reason::Replaced });
@@ -54,8 +63,6 @@ impl Engine {
                 state.begin_turn(rules, Upcoming { by, ..upcoming });
             }
         }
-        state.agenda.upcoming = None;
-        Ok(())
     }
 
     pub(crate) fn end_turn(&mut self) {

@@ -1,6 +1,6 @@
 //! Counts of what happened in a game, from its events and the rules alone; nothing of it is in the state.
 
-use crate::event::Event;
+use crate::event::{Event, EventKind};
 use crate::ids::WindowId;
 use crate::ruleset::{PassRule, Ruleset};
 use crate::words::{Metric, TurnKind};
@@ -73,34 +73,55 @@ impl Tally {
         }
     }
 
+    #[inline]
     fn event(&mut self, event: &Event, rules: &Ruleset) {
-        let metric = match event {
+        match counts(event.kind()) {
+            Counts::Nothing => {}
+            Counts::As(metric) => self.metrics.count(metric),
+            Counts::More => self.count_more(event, rules),
+        }
+    }
+
+    /// Events for which more than one thing is counted, or which depends on what went before.
+    fn count_more(&mut self, event: &Event, rules: &Ruleset) {
+        match event {
             Event::TurnBegan { turn_kind, .. } => {
+                self.metrics.count(Metric::TurnsBegun);
                 if *turn_kind == TurnKind::Extra {
                     self.metrics.count(Metric::ExtraTurns);
                 }
-                Metric::TurnsBegun
             }
-            Event::TurnEnded { .. } => Metric::TurnsCompleted,
-            Event::RoundBegan { .. } => Metric::Rounds,
             // A pass that only hands on is counted where it is made.
-            Event::Passed { .. } => match self.windows.last().map(|window| rules.window_rule(*window).pass) {
+            Event::Passed { .. } => self.metrics.count(match self.windows.last().map(|window| rules.window_rule(*window).pass) {
                 Some(PassRule::Hard | PassRule::Round) => Metric::HardPasses,
                 _ => Metric::SoftPasses,
-            },
-            Event::TurnSkipped { .. } => Metric::TurnsSkipped,
-            Event::StepBegan { .. } => Metric::Steps,
+            }),
             Event::WindowOpened { window } => {
+                self.metrics.count(Metric::Windows);
                 self.windows.push(*window);
-                Metric::Windows
             }
-            Event::WindowClosed { .. } => {
-                self.windows.pop();
-                return;
-            }
-            Event::Committed { .. } => Metric::Commits,
-            _ => return,
-        };
-        self.metrics.count(metric);
+            Event::WindowClosed { .. } => drop(self.windows.pop()),
+            _ => {}
+        }
+    }
+}
+
+/// What an event of some kind counts for.
+#[derive(Clone, Copy)]
+enum Counts {
+    Nothing,
+    As(Metric),
+    More,
+}
+
+const fn counts(kind: EventKind) -> Counts {
+    match kind {
+        EventKind::TurnEnded => Counts::As(Metric::TurnsCompleted),
+        EventKind::RoundBegan => Counts::As(Metric::Rounds),
+        EventKind::TurnSkipped => Counts::As(Metric::TurnsSkipped),
+        EventKind::StepBegan => Counts::As(Metric::Steps),
+        EventKind::Committed => Counts::As(Metric::Commits),
+        EventKind::TurnBegan | EventKind::Passed | EventKind::WindowOpened | EventKind::WindowClosed => Counts::More,
+        _ => Counts::Nothing,
     }
 }

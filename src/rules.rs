@@ -41,6 +41,14 @@ impl Engine {
         if state.stage == Stage::Over {
             return Err(Code::GameOver.into());
         }
+        let begun = state.stage != Stage::Start;
+        if begun && state.agenda.runs.is_empty() && state.agenda.choice.is_none() {
+            return match command {
+                Command::Start(_) | Command::SetTeam(_) => Err(Code::AlreadyStarted.into()),
+                Command::Answer(_) => Err(Code::NoChoice.into()),
+                _ => Ok(()),
+            };
+        }
         if !state.agenda.runs.is_empty() && state.agenda.choice.is_none() {
             return Err(Code::EffectPending.into());
         }
@@ -63,7 +71,6 @@ impl Engine {
             (_, Some(choice)) => return Err(Error::new(Code::ChoicePending).waiting_for(Some(choice.player))),
             (_, None) => {}
         }
-        let begun = state.stage != Stage::Start;
         match command {
             Command::Start(_) | Command::SetTeam(_) if begun => Err(Code::AlreadyStarted.into()),
             Command::Start(_)

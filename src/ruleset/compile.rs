@@ -37,7 +37,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
             None => compiler.window(name, &owner_window(), &actions),
         })
         .collect::<Result<_, Error>>()?;
-    let (chapters, rings) = compiler.chapters(source)?;
+    let (mut chapters, rings) = compiler.chapters(source)?;
     let first_chapter = compiler.first_chapter(source)?;
     let counters = source
         .counters
@@ -67,6 +67,9 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
     let ends_by_condition = |chapter: &Chapter| chapter.ends.is_some() || chapter.turns.turn_ends.is_some();
     let quiet =
         checks.is_empty() && clock.is_none() && ends.is_none() && !chapters.iter().any(ends_by_condition) && source.limits.events > 1;
+    for chapter in &mut chapters {
+        chapter.turns.go_round = quiet && chapter.turns.go_round();
+    }
     Ok(Ruleset {
         name: source.name.as_str().into(),
         title: source.title.as_str().into(),
@@ -222,6 +225,7 @@ impl Compiler<'_> {
             repeats: step.repeats,
             again: self.condition(step.again.as_deref(), &format!("{key}.again"))?,
             optional: step.optional,
+            branches: step.again.is_some() || step.edges.iter().any(|edge| edge.auto),
             edges: step.edges.iter().enumerate().map(|(at, edge)| self.edge(edge, step, at)).collect::<Result<_, _>>()?,
             terminal: step.terminal,
             ends_turn_effects: step.ends_turn_effects,

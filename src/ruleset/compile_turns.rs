@@ -124,6 +124,7 @@ impl Compiler<'_> {
             min_actions: min,
             max_actions: max,
             turn_ends: self.condition(turns.turn_ends.as_deref(), &at("turn_ends"))?,
+            go_round: false,
         })
     }
 }

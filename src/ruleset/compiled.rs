@@ -15,6 +15,8 @@ pub(crate) struct Step {
     pub(crate) repeats: bool,
     pub(crate) again: Option<Condition>,
     pub(crate) optional: bool,
+    /// Whether its end may lead elsewhere than to the following step: there are conditions to look at.
+    pub(crate) branches: bool,
     pub(crate) edges: Vec<Edge>,
     pub(crate) terminal: bool,
     pub(crate) ends_turn_effects: bool,
@@ -85,6 +87,16 @@ pub(crate) struct Turns {
     pub(crate) min_actions: u32,
     pub(crate) max_actions: Option<u32>,
     pub(crate) turn_ends: Option<Condition>,
+    /// Whether turns just go round the order: see [`go_round`](Self::go_round).
+    pub(crate) go_round: bool,
+}
+
+impl Turns {
+    /// Whether, as long as nothing is scheduled, the next turn is that of the next in the order, until that comes round.
+    pub(crate) fn go_round(&self) -> bool {
+        let asks = self.next_effect.is_some() || self.eligible.is_some() || self.turns.is_some();
+        matches!(self.walk, Walk::Ring | Walk::Reverse | Walk::Snake) && self.round == RoundRule::Wrap && !asks
+    }
 }
 
 /// A part of the game; the first in the ruleset's list is the game without any chapter.

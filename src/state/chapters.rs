@@ -1,7 +1,7 @@
 //! Chapters: the parts of a game, each with its own order, steps and end; and the rounds within them.
 
 use super::order::Order;
-use super::queue::{Found, Met, Upcoming, Walker};
+use super::queue::{Found, Met, Queue, Upcoming, Walker};
 use super::{Stage, State};
 use crate::event::Event;
 use crate::ids::*;
@@ -93,6 +93,40 @@ impl State {
     ///
     /// Live play and projection both call this, so they cannot disagree.
     pub(crate) fn seek(&mut self, rules: &Ruleset, met: &mut impl FnMut(Met)) -> Sought {
+        let turns = self.turn_rules(rules);
+        match self.next_around(turns) {
+            Some(player) => Sought::Turn(Upcoming::normal(player, None)),
+            None => self.seek_everywhere(rules, met),
+        }
+    }
+
+    /// The next in the order, where nothing makes anything else come next: the short way of `seek_everywhere`, which would find the same.
+    #[inline]
+    fn next_around(&mut self, turns: &Turns) -> Option<PlayerId> {
+        let Queue { grants, skips, retired, named, .. } = &self.queue;
+        let Chapters { ending, round_ends, lap_over, in_round, fresh, .. } = &self.chapters;
+        let scheduled = !grants.is_empty() | !skips.is_empty() | !retired.is_empty() | named.is_some() | !self.players.sits.is_empty();
+        let changes = ending.is_some() | *round_ends | *lap_over | !*in_round | *fresh;
+        if !turns.go_round || scheduled || changes {
+            return None;
+        }
+        let order = &mut self.order;
+        let at = match order.entry {
+            Some(entry) => order.position(entry),
+            None => order.step_to(order.position(order.cursor), order.walks_back()),
+        };
+        let slot = *order.slots.get(at)?;
+        let comes_round = order.entry.is_none() && slot.id == order.round_start && !order.at_start;
+        if comes_round || !self.players.present().contains(slot.player) {
+            return None;
+        }
+        (order.entry, order.at_start, order.cursor, order.anchored) = (None, false, slot.id, true);
+        self.queue.searching = false;
+        Some(slot.player)
+    }
+
+    #[inline(never)]
+    fn seek_everywhere(&mut self, rules: &Ruleset, met: &mut impl FnMut(Met)) -> Sought {
         let chapter = rules.chapter(self.chapters.current);
         let turns = &chapter.turns;
         let viewer = Some(self.turn.owner);

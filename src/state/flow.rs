@@ -57,13 +57,13 @@ impl State {
         let id = TurnId(self.turn.id.0 + 1);
         self.turn = super::Turn { id, owner: player, kind: turn_kind, by, source, data, going: true, actions: 0, spent: false };
         let chapter = rules.chapter(self.chapters.current);
-        let first_step = chapter.first_step.filter(|_| std::mem::take(&mut self.chapters.fresh));
-        self.chapters.fresh = false;
+        let fresh = std::mem::take(&mut self.chapters.fresh);
+        let first_step = chapter.first_step.filter(|_| fresh);
         self.chapters.asked = false;
         self.chapters.turns += 1;
         self.last_actor = None;
         let entry = step.or(self.queue.enter_at.take()).or(first_step);
-        self.plan.reset(rules, &chapter.steps, entry);
+        self.plan.reset(rules, &chapter.steps, entry, fresh);
         self.stage = Stage::NextStep;
         let owner = Some(player).filter(|_| turn_kind != TurnKind::Table);
         if owner.is_some() {

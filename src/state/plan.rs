@@ -68,8 +68,22 @@ pub(crate) struct StepChange {
 }
 
 impl Plan {
-    /// These steps of the rules, from the first on or from `entry`.
-    pub(crate) fn reset(&mut self, rules: &Ruleset, steps: &[StepId], entry: Option<StepId>) {
+    /// These steps of the rules, from the first on or from `entry`; `other` steps than those of the turn before.
+    pub(crate) fn reset(&mut self, rules: &Ruleset, steps: &[StepId], entry: Option<StepId>, other: bool) {
+        // Nodes are only ever added, so as many as at first are the same.
+        if other || self.nodes.len() != steps.len() {
+            self.lay_out(rules, steps);
+        }
+        self.at = entry.and_then(|entry| steps.iter().position(|step| *step == entry)).unwrap_or(0);
+        self.sought = entry;
+        self.phase = None;
+        self.begun = false;
+        self.ending = Ending::Step;
+        self.visits.clear();
+        self.visits.resize(rules.steps.len(), 0);
+    }
+
+    fn lay_out(&mut self, rules: &Ruleset, steps: &[StepId]) {
         self.nodes.clear();
         self.next_group = 0;
         let mut last = None;
@@ -81,13 +95,6 @@ impl Plan {
             }
             self.nodes.push(Node { step: *step, group: self.next_group });
         }
-        self.at = entry.and_then(|entry| steps.iter().position(|step| *step == entry)).unwrap_or(0);
-        self.sought = entry;
-        self.phase = None;
-        self.begun = false;
-        self.ending = Ending::Step;
-        self.visits.clear();
-        self.visits.resize(rules.steps.len(), 0);
     }
 
     /// The node that is going on, or about to begin.

@@ -114,7 +114,7 @@ pub(crate) struct Upcoming {
 }
 
 impl Upcoming {
-    fn normal(player: PlayerId, step: Option<StepId>) -> Self {
+    pub(super) fn normal(player: PlayerId, step: Option<StepId>) -> Self {
         Self { player, kind: TurnKind::Normal, by: None, source: None, data: None, step }
     }
 }
@@ -400,6 +400,9 @@ impl State {
 
     /// Who decides during the player's turn that begins now; the newest control wins (CR 722.5).
     pub(crate) fn take_control(&mut self, player: PlayerId, kind: TurnKind) -> Option<PlayerId> {
+        if self.queue.controls.is_empty() {
+            return None;
+        }
         let fits = |control: &Control| {
             control.player == player
                 && match control.applies {

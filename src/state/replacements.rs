@@ -58,6 +58,11 @@ impl State {
         self.emit(Event::ReplacementAdded { trigger: id, event, effect, player });
     }
 
+    /// Whether anything is scheduled for steps or phases that may stand in the gate.
+    pub(crate) fn schedules_steps(&self) -> bool {
+        !self.queue.step_skips.is_empty() | !self.replacements.is_empty()
+    }
+
     /// Whether a replacement stands in the way; if so, what happens instead is on the agenda.
     #[inline(always)]
     pub(crate) fn replaced(&mut self, what: Beginning) -> Gate {
