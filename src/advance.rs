@@ -41,6 +41,11 @@ impl Engine {
                     Interrupted::Waits => return Ok(()),
                     Interrupted::Nothing => {}
                 }
+            } else if matches!(self.state.stage, Stage::LeaveStep | Stage::NextStep | Stage::NextTurn) {
+                waits = self.go_on();
+                if waits || self.state.is_interrupted() {
+                    continue;
+                }
             }
             match self.state.stage {
                 Stage::Start | Stage::Over => return Ok(()),
@@ -52,7 +57,7 @@ impl Engine {
                 Stage::ChapterBegan => self.enter_chapter(),
                 Stage::ChapterEntered => self.begin_lap(),
                 Stage::NextStep => self.gate_of_steps()?,
-                Stage::Entered => self.entered(),
+                Stage::Entered => self.state.step_entered(&self.rules),
                 // What has nothing to run goes on at once.
                 Stage::Check if self.rules.checks.is_empty() => waits = self.place(),
                 Stage::Check => self.plan_checks(Stage::Checked, Stage::Place),
@@ -103,7 +108,7 @@ impl Engine {
         self.state.windows.last().map(|top| self.rules.window_rule(top.id))
     }
 
-    fn carry_out(&mut self, flow: FlowKind) {
+    pub(crate) fn carry_out(&mut self, flow: FlowKind) {
         let state = &mut self.state;
         // Once the turn is ending, only what ends the game or clears the table still means something.
         let ending = matches!(state.plan.ending, Ending::Turn | Ending::Terminal);
@@ -192,7 +197,7 @@ impl Engine {
             state.pass_over_step();
             return Ok(());
         }
-        if (step.guard.is_some() || state.schedules_steps()) && self.stops_at_gate(node.step) {
+        if (step.guard.is_some() || state.schedules_parts()) && self.stops_at_gate(node.step) {
             return Ok(());
         }
         let (rules, state) = (&self.rules, &mut self.state);
@@ -256,16 +261,6 @@ impl Engine {
         skipped.is_some()
     }
 
-    fn entered(&mut self) {
-        let (rules, state) = (&self.rules, &mut self.state);
-        let Some(node) = state.plan.node() else { return };
-        let step = &rules.steps[node.step.index()];
-        if step.ends_turn_effects {
-            state.expire_turn();
-        }
-        state.stage = if step.window.is_none() || state.plan.no_window { Stage::LeaveStep } else { Stage::Check };
-    }
-
     fn leave_step(&mut self) {
         let (rules, state) = (&self.rules, &mut self.state);
         state.stage = Stage::StepEnd;
@@ -316,7 +311,7 @@ impl Engine {
 
     /// Places what waits, opens the step's window, or lets whoever holds the window on top know; tells whether the last was done and the game
     /// waits for them.
-    fn place(&mut self) -> bool {
+    pub(crate) fn place(&mut self) -> bool {
         self.state.stage = Stage::Place;
         if !self.state.waiting.is_empty() {
             self.state.plan.needed = true;
@@ -349,7 +344,7 @@ impl Engine {
         }
         let Some(rule) = state.windows.last().map(|top| rules.window_rule(top.id)) else { return false };
         state.excuse_unwilling(rule);
-        if self.window_closes() {
+        if self.closes(rule) {
             return false;
         }
         match self.state.forced_to_pass(rule) {
@@ -422,9 +417,13 @@ impl Engine {
     // --- windows and the stack
 
     fn window_closes(&self) -> bool {
-        let (rules, state) = (&self.rules, &self.state);
-        self.top_rule()
-            .is_none_or(|rule| state.window_is_done(rule) || rule.claims.is_some_and(|ties| state.claims_are_certain(rules, rule, ties)))
+        self.top_rule().is_none_or(|rule| self.closes(rule))
+    }
+
+    /// Whether the window on top, which is of that rule, has nobody left to wait for.
+    fn closes(&self, rule: &WindowRule) -> bool {
+        let state = &self.state;
+        state.window_is_done(rule) || rule.claims.is_some_and(|ties| state.claims_are_certain(&self.rules, rule, ties))
     }
 
     fn after_window(&mut self) {

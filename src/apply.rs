@@ -385,6 +385,11 @@ impl Engine {
 
     /// Flow verbs wait until the effects at hand have returned; without any they come at once.
     pub(crate) fn flow(&mut self, kind: FlowKind) {
+        if self.state.is_interrupted() { self.flow_later(kind) } else { self.carry_out(kind) }
+    }
+
+    /// Carries out a flow verb when the effects at hand, and those that are still planned now, have returned.
+    pub(crate) fn flow_later(&mut self, kind: FlowKind) {
         let turn = self.state.turn.id;
         self.state.agenda.flows.push_back(Flow { kind, turn });
     }

@@ -6,6 +6,7 @@
 use crate::error::{Code, Error};
 use crate::event::EventKind;
 use crate::ids::*;
+use crate::packed::{pack, unpack};
 use crate::record::{ABSENT, Column, Record, Value, field, required};
 use crate::schema::{Entry, Field, Usage};
 use crate::words::*;
@@ -105,6 +106,47 @@ macro_rules! commands {
                     })*
                 }
                 Ok(())
+            }
+
+            /// Writes the command as the journal keeps it: its required fields, which optional ones are given, one bit each, and those.
+            pub(crate) fn pack(&self, bytes: &mut Vec<u8>) {
+                match self {
+                    $(#[allow(unused_variables, unused_mut, reason = "a command without fields has nothing to write")]
+                    Self::$Name(command) => {
+                        $(command.$req.pack(bytes);)*
+                        let (mut given, mut bit) = (0, 1);
+                        $(
+                            given |= if command.$opt.is_some() { bit } else { 0 };
+                            bit <<= 1;
+                        )*
+                        if bit > 1 {
+                            pack(given, bytes);
+                        }
+                        $(command.$opt.pack(bytes);)*
+                    })*
+                }
+            }
+
+            /// Reads what [`pack`](Self::pack) wrote for the command of that number, and goes past it.
+            pub(crate) fn unpack(number: u16, bytes: &mut &[u8]) -> Option<Self> {
+                Some(match number {
+                    $($number => {
+                        #[allow(unused_mut, reason = "a command without fields has nothing to read")]
+                        let mut command = $Name { $($req: Value::unpack(bytes)?,)* $($opt: None,)* };
+                        let optional: &[Column] = &[$(Column::$Opt),*];
+                        #[allow(unused_mut, unused_variables, reason = "a command without optional fields has none given")]
+                        let mut given = if optional.is_empty() { 0 } else { unpack(bytes)? };
+                        $(
+                            if given & 1 != 0 {
+                                command.$opt = Value::unpack(bytes)?;
+                            }
+                            given >>= 1;
+                        )*
+                        let _ = given;
+                        Self::$Name(command)
+                    })*
+                    _ => return None,
+                })
             }
 
             /// The command of that number with its required columns alone, in their order; none of them may be a list.

@@ -8,7 +8,6 @@ use crate::error::{Code, Error};
 use crate::event::Event;
 use crate::ids::*;
 use crate::journal::{Entry, Journal, Mark};
-use crate::metrics::Tally;
 use crate::names::Names;
 use crate::ruleset::Ruleset;
 use crate::schema::TABLES;
@@ -16,7 +15,6 @@ use crate::state::agenda::{Ask, Asker, Run};
 use crate::state::{Stage, State};
 use crate::text::{Reader, Writer};
 use crate::view::{View, Viewer};
-use crate::words::Metric;
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -34,7 +32,8 @@ pub(crate) struct Engine {
     /// The texts behind name numbers. They only ever grow, whatever is taken back, so a number stays good.
     pub(crate) names: Arc<Names>,
     pub(crate) work: Work,
-    pub(crate) tally: Tally,
+    /// How many commands were refused since it was made.
+    pub(crate) refused: u64,
     journal: Journal,
     /// From which seed the game began.
     pub(crate) seed: u64,
@@ -80,7 +79,7 @@ impl Engine {
             rules,
             names,
             work: Work::default(),
-            tally: Tally::default(),
+            refused: 0,
             open: None,
         }
     }
@@ -143,10 +142,8 @@ impl Engine {
             return false;
         }
         self.journal.note_names(&self.names);
-        self.journal.push(&Entry::Command(Cow::Borrowed(command)));
-        // All that its events count for in `Tally::event`.
-        self.tally.metrics.count(Metric::SoftPasses);
-        self.journal.rest(&self.state, &self.tally);
+        self.journal.push_command(command);
+        self.journal.rest(&self.state);
         true
     }
 
@@ -158,7 +155,7 @@ impl Engine {
         // Its names are taken back with it, so that the journal never counts a name that was forgotten.
         self.open = Some((self.journal.mark(), self.state.outbox.0.len()));
         self.journal.note_names(&self.names);
-        self.journal.push(&Entry::Command(Cow::Borrowed(command)));
+        self.journal.push_command(command);
         self.work.clear();
         self.state.outbox.allow(self.rules.limits.events as usize);
         self.apply(command, Origin::Host);
@@ -317,10 +314,8 @@ impl Engine {
 
     /// The command at hand is done: it can no longer be taken back by [`abort`](Self::abort).
     pub(crate) fn commit(&mut self) {
-        if let Some((_, events)) = self.open.take() {
-            self.tally.events(&self.state.outbox.0[events..], &self.rules);
-        }
-        self.journal.rest(&self.state, &self.tally);
+        self.open = None;
+        self.journal.rest(&self.state);
     }
 
     pub(crate) fn journal(&self) -> &Journal {
@@ -331,10 +326,6 @@ impl Engine {
     pub(crate) fn rewind(&mut self, commands: u64) {
         let mark = self.journal.mark_after(commands);
         self.play_tail(mark);
-        let rejected = self.tally.metrics.get(Metric::CommandsRejected);
-        self.tally = self.journal.tally();
-        self.tally.events(&self.state.outbox.0, &self.rules);
-        self.tally.metrics.set(Metric::CommandsRejected, rejected);
         self.state.outbox.0.clear();
         self.open = None;
     }
@@ -371,7 +362,6 @@ impl Engine {
             return Ok(());
         }
         self.may_repeat(entry)?;
-        let events = self.state.outbox.0.len();
         self.state.outbox.allow(self.rules.limits.events as usize);
         self.journal.note_names(&self.names);
         self.journal.push(entry);
@@ -389,9 +379,8 @@ impl Engine {
             other => self.replay(other),
         }
         self.check_events()?;
-        self.tally.events(&self.state.outbox.0[events..], &self.rules);
         if !self.state.agenda.running {
-            self.journal.rest(&self.state, &self.tally);
+            self.journal.rest(&self.state);
         }
         Ok(())
     }

@@ -231,7 +231,7 @@ impl<F: Effect> Game<F> {
 
     /// Counts a command that was refused, or could not even be read.
     pub(crate) fn note_refusal(&mut self) {
-        self.engine_mut().tally.metrics.count(Metric::CommandsRejected);
+        self.engine_mut().refused += 1;
     }
 
     fn read_and_submit(&mut self, read: impl FnOnce(&mut Reader<'_>) -> Result<Command, Error>) -> Result<(), Error> {
@@ -311,7 +311,8 @@ impl<F: Effect> Game<F> {
 
     /// What happened so far, in numbers. Refused commands are those of this game since it was made; everything else follows from the journal.
     pub fn metrics(&self) -> Metrics {
-        let mut metrics = self.engine().tally.metrics;
+        let mut metrics = self.engine().state.metrics;
+        metrics.set(Metric::CommandsRejected, self.engine().refused);
         metrics.set(Metric::CommandsAccepted, self.accepted());
         metrics.average();
         metrics

@@ -19,8 +19,7 @@ impl Engine {
             return false;
         }
         debug_assert_eq!(self.check(command, Origin::Host), Ok(()), "the short way is open to what the rules allow");
-        self.state.pass(pass.player, rule, pass.reason);
-        self.state.tell_holder();
+        self.state.pass_on(pass.player, pass.reason);
         true
     }
 }

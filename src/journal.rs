@@ -4,13 +4,12 @@
 //! first, and repeating what follows it. Verbs and questions of effects are in it, so repeating needs no host code.
 
 use crate::command::Command;
-use crate::encode::append;
 use crate::ids::{PlayerId, TurnId};
-use crate::metrics::Tally;
 use crate::names::Names;
+use crate::packed::{pack, pack_all, take, unpack};
+use crate::record::Value;
 use crate::state::State;
 use crate::state::agenda::{Ask, Asker};
-use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -18,7 +17,7 @@ use std::sync::Arc;
 const SEGMENT: u64 = 1024;
 
 /// One accepted thing.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Entry<'a> {
     /// A command of a player or of the table.
     Command(Cow<'a, Command>),
@@ -30,6 +29,74 @@ pub(crate) enum Entry<'a> {
     Ask { players: Cow<'a, [PlayerId]>, ask: Cow<'a, Ask> },
     /// A name was used for the first time.
     Name(Cow<'a, str>),
+}
+
+/// How an entry begins: with the number of its command, as a verb with this bit besides, or with one of these.
+const VERB: u8 = 0x80;
+const DONE: u8 = 0x7f;
+const ASK: u8 = 0x7e;
+const NAME: u8 = 0x7d;
+
+#[inline]
+fn write_command(command: &Command, verb: u8, bytes: &mut Vec<u8>) {
+    bytes.push(command.number() as u8 | verb);
+    command.pack(bytes);
+}
+
+impl Entry<'_> {
+    fn write(&self, bytes: &mut Vec<u8>) {
+        match self {
+            Self::Command(command) => write_command(command, 0, bytes),
+            Self::Verb(command) => write_command(command, VERB, bytes),
+            Self::Done => bytes.push(DONE),
+            Self::Ask { players, ask } => {
+                bytes.push(ASK);
+                pack_all(players.iter().map(|player| i64::from(player.0)), bytes);
+                [ask.question as i64, ask.min, ask.max].into_iter().for_each(|word| pack(word, bytes));
+                pack_all(ask.options.iter().copied(), bytes);
+            }
+            Self::Name(name) => {
+                bytes.push(NAME);
+                pack(name.len() as i64, bytes);
+                bytes.extend_from_slice(name.as_bytes());
+            }
+        }
+    }
+}
+
+impl<'a> Entry<'a> {
+    /// Reads the next entry, and goes past it; nothing at the end.
+    fn read(bytes: &mut &'a [u8]) -> Option<Self> {
+        Some(match take(bytes)? {
+            DONE => Self::Done,
+            ASK => {
+                let players: Vec<PlayerId> = Value::unpack(bytes)?;
+                let (question, min, max) = (Value::unpack(bytes)?, unpack(bytes)?, unpack(bytes)?);
+                let ask = Ask { question, min, max, options: Value::unpack(bytes)? };
+                Self::Ask { players: players.into(), ask: Cow::Owned(ask) }
+            }
+            NAME => {
+                let length = usize::try_from(unpack(bytes)?).ok()?;
+                let (name, rest) = bytes.split_at_checked(length)?;
+                *bytes = rest;
+                Self::Name(Cow::Borrowed(std::str::from_utf8(name).ok()?))
+            }
+            number => {
+                let command = Cow::Owned(Command::unpack(u16::from(number & !VERB), bytes)?);
+                if number & VERB == 0 { Self::Command(command) } else { Self::Verb(command) }
+            }
+        })
+    }
+
+    fn into_owned(self) -> Entry<'static> {
+        match self {
+            Self::Command(command) => Entry::Command(Cow::Owned(command.into_owned())),
+            Self::Verb(command) => Entry::Verb(Cow::Owned(command.into_owned())),
+            Self::Done => Entry::Done,
+            Self::Ask { players, ask } => Entry::Ask { players: Cow::Owned(players.into_owned()), ask: Cow::Owned(ask.into_owned()) },
+            Self::Name(name) => Entry::Name(Cow::Owned(name.into_owned())),
+        }
+    }
 }
 
 /// Everything accepted since the game was made or loaded.
@@ -46,8 +113,6 @@ pub(crate) struct Journal {
 struct Segment {
     /// Nothing stands for the state of a game that has not begun, which follows from its setup.
     start: Option<Arc<State>>,
-    /// What was counted before it.
-    tally: Tally,
     /// How many commands were accepted before it.
     first: u64,
     commands: u64,
@@ -78,7 +143,7 @@ impl Journal {
     pub(crate) fn new(names: usize) -> Self {
         Self {
             sealed: Arc::default(),
-            last: Segment { start: None, tally: Tally::default(), first: 0, commands: 0, names, bytes: vec![] },
+            last: Segment { start: None, first: 0, commands: 0, names, bytes: vec![] },
             names,
         }
     }
@@ -92,9 +157,15 @@ impl Journal {
         Mark { bytes: self.last.bytes.len(), commands: self.last.commands, names: self.names }
     }
 
+    /// Writes a command of a player or of the table down, which is most of what there is to write.
+    pub(crate) fn push_command(&mut self, command: &Command) {
+        self.last.commands += 1;
+        write_command(command, 0, &mut self.last.bytes);
+    }
+
     pub(crate) fn push(&mut self, entry: &Entry<'_>) {
         self.last.commands += u64::from(matches!(entry, Entry::Command(_)));
-        append(entry, &mut self.last.bytes);
+        entry.write(&mut self.last.bytes);
     }
 
     /// Writes down names that were given out since the last entry.
@@ -117,11 +188,6 @@ impl Journal {
         (self.last.start.as_deref().cloned(), read(&self.last.bytes))
     }
 
-    /// What was counted before the last segment.
-    pub(crate) fn tally(&self) -> Tally {
-        self.last.tally.clone()
-    }
-
     /// The last segment that began before that turn did: after how many commands, with which state if not that of the beginning, and what
     /// followed.
     pub(crate) fn before_turn(&self, turn: TurnId) -> (u64, Option<State>, Vec<Entry<'static>>) {
@@ -134,33 +200,37 @@ impl Journal {
     /// Between commands: begins a new segment when the last one is long, or when the game waits for an effect's question,
     /// whose answer will want to come back here. Segments that are short for that reason are put together, so that a state is not
     /// kept for each question.
-    pub(crate) fn rest(&mut self, state: &State, tally: &Tally) {
+    #[inline]
+    pub(crate) fn rest(&mut self, state: &State) {
         let asks = state.agenda.choice.as_ref().is_some_and(|choice| choice.asker == Asker::Effect);
-        let asked = asks && self.last.commands > 0;
         // The more there is to copy, the rarer: a command's share of it stays the same, and small.
-        if self.last.commands >= SEGMENT.max(4 * state.stack.len() as u64) || asked {
-            self.last.bytes.shrink_to_fit();
-            // As the last, so the next: room for it once, and none to look for in between.
-            let room = self.last.bytes.len() + self.last.bytes.len() / 8;
-            let bytes = Vec::with_capacity(room);
-            let next = Segment {
-                start: Some(Arc::new(state.clone())),
-                tally: tally.clone(),
-                first: self.len(),
-                commands: 0,
-                names: self.names,
-                bytes,
-            };
-            let full = std::mem::replace(&mut self.last, next);
-            let sealed = Arc::make_mut(&mut self.sealed);
-            // One that is shared with a copy of the game stays as it is.
-            match sealed.last_mut().and_then(Arc::get_mut).filter(|before| before.commands + full.commands <= SEGMENT) {
-                Some(before) => {
-                    before.commands += full.commands;
-                    before.bytes.extend(full.bytes);
-                }
-                None => sealed.push(Arc::new(full)),
+        let long = self.last.commands >= SEGMENT && self.last.commands >= 4 * state.stack.len() as u64;
+        if long || asks && self.last.commands > 0 {
+            self.begin_segment(state);
+        }
+    }
+
+    #[cold]
+    fn begin_segment(&mut self, state: &State) {
+        self.last.bytes.shrink_to_fit();
+        // As the last, so the next: room for it once, and none to look for in between.
+        let room = self.last.bytes.len() + self.last.bytes.len() / 8;
+        let next = Segment {
+            start: Some(Arc::new(state.clone())),
+            first: self.len(),
+            commands: 0,
+            names: self.names,
+            bytes: Vec::with_capacity(room),
+        };
+        let full = std::mem::replace(&mut self.last, next);
+        let sealed = Arc::make_mut(&mut self.sealed);
+        // One that is shared with a copy of the game stays as it is.
+        match sealed.last_mut().and_then(Arc::get_mut).filter(|before| before.commands + full.commands <= SEGMENT) {
+            Some(before) => {
+                before.commands += full.commands;
+                before.bytes.extend(full.bytes);
             }
+            None => sealed.push(Arc::new(full)),
         }
     }
 
@@ -174,8 +244,7 @@ impl Journal {
         let mut mark = Mark { bytes: 0, commands: 0, names: self.last.names };
         let mut names = mark.names;
         let mut rest = self.last.bytes.as_slice();
-        while let Ok((entry, after)) = postcard::take_from_bytes::<Entry<'_>>(rest) {
-            rest = after;
+        while let Some(entry) = Entry::read(&mut rest) {
             match entry {
                 Entry::Command(_) if mark.commands == wanted => break,
                 Entry::Command(_) => mark.commands += 1,
@@ -214,11 +283,6 @@ impl Journal {
 }
 
 fn read(bytes: &[u8]) -> Vec<Entry<'static>> {
-    let mut entries = vec![];
     let mut rest = bytes;
-    while let Ok((entry, after)) = postcard::take_from_bytes::<Entry<'static>>(rest) {
-        entries.push(entry);
-        rest = after;
-    }
-    entries
+    std::iter::from_fn(|| Entry::read(&mut rest)).map(Entry::into_owned).collect()
 }

@@ -1,9 +1,7 @@
-//! Counts of what happened in a game, from its events and the rules alone; nothing of it is in the state.
+//! Counts of what happened in a game: they stand beside the state, go back with it, and are no part of its value.
 
-use crate::event::{Event, EventKind};
-use crate::ids::WindowId;
-use crate::ruleset::{PassRule, Ruleset};
-use crate::words::{Metric, TurnKind};
+use crate::event::EventKind;
+use crate::words::Metric;
 use std::collections::BTreeMap;
 
 const COUNT: usize = Metric::TABLE.words.len();
@@ -58,70 +56,18 @@ impl Metrics {
     }
 }
 
-/// The metrics of a game that goes on.
-#[derive(Clone, Debug, Default)]
-pub(crate) struct Tally {
-    pub(crate) metrics: Metrics,
-    /// The windows that are open, which tell how hard a pass is.
-    windows: Vec<WindowId>,
-}
-
-impl Tally {
-    pub(crate) fn events(&mut self, events: &[Event], rules: &Ruleset) {
-        for event in events {
-            self.event(event, rules);
-        }
-    }
-
-    #[inline]
-    fn event(&mut self, event: &Event, rules: &Ruleset) {
-        match counts(event.kind()) {
-            Counts::Nothing => {}
-            Counts::As(metric) => self.metrics.count(metric),
-            Counts::More => self.count_more(event, rules),
-        }
-    }
-
-    /// Events for which more than one thing is counted, or which depends on what went before.
-    fn count_more(&mut self, event: &Event, rules: &Ruleset) {
-        match event {
-            Event::TurnBegan { turn_kind, .. } => {
-                self.metrics.count(Metric::TurnsBegun);
-                if *turn_kind == TurnKind::Extra {
-                    self.metrics.count(Metric::ExtraTurns);
-                }
-            }
-            // A pass that only hands on is counted where it is made.
-            Event::Passed { .. } => self.metrics.count(match self.windows.last().map(|window| rules.window_rule(*window).pass) {
-                Some(PassRule::Hard | PassRule::Round) => Metric::HardPasses,
-                _ => Metric::SoftPasses,
-            }),
-            Event::WindowOpened { window } => {
-                self.metrics.count(Metric::Windows);
-                self.windows.push(*window);
-            }
-            Event::WindowClosed { .. } => drop(self.windows.pop()),
-            _ => {}
-        }
-    }
-}
-
-/// What an event of some kind counts for.
-#[derive(Clone, Copy)]
-enum Counts {
-    Nothing,
-    As(Metric),
-    More,
-}
-
-const fn counts(kind: EventKind) -> Counts {
-    match kind {
-        EventKind::TurnEnded => Counts::As(Metric::TurnsCompleted),
-        EventKind::RoundBegan => Counts::As(Metric::Rounds),
-        EventKind::TurnSkipped => Counts::As(Metric::TurnsSkipped),
-        EventKind::StepBegan => Counts::As(Metric::Steps),
-        EventKind::Committed => Counts::As(Metric::Commits),
-        EventKind::TurnBegan | EventKind::Passed | EventKind::WindowOpened | EventKind::WindowClosed => Counts::More,
-        _ => Counts::Nothing,
+impl Metric {
+    /// What an event of that kind counts for; of passes and extra turns more is to be said, where they are made.
+    pub(crate) const fn of(kind: EventKind) -> Option<Self> {
+        Some(match kind {
+            EventKind::TurnBegan => Self::TurnsBegun,
+            EventKind::TurnEnded => Self::TurnsCompleted,
+            EventKind::TurnSkipped => Self::TurnsSkipped,
+            EventKind::RoundBegan => Self::Rounds,
+            EventKind::StepBegan => Self::Steps,
+            EventKind::WindowOpened => Self::Windows,
+            EventKind::Committed => Self::Commits,
+            _ => return None,
+        })
     }
 }

@@ -47,7 +47,8 @@ impl<F: Effect> Game<F> {
         self.hashes.forget();
         let events = self.events().len();
         self.engine_mut().submit(command)?;
-        match self.pump().and_then(|()| self.engine().check_events()) {
+        let done = if self.engine().pending_run().is_some() { self.pump() } else { Ok(()) };
+        match done.and_then(|()| self.engine().check_events()) {
             Ok(()) => {
                 self.engine_mut().commit();
                 if !self.yields.is_empty() {
@@ -87,6 +88,7 @@ impl<F: Effect> Game<F> {
     }
 
     /// Runs effects until somebody else has to do something.
+    #[inline(never)]
     fn pump(&mut self) -> Result<(), Error> {
         while let Some(run) = self.engine().pending_run() {
             let (effect, run) = (run.effect, run.clone());

@@ -6,6 +6,7 @@
 use crate::error::{Code, Error};
 use crate::event::EventKind;
 use crate::ids::*;
+use crate::packed::{pack, pack_all, unpack, unpack_all};
 use crate::schema;
 use crate::words::*;
 
@@ -235,6 +236,14 @@ pub(crate) trait Value: Sized {
         Self::of(record.word(column)?)
     }
 
+    /// Writes the number, or the members of a list, as the journal keeps them.
+    fn pack(&self, bytes: &mut Vec<u8>);
+
+    /// Reads what [`pack`](Self::pack) wrote, and goes past it.
+    fn unpack(bytes: &mut &[u8]) -> Option<Self> {
+        Self::of(unpack(bytes)?)
+    }
+
     /// Sets a running number to 0.
     fn forget_number(&mut self) {}
 }
@@ -254,6 +263,9 @@ macro_rules! single_values {
             }
             fn put(&self, column: Column, record: &mut Record) {
                 record.set(column, $to(self));
+            }
+            fn pack(&self, bytes: &mut Vec<u8>) {
+                pack($to(self), bytes);
             }
             $($($more)*)?
         }
@@ -303,6 +315,12 @@ macro_rules! lists {
                 record.word(column)?;
                 record.list.iter().map($from).collect()
             }
+            fn pack(&self, bytes: &mut Vec<u8>) {
+                pack_all(self.iter().map($to), bytes);
+            }
+            fn unpack(bytes: &mut &[u8]) -> Option<Self> {
+                unpack_all(bytes, |word| $from(&word))
+            }
         }
     )*};
 }
@@ -327,6 +345,14 @@ impl<T: Value> Value for Option<T> {
     fn take(column: Column, record: &Record) -> Option<Self> {
         // Absent is fine, out of range is not.
         if record.word(column).is_none() { Some(None) } else { T::take(column, record).map(Some) }
+    }
+    fn pack(&self, bytes: &mut Vec<u8>) {
+        if let Some(value) = self {
+            value.pack(bytes);
+        }
+    }
+    fn unpack(bytes: &mut &[u8]) -> Option<Self> {
+        T::unpack(bytes).map(Some)
     }
     fn forget_number(&mut self) {
         if let Some(value) = self {

@@ -21,9 +21,13 @@ const LONGEST_PAYLOAD: usize = 256;
 impl Engine {
     /// Whether the command would be accepted; if not, why.
     pub(crate) fn check(&self, command: &Command, from: Origin) -> Result<(), Error> {
-        if let (Command::Pass(pass), Origin::Host) = (command, from) {
-            self.check_phase(command)?;
-            return self.check_pass(pass);
+        // The two most frequent commands, without looking for what they do not have.
+        match (command, from) {
+            (Command::Pass(pass), Origin::Host) => return self.check_phase(command).and_then(|()| self.check_pass(pass)),
+            (Command::EndTurn(command::EndTurn { player: None, target: None, step: None }), Origin::Host) => {
+                return self.check_phase(command).and_then(|()| self.check_meaning(command, from));
+            }
+            _ => {}
         }
         match from {
             Origin::Host => self.check_phase(command)?,
@@ -153,26 +157,20 @@ impl Engine {
                 self.check_action(push.player, push.action)
             }
             C::Answer(answer) => self.check_answer(answer),
+            C::EndTurn(end) => {
+                if let Some(next) = end.target {
+                    self.require_slot(next, None)?;
+                }
+                self.check_flow(end.player, from)?;
+                if from == Origin::Host { self.check_enough_actions() } else { Ok(()) }
+            }
+            C::GoTo(go) => {
+                self.check_flow(go.player, from)?;
+                self.check_edge(go.step)
+            }
             C::EndStep(command::EndStep { player })
             | C::EndPhase(command::EndPhase { player })
-            | C::RestartTurn(command::RestartTurn { player })
-            | C::GoTo(command::GoTo { player, .. })
-            | C::EndTurn(command::EndTurn { player, .. }) => {
-                if let C::EndTurn(command::EndTurn { target: Some(next), .. }) = command {
-                    self.require_slot(*next, None)?;
-                }
-                self.check_flow(*player)?;
-                match command {
-                    C::EndTurn(_) if from == Origin::Host => self.check_enough_actions()?,
-                    C::GoTo(go) => self.check_edge(go.step)?,
-                    _ => {}
-                }
-                // The table waits for the stack; an effect that ends a part of the turn takes the stack with it (CR 723.2).
-                match from {
-                    Origin::Host if !state.stack.is_empty() => Err(Code::StackNotEmpty.into()),
-                    _ => Ok(()),
-                }
-            }
+            | C::RestartTurn(command::RestartTurn { player }) => self.check_flow(*player, from),
             C::EndTurnByEffect(_) if !state.turn.going => Err(Code::NoTurn.into()),
             C::EndChapter(_) | C::EndGame(_) | C::EndRound(_) if self.names_the_next() => Err(Code::NoTurn.into()),
             C::EndChapter(end) => {
@@ -404,18 +402,22 @@ impl Engine {
         if choice.ask.accepts(&answer.picks) { Ok(()) } else { Err(Error::new(Code::BadAnswer).player(answer.player)) }
     }
 
-    fn check_flow(&self, player: Option<PlayerId>) -> Result<(), Error> {
+    /// Whether a part of the turn may be ended, by that player if one is named.
+    fn check_flow(&self, player: Option<PlayerId>, from: Origin) -> Result<(), Error> {
         let state = &self.state;
         if !state.turn.going {
             return Err(Code::NoTurn.into());
         }
-        if let Some(player) = player.filter(|player| !state.is_turn_of(*player)) {
-            return Err(Error::new(Code::NotYourTurn).player(player).waiting_for(state.active()));
+        if let Some(player) = player {
+            if !state.is_turn_of(player) {
+                return Err(Error::new(Code::NotYourTurn).player(player).waiting_for(state.active()));
+            }
+            if let Some(top) = state.windows.last() {
+                self.check_turn_to_act(player, top)?;
+            }
         }
-        match (player, state.windows.last()) {
-            (Some(player), Some(top)) => self.check_turn_to_act(player, top),
-            _ => Ok(()),
-        }
+        // The table waits for the stack; an effect that ends a part of the turn takes the stack with it (CR 723.2).
+        if from == Origin::Host && !state.stack.is_empty() { Err(Code::StackNotEmpty.into()) } else { Ok(()) }
     }
 
     fn check_join(&self, name: NameId) -> Result<(), Error> {

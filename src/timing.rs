@@ -63,7 +63,7 @@ impl Engine {
                 // Where the owner's time is everybody's, nobody has any left.
                 let asked = if runs == Runs::Owner { self.state.asked().iter().collect() } else { self.answers_owed(player) };
                 self.drop_questions(asked);
-                self.flow(FlowKind::Turn { next: None, step: None });
+                self.flow_later(FlowKind::Turn { next: None, step: None });
             }
             OnExpiry::Pass | OnExpiry::EndTurn => self.give_up(player),
             OnExpiry::Leave => self.leave(player, Reason::TimeUp),

@@ -22,7 +22,7 @@ fn sources() -> Vec<(PathBuf, String)> {
 
 /// The layers, lowest first: a file may use its own layer and those below.
 const LAYERS: &[&[&str]] = &[
-    &["encode", "ids", "names", "schema", "words", "record", "error", "event", "command", "awaiting"],
+    &["encode", "ids", "names", "packed", "schema", "words", "record", "error", "event", "command", "awaiting", "metrics"],
     &["text", "ruleset"],
     &["state"],
     &[
@@ -30,12 +30,12 @@ const LAYERS: &[&[&str]] = &[
         "apply",
         "advance",
         "gate",
+        "going_on",
         "handing_on",
         "timing",
         "view",
         "projection",
         "legal",
-        "metrics",
         "engine",
         "journal",
         "hashes",

@@ -217,6 +217,7 @@ impl Compiler<'_> {
         }
         let phase = step.phase.as_deref().unwrap_or(&step.name);
         let phase = self.terms.phases.iter().position(|known| &**known == phase).unwrap_or_default();
+        let branches = step.again.is_some() || step.edges.iter().any(|edge| edge.auto);
         Ok(Step {
             phase: PhaseId(phase as u16),
             window,
@@ -225,7 +226,8 @@ impl Compiler<'_> {
             repeats: step.repeats,
             again: self.condition(step.again.as_deref(), &format!("{key}.again"))?,
             optional: step.optional,
-            branches: step.again.is_some() || step.edges.iter().any(|edge| edge.auto),
+            branches,
+            plain: step.enter.is_empty() && step.leave.is_empty() && !step.optional && !branches,
             edges: step.edges.iter().enumerate().map(|(at, edge)| self.edge(edge, step, at)).collect::<Result<_, _>>()?,
             terminal: step.terminal,
             ends_turn_effects: step.ends_turn_effects,

@@ -17,6 +17,8 @@ pub(crate) struct Step {
     pub(crate) optional: bool,
     /// Whether its end may lead elsewhere than to the following step: there are conditions to look at.
     pub(crate) branches: bool,
+    /// Whether nothing but a guard and its window makes it different from any other: no effects, no way elsewhere.
+    pub(crate) plain: bool,
     pub(crate) edges: Vec<Edge>,
     pub(crate) terminal: bool,
     pub(crate) ends_turn_effects: bool,

@@ -67,6 +67,15 @@ pub(crate) enum Closes {
     Game { winner: Option<PlayerId>, reason: Reason },
 }
 
+/// What comes next where turns just go round.
+pub(crate) enum Around {
+    Turn(PlayerId),
+    RoundEnds,
+    RoundBegins,
+    /// It has to be looked for.
+    Elsewhere,
+}
+
 /// What the gate of turns has to do.
 pub(crate) enum Sought {
     Turn(Upcoming),
@@ -93,36 +102,41 @@ impl State {
     ///
     /// Live play and projection both call this, so they cannot disagree.
     pub(crate) fn seek(&mut self, rules: &Ruleset, met: &mut impl FnMut(Met)) -> Sought {
-        let turns = self.turn_rules(rules);
-        match self.next_around(turns) {
-            Some(player) => Sought::Turn(Upcoming::normal(player, None)),
-            None => self.seek_everywhere(rules, met),
+        match self.next_around(self.turn_rules(rules)) {
+            Around::Turn(player) => Sought::Turn(Upcoming::normal(player, None)),
+            Around::RoundEnds => Sought::EndRound,
+            Around::RoundBegins => Sought::BeginRound,
+            Around::Elsewhere => self.seek_everywhere(rules, met),
         }
     }
 
-    /// The next in the order, where nothing makes anything else come next: the short way of `seek_everywhere`, which would find the same.
+    /// What comes next where nothing is scheduled and turns just go round: the short way of `seek_everywhere`, which would find the same.
     #[inline]
-    fn next_around(&mut self, turns: &Turns) -> Option<PlayerId> {
+    pub(crate) fn next_around(&mut self, turns: &Turns) -> Around {
         let Queue { grants, skips, retired, named, .. } = &self.queue;
         let Chapters { ending, round_ends, lap_over, in_round, fresh, .. } = &self.chapters;
         let scheduled = !grants.is_empty() | !skips.is_empty() | !retired.is_empty() | named.is_some() | !self.players.sits.is_empty();
-        let changes = ending.is_some() | *round_ends | *lap_over | !*in_round | *fresh;
-        if !turns.go_round || scheduled || changes {
-            return None;
+        if !turns.go_round || scheduled || ending.is_some() | *round_ends | !*in_round | *fresh {
+            return Around::Elsewhere;
+        }
+        if *lap_over {
+            return Around::RoundBegins;
         }
         let order = &mut self.order;
         let at = match order.entry {
             Some(entry) => order.position(entry),
             None => order.step_to(order.position(order.cursor), order.walks_back()),
         };
-        let slot = *order.slots.get(at)?;
-        let comes_round = order.entry.is_none() && slot.id == order.round_start && !order.at_start;
-        if comes_round || !self.players.present().contains(slot.player) {
-            return None;
+        let Some(slot) = order.slots.get(at).copied() else { return Around::Elsewhere };
+        self.queue.searching = order.entry.is_none() && slot.id == order.round_start && !order.at_start;
+        if self.queue.searching {
+            return Around::RoundEnds;
+        }
+        if !self.players.present().contains(slot.player) {
+            return Around::Elsewhere;
         }
         (order.entry, order.at_start, order.cursor, order.anchored) = (None, false, slot.id, true);
-        self.queue.searching = false;
-        Some(slot.player)
+        Around::Turn(slot.player)
     }
 
     #[inline(never)]

@@ -10,7 +10,7 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::ruleset::condition::Condition;
 use crate::ruleset::{FirstWord, Options, Resume, Ruleset, Teams, Walk, Whom};
-use crate::words::{At, Reason, TurnKind, Until};
+use crate::words::{At, Metric, Reason, TurnKind, Until};
 
 impl State {
     /// The game begins, with that player's turn if one is named, otherwise as the rules of the first chapter say from `first` on.
@@ -72,6 +72,9 @@ impl State {
             self.expire_next_turn(player);
             self.wake_grants(player);
         }
+        if turn_kind == TurnKind::Extra {
+            self.metrics.count(Metric::ExtraTurns);
+        }
         self.emit(Event::TurnBegan { player: owner, turn: id, turn_kind, by, source, data });
     }
 
@@ -112,6 +115,16 @@ impl State {
         self.plan.visits[step.index()] += 1;
         let visit = self.plan.visits[step.index()];
         self.emit(Event::StepBegan { step, player, visit });
+    }
+
+    /// The step's own effects have been run: whoever may act in it is next.
+    pub(crate) fn step_entered(&mut self, rules: &Ruleset) {
+        let Some(node) = self.plan.node() else { return };
+        let step = &rules.steps[node.step.index()];
+        if step.ends_turn_effects {
+            self.expire_turn();
+        }
+        self.stage = if step.window.is_none() || self.plan.no_window { Stage::LeaveStep } else { Stage::Check };
     }
 
     /// The step has ended: goes on to what follows, by way of the ends of phase and turn.

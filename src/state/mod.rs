@@ -23,8 +23,9 @@ pub(crate) mod windows;
 
 use crate::event::Event;
 use crate::ids::*;
+use crate::metrics::Metrics;
 use crate::ruleset::Ruleset;
-use crate::words::TurnKind;
+use crate::words::{Metric, TurnKind};
 use agenda::Agenda;
 use answers::Revealed;
 use chapters::Chapters;
@@ -78,6 +79,9 @@ pub(crate) struct State {
     /// The last, and nothing at all in games without one: what is not used changes no encoding.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) clock: Option<Box<Clock>>,
+    /// What was counted so far; not part of the value.
+    #[serde(skip)]
+    pub(crate) metrics: Metrics,
     /// Events not yet handed on; not part of the value.
     #[serde(skip)]
     pub(crate) outbox: Outbox,
@@ -225,6 +229,7 @@ impl State {
             last_trigger: 0,
             rng: Pcg32::seed_from_u64(seed),
             clock: rules.clock.as_ref().map(|rule| Box::new(Clock::new(rule, count))),
+            metrics: Metrics::default(),
             outbox: Outbox::default(),
         };
         state.set_up_rings(rules);
@@ -235,6 +240,9 @@ impl State {
     // Always in place: an event is then written where it stays, and what kind it is is known.
     #[inline(always)]
     pub(crate) fn emit(&mut self, event: Event) {
+        if let Some(metric) = Metric::of(event.kind()) {
+            self.metrics.count(metric);
+        }
         self.outbox.0.push(event);
         // Nothing happens after the end of the game.
         if self.triggers.hears(event.kind()) && self.stage != Stage::Over {

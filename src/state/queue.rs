@@ -114,7 +114,7 @@ pub(crate) struct Upcoming {
 }
 
 impl Upcoming {
-    pub(super) fn normal(player: PlayerId, step: Option<StepId>) -> Self {
+    pub(crate) fn normal(player: PlayerId, step: Option<StepId>) -> Self {
         Self { player, kind: TurnKind::Normal, by: None, source: None, data: None, step }
     }
 }

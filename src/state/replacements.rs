@@ -58,9 +58,9 @@ impl State {
         self.emit(Event::ReplacementAdded { trigger: id, event, effect, player });
     }
 
-    /// Whether anything is scheduled for steps or phases that may stand in the gate.
-    pub(crate) fn schedules_steps(&self) -> bool {
-        !self.queue.step_skips.is_empty() | !self.replacements.is_empty()
+    /// Whether anything is scheduled that may stand in the gate before a turn or a part of it, or change how that goes.
+    pub(crate) fn schedules_parts(&self) -> bool {
+        !self.queue.step_skips.is_empty() | !self.replacements.is_empty() | !self.changes.is_empty() | !self.queue.controls.is_empty()
     }
 
     /// Whether a replacement stands in the way; if so, what happens instead is on the agenda.

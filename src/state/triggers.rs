@@ -118,6 +118,11 @@ impl Triggers {
         Some(trigger)
     }
 
+    /// Whether no trigger listens to anything.
+    pub(crate) fn is_deaf(&self) -> bool {
+        self.heard == 0
+    }
+
     /// Whether any trigger listens to that kind of event.
     #[inline]
     pub(crate) fn hears(&self, kind: EventKind) -> bool {

@@ -6,7 +6,7 @@ use super::order::Order;
 use crate::event::Event;
 use crate::ids::*;
 use crate::ruleset::{Action, AfterAct, Mode, PassRule, Pending, Reopen, StartWord, Whom, WindowRule};
-use crate::words::Reason;
+use crate::words::{Metric, Reason};
 use serde::{Deserialize, Serialize};
 
 /// An open window. The last in the state's list is on top.
@@ -110,8 +110,9 @@ impl State {
     /// Asks everybody the window's rule names, from its first player on: as it opens, and again after a resolution.
     pub(crate) fn fill_window(&mut self, rule: &WindowRule, at: usize) {
         let Some(top) = self.windows.get(at) else { return };
-        let present = self.at_window(top);
-        let active = self.stand_in();
+        let table = self.at_table();
+        let present = if top.ring.is_some() { self.at_window(top) } else { table };
+        let active = self.stand_in_among(table);
         let pending = match (rule.pending, top.given, top.only) {
             (_, _, Some(only)) => only.intersection(present),
             (Pending::All, ..) => present,
@@ -180,7 +181,10 @@ impl State {
 
     /// The active player, or who stands in while there is none (CR 800.4j).
     pub(crate) fn stand_in(&self) -> Option<PlayerId> {
-        let present = self.at_table();
+        self.stand_in_among(self.at_table())
+    }
+
+    fn stand_in_among(&self, present: PlayerSet) -> Option<PlayerId> {
         if present.contains(self.turn.owner) { Some(self.turn.owner) } else { self.turn_order().find(|player| present.contains(*player)) }
     }
 
@@ -204,11 +208,35 @@ impl State {
         if rule.pass == PassRule::Round {
             self.queue.retired.push(speaker);
         }
+        let hard = matches!(rule.pass, PassRule::Hard | PassRule::Round);
+        self.metrics.count(if hard { Metric::HardPasses } else { Metric::SoftPasses });
         self.emit(Event::Passed { player, reason });
         // Passing ends the player's part; another one may follow.
-        self.next_role(speaker, rule);
+        if !rule.roles.is_empty() {
+            self.next_role(speaker, rule);
+        }
         self.ask_again(rule, at);
         self.hand_on(speaker);
+    }
+
+    /// The pass of whoever may act after which the next may, where the rule makes nothing else of it: `pass`, and telling the next.
+    pub(crate) fn pass_on(&mut self, player: PlayerId, reason: Option<Reason>) {
+        let speaker = self.players.representative(player);
+        let Some(top) = self.windows.last_mut() else { return };
+        top.pending.remove(speaker);
+        top.passed.insert(speaker);
+        top.streak += 1;
+        self.streak += 1;
+        self.metrics.count(Metric::SoftPasses);
+        self.emit(Event::Passed { player, reason });
+        let Some(top) = self.windows.last() else { return };
+        let next = self.next_asked(top, speaker, top.pending);
+        if let Some(top) = self.windows.last_mut() {
+            (top.holder, top.announce) = (next, false);
+        }
+        if let Some(player) = next {
+            self.emit(Event::PriorityGiven { player, by: self.decider(player) });
+        }
     }
 
     /// A window that closes after so many passes in a row asks everybody again until then.
