@@ -1,11 +1,12 @@
 //! Many games of the same rules stepped together: a command for each in, how each stands out, all as columns of numbers.
 
 use crate::awaiting::Await;
-use crate::command::Verbs;
+use crate::command::{Command, Verbs};
 use crate::error::{Code, Error};
 use crate::game::{Game, Setup};
 use crate::record::{ABSENT, Column, Record};
 use crate::ruleset::Ruleset;
+use crate::schema::{Entry, TABLES};
 use crate::simulation::Simulation;
 use crate::text::verb_entry;
 use std::sync::Arc;
@@ -143,9 +144,29 @@ struct Orders<'a> {
     first: usize,
 }
 
+/// The command looked at last, and whether it takes all columns: mostly it is the same for all games.
+#[derive(Default)]
+struct Verb {
+    number: u16,
+    takes_all: bool,
+}
+
+impl Verb {
+    fn takes(&mut self, number: u16, columns: &[(Column, &[i64])]) -> bool {
+        if self.number != number {
+            let entry = TABLES.commands.iter().find(|entry| entry.number == number);
+            let takes = |entry: &Entry, column: Column| entry.fields.iter().any(|field| field.column == column);
+            self.takes_all = entry.is_some_and(|entry| columns.iter().all(|(column, _)| takes(entry, *column)));
+            self.number = number;
+        }
+        self.takes_all
+    }
+}
+
 fn step_games(games: &mut [Game], orders: &Orders<'_>, mut told: Vec<&mut [i64]>) -> usize {
     let mut refused = 0;
     let mut record = Record::new(0);
+    let mut verb = Verb::default();
     for (at, game) in games.iter_mut().enumerate() {
         let code = match orders.commands[orders.first + at] {
             0 => 0,
@@ -159,7 +180,13 @@ fn step_games(games: &mut [Game], orders: &Orders<'_>, mut told: Vec<&mut [i64]>
                         word => record.set(*column, word),
                     }
                 }
-                game.submit_record(&record).map_or_else(|error| error.code.number(), |()| 0)
+                // What takes all columns has none to refuse.
+                let done = if verb.takes(record.kind, orders.columns) {
+                    Command::from_known(&record).inspect_err(|_| game.note_refusal()).and_then(|command| game.submit(command))
+                } else {
+                    game.submit_record(&record)
+                };
+                done.map_or_else(|error| error.code.number(), |()| 0)
             }
         };
         game.clear_events();

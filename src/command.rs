@@ -122,7 +122,9 @@ macro_rules! commands {
                         if bit > 1 {
                             pack(given, bytes);
                         }
-                        $(command.$opt.pack(bytes);)*
+                        if given != 0 {
+                            $(command.$opt.pack(bytes);)*
+                        }
                     })*
                 }
             }

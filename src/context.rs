@@ -10,7 +10,7 @@ use crate::ruleset::{Argument, DataEffect, DataVerb, Given, Operand, Variable};
 use crate::schema::Entry;
 use crate::state::agenda::{Ask, Run};
 use crate::table::Table;
-use crate::text::{Reader, verb_entry};
+use crate::text::{Reader, said_alone, verb_entry};
 use crate::view::{Glance, View, Viewer};
 use crate::words::Question;
 use std::sync::Arc;
@@ -185,6 +185,9 @@ impl Context {
 
     /// The same for a verb that was looked up: an entry of the vocabulary's commands.
     pub fn call_entry(&mut self, verb: &Entry, positional: &[Argument], named: &[(&str, Argument)]) -> Result<(), Error> {
+        if let Some(command) = said_alone(verb, positional, named) {
+            return self.submit(command);
+        }
         self.read_and_say(|reader| reader.call(verb, positional, named))
     }
 

@@ -67,6 +67,12 @@ macro_rules! events {
                 record
             }
 
+            /// The step it is about, if it has one: by a mask, as it is asked of every event that anything listens to.
+            pub(crate) fn step(&self) -> Option<StepId> {
+                const WITH_STEP: u128 = kinds_with(Column::Step);
+                if WITH_STEP >> self.kind() as u32 & 1 == 0 { None } else { self.word(Column::Step).map(|step| StepId(step as u16)) }
+            }
+
             /// The number in one column, if this event has it.
             pub(crate) fn word(&self, wanted: Column) -> Option<i64> {
                 let mut found = None;
@@ -92,6 +98,22 @@ macro_rules! events {
             }
         }
     };
+}
+
+/// The kinds of event that have this column, one bit each.
+const fn kinds_with(column: Column) -> u128 {
+    let (mut kinds, mut at) = (0, 0);
+    while at < TABLE.len() {
+        let mut field = 0;
+        while field < TABLE[at].fields.len() {
+            if TABLE[at].fields[field].column as usize == column as usize {
+                kinds |= 1 << TABLE[at].number;
+            }
+            field += 1;
+        }
+        at += 1;
+    }
+    kinds
 }
 
 events! {

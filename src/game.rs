@@ -15,7 +15,7 @@ use crate::ruleset::{Argument, DataEffect, Ruleset};
 use crate::schema::Entry;
 use crate::state::agenda::Ask;
 use crate::table::Table;
-use crate::text::{Reader, verb_entry};
+use crate::text::{Reader, said_alone, verb_entry};
 use crate::view::{Glance, View, Viewer};
 use crate::words::Metric;
 use crate::yields::Yields;
@@ -206,6 +206,9 @@ impl<F: Effect> Game<F> {
 
     /// The same for a verb that was looked up: an entry of the vocabulary's commands.
     pub fn call_entry(&mut self, verb: &Entry, positional: &[Argument], named: &[(&str, Argument)]) -> Result<(), Error> {
+        if let Some(command) = said_alone(verb, positional, named) {
+            return self.submit(command);
+        }
         self.read_and_submit(|reader| reader.call(verb, positional, named))
     }
 

@@ -14,7 +14,7 @@ use crate::words::Reason;
 impl Engine {
     /// Goes on as far as nothing comes between; whether it came to where somebody was just told that they may act.
     pub(crate) fn go_on(&mut self) -> bool {
-        if !self.rules.quiet || !self.state.windows.is_empty() || self.state.schedules_parts() {
+        if !self.rules.quiet || self.state.schedules_parts() {
             return false;
         }
         let (rules, state, work) = (&*self.rules, &mut self.state, &mut self.work);
@@ -49,14 +49,15 @@ impl Engine {
                 }
                 Stage::Entered => state.step_entered(rules),
                 Stage::Check => return self.place(),
+                Stage::NextTurn if work.turns >= rules.limits.turns => return false,
                 Stage::NextTurn => match state.next_around(state.turn_rules(rules)) {
-                    Around::Turn(player) if work.turns < rules.limits.turns => {
+                    Around::Turn(player) => {
                         work.turns += 1;
                         state.begin_turn(rules, Upcoming::normal(player, None));
                     }
                     Around::RoundEnds => state.end_round(rules),
                     Around::RoundBegins => state.begin_round(rules),
-                    _ => return false,
+                    Around::Elsewhere => return false,
                 },
                 _ => return false,
             }

@@ -2,7 +2,7 @@
 //!
 //! It shortens `check_pass` of `rules.rs`, and of `advance.rs` what `Check`, `Place` and `turn_to_holder` would look at: whoever changes one
 //! of those looks here. A pass that finds anything in the way goes through every stage, as all other commands do, and
-//! `tests/handing_on.rs` plays games both ways.
+//! `tests/short_ways.rs` plays games both ways.
 
 use crate::command::{Command, Pass};
 use crate::engine::{Engine, Origin};

@@ -141,11 +141,7 @@ pub(crate) struct Mark {
 impl Journal {
     /// `names` is how many names the rules bring.
     pub(crate) fn new(names: usize) -> Self {
-        Self {
-            sealed: Arc::default(),
-            last: Segment { start: None, first: 0, commands: 0, names, bytes: vec![] },
-            names,
-        }
+        Self { sealed: Arc::default(), last: Segment { start: None, first: 0, commands: 0, names, bytes: vec![] }, names }
     }
 
     /// How many commands were accepted.
@@ -285,4 +281,40 @@ impl Journal {
 fn read(bytes: &[u8]) -> Vec<Entry<'static>> {
     let mut rest = bytes;
     std::iter::from_fn(|| Entry::read(&mut rest)).map(Entry::into_owned).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::command::TABLE;
+    use crate::record::Record;
+    use crate::words::Question;
+
+    #[test]
+    fn every_entry_comes_back() {
+        let commands = TABLE.iter().flat_map(|entry| {
+            [false, true].map(|all| {
+                let mut record = Record::new(entry.number);
+                for field in entry.fields.iter().filter(|field| all || field.required) {
+                    match field.column.is_list() {
+                        true => record.set_list(field.column, vec![1, 3]),
+                        false => record.set(field.column, 1),
+                    }
+                }
+                Cow::<Command>::Owned(Command::from_record(&record).unwrap())
+            })
+        });
+        let ask = Ask { question: Question::Options, options: vec![7, -300], min: 0, max: 2 };
+        let others = [
+            Entry::Done,
+            Entry::Ask { players: Cow::Owned(vec![PlayerId(0), PlayerId(63)]), ask: Cow::Owned(ask) },
+            Entry::Name(Cow::Borrowed("ä name")),
+        ];
+        let entries: Vec<Entry<'_>> =
+            commands.flat_map(|command| [Entry::Command(command.clone()), Entry::Verb(command)]).chain(others).collect();
+        let mut bytes = vec![];
+        entries.iter().for_each(|entry| entry.write(&mut bytes));
+        assert_eq!(read(&bytes), entries);
+        assert!(TABLE.iter().all(|entry| entry.number < u16::from(NAME)), "a command's number means something else");
+    }
 }

@@ -38,8 +38,8 @@
 //! | [`record`], [`schema`], [`words`] | the same vocabulary as numbers and as a table, for other languages |
 //! | `state` | all that changes: one file a primitive |
 //! | `rules`, `apply`, `advance`, `timing` | may it happen, what it changes, what follows, and what follows from time |
-//! | `handing_on` | the short way of a pass that nothing follows from |
-//! | `engine`, `journal` | commands in, events out; what was accepted, and the way back |
+//! | `handing_on`, `going_on` | the short ways: of a pass that only hands on, and from one window to the next |
+//! | `engine`, `journal`, `packed` | commands in, events out; what was accepted, in few bytes, and the way back |
 //! | [`Game`], [`Context`], `registry`, `pump` | what hosts hold, what effects get, the loop that runs them |
 //! | `legal`, `metrics` | what a player may submit now; what was counted |
 //! | [`Mod`], [`Registration`] | effects with their triggers, loaded together and again in mid-game |

@@ -24,8 +24,8 @@ impl Engine {
         // The two most frequent commands, without looking for what they do not have.
         match (command, from) {
             (Command::Pass(pass), Origin::Host) => return self.check_phase(command).and_then(|()| self.check_pass(pass)),
-            (Command::EndTurn(command::EndTurn { player: None, target: None, step: None }), Origin::Host) => {
-                return self.check_phase(command).and_then(|()| self.check_meaning(command, from));
+            (Command::EndTurn(end @ command::EndTurn { player: None, target: None, step: None }), Origin::Host) => {
+                return self.check_phase(command).and_then(|()| self.check_end_turn(end, from));
             }
             _ => {}
         }
@@ -40,19 +40,27 @@ impl Engine {
     }
 
     /// Whether the game is at a point where such a command can come at all.
+    #[inline]
     fn check_phase(&self, command: &Command) -> Result<(), Error> {
         let state = &self.state;
-        if state.stage == Stage::Over {
-            return Err(Code::GameOver.into());
-        }
-        let begun = state.stage != Stage::Start;
-        if begun && state.agenda.runs.is_empty() && state.agenda.choice.is_none() {
+        if !matches!(state.stage, Stage::Start | Stage::Over) && state.agenda.runs.is_empty() && state.agenda.choice.is_none() {
             return match command {
                 Command::Start(_) | Command::SetTeam(_) => Err(Code::AlreadyStarted.into()),
                 Command::Answer(_) => Err(Code::NoChoice.into()),
                 _ => Ok(()),
             };
         }
+        self.check_other_phase(command)
+    }
+
+    /// The same before the game has begun, after it, and while somebody is asked.
+    #[inline(never)]
+    fn check_other_phase(&self, command: &Command) -> Result<(), Error> {
+        let state = &self.state;
+        if state.stage == Stage::Over {
+            return Err(Code::GameOver.into());
+        }
+        let begun = state.stage != Stage::Start;
         if !state.agenda.runs.is_empty() && state.agenda.choice.is_none() {
             return Err(Code::EffectPending.into());
         }
@@ -157,13 +165,7 @@ impl Engine {
                 self.check_action(push.player, push.action)
             }
             C::Answer(answer) => self.check_answer(answer),
-            C::EndTurn(end) => {
-                if let Some(next) = end.target {
-                    self.require_slot(next, None)?;
-                }
-                self.check_flow(end.player, from)?;
-                if from == Origin::Host { self.check_enough_actions() } else { Ok(()) }
-            }
+            C::EndTurn(end) => self.check_end_turn(end, from),
             C::GoTo(go) => {
                 self.check_flow(go.player, from)?;
                 self.check_edge(go.step)
@@ -291,6 +293,16 @@ impl Engine {
         Err(Error::new(Code::IllegalEdge).at(Column::Step))
     }
 
+    #[inline]
+    fn check_end_turn(&self, end: &command::EndTurn, from: Origin) -> Result<(), Error> {
+        if let Some(next) = end.target {
+            self.require_slot(next, None)?;
+        }
+        self.check_flow(end.player, from)?;
+        if from == Origin::Host { self.check_enough_actions() } else { Ok(()) }
+    }
+
+    #[inline]
     fn check_enough_actions(&self) -> Result<(), Error> {
         let state = &self.state;
         if state.turn.actions >= state.turn_rules(&self.rules).min_actions {

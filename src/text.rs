@@ -308,6 +308,12 @@ pub(crate) fn verb_entry(verb: &str) -> Result<&'static Entry, Error> {
     })
 }
 
+/// The command that a verb alone says, without anything to read; nothing if there are arguments, or have to be.
+pub(crate) fn said_alone(verb: &Entry, positional: &[Argument], named: &[(&str, Argument)]) -> Option<Command> {
+    let alone = positional.is_empty() && named.is_empty();
+    alone.then(|| Command::plain(verb.number, &[]).ok()).flatten()
+}
+
 /// Gives every argument its column; nothing is read before all of them have one.
 fn place<'a>(
     entry: &'a Entry,

@@ -1,26 +1,11 @@
 //! The corpus of scenario scripts, from Rust; and what it has to cover.
 
+mod scripts;
+
+use scripts::scripts;
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
 use turnwheel::schema::{TABLES, Usage};
 use turnwheel::script::{LineKind, Script, check, rewrite};
-
-fn scripts() -> Vec<PathBuf> {
-    fn collect(folder: &Path, out: &mut Vec<PathBuf>) {
-        for entry in std::fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                collect(&path, out);
-            } else if path.extension().is_some_and(|ending| ending == "tws") {
-                out.push(path);
-            }
-        }
-    }
-    let mut out = vec![];
-    collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scenarios"), &mut out);
-    out.sort();
-    out
-}
 
 #[test]
 fn every_script_holds() {

@@ -72,7 +72,7 @@ pub fn check(script: &Script) -> Report {
 
 /// The script's text with its event lines as they really are; scripts without event lines stay without them, unless `all`.
 pub fn rewrite(text: &str, script: &Script, all: bool) -> String {
-    let bare = Script { lines: script.lines.iter().filter(|line| line.kind != LineKind::Event).cloned().collect(), ..clone_setup(script) };
+    let bare = Script { lines: script.lines.iter().filter(|line| line.kind != LineKind::Event).cloned().collect(), ..script.clone() };
     let report = check(&bare);
     let wanted = |number: usize| {
         let has_events = |line: &Line| line.kind == LineKind::Event;
@@ -93,16 +93,6 @@ pub fn rewrite(text: &str, script: &Script, all: bool) -> String {
         }
     }
     out
-}
-
-fn clone_setup(script: &Script) -> Script {
-    Script {
-        file: script.file.clone(),
-        rules: script.rules.clone(),
-        setup: script.setup.clone(),
-        effects: script.effects.clone(),
-        lines: vec![],
-    }
 }
 
 fn new_game<F: Effect>(script: &Script) -> Result<Game<F>, Error> {

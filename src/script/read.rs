@@ -7,7 +7,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 /// A script that was read: what to set up, and what to do line by line.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Script {
     /// How errors call the file.
     pub file: String,

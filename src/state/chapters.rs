@@ -114,9 +114,9 @@ impl State {
     #[inline]
     pub(crate) fn next_around(&mut self, turns: &Turns) -> Around {
         let Queue { grants, skips, retired, named, .. } = &self.queue;
-        let Chapters { ending, round_ends, lap_over, in_round, fresh, .. } = &self.chapters;
-        let scheduled = !grants.is_empty() | !skips.is_empty() | !retired.is_empty() | named.is_some() | !self.players.sits.is_empty();
-        if !turns.go_round || scheduled || ending.is_some() | *round_ends | !*in_round | *fresh {
+        let Chapters { ending, round_ends, lap_over, fresh, .. } = &self.chapters;
+        let scheduled = !grants.is_empty() | !skips.is_empty() | !retired.is_empty() | named.is_some();
+        if !turns.go_round || scheduled || ending.is_some() | *round_ends | *fresh {
             return Around::Elsewhere;
         }
         if *lap_over {

@@ -190,7 +190,7 @@ impl State {
     #[cold]
     pub(super) fn set_off(&mut self, event: Event) {
         let about = |column| event.word(column);
-        let step = about(Column::Step).map(|step| StepId(step as u16)).or_else(|| self.plan.current());
+        let step = event.step().or_else(|| self.plan.current());
         let key = event.kind() as u16;
         let mut last = TriggerId(0);
         loop {

@@ -1,0 +1,218 @@
+//! The short ways are the long way, shortened: games played both ways are the same game.
+//!
+//! Rules with something to look at before anybody acts have no short way; that the game ends before its first turn never comes to pass and
+//! changes nothing else.
+
+mod random;
+mod scripts;
+
+use proptest::prelude::*;
+use random::{EVERYTHING, RULES, config, draws, record, register_effects};
+use scripts::scripts;
+use std::sync::Arc;
+use turnwheel::command::Pass;
+use turnwheel::ruleset::Ruleset;
+use turnwheel::script::{Script, check};
+use turnwheel::{Code, Game, Setup, Verbs};
+
+/// Rules with nothing in the way of the short ways, and much beside them: sealed answers in turn, another order, chapters, steps of every kind.
+const QUIET: &str = r#"
+name = "quiet"
+players = { min = 2, max = 8 }
+[options]
+triggers = "stack"
+[orders.track]
+[[chapters]]
+name = "out"
+rounds = 2
+steps = ["play", "bid", "noted", "clean"]
+[[chapters]]
+name = "back"
+walk = "snake"
+rounds = 2
+steps = ["play", "again", "beside", "maybe"]
+[[chapters]]
+name = "round"
+round_first = "rotate"
+rounds = 3
+next = "out"
+steps = ["maybe", "noted", "beside", "work"]
+[[steps]]
+name = "play"
+window = "priority"
+[[steps]]
+name = "bid"
+window = "bids"
+[[steps]]
+name = "beside"
+window = "others"
+[[steps]]
+name = "noted"
+window = "none"
+enter = ["note"]
+leave = ["note"]
+guard = "count.noted < 9"
+[[steps]]
+name = "clean"
+window = "priority"
+opens = "if_needed"
+repeats = true
+ends_turn_effects = true
+[[steps]]
+name = "again"
+window = "none"
+again = "visit < 2"
+edges = [{ to = "maybe", auto = true, when = "count.noted > 2" }]
+[[steps]]
+name = "maybe"
+optional = true
+[[steps]]
+name = "work"
+window = "work"
+[windows.work]
+pending = "active"
+pass = "round"
+[windows.priority]
+pending = "all"
+reopen = "all"
+after_act = "keep"
+[windows.bids]
+pending = "all"
+commits = { effect = "won" }
+[windows.others]
+pending = "others"
+order = "track"
+after_act = "next"
+close = "explicit"
+[effects]
+note = [{ add_counter = { name = "noted", value = 1 } }]
+won = [{ ask = { player = "controller", question = "yes_no", name = "sure" } }]
+"#;
+
+fn rules(kind: usize) -> Arc<Ruleset> {
+    match (RULES.get(kind), kind - kind.min(RULES.len())) {
+        (Some(name), _) => Ruleset::builtin(name),
+        // Everything that does not close the short ways.
+        (None, 0 | 1) => {
+            let open = EVERYTHING.lines().filter(|line| !line.contains("ends = ")).collect::<Vec<_>>();
+            Ruleset::from_toml(&open.join("\n"), "open.toml")
+        }
+        (None, _) => Ruleset::from_toml(QUIET, "quiet.toml"),
+    }
+    .unwrap()
+}
+
+/// The same rules for games that go the long way.
+fn the_long_way(rules: &Ruleset) -> Arc<Ruleset> {
+    let mut source: serde_json::Value = serde_json::from_str(rules.canonical()).unwrap();
+    let ends = source.as_object_mut().unwrap().entry("ends").or_insert(serde_json::Value::Null);
+    if ends.is_null() {
+        *ends = "turn < 0".into();
+    }
+    Ruleset::from_json(&source.to_string(), "long.json").unwrap()
+}
+
+/// Triggers that listen to what happens on the way, in some of the games.
+fn heard() -> impl Strategy<Value = Vec<&'static str>> {
+    const EVENTS: [&str; 12] = [
+        "passed reversal",
+        "priority_given reversal at_once=true",
+        "window_closed reversal",
+        "step_ended reversal at_once=true",
+        "phase_ended reversal",
+        "turn_ended reversal at_once=true",
+        "round_ended reversal",
+        "round_began reversal at_once=true",
+        "turn_began reversal",
+        "phase_began reversal at_once=true",
+        "step_began reversal",
+        "window_opened reversal at_once=true",
+    ];
+    prop_oneof![2 => Just(vec![]), 3 => proptest::sample::subsequence(EVENTS.to_vec(), 1..3)]
+}
+
+fn assert_same(short: &Game, long: &Game) {
+    assert_eq!(short.events(), long.events());
+    assert_eq!(short.bytes(), long.bytes());
+    assert_eq!((short.hash(), short.accepted()), (long.hash(), long.accepted()));
+    assert_eq!((short.metrics(), short.explain_wait()), (long.metrics(), long.explain_wait()));
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn both_ways_are_the_same_game(kind in 0..RULES.len() + 6, players in 2..5usize, seed in any::<u64>(), heard in heard(), draws in draws(60)) {
+        let new = |rules| {
+            let mut game: Game = Game::new(rules, Setup::players(players).seed(seed)).unwrap();
+            register_effects(&mut game);
+            game
+        };
+        let rules = rules(kind);
+        let (mut short, mut long) = (new(rules.clone()), new(the_long_way(&rules)));
+        for game in [&mut short, &mut long] {
+            let _ = game.start();
+            for event in &heard {
+                game.command(&format!("add_trigger {event} count=2")).unwrap();
+            }
+        }
+        let mut hashes = vec![];
+        for draw in draws {
+            let command = record(&mut short, &draw);
+            prop_assert_eq!(&command, &record(&mut long, &draw));
+            prop_assert_eq!(short.submit_record(&command), long.submit_record(&command));
+            assert_same(&short, &long);
+            hashes.push((long.accepted(), long.hash()));
+        }
+        // The way back goes the same ways, and comes to where the long one was.
+        for (accepted, hash) in hashes.into_iter().rev().step_by(5) {
+            for game in [&mut short, &mut long] {
+                game.rewind(accepted).unwrap();
+                prop_assert_eq!(game.hash(), hash);
+            }
+        }
+    }
+}
+
+/// Every scenario holds the long way too, with the same log and hash.
+#[test]
+fn both_ways_play_the_corpus_alike() {
+    for path in scripts() {
+        let short = Script::load(&path).unwrap();
+        let mut long = short.clone();
+        long.rules = the_long_way(&short.rules);
+        let (short, long) = (check(&short), check(&long));
+        assert_eq!(long.difference.map(|difference| difference.to_string()), None);
+        assert_eq!((long.log, long.hash), (short.log, short.hash), "{}", path.display());
+    }
+}
+
+/// In every built-in game, whoever is asked passes, a hundred times; where that is refused, it is so both ways.
+#[test]
+fn both_ways_pass_alike_in_every_game() {
+    for name in turnwheel::ruleset::BUILTIN.iter().map(|builtin| builtin.name) {
+        let rules = Ruleset::builtin(name).unwrap();
+        let (fewest, most) = rules.player_range();
+        let setup = || Setup::players(4.clamp(fewest, most)).seed(7);
+        let mut short: Game = Game::new(rules.clone(), setup()).unwrap();
+        let mut long: Game = Game::new(the_long_way(&rules), setup()).unwrap();
+        assert_eq!(short.start(), long.start(), "{name}");
+        for _ in 0..100 {
+            let Some(player) = short.priority() else { break };
+            assert_eq!(short.submit(Pass::new(player)), long.submit(Pass::new(player)), "{name}");
+            assert_same(&short, &long);
+        }
+    }
+}
+
+/// While what won the sealed answers asks, their window is settled and still on top; nobody passes in it.
+#[test]
+fn a_settled_window_takes_no_pass() {
+    let mut game: Game = Game::new(rules(RULES.len() + 2), Setup::players(2)).unwrap();
+    for line in ["start", "pass A", "pass B", "commit A payload=1", "commit B payload=2"] {
+        game.command(line).unwrap();
+    }
+    for line in ["pass A", "pass B"] {
+        assert_eq!(game.command(line).unwrap_err().code, Code::ChoicePending);
+    }
+}
