@@ -97,7 +97,7 @@ def recording(program):
     told = run("callgrind_annotate", "--inclusive=yes", "--threshold=100", counts)
     parts = {}
     # A function stands there as a whole and by the files it was inlined from; the whole is the largest.
-    for percent, name in re.findall(r"\(\s*([\d.]+)%\) .*journal\.rs:\S*::Journal::(push|rest|note_names)", told):
+    for percent, name in re.findall(r"\(\s*([\d.]+)%\) .*journal\.rs:\S*::Journal::(push_command|begin_segment)", told):
         parts[name] = max(parts.get(name, 0), float(percent))
     return sum(parts.values())
 

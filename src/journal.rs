@@ -154,6 +154,8 @@ impl Journal {
     }
 
     /// Writes a command of a player or of the table down, which is most of what there is to write.
+    // On its own, so that what recording costs can be counted.
+    #[inline(never)]
     pub(crate) fn push_command(&mut self, command: &Command) {
         self.last.commands += 1;
         write_command(command, 0, &mut self.last.bytes);
