@@ -7,7 +7,7 @@ use crate::command::Command;
 use crate::error::{Code, Error};
 use crate::event::Event;
 use crate::ids::*;
-use crate::journal::{Entry, Journal, Mark};
+use crate::journal::{self, Entry, Journal, Mark};
 use crate::names::Names;
 use crate::ruleset::Ruleset;
 use crate::schema::TABLES;
@@ -181,8 +181,8 @@ impl Engine {
         self.journal.truncate(mark);
         let (start, entries) = self.journal.tail();
         self.state = start.unwrap_or_else(|| State::new(&self.rules, self.founders().to_vec(), self.seed));
-        for entry in &entries {
-            self.replay(entry);
+        for entry in journal::read(&entries) {
+            self.replay(&entry);
         }
     }
 
@@ -339,12 +339,12 @@ impl Engine {
         }
         // Words are written down once; those before this stretch have meant something in it, too.
         again.names = Arc::clone(&self.names);
-        for entry in &entries {
+        for entry in journal::read(entries) {
             let command = matches!(entry, Entry::Command(_));
             if command && again.state.turn.id >= turn {
                 break;
             }
-            again.replay(entry);
+            again.replay(&entry);
             commands += u64::from(command);
         }
         commands

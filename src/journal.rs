@@ -181,18 +181,18 @@ impl Journal {
         self.names = mark.names;
     }
 
-    /// The state before the last segment, if that is not the beginning of the game, and what followed.
-    pub(crate) fn tail(&self) -> (Option<State>, Vec<Entry<'static>>) {
-        (self.last.start.as_deref().cloned(), read(&self.last.bytes))
+    /// The state before the last segment, if that is not the beginning of the game, and what followed: [`read`] it.
+    pub(crate) fn tail(&self) -> (Option<State>, Vec<u8>) {
+        (self.last.start.as_deref().cloned(), self.last.bytes.clone())
     }
 
     /// The last segment that began before that turn did: after how many commands, with which state if not that of the beginning, and what
-    /// followed.
-    pub(crate) fn before_turn(&self, turn: TurnId) -> (u64, Option<State>, Vec<Entry<'static>>) {
+    /// followed, to [`read`].
+    pub(crate) fn before_turn(&self, turn: TurnId) -> (u64, Option<State>, &[u8]) {
         let segments = std::iter::once(&self.last).chain(self.sealed.iter().rev().map(AsRef::as_ref));
         let segment =
             segments.into_iter().find(|segment| segment.start.as_ref().is_none_or(|start| start.turn.id < turn)).unwrap_or(&self.last);
-        (segment.first, segment.start.as_deref().cloned(), read(&segment.bytes))
+        (segment.first, segment.start.as_deref().cloned(), &segment.bytes)
     }
 
     /// Between commands: begins a new segment when the last one is long, or when the game waits for an effect's question,
@@ -259,7 +259,7 @@ impl Journal {
     }
 
     /// Every entry, from the beginning.
-    pub(crate) fn entries(&self) -> impl Iterator<Item = Entry<'static>> {
+    pub(crate) fn entries(&self) -> impl Iterator<Item = Entry<'_>> {
         self.sealed.iter().flat_map(|segment| read(&segment.bytes)).chain(read(&self.last.bytes))
     }
 
@@ -271,18 +271,19 @@ impl Journal {
             match (entry, course.last_mut()) {
                 (Entry::Name(name), _) => names.push(name.into_owned()),
                 (entry @ Entry::Command(_), _) | (entry, None) => {
-                    course.push(Accepted { names: std::mem::take(&mut names), entries: vec![entry] });
+                    course.push(Accepted { names: std::mem::take(&mut names), entries: vec![entry.into_owned()] });
                 }
-                (entry, Some(last)) => last.entries.push(entry),
+                (entry, Some(last)) => last.entries.push(entry.into_owned()),
             }
         }
         course
     }
 }
 
-fn read(bytes: &[u8]) -> Vec<Entry<'static>> {
+/// The entries that these bytes are.
+pub(crate) fn read(bytes: &[u8]) -> impl Iterator<Item = Entry<'_>> {
     let mut rest = bytes;
-    std::iter::from_fn(|| Entry::read(&mut rest)).map(Entry::into_owned).collect()
+    std::iter::from_fn(move || Entry::read(&mut rest))
 }
 
 #[cfg(test)]
@@ -316,7 +317,7 @@ mod tests {
             commands.flat_map(|command| [Entry::Command(command.clone()), Entry::Verb(command)]).chain(others).collect();
         let mut bytes = vec![];
         entries.iter().for_each(|entry| entry.write(&mut bytes));
-        assert_eq!(read(&bytes), entries);
+        assert_eq!(read(&bytes).collect::<Vec<_>>(), entries);
         assert!(TABLE.iter().all(|entry| entry.number < u16::from(NAME)), "a command's number means something else");
     }
 }
