@@ -15,11 +15,15 @@ use crate::yields::Yields;
 impl<F: Effect> Verbs for Game<F> {
     fn submit(&mut self, command: impl Into<Command>) -> Result<(), Error> {
         let command = command.into();
-        if self.yields.is_empty() && self.engine_mut().submit_pass(&command) {
+        if !self.yields.is_empty() || matches!(command, Command::AutoPass(_) | Command::StopAt(_)) {
+            return self.submit_any(&command).inspect_err(|_| self.note_refusal());
+        }
+        // Nobody passes automatically.
+        if self.engine_mut().submit_pass(&command) {
             self.hashes.forget();
             return Ok(());
         }
-        self.submit_any(&command).inspect_err(|_| self.note_refusal())
+        self.submit_one(&command).inspect_err(|_| self.note_refusal())
     }
 }
 

@@ -343,10 +343,10 @@ impl Engine {
         }
         self.check_may_act(pass.player, pass.by)?;
         let Some(rule) = self.top_rule() else { return Ok(()) };
-        let limits = self.state.limits_of(rule, pass.player);
+        let too_few = || self.state.acted_in_window(pass.player) < self.state.limits_of(rule, pass.player).min;
         match rule.pass {
             PassRule::Forbid => Err(Error::new(Code::PassForbidden).player(pass.player)),
-            _ if self.state.acted_in_window(pass.player) < limits.min => Err(Error::new(Code::TooFewActions).player(pass.player)),
+            _ if rule.keeps_seats() && too_few() => Err(Error::new(Code::TooFewActions).player(pass.player)),
             PassRule::EndTurn => self.check_enough_actions(),
             PassRule::Soft | PassRule::Hard | PassRule::Round => Ok(()),
         }
