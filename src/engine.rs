@@ -4,10 +4,11 @@
 
 use crate::awaiting::Await;
 use crate::command::Command;
+use crate::entry::{self, Entry};
 use crate::error::{Code, Error};
 use crate::event::Event;
 use crate::ids::*;
-use crate::journal::{self, Entry, Journal, Mark};
+use crate::journal::{Journal, Mark};
 use crate::names::Names;
 use crate::ruleset::Ruleset;
 use crate::schema::TABLES;
@@ -181,7 +182,7 @@ impl Engine {
         self.journal.truncate(mark);
         let (start, entries) = self.journal.tail();
         self.state = start.unwrap_or_else(|| State::new(&self.rules, self.founders().to_vec(), self.seed));
-        for entry in journal::read(&entries) {
+        for entry in entry::read(&entries) {
             self.replay(&entry);
         }
     }
@@ -339,7 +340,7 @@ impl Engine {
         }
         // Words are written down once; those before this stretch have meant something in it, too.
         again.names = Arc::clone(&self.names);
-        for entry in journal::read(entries) {
+        for entry in entry::read(entries) {
             let command = matches!(entry, Entry::Command(_));
             if command && again.state.turn.id >= turn {
                 break;

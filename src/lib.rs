@@ -39,7 +39,7 @@
 //! | `state` | all that changes: one file a primitive |
 //! | `rules`, `apply`, `advance`, `timing` | may it happen, what it changes, what follows, and what follows from time |
 //! | `handing_on`, `going_on` | the short ways: of a pass that only hands on, and from one window to the next |
-//! | `engine`, `journal`, `packed` | commands in, events out; what was accepted, in few bytes, and the way back |
+//! | `engine`, `journal`, `entry`, `packed` | commands in, events out; what was accepted, in few bytes, and the way back |
 //! | [`Game`], [`Context`], `registry`, `pump` | what hosts hold, what effects get, the loop that runs them |
 //! | `legal`, `metrics` | what a player may submit now; what was counted |
 //! | [`Mod`], [`Registration`] | effects with their triggers, loaded together and again in mid-game |
@@ -61,6 +61,7 @@ mod context;
 mod draw;
 mod encode;
 mod engine;
+mod entry;
 pub mod error;
 pub mod event;
 mod game;

@@ -5,11 +5,11 @@
 //! changes nothing in the game, also after a save or a rewind.
 
 use crate::command::{AddTrigger, Command, RemoveTrigger, Verbs};
+use crate::entry::Entry;
 use crate::error::{Code, Error};
 use crate::event::Event;
 use crate::game::Game;
 use crate::ids::*;
-use crate::journal::Entry;
 use crate::record::{Column, Record};
 use crate::registry::{Effect, Owner};
 use crate::ruleset::Argument;

@@ -2,11 +2,12 @@
 
 use crate::command::{Reseed, Verbs};
 use crate::engine::{Engine, LONGEST_NAME};
+use crate::entry::Entry;
 use crate::error::{Code, Error};
 use crate::game::Game;
 use crate::hashes::Hashes;
 use crate::ids::TurnId;
-use crate::journal::{Accepted, Entry};
+use crate::journal::Accepted;
 use crate::registry::Effect;
 use std::collections::BTreeMap;
 use std::sync::Arc;

@@ -37,6 +37,7 @@ const LAYERS: &[&[&str]] = &[
         "projection",
         "legal",
         "engine",
+        "entry",
         "journal",
         "hashes",
         "layout",

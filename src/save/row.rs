@@ -1,9 +1,9 @@
 //! One entry of the journal as it stands in a file: by the vocabulary's numbers and names, which stay the same for ever.
 
 use crate::command::Command;
+use crate::entry::Entry;
 use crate::error::{Code, Error};
 use crate::ids::PlayerId;
-use crate::journal::Entry;
 use crate::record::{ABSENT, Column, Record};
 use crate::schema::TABLES;
 use crate::state::agenda::Ask;
