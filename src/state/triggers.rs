@@ -9,6 +9,7 @@ use crate::record::Column;
 use crate::ruleset::condition::Condition;
 use crate::words::{Each, Reason, Whose};
 use serde::{Deserialize, Serialize, Serializer};
+use std::cell::LazyCell;
 use std::sync::Arc;
 
 /// The registered triggers, by id, with an index by what they listen to.
@@ -130,11 +131,19 @@ impl Triggers {
         self.heard != 0 && self.heard & (1 << kind as u32) != 0
     }
 
-    /// The first trigger after `last` that listens to that.
-    fn after(&self, key: Key, last: TriggerId) -> Option<TriggerId> {
+    /// The first trigger after `last` that listens to that; it is looked for from where the one before was found.
+    fn after(&self, key: Key, last: TriggerId, place: &mut usize) -> Option<TriggerId> {
         let at = self.index.binary_search_by_key(&key, |(known, _)| *known).ok()?;
         let listening = &self.index[at].1;
-        listening.get(listening.partition_point(|known| *known <= last)).copied()
+        // One that was used up meanwhile has moved the others.
+        *place = (*place).min(listening.len());
+        while *place > 0 && listening[*place - 1] > last {
+            *place -= 1;
+        }
+        while listening.get(*place).is_some_and(|known| *known <= last) {
+            *place += 1;
+        }
+        listening.get(*place).copied()
     }
 }
 
@@ -190,30 +199,34 @@ impl State {
     #[cold]
     pub(super) fn set_off(&mut self, event: Event) {
         let about = |column| event.word(column);
+        // Of the event and not of the trigger, so looked for once at most.
+        let player = LazyCell::new(|| about(Column::Player));
+        let visit = LazyCell::new(|| about(Column::Visit));
         let step = event.step().or_else(|| self.plan.current());
         let key = event.kind() as u16;
         let mut last = TriggerId(0);
+        let (mut always_at, mut of_step_at) = (0, 0);
         loop {
-            let always = self.triggers.after((key, None), last);
-            let of_step = step.and_then(|_| self.triggers.after((key, step), last));
+            let always = self.triggers.after((key, None), last, &mut always_at);
+            let of_step = step.and_then(|_| self.triggers.after((key, step), last, &mut of_step_at));
             let Some(id) = always.into_iter().chain(of_step).min() else { return };
             last = id;
             let Some(trigger) = self.triggers.get(id) else { continue };
             let own = trigger.player.is_some_and(|player| self.is_turn_of(player));
-            let phase = about(Column::Phase).map(|phase| PhaseId(phase as u16)).or(self.plan.phase);
+            let phase = || about(Column::Phase).map(|phase| PhaseId(phase as u16)).or(self.plan.phase);
             let fits = match trigger.whose {
                 Whose::Any => true,
                 Whose::Own => own,
                 Whose::Opponents => self.turn.id.0 > 0 && trigger.player.is_some_and(|player| self.are_opponents(player, self.turn.owner)),
-            } && trigger.phase.is_none_or(|wanted| phase == Some(wanted))
-                && trigger.target.is_none_or(|player| about(Column::Player) == Some(i64::from(player.0)))
+            } && trigger.phase.is_none_or(|wanted| phase() == Some(wanted))
+                && trigger.target.is_none_or(|wanted| *player == Some(i64::from(wanted.0)))
                 && trigger.object.is_none_or(|object| about(Column::Object) == Some(i64::from(object.0)))
                 && trigger.name.is_none_or(|name| [Column::Name, Column::Effect, Column::Action].iter().any(|c| about(*c) == Some(name.0)))
-                && trigger.visit.is_none_or(|visit| about(Column::Visit) == Some(i64::from(visit)))
-                && {
-                    let about = about(Column::Player).map(|player| PlayerId(player as u8));
-                    trigger.when.as_ref().is_none_or(|when| self.holds_about(when, trigger.player, about))
-                };
+                && trigger.visit.is_none_or(|wanted| *visit == Some(i64::from(wanted)))
+                && trigger.when.as_ref().is_none_or(|when| {
+                    let about = player.map(|player| PlayerId(player as u8));
+                    self.holds_about(when, trigger.player, about)
+                });
             if fits {
                 self.wait(id, event);
             }
