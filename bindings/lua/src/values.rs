@@ -62,9 +62,6 @@ const FEW: usize = 4;
 pub fn borrowed<T>(values: &MultiValue, call: impl FnOnce(&[Given<'_>]) -> T) -> Option<T> {
     let (mut texts, mut given) = ([const { None }; FEW], [Given::Int(0); FEW]);
     let given = given.get_mut(..values.len())?;
-    if !values.iter().all(|value| matches!(value, Value::String(_) | Value::Integer(_) | Value::Boolean(_))) {
-        return None;
-    }
     for (text, value) in texts.iter_mut().zip(values) {
         if let Value::String(value) = value {
             *text = Some(value.to_str().ok().filter(|text| text.len() <= LONGEST_NAME)?);
