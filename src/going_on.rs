@@ -12,14 +12,14 @@ use crate::state::queue::Upcoming;
 use crate::words::Reason;
 
 impl Engine {
-    /// Goes on as far as nothing comes between; whether it came to where somebody was just told that they may act.
+    /// From where nothing interrupts, goes on as far as nothing comes between; whether it came to where somebody was just told that they may act.
     pub(crate) fn go_on(&mut self) -> bool {
         if !self.rules.quiet || self.state.schedules_parts() {
             return false;
         }
         let (rules, state, work) = (&*self.rules, &mut self.state, &mut self.work);
         // Only triggers could make something come between.
-        let undisturbed = state.triggers.is_deaf() && !state.is_interrupted();
+        let undisturbed = state.triggers.is_deaf();
         while undisturbed || !state.is_interrupted() {
             match state.stage {
                 Stage::LeaveStep => match state.plan.current().map(|step| &rules.steps[step.index()]) {
@@ -28,16 +28,19 @@ impl Engine {
                     }
                     _ => return false,
                 },
+                Stage::NextStep if work.steps >= rules.limits.steps => return false,
                 Stage::NextStep => {
-                    let Some(node) = state.plan.node() else {
+                    let node = state.plan.node();
+                    if node.is_some_and(|node| !rules.steps[node.step.index()].plain) {
+                        return false;
+                    }
+                    // The end of the turn counts as a step does.
+                    work.steps += 1;
+                    let Some(node) = node else {
                         state.finish_turn(&rules.options);
                         continue;
                     };
                     let step = &rules.steps[node.step.index()];
-                    if !step.plain || work.steps >= rules.limits.steps {
-                        return false;
-                    }
-                    work.steps += 1;
                     if step.guard.as_ref().is_some_and(|guard| !state.holds(guard, Some(state.turn.owner))) {
                         state.skip_step(node.step, Reason::Guard);
                         continue;

@@ -167,22 +167,23 @@ impl Engine {
             C::Answer(answer) => self.check_answer(answer),
             C::EndTurn(end) => self.check_end_turn(end, from),
             C::GoTo(go) => {
-                self.check_flow(go.player, from)?;
-                self.check_edge(go.step)
+                self.check_flow(go.player)?;
+                self.check_edge(go.step)?;
+                self.check_stack_is_done(from)
             }
             C::EndStep(command::EndStep { player })
             | C::EndPhase(command::EndPhase { player })
-            | C::RestartTurn(command::RestartTurn { player }) => self.check_flow(*player, from),
+            | C::RestartTurn(command::RestartTurn { player }) => {
+                self.check_flow(*player)?;
+                self.check_stack_is_done(from)
+            }
             C::EndTurnByEffect(_) if !state.turn.going => Err(Code::NoTurn.into()),
             C::EndChapter(_) | C::EndGame(_) | C::EndRound(_) if self.names_the_next() => Err(Code::NoTurn.into()),
             C::EndChapter(end) => {
                 if end.chapter.is_none() && state.chapters.current.is_none() {
                     return Err(Code::NoChapter.into());
                 }
-                match from {
-                    Origin::Host if !state.stack.is_empty() => Err(Code::StackNotEmpty.into()),
-                    _ => Ok(()),
-                }
+                self.check_stack_is_done(from)
             }
             C::Jump(command::Jump { player }) => self.require_slot(*player, None),
             C::ExchangeTurns(command::ExchangeTurns { player, other, ring })
@@ -298,8 +299,11 @@ impl Engine {
         if let Some(next) = end.target {
             self.require_slot(next, None)?;
         }
-        self.check_flow(end.player, from)?;
-        if from == Origin::Host { self.check_enough_actions() } else { Ok(()) }
+        self.check_flow(end.player)?;
+        if from == Origin::Host {
+            self.check_enough_actions()?;
+        }
+        self.check_stack_is_done(from)
     }
 
     #[inline]
@@ -415,7 +419,7 @@ impl Engine {
     }
 
     /// Whether a part of the turn may be ended, by that player if one is named.
-    fn check_flow(&self, player: Option<PlayerId>, from: Origin) -> Result<(), Error> {
+    fn check_flow(&self, player: Option<PlayerId>) -> Result<(), Error> {
         let state = &self.state;
         if !state.turn.going {
             return Err(Code::NoTurn.into());
@@ -428,7 +432,13 @@ impl Engine {
                 self.check_turn_to_act(player, top)?;
             }
         }
-        // The table waits for the stack; an effect that ends a part of the turn takes the stack with it (CR 723.2).
+        Ok(())
+    }
+
+    /// The table waits for the stack; an effect that ends a part of the turn takes the stack with it (CR 723.2).
+    #[inline]
+    fn check_stack_is_done(&self, from: Origin) -> Result<(), Error> {
+        let state = &self.state;
         if from == Origin::Host && !state.stack.is_empty() { Err(Code::StackNotEmpty.into()) } else { Ok(()) }
     }
 

@@ -205,6 +205,25 @@ fn both_ways_pass_alike_in_every_game() {
     }
 }
 
+/// What is too much work one way is too much the other: a budget is spent alike.
+#[test]
+fn both_ways_spend_the_same_budgets() {
+    for (steps, turns) in (1..8).flat_map(|steps| (1..5).map(move |turns| (steps, turns))) {
+        let text = format!(
+            "name = \"tight\"\nlimits = {{ steps = {steps}, turns = {turns} }}\n[[steps]]\nname = \"gone\"\nwindow = \"none\"\n\
+             [[steps]]\nname = \"main\"\nguard = \"turn < 2 or turn > 3\"\n"
+        );
+        let rules = Ruleset::from_toml(&text, "tight.toml").unwrap();
+        let mut short: Game = Game::new(rules.clone(), Setup::players(2)).unwrap();
+        let mut long: Game = Game::new(the_long_way(&rules), Setup::players(2)).unwrap();
+        assert_eq!(short.start(), long.start(), "{steps} steps, {turns} turns");
+        for _ in 0..3 {
+            assert_eq!(short.end_turn(), long.end_turn(), "{steps} steps, {turns} turns");
+            assert_same(&short, &long);
+        }
+    }
+}
+
 /// While what won the sealed answers asks, their window is settled and still on top; nobody passes in it.
 #[test]
 fn a_settled_window_takes_no_pass() {
