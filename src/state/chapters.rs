@@ -127,13 +127,13 @@ impl State {
             Some(entry) => order.position(entry),
             None => order.step_to(order.position(order.cursor), order.walks_back()),
         };
-        let Some(slot) = order.slots.get(at).copied() else { return Around::Elsewhere };
+        // Where the next in the order is gone, perhaps everybody is, and there is no round to end.
+        let Some(slot) = order.slots.get(at).copied().filter(|slot| self.players.present().contains(slot.player)) else {
+            return Around::Elsewhere;
+        };
         self.queue.searching = order.entry.is_none() && slot.id == order.round_start && !order.at_start;
         if self.queue.searching {
             return Around::RoundEnds;
-        }
-        if !self.players.present().contains(slot.player) {
-            return Around::Elsewhere;
         }
         (order.entry, order.at_start, order.cursor, order.anchored) = (None, false, slot.id, true);
         Around::Turn(slot.player)

@@ -39,7 +39,7 @@ pub(crate) fn anything(card: &mut Context) -> Result<(), Error> {
 /// Does anything, and fails whatever came of it.
 pub(crate) fn doomed(card: &mut Context) -> Result<(), Error> {
     let _ = anything(card);
-    card.fail(Error::new(Code::BadValue).detail("it was doomed"))
+    card.fail(Error::new(Code::EffectFailed).detail("it was doomed"))
 }
 
 fn ask(card: &mut Context, drawn: &mut Drawn) -> Result<(), Error> {
