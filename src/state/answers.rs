@@ -155,7 +155,7 @@ impl State {
         let pending = std::mem::take(&mut top.pending);
         top.holder = None;
         top.forced = true;
-        let absent: Vec<_> = self.turn_order().filter(|player| pending.contains(*player)).collect();
+        let absent: Vec<_> = self.as_asked(pending).collect();
         for player in absent {
             self.emit(Event::Absent { player });
         }
@@ -191,9 +191,10 @@ impl State {
         }
     }
 
-    /// Where a claimant stands among equals: in turn order after the active player, who comes last.
-    fn claim_place(&self, player: PlayerId) -> usize {
-        self.places_between(self.turn.owner, player).filter(|place| *place > 0).unwrap_or(usize::MAX)
+    /// Where a claimant stands among equals: in turn order after the active player, who comes last; whoever has no place in it before that.
+    fn claim_place(&self, player: PlayerId) -> (bool, usize, PlayerId) {
+        let place = self.turn_order().position(|other| other == player).unwrap_or(usize::MAX);
+        (self.players.representative(player) == self.turn.owner, place, player)
     }
 
     /// The claims that win if nobody claims any more.

@@ -222,7 +222,7 @@ impl State {
         match holder {
             Some(player) => self.emit(Event::PriorityGiven { player, by: self.decider(player) }),
             None => {
-                let told: Vec<_> = self.turn_order().filter(|player| pending.contains(*player)).collect();
+                let told: Vec<_> = self.as_asked(pending).collect();
                 for player in told {
                     self.emit(Event::PriorityGiven { player, by: self.decider(player) });
                 }

@@ -279,13 +279,23 @@ impl State {
 
     /// The players in turn order, from the active one, or from the one standing in (CR 101.4, 800.4j).
     pub(crate) fn turn_order(&self) -> impl Iterator<Item = PlayerId> {
-        let start = self.order.slot_of(self.turn.owner).unwrap_or_else(|| self.order.position(self.order.cursor));
+        self.from_active(&self.order)
+    }
+
+    /// Those of the players, as the window on top asks them: along its own order, or in turn order.
+    pub(crate) fn as_asked(&self, players: PlayerSet) -> impl Iterator<Item = PlayerId> {
+        let order = self.windows.last().map_or(&self.order, |top| self.order_of(top));
+        self.from_active(order).filter(move |player| players.contains(*player))
+    }
+
+    fn from_active<'a>(&'a self, order: &'a Order) -> impl Iterator<Item = PlayerId> + 'a {
+        let start = order.slot_of(self.turn.owner).unwrap_or_else(|| order.position(order.cursor));
         // A turn's owner may have no seat, after being taken out of the order.
         let seatless = Some(self.turn.owner)
-            .filter(|owner| self.turn.id.0 > 0 && self.order.slot_of(*owner).is_none() && self.players.living.contains(*owner));
+            .filter(|owner| self.turn.id.0 > 0 && order.slot_of(*owner).is_none() && self.players.living.contains(*owner));
         seatless
             .into_iter()
-            .chain(self.order.ring(start))
+            .chain(order.ring(start))
             .flat_map(|player| std::iter::once(player).chain(self.players.represented(player)))
     }
 

@@ -342,7 +342,7 @@ impl View {
         let sees = |whose: PlayerId| viewer.is(whose) || state.decider(whose).is_some_and(|decider| viewer.is(decider));
         let player = |id: PlayerId| state.players.names[id.index()].to_string();
         let name = |id: NameId| names.get(id).unwrap_or_default().to_owned();
-        let set = |set: PlayerSet| state.turn_order().filter(|player| set.contains(*player)).map(player).collect();
+        let set = |set: PlayerSet| state.as_asked(set).map(player).collect();
         let top = state.windows.last();
         let begun = state.turn.id.0 > 0;
         let living = state.players.living;
