@@ -1591,6 +1591,12 @@ tw_status tw_save_rules(const uint8_t *bytes, size_t count, char *buffer, size_t
 tw_status tw_fork(const struct tw_game *game,
                   struct tw_game **out);
 
+// Becomes what the kept game is, its past, marks and chance to come with it, and keeps its own effects in code: how a search goes back to a
+// fork. Events not yet taken are forgotten; where this game has been as large before, nothing is allocated. Errors: `TW_BAD_VALUE` for a game
+// of other rules, `TW_BUSY` if both are the same game; nothing has changed then.
+tw_status tw_restore(struct tw_game *game,
+                     const struct tw_game *kept);
+
 // Copies the hash of the table as a position, as `tw_hash` does: without counters, history and the generator, for repetition and transposition.
 tw_status tw_position_hash(const struct tw_game *game,
                            uint8_t (*out)[16]);

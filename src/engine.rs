@@ -16,6 +16,7 @@ use crate::state::agenda::{Ask, Asker, Run};
 use crate::state::{Stage, State};
 use crate::text::{Reader, Writer};
 use crate::view::{View, Viewer};
+use educe::Educe;
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -26,7 +27,8 @@ pub const LONGEST_NAME: usize = 256;
 const CHAIN: usize = 8;
 
 /// A game without its effects: rules, state and journal.
-#[derive(Clone, Debug)]
+#[derive(Educe, Debug)]
+#[educe(Clone)]
 pub(crate) struct Engine {
     pub(crate) rules: Arc<Ruleset>,
     pub(crate) state: State,
@@ -52,7 +54,8 @@ pub(crate) enum Origin {
 }
 
 /// How much work the command at hand has set off.
-#[derive(Clone, Debug, Default)]
+#[derive(Educe, Debug, Default)]
+#[educe(Clone)]
 pub(crate) struct Work {
     pub(crate) effects: u32,
     pub(crate) turns: u32,

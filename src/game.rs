@@ -88,11 +88,11 @@ impl<F: Effect> Game<F> {
         let players = setup.players.into_iter().map(Into::into).collect();
         let defined = Arc::new(rules.effects.clone());
         let table = Table { engine: Engine::new(rules, players, setup.seed), defined, registered: BTreeMap::new() };
-        Ok(Self::with(Box::new(table), Yields::default()))
+        Ok(Self::with(Box::new(table), Yields::default(), Arc::default()))
     }
 
-    pub(crate) fn with(table: Box<Table>, yields: Yields) -> Self {
-        Self { table: Some(table), registry: Registry::default(), yields, hashes: Hashes::default(), marks: Arc::default() }
+    pub(crate) fn with(table: Box<Table>, yields: Yields, marks: Arc<BTreeMap<Box<str>, u64>>) -> Self {
+        Self { table: Some(table), registry: Registry::default(), yields, hashes: Hashes::default(), marks }
     }
 
     pub(crate) fn table(&self) -> &Table {

@@ -9,6 +9,7 @@ use crate::ids::TurnId;
 use crate::names::Names;
 use crate::state::State;
 use crate::state::agenda::Asker;
+use educe::Educe;
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -16,7 +17,8 @@ use std::sync::Arc;
 const SEGMENT: u64 = 1024;
 
 /// Everything accepted since the game was made or loaded.
-#[derive(Clone, Debug)]
+#[derive(Educe, Debug)]
+#[educe(Clone)]
 pub(crate) struct Journal {
     /// Full segments, shared with every copy of the game.
     sealed: Arc<Vec<Arc<Segment>>>,
@@ -25,7 +27,8 @@ pub(crate) struct Journal {
 }
 
 /// A stretch of the journal with the state before it.
-#[derive(Clone, Debug)]
+#[derive(Educe, Debug)]
+#[educe(Clone)]
 struct Segment {
     /// Nothing stands for the state of a game that has not begun, which follows from its setup.
     start: Option<Arc<State>>,

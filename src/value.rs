@@ -108,9 +108,7 @@ impl<F: Effect> Game<F> {
     /// A copy with its own future and the same chance, sharing what never changes; effects are registered anew with `register`.
     pub fn fork(&self) -> Self {
         let table = self.table.clone().expect("a game is whole unless an effect of it panicked");
-        let mut copy = Self::with(table, self.yields.clone());
-        (copy.hashes, copy.marks) = (self.hashes.clone(), Arc::clone(&self.marks));
-        copy
+        Self { hashes: self.hashes.clone(), ..Self::with(table, self.yields.clone(), Arc::clone(&self.marks)) }
     }
 
     /// A copy with its own future and its own chance: as [`fork`](Self::fork), and then `reseed`. Errors: as that command.
@@ -118,6 +116,25 @@ impl<F: Effect> Game<F> {
         let mut copy = self.fork();
         copy.submit(Reseed::new(seed))?;
         Ok(copy)
+    }
+
+    /// Becomes what the kept game is, its past, marks and chance to come with it, and keeps its own effects in code.
+    ///
+    /// A search goes back this way: nothing is registered anew, and where this game has been as large before, nothing is allocated. Events
+    /// not yet taken are forgotten. Errors: [`bad_value`](Code::BadValue) for a game of other rules; nothing has changed then.
+    pub fn restore<G: Effect>(&mut self, kept: &Game<G>) -> Result<(), Error> {
+        let (ours, theirs) = (self.rules(), kept.rules());
+        if !Arc::ptr_eq(ours, theirs) && ours.canonical() != theirs.canonical() {
+            let detail = format!("the kept game is one of `{}`, this one of `{}`", theirs.name(), ours.name());
+            return Err(Error::new(Code::BadValue).detail(detail));
+        }
+        let (table, kept_table) = (self.table_mut(), kept.table());
+        table.engine.clone_from(&kept_table.engine);
+        table.defined.clone_from(&kept_table.defined);
+        self.yields.clone_from(&kept.yields);
+        self.hashes.clone_from(&kept.hashes);
+        self.marks.clone_from(&kept.marks);
+        Ok(())
     }
 
     // --- replay

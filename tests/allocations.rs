@@ -84,6 +84,20 @@ fn an_effect_each_turn_allocates_nothing() {
 }
 
 #[test]
+fn going_back_to_a_kept_game_allocates_nothing() {
+    let mut game = steady("mtg", pass);
+    let kept = game.fork();
+    let mut search = || {
+        for _ in 0..9 {
+            pass(&mut game);
+        }
+        measure(|| game.restore(&kept).unwrap()).count_total
+    };
+    search();
+    assert_eq!(search(), 0);
+}
+
+#[test]
 fn a_refusal_allocates_nothing() {
     let mut game = steady("mtg", pass);
     let other = PlayerId((game.priority().unwrap().0 + 1) % 4);

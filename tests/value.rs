@@ -3,7 +3,7 @@
 mod random;
 
 use proptest::prelude::*;
-use random::{KINDS, config, draws, new_game, play};
+use random::{KINDS, config, draws, new_game, play, record, register_effects};
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Code, Context, Error, Game, Setup, TurnId, Verbs};
 
@@ -225,6 +225,29 @@ fn another_game_is_followed_as_far_as_it_goes_the_same_way() {
     assert!(told(longer).1.contains("there nothing more; here end_turn"));
 }
 
+#[test]
+fn a_kept_game_is_gone_back_to() {
+    let mut kept = game();
+    kept.register("gift", Box::new(|_: &mut Context| panic!("the kept game's own effect is run nowhere else")));
+    said(&mut kept, "start | end_turn | add_trigger turn_began gift at_once=true");
+    kept.mark("here").unwrap();
+    let mut search = kept.fork();
+    search.register("gift", Box::new(|card: &mut Context| card.command("extra_turn C")));
+    for _ in 0..3 {
+        search.end_turn().unwrap();
+        assert_eq!((search.accepted(), search.view().extra_turns.len()), (4, 1));
+        search.restore(&kept).unwrap();
+        assert_eq!((search.hash(), search.accepted(), search.events().len()), (kept.hash(), 3, 0));
+        assert_eq!((search.save(), search.marks()), (kept.save(), kept.marks()));
+        assert!(search.missing_effects().is_empty());
+    }
+    let before = search.save();
+    let other: Game<Card> = Game::new(Ruleset::builtin("uno").unwrap(), Setup::players(3)).unwrap();
+    let error = search.restore(&other).unwrap_err();
+    assert_eq!((error.code, error.detail.as_deref()), (Code::BadValue, Some("the kept game is one of `uno`, this one of `simple`")));
+    assert_eq!(search.save(), before);
+}
+
 /// The public test vectors of the hash function itself, as its author gives them for empty input.
 #[test]
 fn the_hash_is_the_standard_one() {
@@ -245,6 +268,27 @@ proptest! {
             assert_eq!(asked, (loaded.hash(), loaded.position_hash(), loaded.public_hash()));
             assert_eq!(game.hash(), xxhash_rust::xxh3::xxh3_128(&game.bytes()));
         });
+    }
+
+    #[test]
+    fn what_is_restored_is_a_copy(
+        rules in 0..KINDS, players in 2..5usize, seed in any::<u64>(), kept in draws(40), lost in draws(40), then in draws(20)
+    ) {
+        let (mut game, mut other) = (new_game(rules, players, seed), new_game(rules, players + 1, seed ^ 1));
+        play(&mut game, &kept, |_, _, _| {});
+        play(&mut other, &lost, |_, _, _| {});
+        other.restore(&game).unwrap();
+        let mut copy = game.fork();
+        register_effects(&mut copy);
+        let known = |game: &Game| (game.save(), game.bytes(), game.hash(), game.metrics(), game.accepted(), game.events().len());
+        prop_assert_eq!(known(&other), known(&copy));
+        for draw in then {
+            let record = record(&mut copy, &draw);
+            prop_assert_eq!(other.submit_record(&record), copy.submit_record(&record));
+            prop_assert_eq!(other.events(), copy.events());
+        }
+        prop_assert_eq!(known(&other), known(&copy));
+        other.verify_replay().unwrap();
     }
 
     #[test]

@@ -55,7 +55,8 @@ fn restore() -> Result<Work, Box<dyn Error>> {
     let mut game = kept.fork();
     Ok(Box::new(move |times| {
         for _ in 0..times {
-            black_box(std::mem::replace(&mut game, black_box(&kept).fork()));
+            game.restore(black_box(&kept)).expect("both are of one game");
+            black_box(&game);
         }
     }))
 }

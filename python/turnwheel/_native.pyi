@@ -1578,6 +1578,18 @@ class Game(Verbs):
             DataError: `save_corrupt` for what is damaged, no save, or no possible game; `save_version`; `save_rules`.
         """
 
+    def restore(self, kept: Game) -> None:
+        """Becomes what the kept game is, its past, marks and chance to come with it, and keeps its own effects.
+
+        A search goes back to a kept copy this way: events not yet taken are forgotten, nothing is registered anew.
+
+        Args:
+            kept: The game to become, which stays as it is.
+
+        Raises:
+            Error: `bad_value` for a game of other rules, `busy` for the same game; nothing has changed then.
+        """
+
     def follow(self, other: Game) -> None:
         """Submits the commands that the other game accepted and this one did not yet, and compares what each brings.
 

@@ -6,6 +6,7 @@ use super::queue::Upcoming;
 use crate::event::Event;
 use crate::ids::*;
 use crate::words::{At, Each, Question, Reason};
+use educe::Educe;
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use serde::{Deserialize, Serialize};
@@ -13,7 +14,8 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 /// The work at hand.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Educe, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[educe(Clone)]
 pub(crate) struct Agenda {
     /// Effects to run, in order; the first is the one being run.
     pub(crate) runs: VecDeque<Run>,

@@ -7,10 +7,12 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::ruleset::{AfterChapter, FirstWord, RoundFirstWord, Ruleset, TokenStart, Turns, Walk, Whom};
 use crate::words::{At, Reason, TurnKind, Until};
+use educe::Educe;
 use serde::{Deserialize, Serialize};
 
 /// Which chapter is going on, and how it stands.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Educe, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[educe(Clone)]
 pub(crate) struct Chapters {
     pub(crate) current: Option<ChapterId>,
     /// Turns begun in it.

@@ -30,6 +30,7 @@ use agenda::Agenda;
 use answers::Revealed;
 use chapters::Chapters;
 use clock::Clock;
+use educe::Educe;
 use order::Order;
 use plan::{Plan, StepChange};
 use players::Players;
@@ -45,7 +46,8 @@ use values::{Lease, Value};
 use windows::Window;
 
 /// Everything that changes in a game. Equal states have equal bytes.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Educe, Debug, PartialEq, Serialize, Deserialize)]
+#[educe(Clone)]
 pub(crate) struct State {
     pub(crate) stage: Stage,
     pub(crate) players: Players,
@@ -179,6 +181,11 @@ impl Outbox {
 impl Clone for Outbox {
     fn clone(&self) -> Self {
         Self::default()
+    }
+
+    fn clone_from(&mut self, _: &Self) {
+        self.0.clear();
+        self.1 = Telling::default();
     }
 }
 

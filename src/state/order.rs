@@ -10,11 +10,13 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::ruleset::Ties;
 use crate::words::{Direction, Reason};
+use educe::Educe;
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
 /// The ring.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Educe, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[educe(Clone)]
 pub(crate) struct Order {
     pub(crate) slots: Slots,
     pub(crate) backward: bool,
@@ -293,10 +295,7 @@ impl State {
         // A turn's owner may have no seat, after being taken out of the order.
         let seatless = Some(self.turn.owner)
             .filter(|owner| self.turn.id.0 > 0 && order.slot_of(*owner).is_none() && self.players.living.contains(*owner));
-        seatless
-            .into_iter()
-            .chain(order.ring(start))
-            .flat_map(|player| std::iter::once(player).chain(self.players.represented(player)))
+        seatless.into_iter().chain(order.ring(start)).flat_map(|player| std::iter::once(player).chain(self.players.represented(player)))
     }
 
     /// How many places of the present players lie between two of them in turn order.

@@ -5,10 +5,12 @@ use super::values::Lease;
 use crate::event::Event;
 use crate::ids::*;
 use crate::ruleset::Ruleset;
+use educe::Educe;
 use serde::{Deserialize, Serialize};
 
 /// The steps of this turn. Made anew for each turn; what was inserted dies with it.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Educe, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[educe(Clone)]
 pub(crate) struct Plan {
     pub(crate) nodes: Vec<Node>,
     /// The node that is going on, or about to begin.

@@ -6,11 +6,13 @@ use super::values::Lease;
 use crate::event::Event;
 use crate::ids::*;
 use crate::words::{Reason, Until};
+use educe::Educe;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// Everybody who ever joined, by number.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Educe, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[educe(Clone)]
 pub(crate) struct Players {
     pub(crate) names: Arc<Vec<Box<str>>>,
     /// Those who have not left.

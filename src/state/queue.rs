@@ -7,10 +7,12 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::ruleset::{ExtraTurns, Options, RoundRule, Turns, Walk};
 use crate::words::{Applies, Reason, TurnKind};
+use educe::Educe;
 use serde::{Deserialize, Serialize};
 
 /// Everything that decides whose turn comes next, besides the order.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[derive(Educe, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[educe(Clone)]
 pub(crate) struct Queue {
     /// Granted turns, oldest first.
     pub(crate) grants: Vec<Grant>,

@@ -1,6 +1,7 @@
 //! The places at the table: a list that knows who stands in it, and where without looking for it.
 
 use crate::ids::*;
+use educe::Educe;
 use serde::{Deserialize, Serialize, Serializer};
 use std::ops::Deref;
 
@@ -17,7 +18,8 @@ pub(crate) struct Slot {
 pub(crate) struct SlotId(pub(super) u16);
 
 /// The slots in their order, with the set of those who have any. It is written as the list alone.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[derive(Educe, Debug, Default, PartialEq, Deserialize)]
+#[educe(Clone)]
 #[serde(from = "Vec<Slot>")]
 pub(crate) struct Slots {
     list: Vec<Slot>,

@@ -4,6 +4,7 @@ use super::State;
 use crate::event::Event;
 use crate::ids::*;
 use crate::words::{Each, Reason};
+use educe::Educe;
 use serde::{Deserialize, Serialize, Serializer};
 use std::ops::Deref;
 
@@ -27,7 +28,8 @@ pub(crate) struct Object {
 }
 
 /// The objects, the newest last, with how many of them lock the table. It is written as the list alone.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[derive(Educe, Debug, Default, PartialEq, Deserialize)]
+#[educe(Clone)]
 #[serde(from = "Vec<Object>")]
 pub(crate) struct Stack {
     objects: Vec<Object>,

@@ -7,10 +7,12 @@ use crate::event::Event;
 use crate::ids::*;
 use crate::ruleset::{Action, AfterAct, Mode, PassRule, Pending, Reopen, StartWord, Whom, WindowRule};
 use crate::words::{Metric, Reason};
+use educe::Educe;
 use serde::{Deserialize, Serialize};
 
 /// An open window. The last in the state's list is on top.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Educe, Debug, PartialEq, Serialize, Deserialize)]
+#[educe(Clone)]
 pub(crate) struct Window {
     pub(crate) id: WindowId,
     /// The order which its answers follow, if not that of turns.

@@ -71,6 +71,8 @@ static void copies(const tw_ruleset *rules) {
     CHECK(tw_position_hash(game, &other) == TW_OK && memcmp(position, other, 16) == 0 && tw_public_hash(game, &other) == TW_OK);
     CHECK(tw_rewind_to_turn(game, 9) == TW_BAD_VALUE && tw_rewind_to_turn(game, 2) == TW_OK);
     CHECK(tw_game_new(rules, 3, 7, &again) == TW_OK && tw_follow(again, game) == TW_OK && same_hash(again, game));
+    CHECK(tw_restore(again, copy) == TW_OK && same_hash(again, copy) && tw_restore(again, game) == TW_OK && same_hash(again, game));
+    CHECK(tw_restore(game, game) == TW_BUSY && tw_restore(game, NULL) == TW_NULL_ARGUMENT);
     CHECK(tw_follow(game, game) == TW_BUSY && tw_follow(copy, game) == TW_DIVERGED);
     CHECK(tw_error_message(copy, text, sizeof text, NULL) == TW_OK && strstr(text, "command 2, `end_turn`: there end_turn; here reseed") != NULL);
     tw_game_free(again);

@@ -99,6 +99,22 @@ def test_positions_repeat() -> None:
     assert game.hash != before
 
 
+def test_a_kept_game_is_gone_back_to() -> None:
+    kept = begun()
+    search = kept.fork()
+    for pick in (1, 5):
+        search.act("A", effect="oracle")
+        search.answer("A", [pick])
+        assert seen(search) // 1_000_000 % 10 == pick
+        search.restore(kept)
+        assert (search.hash, search.save(), len(search.events)) == (kept.hash, kept.save(), 0)
+    with pytest.raises(turnwheel.Error, match="one of `uno`, this one of `simple`"):
+        search.restore(turnwheel.Game("uno", players=3))
+    with pytest.raises(turnwheel.Error) as caught:
+        search.restore(search)
+    assert caught.value.code == "busy"
+
+
 def test_a_game_is_followed() -> None:
     first = begun()
     first.act("A", effect="oracle")

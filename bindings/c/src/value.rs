@@ -48,6 +48,18 @@ pub extern "C" fn tw_fork(game: *const tw_game, out: *mut *mut tw_game) -> tw_st
     guard::game(game, |game| give(Held::new(game.fork()), out))
 }
 
+/// Becomes what the kept game is, its past, marks and chance to come with it, and keeps its own effects in code: how a search goes back to a
+/// fork. Events not yet taken are forgotten; where this game has been as large before, nothing is allocated. Errors: `TW_BAD_VALUE` for a game
+/// of other rules, `TW_BUSY` if both are the same game; nothing has changed then.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_restore(game: *mut tw_game, kept: *const tw_game) -> tw_status {
+    guard::game(game, |game| {
+        let kept = handle::object(kept)?;
+        let kept = kept.game.try_borrow().map_err(|_| Error::from(Code::Busy))?;
+        game.restore(&kept)
+    })
+}
+
 /// Copies the hash of the table as a position, as `tw_hash` does: without counters, history and the generator, for repetition and transposition.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_position_hash(game: *const tw_game, out: *mut [u8; 16]) -> tw_status {

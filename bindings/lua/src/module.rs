@@ -279,6 +279,10 @@ impl UserData for Handle {
             let Ok(game) = handle.game.try_borrow() else { return answer::<()>(lua, Err(Code::Busy.into())) };
             answer(lua, self::handle(lua, seed.map_or_else(|| Ok(game.fork()), |seed| game.fork_reseeded(seed)))?)
         });
+        methods.add_method("restore", |lua, handle, kept: UserDataRef<Self>| {
+            let Ok(kept) = kept.game.try_borrow() else { return answer::<()>(lua, Err(Code::Busy.into())) };
+            handle.with(lua, |game| game.restore(&kept))
+        });
         methods.add_method("follow", |lua, handle, other: UserDataRef<Self>| {
             let Ok(other) = other.game.try_borrow() else { return answer::<()>(lua, Err(Code::Busy.into())) };
             handle.with(lua, |game| game.follow(&other))

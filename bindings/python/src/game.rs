@@ -359,6 +359,12 @@ impl PyGame {
         Py::new(py, Self::wrap(game, Failure::default()))
     }
 
+    /// Becomes what the kept game is, its past, marks and chance to come with it, and keeps its own effects.
+    fn restore(&self, py: Python<'_>, kept: &Bound<'_, Self>) -> PyResult<()> {
+        let kept = kept.get().lock(py)?;
+        self.change(py, |game| game.restore(&kept))
+    }
+
     /// Submits the commands that the other game accepted and this one did not yet, and compares what each brings.
     fn follow(&self, py: Python<'_>, other: &Bound<'_, Self>) -> PyResult<()> {
         let other = other.get().lock(py)?.fork();
