@@ -7,12 +7,14 @@ use crate::ids::*;
 use crate::ruleset::Ruleset;
 use educe::Educe;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// The steps of this turn. Made anew for each turn; what was inserted dies with it.
 #[derive(Educe, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[educe(Clone)]
 pub(crate) struct Plan {
-    pub(crate) nodes: Vec<Node>,
+    /// Shared by all copies, as few turns change them.
+    pub(crate) nodes: Arc<Vec<Node>>,
     /// The node that is going on, or about to begin.
     pub(crate) at: usize,
     /// The phase that is going on.
@@ -86,7 +88,8 @@ impl Plan {
     }
 
     fn lay_out(&mut self, rules: &Ruleset, steps: &[StepId]) {
-        self.nodes.clear();
+        let nodes = Arc::make_mut(&mut self.nodes);
+        nodes.clear();
         self.next_group = 0;
         let mut last = None;
         for step in steps {
@@ -95,7 +98,7 @@ impl Plan {
                 self.next_group += 1;
                 last = Some(phase);
             }
-            self.nodes.push(Node { step: *step, group: self.next_group });
+            nodes.push(Node { step: *step, group: self.next_group });
         }
     }
 
@@ -117,7 +120,7 @@ impl Plan {
         self.sought = Some(step);
         known.unwrap_or_else(|| {
             self.next_group += 1;
-            self.nodes.insert(next, Node { step, group: self.next_group });
+            Arc::make_mut(&mut self.nodes).insert(next, Node { step, group: self.next_group });
             next
         })
     }
@@ -145,7 +148,7 @@ impl State {
         let next = self.plan.at + usize::from(self.plan.begun);
         let late = at + 1 < next && self.plan.phase.is_some();
         let group = if late { self.plan.nodes[self.plan.at].group } else { group };
-        self.plan.nodes.insert((at + 1).max(next), Node { step, group });
+        Arc::make_mut(&mut self.plan.nodes).insert((at + 1).max(next), Node { step, group });
         self.emit(Event::StepInserted { step, after_step });
     }
 
@@ -163,7 +166,7 @@ impl State {
             self.plan.next_group += 1;
             let group = self.plan.next_group;
             for (index, _) in rules.steps.iter().enumerate().filter(|(_, step)| step.phase == *phase) {
-                self.plan.nodes.insert(place, Node { step: StepId(index as u16), group });
+                Arc::make_mut(&mut self.plan.nodes).insert(place, Node { step: StepId(index as u16), group });
                 place += 1;
             }
             self.emit(Event::PhaseInserted { phase: *phase, after_step });
