@@ -108,10 +108,12 @@ macro_rules! commands {
                 Ok(())
             }
 
-            /// Writes the command as the journal keeps it: its required fields, which optional ones are given, one bit each, and those.
+            /// Writes the command as journals and saves keep it: its required fields, which optional ones are given, one bit each, and those.
+            ///
+            /// So a command that comes to have another optional field, behind those it has, is read as it was written.
             pub(crate) fn pack(&self, bytes: &mut Vec<u8>) {
                 match self {
-                    $(#[allow(unused_variables, unused_mut, reason = "a command without fields has nothing to write")]
+                    $(#[allow(unused_variables, unused_mut, unused_assignments, reason = "a command without fields has nothing to write")]
                     Self::$Name(command) => {
                         $(command.$req.pack(bytes);)*
                         let (mut given, mut bit) = (0, 1);
@@ -119,9 +121,7 @@ macro_rules! commands {
                             given |= if command.$opt.is_some() { bit } else { 0 };
                             bit <<= 1;
                         )*
-                        if bit > 1 {
-                            pack(given, bytes);
-                        }
+                        pack(given, bytes);
                         if given != 0 {
                             $(command.$opt.pack(bytes);)*
                         }
@@ -135,9 +135,8 @@ macro_rules! commands {
                     $($number => {
                         #[allow(unused_mut, reason = "a command without fields has nothing to read")]
                         let mut command = $Name { $($req: Value::unpack(bytes)?,)* $($opt: None,)* };
-                        let optional: &[Column] = &[$(Column::$Opt),*];
-                        #[allow(unused_mut, unused_variables, reason = "a command without optional fields has none given")]
-                        let mut given = if optional.is_empty() { 0 } else { unpack(bytes)? };
+                        #[allow(unused_mut, reason = "a command without optional fields has none given")]
+                        let mut given = unpack(bytes)?;
                         $(
                             if given & 1 != 0 {
                                 command.$opt = Value::unpack(bytes)?;

@@ -1,4 +1,6 @@
-//! One accepted thing, and the form in which the journal keeps it: a byte that says what it is, and numbers in few bytes.
+//! One accepted thing, and the form in which journals and saves keep it: a byte that says what it is, and numbers in few bytes.
+//!
+//! The form is described in `docs/save-format.md`, and stays as it is.
 
 use crate::command::Command;
 use crate::ids::PlayerId;

@@ -177,6 +177,14 @@ impl Journal {
         mark
     }
 
+    /// Every entry from the beginning, as it is written.
+    pub(crate) fn bytes(&self) -> Vec<u8> {
+        let segments = || self.sealed.iter().map(AsRef::as_ref).chain([&self.last]);
+        let mut bytes = Vec::with_capacity(segments().map(|segment| segment.bytes.len()).sum());
+        segments().for_each(|segment| bytes.extend_from_slice(&segment.bytes));
+        bytes
+    }
+
     /// Every entry, from the beginning.
     pub(crate) fn entries(&self) -> impl Iterator<Item = Entry<'_>> {
         self.sealed.iter().flat_map(|segment| read(&segment.bytes)).chain(read(&self.last.bytes))

@@ -1,4 +1,4 @@
-//! Numbers in few bytes: how the journal keeps commands. Small numbers take one byte; nothing outside the journal has this form.
+//! Numbers in few bytes: how journals and saves keep commands. Small numbers take one byte.
 
 /// Writes a number behind these bytes: seven bits a byte, the lowest first, the sign in the lowest of all.
 // Most numbers are small, and most of them known where they are written.

@@ -4,9 +4,10 @@ mod random;
 
 use proptest::prelude::*;
 use random::{KINDS, config, draws, new_game, play};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use turnwheel::ruleset::Ruleset;
+use turnwheel::schema::TABLES;
 use turnwheel::words::Metric;
 use turnwheel::{Await, Code, Context, Error, Game, SAVE_VERSION, Setup, Verbs, save_info};
 
@@ -105,23 +106,51 @@ fn kept_rules() -> Arc<Ruleset> {
 /// The saves kept in `tests/saves`, each written by the version in its name: every later one reads them, and they lead to where they led.
 #[test]
 fn old_saves_are_read() {
-    for kept_save in [include_bytes!("saves/version_1.json").as_slice(), include_bytes!("saves/version_1.bin")] {
-        assert_eq!((save_info(kept_save).unwrap().version, save_info(kept_save).unwrap().accepted), (1, kept().accepted()));
-        let mut game: Game<Card> = Game::load(kept_rules(), kept_save).unwrap();
+    for (version, ending) in (1..=SAVE_VERSION).flat_map(|version| [(version, "bin"), (version, "json")]) {
+        let kept_save = std::fs::read(samples().join(format!("version_{version}.{ending}"))).unwrap();
+        let info = save_info(&kept_save).unwrap();
+        assert_eq!((info.version, info.accepted, info.players.len()), (version, kept().accepted(), 3));
+        let mut game: Game<Card> = Game::load(kept_rules(), &kept_save).unwrap();
         assert_eq!((game.view(), game.marks(), game.accepted()), (kept().view(), kept().marks(), kept().accepted()));
+        assert_eq!(game.save(), kept().save(), "saved again, it is of this version");
         game.end_turn().unwrap();
         game.rewind_to_mark("here").unwrap();
         assert_eq!(game.accepted(), 8);
     }
 }
 
+fn samples() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/saves")
+}
+
+/// The number of every command with its required and its optional columns.
+fn forms() -> impl Iterator<Item = (String, Vec<&'static str>)> {
+    TABLES.commands.iter().map(|entry| {
+        let columns = |required| entry.fields.iter().filter(move |field| field.required == required).map(|field| field.column.entry().name);
+        (format!("{}({})", entry.number, columns(true).collect::<Vec<_>>().join(" ")), columns(false).collect())
+    })
+}
+
+/// Saves hold commands by the order of their columns: a command that a version knew has the same required ones, and others behind the
+/// optional ones that it had.
+#[test]
+fn commands_keep_the_form_that_saves_have() {
+    let kept = include_str!("saves/version_2.commands");
+    let kept_form = |line: &'static str| line.split_once(" [").map(|(form, rest)| (form, rest.trim_end_matches(']')));
+    for (form, optional) in kept.lines().filter_map(kept_form) {
+        let (_, now) = forms().find(|(known, _)| known == form).unwrap_or_else(|| panic!("{form} is gone, or has other required columns"));
+        assert!(now.starts_with(&optional.split_whitespace().collect::<Vec<_>>()), "{form}: [{optional}] has become {now:?}");
+    }
+    assert_eq!(kept.lines().filter_map(kept_form).count(), kept.lines().count());
+}
+
 /// What a new version keeps of itself: `cargo test --test saves -- --ignored` writes it once, and it is committed.
 #[test]
 #[ignore = "writes the samples of a new version"]
 fn write_samples() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/saves");
-    for (ending, data) in [("bin", kept().save()), ("json", kept().save_json().into_bytes())] {
-        std::fs::write(folder.join(format!("version_{SAVE_VERSION}.{ending}")), data).unwrap();
+    let commands: String = forms().map(|(form, optional)| format!("{form} [{}]\n", optional.join(" "))).collect();
+    for (ending, data) in [("bin", kept().save()), ("json", kept().save_json().into_bytes()), ("commands", commands.into_bytes())] {
+        std::fs::write(samples().join(format!("version_{SAVE_VERSION}.{ending}")), data).unwrap();
     }
 }
 
@@ -154,6 +183,25 @@ fn sealed(mut data: Vec<u8>) -> Vec<u8> {
     let checksum = xxhash_rust::xxh3::xxh3_128(&data[..content]);
     data[content..].copy_from_slice(&checksum.to_be_bytes());
     data
+}
+
+/// An old form is no way around the checks either.
+#[test]
+fn a_forged_old_file_is_refused_or_is_a_game_that_can_be_played() {
+    let data = include_bytes!("saves/version_1.bin");
+    let mut refused = 0;
+    for bit in 0..(data.len() - 16) * 8 {
+        let mut wrong = data.to_vec();
+        wrong[bit / 8] ^= 1 << (bit % 8);
+        match Game::<Card>::load(kept_rules(), &sealed(wrong)) {
+            Err(error) => refused += usize::from(matches!(error.code, Code::SaveCorrupt | Code::SaveVersion | Code::SaveRules)),
+            Ok(game) => {
+                game.verify_replay().unwrap();
+                assert_eq!(game.hash(), kept().hash(), "bit {bit}");
+            }
+        }
+    }
+    assert!(refused > data.len() * 6, "{refused}");
 }
 
 /// Somebody who makes the checksum right still cannot make a game that play could not reach: every bit of the content, one by one.
@@ -203,7 +251,7 @@ fn saves_of_other_rules_and_versions_are_told() {
     let error = other.unwrap_err();
     assert_eq!(error.code, Code::SaveRules);
     assert!(error.detail.unwrap().contains("`simple`"));
-    let json = asked().save_json().replacen("\"version\": 1", "\"version\": 9", 1);
+    let json = asked().save_json().replacen(&format!("\"version\": {SAVE_VERSION}"), "\"version\": 9", 1);
     assert_eq!(load(json.as_bytes()).unwrap_err().code, Code::SaveVersion);
     for nothing in [&b""[..], b"{}", b"turnwhl\n", b"\xff\xfe", b"[[[[[[[["] {
         assert_eq!(load(nothing).unwrap_err().code, Code::SaveCorrupt, "{nothing:?}");
@@ -244,7 +292,9 @@ proptest! {
     #[test]
     fn noise_is_no_save(noise in prop::collection::vec(any::<u8>(), 0..200)) {
         prop_assert!(load(&noise).is_err());
-        prop_assert!(load(&[b"turnwhl\n\x01", &noise[..]].concat()).is_err());
+        for version in 1..=SAVE_VERSION as u8 {
+            prop_assert!(load(&[b"turnwhl\n", &[version][..], &noise[..]].concat()).is_err());
+        }
     }
 }
 
