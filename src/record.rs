@@ -248,10 +248,6 @@ pub(crate) trait Value: Sized {
     fn forget_number(&mut self) {}
 }
 
-fn show_word(word: i64, see: &mut dyn FnMut(i64) -> Result<(), Error>) -> Result<(), Error> {
-    if word == ABSENT { Ok(()) } else { see(word) }
-}
-
 macro_rules! single_values {
     ($($ty:ty: $to:expr, $from:expr $(, { $($more:tt)* })?;)*) => {$(
         impl Value for $ty {
@@ -259,7 +255,7 @@ macro_rules! single_values {
                 $from(word)
             }
             fn show(&self, see: &mut dyn FnMut(i64) -> Result<(), Error>) -> Result<(), Error> {
-                show_word($to(self), see)
+                see($to(self))
             }
             fn put(&self, column: Column, record: &mut Record) {
                 record.set(column, $to(self));

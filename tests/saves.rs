@@ -6,10 +6,11 @@ use proptest::prelude::*;
 use random::{KINDS, config, draws, new_game, play};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use turnwheel::command::Act;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::schema::TABLES;
 use turnwheel::words::Metric;
-use turnwheel::{Await, Code, Context, Error, Game, SAVE_VERSION, Setup, Verbs, save_info};
+use turnwheel::{Await, Code, Context, Error, Game, HostRef, PlayerId, SAVE_VERSION, Setup, Verbs, save_info};
 
 type Card = Box<dyn FnMut(&mut Context) -> Result<(), Error> + Send>;
 
@@ -322,4 +323,22 @@ fn a_new_name_of_an_effect_survives_saving_and_going_back() {
     named(&mut again);
     again.command("set_flag another").unwrap();
     assert_eq!(load(&again.save()).unwrap().hash(), again.hash());
+}
+
+/// The number that stands for nothing in a command's flat form is no value: what was accepted with it could not be written for people.
+#[test]
+fn the_absent_number_is_no_value() {
+    let mut game = game();
+    game.start().unwrap();
+    let heat = game.name("heat");
+    let before = game.save();
+    assert_eq!(game.set_counter(heat, i64::MIN).unwrap_err().code, Code::BadValue);
+    assert_eq!(game.set_key(PlayerId(0), i64::MIN).unwrap_err().code, Code::BadValue);
+    for action in [Act { source: Some(HostRef(i64::MIN)), ..Act::new(PlayerId(0)) }, Act { data: Some(i64::MIN), ..Act::new(PlayerId(0)) }]
+    {
+        assert_eq!(game.submit(action).unwrap_err().code, Code::BadValue);
+    }
+    assert_eq!(game.save(), before);
+    game.set_key(PlayerId(0), i64::MIN + 1).unwrap();
+    assert_eq!(load(game.save_json().as_bytes()).unwrap().save(), game.save());
 }
