@@ -107,7 +107,7 @@ def test_a_kept_game_is_gone_back_to() -> None:
         search.answer("A", [pick])
         assert seen(search) // 1_000_000 % 10 == pick
         search.restore(kept)
-        assert (search.hash, search.save(), len(search.events)) == (kept.hash, kept.save(), 0)
+        assert (search.hash, search.save(), len(search.events())) == (kept.hash, kept.save(), 0)
     with pytest.raises(turnwheel.Error, match="one of `uno`, this one of `simple`"):
         search.restore(turnwheel.Game("uno", players=3))
     with pytest.raises(turnwheel.Error) as caught:

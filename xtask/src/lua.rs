@@ -123,6 +123,11 @@ const GAME: &[(&str, &str, &str)] = &[
     ("save_json", "): string", "The game as a save that people can read."),
     ("fork", ", seed: integer?): turnwheel.Game", "A copy with its own future, with a seed its own chance; effects are registered anew."),
     (
+        "restore",
+        ", kept: turnwheel.Game)",
+        "Becomes what the kept game is, its past and chance to come with it, and keeps its own effects.",
+    ),
+    (
         "follow",
         ", other: turnwheel.Game)",
         "Submits what the other game accepted and this one did not yet, and compares what each command brings.",

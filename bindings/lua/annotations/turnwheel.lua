@@ -794,6 +794,7 @@ function on(event, filters, run) end
 ---@field save fun(self: turnwheel.Game): string The game as a save, with its whole past; without its effects.
 ---@field save_json fun(self: turnwheel.Game): string The game as a save that people can read.
 ---@field fork fun(self: turnwheel.Game, seed: integer?): turnwheel.Game A copy with its own future, with a seed its own chance; effects are registered anew.
+---@field restore fun(self: turnwheel.Game, kept: turnwheel.Game) Becomes what the kept game is, its past and chance to come with it, and keeps its own effects.
 ---@field follow fun(self: turnwheel.Game, other: turnwheel.Game) Submits what the other game accepted and this one did not yet, and compares what each command brings.
 ---@field view_for fun(self: turnwheel.Game, player: string?): table What this player may see of the table, or anybody.
 ---@field view_json fun(self: turnwheel.Game, player: string?): string The same as JSON.

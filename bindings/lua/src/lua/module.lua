@@ -55,6 +55,11 @@ for _, name in ipairs { "command", "define", "missing_effects", "awaiting", "vie
     Game[name] = function(self, ...) return check(self.native[name](self.native, ...)) end
 end
 
+-- Becomes what the kept game is, and keeps its own effects.
+function Game:restore(kept)
+    check(self.native:restore(kept.native))
+end
+
 -- Submits what the other game accepted and this one did not yet, and compares what each command brings.
 function Game:follow(other)
     check(self.native:follow(other.native))
