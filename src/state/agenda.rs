@@ -280,9 +280,9 @@ impl State {
     /// Puts a player's own waiting triggers into the order they chose: the first is placed first.
     fn order_waiting(&mut self, player: PlayerId, picks: &[i64]) {
         let places: Vec<_> = (0..self.waiting.len()).filter(|at| self.waiting[*at].player == Some(player)).take(picks.len()).collect();
-        let own: Vec<_> = places.iter().map(|at| self.waiting[*at].clone()).collect();
+        let own: Vec<_> = places.iter().map(|at| self.waiting[*at]).collect();
         for (place, pick) in places.iter().zip(picks) {
-            self.waiting[*place] = own[*pick as usize].clone();
+            self.waiting[*place] = own[*pick as usize];
         }
         self.agenda.ordered.insert(player);
     }

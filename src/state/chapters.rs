@@ -52,7 +52,7 @@ pub(crate) struct Leaving {
 }
 
 /// What was said to end later.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Closing {
     pub(crate) what: Closes,
     pub(crate) at: At,

@@ -135,7 +135,7 @@ pub(crate) enum Stage {
 }
 
 /// The turn that is going on, or the last one.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Turn {
     /// 0 before the first turn.
     pub(crate) id: TurnId,

@@ -281,16 +281,16 @@ impl State {
 
     /// The players in turn order, from the active one, or from the one standing in (CR 101.4, 800.4j).
     pub(crate) fn turn_order(&self) -> impl Iterator<Item = PlayerId> {
-        self.from_active(&self.order)
+        self.starting_with_active(&self.order)
     }
 
     /// Those of the players, as the window on top asks them: along its own order, or in turn order.
     pub(crate) fn as_asked(&self, players: PlayerSet) -> impl Iterator<Item = PlayerId> {
         let order = self.windows.last().map_or(&self.order, |top| self.order_of(top));
-        self.from_active(order).filter(move |player| players.contains(*player))
+        self.starting_with_active(order).filter(move |player| players.contains(*player))
     }
 
-    fn from_active<'a>(&'a self, order: &'a Order) -> impl Iterator<Item = PlayerId> + 'a {
+    fn starting_with_active<'a>(&'a self, order: &'a Order) -> impl Iterator<Item = PlayerId> + 'a {
         let start = order.slot_of(self.turn.owner).unwrap_or_else(|| order.position(order.cursor));
         // A turn's owner may have no seat, after being taken out of the order.
         let seatless = Some(self.turn.owner)

@@ -60,7 +60,7 @@ pub(crate) enum Ending {
 }
 
 /// A change to how a step goes.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct StepChange {
     pub(crate) step: StepId,
     pub(crate) player: Option<PlayerId>,
@@ -191,7 +191,7 @@ impl State {
             if change.step != step || change.player.is_some_and(|player| player != owner) {
                 return true;
             }
-            taken.push(change.clone());
+            taken.push(*change);
             match &mut change.count {
                 Some(count) => {
                     *count -= 1;

@@ -29,14 +29,14 @@ pub(crate) struct Players {
 }
 
 /// A player who sits out for a time.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Sit {
     pub(crate) player: PlayerId,
     pub(crate) lease: Lease,
 }
 
 /// One player's numbers.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Player {
     /// Turns begun, of any kind.
     pub(crate) turns: u32,

@@ -46,7 +46,7 @@ pub(crate) struct Named {
 }
 
 /// A granted turn.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Grant {
     pub(crate) id: GrantId,
     pub(crate) player: PlayerId,
@@ -61,7 +61,7 @@ pub(crate) struct Grant {
 }
 
 /// Turns to be skipped.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Skip {
     pub(crate) player: PlayerId,
     pub(crate) count: u32,
@@ -70,7 +70,7 @@ pub(crate) struct Skip {
 }
 
 /// Control of a player's turn to come.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Control {
     pub(crate) player: PlayerId,
     pub(crate) other: PlayerId,
@@ -78,7 +78,7 @@ pub(crate) struct Control {
 }
 
 /// Steps or phases to be skipped.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct StepSkip {
     pub(crate) player: PlayerId,
     pub(crate) what: Part,

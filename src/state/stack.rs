@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize, Serializer};
 use std::ops::Deref;
 
 /// An object on the stack.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Object {
     pub(crate) id: ObjectId,
     /// Its controller.

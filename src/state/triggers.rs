@@ -55,7 +55,7 @@ pub(crate) struct Trigger {
 }
 
 /// A trigger that was set off.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Waiting {
     pub(crate) trigger: TriggerId,
     pub(crate) effect: NameId,

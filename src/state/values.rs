@@ -7,7 +7,7 @@ use crate::words::{Reason, Until};
 use serde::{Deserialize, Serialize};
 
 /// A flag or counter, of the game or of one player. A flag is a counter that is only ever 1.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Value {
     pub(crate) name: NameId,
     pub(crate) player: Option<PlayerId>,
@@ -156,7 +156,7 @@ impl State {
     fn end_leases(&mut self, edge: Edge) {
         let ends = |lease: &Option<Lease>| lease.as_ref().is_some_and(|lease| lease.ends(edge));
         while let Some(at) = self.values.iter().position(|value| ends(&value.lease)) {
-            let value = Value { value: 0, lease: None, cap: None, ..self.values[at].clone() };
+            let value = Value { value: 0, lease: None, cap: None, ..self.values[at] };
             self.set_value(value);
         }
         self.changes.retain(|change| !ends(&change.lease));
