@@ -690,7 +690,7 @@ typedef uint32_t tw_whose;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
-// For whom an effect is run, in turn order from the active player.
+// For whom an effect is run, in turn order from the active player; who has no place in the order comes last.
 enum tw_each
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
   : uint32_t

@@ -420,9 +420,7 @@ impl Context {
             }
             let uses = |variable| verb.arguments.iter().any(|(_, operand)| *operand == Operand::Variable(variable));
             if uses(Variable::Each) || uses(Variable::EachOpponent) {
-                let living = state.players.living;
-                let all: Vec<_> = state.turn_order().filter(|player| living.contains(*player)).collect();
-                for player in all {
+                for player in state.everybody() {
                     let opponent =
                         self.run.player.is_none_or(|own| self.engine().is_ok_and(|engine| engine.state.are_opponents(own, player)));
                     if !uses(Variable::EachOpponent) || opponent {

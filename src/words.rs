@@ -90,7 +90,7 @@ words! {
         /// A turn of somebody else.
         Opponents = 2 "opponents",
     }
-    /// For whom an effect is run, in turn order from the active player.
+    /// For whom an effect is run, in turn order from the active player; who has no place in the order comes last.
     Each "each" {
         /// Once, for its one target if it has one.
         Once = 0 "once",

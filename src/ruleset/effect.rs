@@ -79,7 +79,7 @@ variables! {
     Next "next",
     /// The player before the active one in the order.
     Previous "previous",
-    /// The verb is said once for each living player, in turn order from the active player.
+    /// The verb is said once for each living player, in turn order from the active player; who has no place in the order comes last.
     Each "each",
     /// The verb is said once for each living opponent of the controller, in turn order from the active player.
     EachOpponent "each_opponent",

@@ -195,9 +195,7 @@ impl State {
             self.agenda.runs.push_back(run);
             return;
         }
-        let present = self.players.living;
-        let targets: Vec<_> = self.turn_order().filter(|player| present.contains(*player)).collect();
-        for target in targets {
+        for target in self.everybody() {
             if each == Each::Player || run.player.is_none_or(|own| self.are_opponents(own, target)) {
                 self.agenda.runs.push_back(Run { target: Some(target), ..run.clone() });
             }

@@ -284,6 +284,15 @@ impl State {
         self.starting_with_active(&self.order)
     }
 
+    /// Everybody in the game: in turn order from the active player, and then those who have no place in it.
+    pub(crate) fn everybody(&self) -> Vec<PlayerId> {
+        let living = self.players.living;
+        let mut all: Vec<_> = self.turn_order().filter(|player| living.contains(*player)).collect();
+        let seated = all.iter().copied().collect();
+        all.extend(living.without(seated).iter());
+        all
+    }
+
     /// Those of the players, as the window on top asks them: along its own order, or in turn order.
     pub(crate) fn as_asked(&self, players: PlayerSet) -> impl Iterator<Item = PlayerId> {
         let order = self.windows.last().map_or(&self.order, |top| self.order_of(top));

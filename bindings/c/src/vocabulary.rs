@@ -559,7 +559,7 @@ pub enum tw_whose {
     TW_WHOSE_OPPONENTS = 2,
 }
 
-/// For whom an effect is run, in turn order from the active player.
+/// For whom an effect is run, in turn order from the active player; who has no place in the order comes last.
 #[repr(u32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]

@@ -31,7 +31,7 @@
 ---| '"own"' # The controller's own turn.
 ---| '"opponents"' # A turn of somebody else.
 
----For whom an effect is run, in turn order from the active player.
+---For whom an effect is run, in turn order from the active player; who has no place in the order comes last.
 ---@alias turnwheel.each
 ---| '"once"' # Once, for its one target if it has one.
 ---| '"player"' # Once for each living player, who is then its target.
