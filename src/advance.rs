@@ -363,9 +363,9 @@ impl Engine {
     /// Puts waiting triggers where the rules want them: in turn order of their controllers, each one's own in their order (CR 603.3b).
     fn place_triggers(&mut self) {
         let state = &mut self.state;
-        let order: Vec<PlayerId> = state.turn_order().collect();
+        let order = state.everybody();
         let rank =
-            |waiting: &Waiting| waiting.player.map_or(0, |player| order.iter().position(|p| *p == player).map_or(order.len(), |at| at + 1));
+            |waiting: &Waiting| waiting.player.map_or(0, |player| order.iter().position(|p| *p == player).map_or(usize::MAX, |at| at + 1));
         // What was set off by a trigger being set off comes in a second pass (CR 603.3b).
         let second = |waiting: &Waiting| waiting.event.kind() == EventKind::Triggered;
         state.waiting.sort_by_key(|waiting| (second(waiting), rank(waiting)));
