@@ -53,6 +53,7 @@ pub(crate) fn game(pointer: *const tw_game, body: impl FnOnce(&mut CGame) -> Res
 mod tests {
     use super::*;
     use crate::game::{Held, tw_command, tw_error_message, tw_game_free};
+    use crate::value::{tw_follow, tw_restore};
     use crate::verbs::tw_start;
     use engine::ruleset::Ruleset;
     use engine::{Context, Setup};
@@ -87,6 +88,10 @@ mod tests {
         let mut needed = 0;
         assert_eq!(tw_error_message(pointer, null_mut(), 0, &raw mut needed), OK);
         assert!(needed > 1, "there is a message");
+        let other = new_game();
+        assert_eq!((tw_restore(other, pointer), tw_follow(other, pointer)), (panicked, panicked));
+        assert_eq!(tw_start(other), OK, "no other game suffers from it");
+        tw_game_free(other);
         tw_game_free(pointer);
         assert_eq!(Arc::strong_count(&owner), 1);
     }

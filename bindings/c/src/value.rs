@@ -1,9 +1,10 @@
 //! A game as a value: saved, loaded, copied, hashed, gone back in, followed, shown to one player.
 
 use crate::game::{Held, tw_game};
+use crate::guard::{self, CGame};
 use crate::handle::{self, copy_list, copy_text, give, list, text, write};
 use crate::ruleset::tw_ruleset;
-use crate::{guard, tw_status};
+use crate::tw_status;
 use engine::record::ABSENT;
 use engine::view::Viewer;
 use engine::{Code, Error, Game, PlayerId, TurnId, save_info};
@@ -53,11 +54,7 @@ pub extern "C" fn tw_fork(game: *const tw_game, out: *mut *mut tw_game) -> tw_st
 /// of other rules, `TW_BUSY` if both are the same game; nothing has changed then.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_restore(game: *mut tw_game, kept: *const tw_game) -> tw_status {
-    guard::game(game, |game| {
-        let kept = handle::object(kept)?;
-        let kept = kept.game.try_borrow().map_err(|_| Error::from(Code::Busy))?;
-        game.restore(&kept)
-    })
+    beside(game, kept, Game::restore)
 }
 
 /// Copies the hash of the table as a position, as `tw_hash` does: without counters, history and the generator, for repetition and transposition.
@@ -96,11 +93,7 @@ pub extern "C" fn tw_rewind_to_mark(game: *mut tw_game, name: *const c_char) -> 
 /// `TW_BUSY` if both are the same game.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_follow(game: *mut tw_game, other: *const tw_game) -> tw_status {
-    guard::game(game, |game| {
-        let other = handle::object(other)?;
-        let other = other.game.try_borrow().map_err(|_| Error::from(Code::Busy))?;
-        game.follow(&other)
-    })
+    beside(game, other, Game::follow)
 }
 
 /// Copies the table as this player may see it, as JSON; with `TW_ABSENT` for `who`, as anybody may. What is sealed or hidden is not in it.
@@ -117,6 +110,18 @@ pub extern "C" fn tw_event_seen(game: *const tw_game, index: usize, who: i64, ou
         let event = crate::game::event(game, index)?;
         let viewer = viewer(who)?;
         write(out, u32::from(viewer.sees(&event)))
+    })
+}
+
+/// Lets a game do something with another one, which is only looked at.
+fn beside(game: *mut tw_game, other: *const tw_game, act: impl FnOnce(&mut CGame, &CGame) -> Result<(), Error>) -> tw_status {
+    guard::game(game, |game| {
+        let other = handle::object(other)?;
+        if other.poisoned.get() {
+            return Err(Code::Panicked.into());
+        }
+        let other = other.game.try_borrow().map_err(|_| Error::from(Code::Busy))?;
+        act(game, &other)
     })
 }
 

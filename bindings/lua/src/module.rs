@@ -171,6 +171,12 @@ impl Handle {
             ok => answer(lua, ok),
         }
     }
+
+    /// Lets the game do something with another one, which is only looked at.
+    fn beside(&self, lua: &Lua, other: &Self, act: impl FnOnce(&mut LuaGame, &LuaGame) -> Result<(), Error>) -> mlua::Result<MultiValue> {
+        let Ok(other) = other.game.try_borrow() else { return answer::<()>(lua, Err(Code::Busy.into())) };
+        self.with(lua, |game| act(game, &other))
+    }
 }
 
 /// A trigger as its filters say.
@@ -279,14 +285,8 @@ impl UserData for Handle {
             let Ok(game) = handle.game.try_borrow() else { return answer::<()>(lua, Err(Code::Busy.into())) };
             answer(lua, self::handle(lua, seed.map_or_else(|| Ok(game.fork()), |seed| game.fork_reseeded(seed)))?)
         });
-        methods.add_method("restore", |lua, handle, kept: UserDataRef<Self>| {
-            let Ok(kept) = kept.game.try_borrow() else { return answer::<()>(lua, Err(Code::Busy.into())) };
-            handle.with(lua, |game| game.restore(&kept))
-        });
-        methods.add_method("follow", |lua, handle, other: UserDataRef<Self>| {
-            let Ok(other) = other.game.try_borrow() else { return answer::<()>(lua, Err(Code::Busy.into())) };
-            handle.with(lua, |game| game.follow(&other))
-        });
+        methods.add_method("restore", |lua, handle, kept: UserDataRef<Self>| handle.beside(lua, &kept, Game::restore));
+        methods.add_method("follow", |lua, handle, other: UserDataRef<Self>| handle.beside(lua, &other, Game::follow));
         methods.add_method("view_for", |lua, handle, player: Option<String>| {
             let Ok(game) = handle.game.try_borrow() else { return answer::<()>(lua, Err(Code::Busy.into())) };
             match viewer(&game, player.as_deref()) {
