@@ -84,7 +84,6 @@ impl Engine {
             (_, None) => {}
         }
         match command {
-            Command::Start(_) | Command::SetTeam(_) if begun => Err(Code::AlreadyStarted.into()),
             Command::Start(_)
             | Command::SetTeam(_)
             | Command::Join(_)

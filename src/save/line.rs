@@ -1,4 +1,4 @@
-//! One entry of the journal as it stands in a file: by the vocabulary's numbers and names, which stay the same for ever.
+//! One entry of the journal as a line, in JSON and in saves of version 1: by the vocabulary's numbers and names, which stay the same for ever.
 
 use crate::command::Command;
 use crate::entry::Entry;
@@ -85,25 +85,9 @@ static NUMBERS: LazyLock<Vec<(Column, u16)>> = LazyLock::new(|| {
     Column::all().iter().map(|column| (*column, number(column))).collect()
 });
 
-/// The columns of each command, by its number, in the order of all: most rows have few, and there are many rows.
-static OF_COMMANDS: LazyLock<Vec<Vec<(Column, u16)>>> = LazyLock::new(|| {
-    let most = TABLES.commands.iter().map(|entry| entry.number).max().unwrap_or(0);
-    let own = |number: u16| {
-        let entry = TABLES.commands.iter().find(|entry| entry.number == number);
-        let has = |column: Column| entry.is_some_and(|entry| entry.fields.iter().any(|field| field.column == column));
-        NUMBERS.iter().copied().filter(|(column, _)| has(*column)).collect()
-    };
-    (0..=most).map(own).collect()
-});
-
-/// The columns that a row of that kind can have.
-fn columns(kind: u16) -> &'static [(Column, u16)] {
-    OF_COMMANDS.get(usize::from(kind)).map_or(&[], Vec::as_slice)
-}
-
 /// The columns that are given, with their numbers in the compact form, and what they hold.
 fn given(record: &Record) -> impl Iterator<Item = (Column, u16, i64)> {
-    columns(record.kind).iter().filter_map(|(column, number)| Some((*column, *number, record.word(*column)?)))
+    NUMBERS.iter().filter_map(|(column, number)| Some((*column, *number, record.word(*column)?)))
 }
 
 impl Serialize for Row {
@@ -130,7 +114,7 @@ impl<'de> Deserialize<'de> for Row {
             let (kind, given, list): (u16, Vec<(u16, i64)>, Vec<i64>) = Deserialize::deserialize(deserializer)?;
             let mut record = Record { list, ..Record::new(kind) };
             for (wanted, word) in given {
-                let known = columns(kind).iter().chain(&*NUMBERS).find(|(_, number)| *number == wanted);
+                let known = NUMBERS.iter().find(|(_, number)| *number == wanted);
                 let (column, _) = known.ok_or_else(|| unknown(&format_args!("column {wanted}")))?;
                 record.set(*column, word);
             }

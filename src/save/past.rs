@@ -1,7 +1,7 @@
 //! The journal in a save: its entries as they are for machines, and line by line for people.
 
 use super::line::Line;
-use crate::entry::Entry;
+use crate::entry::{Entry, read};
 use crate::error::{Code, Error};
 use serde::de::{Deserializer, Error as _};
 use serde::ser::{Error as _, Serializer};
@@ -26,19 +26,20 @@ impl Past<'_> {
     pub(super) fn entries(&self) -> impl Iterator<Item = Result<Entry<'_>, Error>> {
         let mut rest = &*self.0;
         std::iter::from_fn(move || {
-            (!rest.is_empty()).then(|| {
-                let entry = Entry::read(&mut rest);
-                entry.ok_or_else(|| {
-                    rest = &[];
-                    Code::UnknownCommand.into()
-                })
-            })
+            if rest.is_empty() {
+                return None;
+            }
+            let entry = Entry::read(&mut rest);
+            if entry.is_none() {
+                rest = &[];
+            }
+            Some(entry.ok_or_else(|| Code::UnknownCommand.into()))
         })
     }
 
     /// How many commands there are, as far as they can be read.
     pub(super) fn commands(&self) -> u64 {
-        self.entries().filter(|entry| matches!(entry, Ok(Entry::Command(_)))).count() as u64
+        read(&self.0).filter(|entry| matches!(entry, Entry::Command(_))).count() as u64
     }
 }
 
