@@ -899,22 +899,25 @@ typedef uint32_t tw_question;
 #endif // __STDC_VERSION__ >= 202311L
 #endif // __cplusplus
 
-// The hands and eyes of an effect that is being run. Never keep it: it is gone when the effect returns.
+// The hands and eyes of an effect that is being run. Never keep it: it is gone when the effect
+// returns.
 typedef struct tw_context tw_context;
 
 // A game in play. Made by `tw_game_new` or `tw_script_game`, freed by `tw_game_free`.
-// One call at a time, from any thread. From inside one of its effects every call on it answers `TW_BUSY`.
+// One call at a time, from any thread. From inside one of its effects every call on it answers
+// `TW_BUSY`.
 typedef struct tw_game tw_game;
 
-// A validated set of rules. Made by `tw_ruleset_builtin`, `tw_ruleset_load` or `tw_ruleset_parse`, freed by `tw_ruleset_free`.
-// It never changes, and games keep their own share of it: it may be freed while games by it go on.
+// A validated set of rules. Made by `tw_ruleset_builtin`, `tw_ruleset_load` or `tw_ruleset_parse`,
+// freed by `tw_ruleset_free`. It never changes, and games keep their own share of it: it may be
+// freed while games by it go on.
 typedef struct tw_ruleset tw_ruleset;
 
 // A scenario script that was read. Freed by `tw_script_free`.
 typedef struct tw_script tw_script;
 
-// A result: `TW_OK`, or one of the codes of `tw_code`. Codes stand in blocks by whose fault it is: 1xx the caller's, 2xx the rules'
-// refusal, 3xx an effect's, 4xx a limit, 5xx bad data, 9xx ours.
+// A result: `TW_OK`, or one of the codes of `tw_code`. Codes stand in blocks by whose fault it is:
+// 1xx the caller's, 2xx the rules' refusal, 3xx an effect's, 4xx a limit, 5xx bad data, 9xx ours.
 typedef uint32_t tw_status;
 
 // A command, an event or an await: its kind and its columns, `TW_ABSENT` where not given. Start from `TW_RECORD_INIT`.
@@ -1045,8 +1048,8 @@ typedef struct tw_record {
   int64_t hidden;
 } tw_record;
 
-// The table at a glance. Players, steps and so on are numbers; `TW_ABSENT` where there is none. Sets of players have one bit each.
-// Start from `TW_VIEW_INIT`.
+// The table at a glance. Players, steps and so on are numbers; `TW_ABSENT` where there is none.
+// Sets of players have one bit each. Start from `TW_VIEW_INIT`.
 typedef struct tw_view {
   // `sizeof(tw_view)`.
   uint32_t struct_size;
@@ -1098,9 +1101,10 @@ typedef struct tw_view {
   int64_t winner;
 } tw_view;
 
-// An effect: a function that gets a context, valid only until it returns, and the user data it was registered with.
-// It returns `TW_OK`; any other status takes the whole command back. When a question answers `TW_CHOICE_PENDING`, return that at once:
-// the effect is run again from its start when the answer is there.
+// An effect: a function that gets a context, valid only until it returns, and the user data it was
+// registered with. It returns `TW_OK`; any other status takes the whole command back. When a
+// question answers `TW_CHOICE_PENDING`, return that at once: the effect is run again from its
+// start when the answer is there.
 typedef tw_status (*tw_effect_fn)(struct tw_context *context, void *user_data);
 
 // Called exactly once when an effect's user data is no longer needed; may be NULL.
@@ -1136,7 +1140,8 @@ typedef struct tw_simulation {
   uint32_t policy;
   // How many players.
   size_t players;
-  // The seed of it all; each game has one of its own that follows from it and from the game's number.
+  // The seed of it all; each game has one of its own that follows from it and from the game's
+  // number.
   uint64_t seed;
   // The number of the first game, so that parts can be played apart and added.
   uint64_t first;
@@ -1144,7 +1149,8 @@ typedef struct tw_simulation {
   uint64_t games;
   // After so many commands a game is left unfinished.
   uint64_t most_commands;
-  // How many threads play; 0 for as many as there are cores. The result is the same for any number.
+  // How many threads play; 0 for as many as there are cores. The result is the same for any
+  // number.
   size_t threads;
 } tw_simulation;
 
@@ -1152,12 +1158,15 @@ typedef struct tw_simulation {
 extern "C" {
 #endif // __cplusplus
 
-// Asks a player to pick between `min` and `max` different ones of `count` options, which are the host's numbers.
+// Asks a player to pick between `min` and `max` different ones of `count` options, which are the
+// host's numbers.
 //
-// `TW_CHOICE_PENDING`: return it at once; the effect is run again from its start when the answer is there. Then `picks` gets the picked
-// options by number from 0, and `picked` how many; none if the player left meanwhile. `room` has to be at least `max`, so that
-// every answer fits. Errors: `TW_BUFFER_TOO_SMALL`, `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_BAD_VALUE` if no answer could fit; nothing is
-// asked then. `TW_ASKED_DIFFERENTLY`: the question is not the one asked before; the command is refused.
+// `TW_CHOICE_PENDING`: return it at once; the effect is run again from its start when the answer
+// is there. Then `picks` gets the picked options by number from 0, and `picked` how many; none if
+// the player left meanwhile. `room` has to be at least `max`, so that every answer fits. Errors:
+// `TW_BUFFER_TOO_SMALL`, `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_BAD_VALUE` if no answer could
+// fit; nothing is asked then. `TW_ASKED_DIFFERENTLY`: the question is not the one asked before;
+// the command is refused.
 tw_status tw_context_choose(struct tw_context *context,
                             uint32_t who,
                             const int64_t *options,
@@ -1168,9 +1177,11 @@ tw_status tw_context_choose(struct tw_context *context,
                             size_t room,
                             size_t *picked);
 
-// Asks `players` players at once to pick between `min` and `max` of `count` options; they answer in any order. The picks of the first player of `who`
-// stand at the beginning of `picks`, those of the second `max` places later, and so on; `picked` gets how many each picked, none for who left.
-// `picks` has to have `room` for `max` of each; as `tw_context_choose` otherwise. Errors: `TW_BAD_VALUE` also if a player stands twice in `who`.
+// Asks `players` players at once to pick between `min` and `max` of `count` options; they answer
+// in any order. The picks of the first player of `who` stand at the beginning of `picks`, those of
+// the second `max` places later, and so on; `picked` gets how many each picked, none for who left.
+// `picks` has to have `room` for `max` of each; as `tw_context_choose` otherwise. Errors:
+// `TW_BAD_VALUE` also if a player stands twice in `who`.
 tw_status tw_context_choose_each(struct tw_context *context,
                                  const uint32_t *who,
                                  size_t players,
@@ -1182,8 +1193,8 @@ tw_status tw_context_choose_each(struct tw_context *context,
                                  size_t room,
                                  size_t *picked);
 
-// Asks a player for the order of all `count` options. `picks` gets them by number from 0, the first first, and has to have `room` for all;
-// as `tw_context_choose` otherwise.
+// Asks a player for the order of all `count` options. `picks` gets them by number from 0, the
+// first first, and has to have `room` for all; as `tw_context_choose` otherwise.
 tw_status tw_context_choose_order(struct tw_context *context,
                                   uint32_t who,
                                   const int64_t *options,
@@ -1192,27 +1203,23 @@ tw_status tw_context_choose_order(struct tw_context *context,
                                   size_t room,
                                   size_t *picked);
 
-// Asks a player for a number between `min` and `max`. `out` gets it, or `TW_ABSENT` if the player left meanwhile; as `tw_context_choose`
-// otherwise.
-tw_status tw_context_choose_number(struct tw_context *context,
-                                   uint32_t who,
-                                   int64_t min,
-                                   int64_t max,
-                                   int64_t *out);
+// Asks a player for a number between `min` and `max`. `out` gets it, or `TW_ABSENT` if the player
+// left meanwhile; as `tw_context_choose` otherwise.
+tw_status tw_context_choose_number(struct tw_context *context, uint32_t who, int64_t min, int64_t max, int64_t *out);
 
-// Asks a player yes or no. `out` gets 1 or 0, 0 also if the player left meanwhile; as `tw_context_choose` otherwise.
+// Asks a player yes or no. `out` gets 1 or 0, 0 also if the player left meanwhile; as
+// `tw_context_choose` otherwise.
 tw_status tw_context_choose_yes_no(struct tw_context *context, uint32_t who, uint32_t *out);
 
-// Rolls a number from 1 to `max`, each as likely, by the game's own generator: the same when the effect is run again. Errors: `TW_BAD_VALUE`
-// for a `max` of 0.
-tw_status tw_context_random(struct tw_context *context,
-                            uint32_t max,
-                            uint32_t *out);
+// Rolls a number from 1 to `max`, each as likely, by the game's own generator: the same when the
+// effect is run again. Errors: `TW_BAD_VALUE` for a `max` of 0.
+tw_status tw_context_random(struct tw_context *context, uint32_t max, uint32_t *out);
 
 // Gives the player whose effect it is; `TW_ABSENT` for the game's own.
 tw_status tw_context_controller(const struct tw_context *context, int64_t *out);
 
-// Gives the player aimed at, or the one of the batch if it is run for each player; `TW_ABSENT` if there is none.
+// Gives the player aimed at, or the one of the batch if it is run for each player; `TW_ABSENT` if
+// there is none.
 tw_status tw_context_target(const struct tw_context *context, int64_t *out);
 
 // Gives the active player; `TW_ABSENT` if they left during their turn.
@@ -1230,13 +1237,15 @@ tw_status tw_context_data(const struct tw_context *context, int64_t *out);
 // Copies the event that set the effect off. Errors: `TW_NO_EFFECT` if none did.
 tw_status tw_context_event(const struct tw_context *context, struct tw_record *out);
 
-// Copies the event that set the effect off as text, as `tw_event_text`. Errors: `TW_NO_EFFECT` if none did.
+// Copies the event that set the effect off as text, as `tw_event_text`. Errors: `TW_NO_EFFECT` if
+// none did.
 tw_status tw_context_event_text(const struct tw_context *context, char *buffer, size_t size, size_t *needed);
 
 // Copies the name of the effect that is being run.
 tw_status tw_context_effect(const struct tw_context *context, char *buffer, size_t size, size_t *needed);
 
-// Copies the table at a glance, as `tw_view_get`; it awaits the effect, and nobody has priority. Errors: `TW_BAD_SIZE`.
+// Copies the table at a glance, as `tw_view_get`; it awaits the effect, and nobody has priority.
+// Errors: `TW_BAD_SIZE`.
 tw_status tw_context_view(const struct tw_context *context, struct tw_view *out);
 
 // Copies the players in the order of their seats, as `tw_order`.
@@ -1265,7 +1274,8 @@ tw_status tw_context_player_name(const struct tw_context *context,
 // Copies the table as JSON.
 tw_status tw_context_view_json(const struct tw_context *context, char *buffer, size_t size, size_t *needed);
 
-// Says a verb as written in scripts: `"extra_turn B"`. Errors: the rules' refusal, after which the effect may go on.
+// Says a verb as written in scripts: `"extra_turn B"`. Errors: the rules' refusal, after which the
+// effect may go on.
 tw_status tw_context_command(struct tw_context *context, const char *line);
 
 // Says a verb as a record; see `tw_submit`.
@@ -1274,23 +1284,22 @@ tw_status tw_context_submit(struct tw_context *context, const struct tw_record *
 // Sets the message of an effect that is about to fail.
 tw_status tw_context_fail(struct tw_context *context, const char *message);
 
-// Registers an effect under a name. The same name again replaces it, and the replaced one's user data is dropped.
+// Registers an effect under a name. The same name again replaces it, and the replaced one's user
+// data is dropped.
 //
-// `drop`, if not NULL, is called exactly once with `user_data`: when the effect is replaced or unregistered, when the game is freed, or
-// before this call returns if it fails, for whatever reason. Calls on this game from inside `drop` answer `TW_BUSY`, or
-// `TW_WRONG_HANDLE` while the game is being freed. Errors: `TW_NULL_ARGUMENT` for a NULL function.
-tw_status tw_effect(struct tw_game *game,
-                    const char *name,
-                    tw_effect_fn function,
-                    void *user_data,
-                    tw_drop_fn drop);
+// `drop`, if not NULL, is called exactly once with `user_data`: when the effect is replaced or
+// unregistered, when the game is freed, or before this call returns if it fails, for whatever
+// reason. Calls on this game from inside `drop` answer `TW_BUSY`, or `TW_WRONG_HANDLE` while the
+// game is being freed. Errors: `TW_NULL_ARGUMENT` for a NULL function.
+tw_status tw_effect(struct tw_game *game, const char *name, tw_effect_fn function, void *user_data, tw_drop_fn drop);
 
-// Registers an effect together with the trigger that runs it, a record of `TW_ADD_TRIGGER` whose `effect` is not looked at: both, or neither
-// and nothing changed.
+// Registers an effect together with the trigger that runs it, a record of `TW_ADD_TRIGGER` whose
+// `effect` is not looked at: both, or neither and nothing changed.
 //
-// The same name again, in the middle of whatever the game waits for, replaces the function, and the trigger if it is said differently; what
-// the old trigger has set off runs the new function. A trigger that is said again as it was stays as it is, used up or not. `drop` as in
-// `tw_effect`. Errors: `TW_NULL_ARGUMENT`; those of `tw_add_trigger`.
+// The same name again, in the middle of whatever the game waits for, replaces the function, and
+// the trigger if it is said differently; what the old trigger has set off runs the new function. A
+// trigger that is said again as it was stays as it is, used up or not. `drop` as in `tw_effect`.
+// Errors: `TW_NULL_ARGUMENT`; those of `tw_add_trigger`.
 tw_status tw_effect_on(struct tw_game *game,
                        const char *name,
                        const struct tw_record *trigger,
@@ -1301,32 +1310,31 @@ tw_status tw_effect_on(struct tw_game *game,
 // Unregisters an effect and drops its user data. Errors: `TW_UNKNOWN_EFFECT`.
 tw_status tw_effect_remove(struct tw_game *game, const char *name);
 
-// Defines an effect as data: verbs as written in scripts, separated by `;`. An empty text does nothing when run.
+// Defines an effect as data: verbs as written in scripts, separated by `;`. An empty text does
+// nothing when run.
 tw_status tw_effect_define(struct tw_game *game, const char *name, const char *verbs);
 
-// Copies the names of the effects that the game needs and nobody registered, separated by line feeds; `count` gets how many.
-tw_status tw_effects_missing(const struct tw_game *game,
-                             char *buffer,
-                             size_t size,
-                             size_t *needed,
-                             size_t *count);
+// Copies the names of the effects that the game needs and nobody registered, separated by line
+// feeds; `count` gets how many.
+tw_status tw_effects_missing(const struct tw_game *game, char *buffer, size_t size, size_t *needed, size_t *count);
 
-// Makes a game that has not begun, for `count` players called A, B, C and so on. Submit `tw_start` to begin.
+// Makes a game that has not begun, for `count` players called A, B, C and so on. Submit `tw_start`
+// to begin.
 //
-// Equal seeds give equal games. `out` gets a handle to free with `tw_game_free`, and is untouched on failure. Errors: `TW_PLAYER_COUNT`.
-tw_status tw_game_new(const struct tw_ruleset *ruleset,
-                      size_t count,
-                      uint64_t seed,
-                      struct tw_game **out);
+// Equal seeds give equal games. `out` gets a handle to free with `tw_game_free`, and is untouched
+// on failure. Errors: `TW_PLAYER_COUNT`.
+tw_status tw_game_new(const struct tw_ruleset *ruleset, size_t count, uint64_t seed, struct tw_game **out);
 
-// Makes a game for players with these names. Errors: `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for a name that is empty, too long or taken.
+// Makes a game for players with these names. Errors: `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for a name
+// that is empty, too long or taken.
 tw_status tw_game_new_named(const struct tw_ruleset *ruleset,
                             const char *const *names,
                             size_t count,
                             uint64_t seed,
                             struct tw_game **out);
 
-// Frees a game and drops its effects' user data. NULL is fine. From inside one of its effects the freeing waits until that has returned.
+// Frees a game and drops its effects' user data. NULL is fine. From inside one of its effects the
+// freeing waits until that has returned.
 void tw_game_free(struct tw_game *game);
 
 // Submits a command as written in scripts: `"extra_turn B"`, `"push A bolt target=B"`.
@@ -1334,13 +1342,14 @@ void tw_game_free(struct tw_game *game);
 // Accepted whole, or refused with state, journal and hash as before; `tw_error_message` tells why.
 tw_status tw_command(struct tw_game *game, const char *line);
 
-// Submits a command as a record: `kind` is one of `tw_command_kind`, columns that are not given are `TW_ABSENT`.
-// Start from `TW_RECORD_INIT`. Errors besides the rules': `TW_BAD_SIZE`, `TW_UNKNOWN_COMMAND`, `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`.
-tw_status tw_submit(struct tw_game *game,
-                    const struct tw_record *record);
+// Submits a command as a record: `kind` is one of `tw_command_kind`, columns that are not given
+// are `TW_ABSENT`. Start from `TW_RECORD_INIT`. Errors besides the rules': `TW_BAD_SIZE`,
+// `TW_UNKNOWN_COMMAND`, `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`.
+tw_status tw_submit(struct tw_game *game, const struct tw_record *record);
 
-// Copies the message of the last refused call on this game: what happened, who, and what to do next.
-// `needed`, if not NULL, gets the bytes it takes. Without an error the message is empty. Errors: `TW_BUFFER_TOO_SMALL`.
+// Copies the message of the last refused call on this game: what happened, who, and what to do
+// next. `needed`, if not NULL, gets the bytes it takes. Without an error the message is empty.
+// Errors: `TW_BUFFER_TOO_SMALL`.
 tw_status tw_error_message(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
 // Copies what the game waits for: `kind` is one of `tw_await_kind`.
@@ -1349,7 +1358,8 @@ tw_status tw_awaiting(const struct tw_game *game, struct tw_record *out);
 // Gives how many events happened and were not yet cleared.
 tw_status tw_event_count(const struct tw_game *game, size_t *out);
 
-// Copies the `index`-th event: `kind` is one of `tw_event_kind`. Errors: `TW_BAD_VALUE` if there are fewer events.
+// Copies the `index`-th event: `kind` is one of `tw_event_kind`. Errors: `TW_BAD_VALUE` if there
+// are fewer events.
 tw_status tw_event_at(const struct tw_game *game, size_t index, struct tw_record *out);
 
 // Copies the `index`-th event as text: its name, then `column=value` with the names of this game.
@@ -1367,12 +1377,12 @@ tw_status tw_hash_text(const char *value, uint8_t (*out)[16]);
 // Gives how many commands were accepted.
 tw_status tw_accepted(const struct tw_game *game, uint64_t *out);
 
-// Goes back to just after the first `accepted` commands. What came later, and events not yet cleared, are forgotten. Errors: `TW_BAD_VALUE`.
-tw_status tw_rewind(struct tw_game *game,
-                    uint64_t accepted);
+// Goes back to just after the first `accepted` commands. What came later, and events not yet
+// cleared, are forgotten. Errors: `TW_BAD_VALUE`.
+tw_status tw_rewind(struct tw_game *game, uint64_t accepted);
 
-// Plays everything accepted so far again from the beginning, without any effect's code, and compares. Errors: `TW_INTERNAL` if the two
-// ends differ, which would be a bug of the library.
+// Plays everything accepted so far again from the beginning, without any effect's code, and
+// compares. Errors: `TW_INTERNAL` if the two ends differ, which would be a bug of the library.
 tw_status tw_verify_replay(const struct tw_game *game);
 
 // Copies the table as a few lines of text for a terminal.
@@ -1381,20 +1391,19 @@ tw_status tw_show(const struct tw_game *game, char *buffer, size_t size, size_t 
 // Copies who is owed what and why, in words; never empty.
 tw_status tw_explain_wait(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
-// Loads every `.lua` file of a folder, in the order of their names, each in a sandbox of its own: all of them, or none.
+// Loads every `.lua` file of a folder, in the order of their names, each in a sandbox of its own:
+// all of them, or none.
 //
-// Loading a folder again, in the middle of whatever the game waits for, replaces its effects and triggers, never doubles them: what is pending
-// runs the new code, and what is no longer said goes; `tw_effects_missing` names what of it something pending still needs. If it fails, the old
+// Loading a folder again, in the middle of whatever the game waits for, replaces its effects and
+// triggers, never doubles them: what is pending runs the new code, and what is no longer said
+// goes; `tw_effects_missing` names what of it something pending still needs. If it fails, the old
 // mods stay. `limits` may be NULL. Errors: `TW_FILE_UNREADABLE`, `TW_MOD_FAILED` (the message
 // names file, line and reason), `TW_BAD_SIZE`.
-tw_status tw_mods_load(struct tw_game *game,
-                       const char *folder,
-                       const struct tw_limits *limits);
+tw_status tw_mods_load(struct tw_game *game, const char *folder, const struct tw_limits *limits);
 
-// Gives the number of a name (of an effect, a flag, a counter, an action, a custom event): the same in every game and process.
-tw_status tw_name(struct tw_game *game,
-                  const char *name,
-                  int64_t *out);
+// Gives the number of a name (of an effect, a flag, a counter, an action, a custom event): the
+// same in every game and process.
+tw_status tw_name(struct tw_game *game, const char *name, int64_t *out);
 
 // Copies the text behind a name's number. Errors: `TW_UNKNOWN_NAME`.
 tw_status tw_name_text(const struct tw_game *game, int64_t name, char *buffer, size_t size, size_t *needed);
@@ -1441,15 +1450,16 @@ tw_status tw_token(const struct tw_game *game, const char *name, int64_t *out);
 // Copies the name of a token by its number. Errors: `TW_UNKNOWN_TOKEN`.
 tw_status tw_token_name(const struct tw_game *game, int64_t token, char *buffer, size_t size, size_t *needed);
 
-// Copies the `index`-th object on the stack, bottom first: `object`, `player`, `effect`, `target`, `source` and `lock`.
-// Errors: `TW_UNKNOWN_OBJECT` if there are fewer objects.
+// Copies the `index`-th object on the stack, bottom first: `object`, `player`, `effect`, `target`,
+// `source` and `lock`. Errors: `TW_UNKNOWN_OBJECT` if there are fewer objects.
 tw_status tw_stack_at(const struct tw_game *game, size_t index, struct tw_record *out);
 
-// Copies the `index`-th granted turn that has not begun, the next first: `grant`, `player` and `source`.
-// Errors: `TW_UNKNOWN_GRANT` if there are fewer.
+// Copies the `index`-th granted turn that has not begun, the next first: `grant`, `player` and
+// `source`. Errors: `TW_UNKNOWN_GRANT` if there are fewer.
 tw_status tw_extra_turn_at(const struct tw_game *game, size_t index, struct tw_record *out);
 
-// Copies the question that waits for this player, as `tw_choice`; several may wait at once. Errors: `TW_NO_CHOICE` if the player is asked nothing.
+// Copies the question that waits for this player, as `tw_choice`; several may wait at once.
+// Errors: `TW_NO_CHOICE` if the player is asked nothing.
 tw_status tw_choice_of(const struct tw_game *game,
                        uint32_t player,
                        struct tw_record *out,
@@ -1457,17 +1467,15 @@ tw_status tw_choice_of(const struct tw_game *game,
                        size_t room,
                        size_t *count);
 
-// Copies the question that waits: `choice`, `player`, `by`, `question`, `min` and `max`; and its options, the numbers of whoever asked.
-// `count` gets how many options there are. Answer with `tw_answer`. Errors: `TW_NO_CHOICE`, `TW_BUFFER_TOO_SMALL`.
-tw_status tw_choice(const struct tw_game *game,
-                    struct tw_record *out,
-                    int64_t *options,
-                    size_t room,
-                    size_t *count);
+// Copies the question that waits: `choice`, `player`, `by`, `question`, `min` and `max`; and its
+// options, the numbers of whoever asked. `count` gets how many options there are. Answer with
+// `tw_answer`. Errors: `TW_NO_CHOICE`, `TW_BUFFER_TOO_SMALL`.
+tw_status tw_choice(const struct tw_game *game, struct tw_record *out, int64_t *options, size_t room, size_t *count);
 
-// Copies what the rules leave to `player` to submit now, at most `most` commands in a fixed order: each on a line of its own, ready for
-// `tw_command`. What only the host knows is left out: cards to push, what an action is about, what is committed. Leaving is always possible and
-// not listed. Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
+// Copies what the rules leave to `player` to submit now, at most `most` commands in a fixed order:
+// each on a line of its own, ready for `tw_command`. What only the host knows is left out: cards
+// to push, what an action is about, what is committed. Leaving is always possible and not listed.
+// Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
 tw_status tw_legal_commands(const struct tw_game *game,
                             uint32_t player,
                             size_t most,
@@ -1475,31 +1483,26 @@ tw_status tw_legal_commands(const struct tw_game *game,
                             size_t size,
                             size_t *needed);
 
-// Copies what happened so far in numbers; `enum tw_metric` tells which place holds which. `count` gets how many there are.
-// Errors: `TW_BUFFER_TOO_SMALL`.
-tw_status tw_metrics(const struct tw_game *game,
-                     uint64_t *values,
-                     size_t room,
-                     size_t *count);
+// Copies what happened so far in numbers; `enum tw_metric` tells which place holds which. `count`
+// gets how many there are. Errors: `TW_BUFFER_TOO_SMALL`.
+tw_status tw_metrics(const struct tw_game *game, uint64_t *values, size_t room, size_t *count);
 
-// Gives the built-in rules of that name: `mtg`, `commander`, `simple`, `uno` and others (`tw_ruleset_builtin_name`).
+// Gives the built-in rules of that name: `mtg`, `commander`, `simple`, `uno` and others
+// (`tw_ruleset_builtin_name`).
 //
-// `out` gets a handle to free with `tw_ruleset_free`, and is untouched on failure. Errors: `TW_UNKNOWN_RULESET`, `TW_NULL_ARGUMENT`,
-// `TW_BAD_UTF8`.
-tw_status tw_ruleset_builtin(const char *name,
-                             struct tw_ruleset **out);
+// `out` gets a handle to free with `tw_ruleset_free`, and is untouched on failure. Errors:
+// `TW_UNKNOWN_RULESET`, `TW_NULL_ARGUMENT`, `TW_BAD_UTF8`.
+tw_status tw_ruleset_builtin(const char *name, struct tw_ruleset **out);
 
-// Gives the name of the `index`-th built-in ruleset, or NULL after the last. The text lives as long as the library.
+// Gives the name of the `index`-th built-in ruleset, or NULL after the last. The text lives as
+// long as the library.
 const char *tw_ruleset_builtin_name(size_t index);
 
 // Reads a rules file: `.json` as JSON, anything else as TOML.
 //
-// On failure `message`, if not NULL, gets what is wrong, with file, line and key, cut to `size` bytes. Errors: `TW_FILE_UNREADABLE`,
-// `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.
-tw_status tw_ruleset_load(const char *path,
-                          char *message,
-                          size_t size,
-                          struct tw_ruleset **out);
+// On failure `message`, if not NULL, gets what is wrong, with file, line and key, cut to `size`
+// bytes. Errors: `TW_FILE_UNREADABLE`, `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.
+tw_status tw_ruleset_load(const char *path, char *message, size_t size, struct tw_ruleset **out);
 
 // Reads rules from TOML text; as `tw_ruleset_load` otherwise.
 tw_status tw_ruleset_parse(const char *toml, char *message, size_t size, struct tw_ruleset **out);
@@ -1507,29 +1510,24 @@ tw_status tw_ruleset_parse(const char *toml, char *message, size_t size, struct 
 // Reads rules from JSON text; as `tw_ruleset_load` otherwise.
 tw_status tw_ruleset_parse_json(const char *json, char *message, size_t size, struct tw_ruleset **out);
 
-// Looks through rules and copies everything wrong or doubtful in them, one finding a line: `file:line: severity: key: what is wrong`, perhaps
-// with ``; did you mean `NAME`?`` behind it. The severity is `error` for what the engine refuses, `warning` for what hardly anybody would want,
-// `hint` for what only the host can know. Empty: all is fine. `file` is how the findings call the text; one that ends in `.json` is read as JSON.
-// Errors: `TW_RULES_INVALID` if a finding is an error, with the findings copied all the same; `TW_BUFFER_TOO_SMALL`.
-tw_status tw_rules_check(const char *rules,
-                         const char *file,
-                         char *buffer,
-                         size_t size,
-                         size_t *needed);
+// Looks through rules and copies everything wrong or doubtful in them, one finding a line:
+// `file:line: severity: key: what is wrong`, perhaps with ``; did you mean `NAME`?`` behind it.
+// The severity is `error` for what the engine refuses, `warning` for what hardly anybody would
+// want, `hint` for what only the host can know. Empty: all is fine. `file` is how the findings
+// call the text; one that ends in `.json` is read as JSON. Errors: `TW_RULES_INVALID` if a finding
+// is an error, with the findings copied all the same; `TW_BUFFER_TOO_SMALL`.
+tw_status tw_rules_check(const char *rules, const char *file, char *buffer, size_t size, size_t *needed);
 
-// Draws rules and copies the picture as SVG text; `file` as in `tw_rules_check`. Errors: as when the rules are loaded;
-// `TW_BUFFER_TOO_SMALL`.
+// Draws rules and copies the picture as SVG text; `file` as in `tw_rules_check`. Errors: as when
+// the rules are loaded; `TW_BUFFER_TOO_SMALL`.
 tw_status tw_rules_draw(const char *rules, const char *file, char *buffer, size_t size, size_t *needed);
 
 // Frees a ruleset. NULL is fine. Games made with it go on.
 void tw_ruleset_free(struct tw_ruleset *ruleset);
 
-// Reads a scenario script. On failure `message`, if not NULL, gets what is wrong, if `size` has room for it. Errors: `TW_SCRIPT_INVALID`,
-// `TW_FILE_UNREADABLE`, or what is wrong with its rules.
-tw_status tw_script_load(const char *path,
-                         char *message,
-                         size_t size,
-                         struct tw_script **out);
+// Reads a scenario script. On failure `message`, if not NULL, gets what is wrong, if `size` has
+// room for it. Errors: `TW_SCRIPT_INVALID`, `TW_FILE_UNREADABLE`, or what is wrong with its rules.
+tw_status tw_script_load(const char *path, char *message, size_t size, struct tw_script **out);
 
 // Makes a new game as the script sets it up, with its effects defined.
 tw_status tw_script_game(const struct tw_script *script, struct tw_game **out);
@@ -1543,7 +1541,8 @@ tw_status tw_script_line(const struct tw_script *script, size_t index, struct tw
 // Frees a script. NULL is fine. Games made from it go on.
 void tw_script_free(struct tw_script *script);
 
-// Whether an expectation of a script holds for the table and for `events`: the events since the mark, one a line, as `tw_event_text` writes them.
+// Whether an expectation of a script holds for the table and for `events`: the events since the
+// mark, one a line, as `tw_event_text` writes them.
 //
 // `holds` gets 1 or 0; if it does not hold, `reason` gets why, and `needed` the bytes that takes.
 tw_status tw_expect(const struct tw_game *game,
@@ -1554,84 +1553,78 @@ tw_status tw_expect(const struct tw_game *game,
                     size_t size,
                     size_t *needed);
 
-// Plays many games by a policy, with the effects of the rules alone, and copies what came of them as JSON: `games`, `finished`, `unfinished`,
-// `draws`, `wins` by seat, `metrics`, and `hash`, the sum of the games' hashes. 4096 bytes are always enough.
+// Plays many games by a policy, with the effects of the rules alone, and copies what came of them
+// as JSON: `games`, `finished`, `unfinished`, `draws`, `wins` by seat, `metrics`, and `hash`, the
+// sum of the games' hashes. 4096 bytes are always enough.
 //
-// Errors: `TW_BAD_SIZE`, `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for an unknown policy, `TW_BUFFER_TOO_SMALL` before anything is played.
+// Errors: `TW_BAD_SIZE`, `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for an unknown policy,
+// `TW_BUFFER_TOO_SMALL` before anything is played.
 tw_status tw_simulate(const struct tw_ruleset *ruleset,
                       const struct tw_simulation *simulation,
                       char *buffer,
                       size_t size);
 
-// Copies the game as a save, compact bytes that `tw_load` reads: with its whole past, automatic passing and marks, also in the middle of an effect
-// that asked a question. `needed` gets how many bytes there are. Not in it: the ruleset, effects, events not yet cleared. Errors: `TW_BUFFER_TOO_SMALL`.
-tw_status tw_save(const struct tw_game *game,
-                  uint8_t *bytes,
-                  size_t size,
-                  size_t *needed);
+// Copies the game as a save, compact bytes that `tw_load` reads: with its whole past, automatic
+// passing and marks, also in the middle of an effect that asked a question. `needed` gets how many
+// bytes there are. Not in it: the ruleset, effects, events not yet cleared. Errors:
+// `TW_BUFFER_TOO_SMALL`.
+tw_status tw_save(const struct tw_game *game, uint8_t *bytes, size_t size, size_t *needed);
 
 // Copies the game as a save in JSON, for people; `tw_load` reads it too.
 tw_status tw_save_json(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
-// Makes the game of a save, of either form, in the very state in which it was saved. Register its effects before it goes on; `tw_effects_missing`
-// tells which are needed.
+// Makes the game of a save, of either form, in the very state in which it was saved. Register its
+// effects before it goes on; `tw_effects_missing` tells which are needed.
 //
-// `out` gets a handle to free with `tw_game_free`, and is untouched on failure. Errors: `TW_SAVE_CORRUPT` for what is damaged, no save, or no
-// possible game; `TW_SAVE_VERSION`; `TW_SAVE_RULES` if it was played by other rules; `TW_TOO_LONG`.
-tw_status tw_load(const struct tw_ruleset *ruleset,
-                  const uint8_t *bytes,
-                  size_t count,
-                  struct tw_game **out);
+// `out` gets a handle to free with `tw_game_free`, and is untouched on failure. Errors:
+// `TW_SAVE_CORRUPT` for what is damaged, no save, or no possible game; `TW_SAVE_VERSION`;
+// `TW_SAVE_RULES` if it was played by other rules; `TW_TOO_LONG`.
+tw_status tw_load(const struct tw_ruleset *ruleset, const uint8_t *bytes, size_t count, struct tw_game **out);
 
 // Copies the name of the rules by which a save was played. Errors: as `tw_load`.
 tw_status tw_save_rules(const uint8_t *bytes, size_t count, char *buffer, size_t size, size_t *needed);
 
-// Makes a copy with its own future and the same chance; `tw_reseed` gives it a chance of its own. Effects in code are registered anew.
-// `out` gets a handle to free with `tw_game_free`.
-tw_status tw_fork(const struct tw_game *game,
-                  struct tw_game **out);
+// Makes a copy with its own future and the same chance; `tw_reseed` gives it a chance of its own.
+// Effects in code are registered anew. `out` gets a handle to free with `tw_game_free`.
+tw_status tw_fork(const struct tw_game *game, struct tw_game **out);
 
-// Becomes what the kept game is, its past, marks and chance to come with it, and keeps its own effects in code: how a search goes back to a
-// fork. Events not yet taken are forgotten; where this game has been as large before, nothing is allocated. Errors: `TW_BAD_VALUE` for a game
+// Becomes what the kept game is, its past, marks and chance to come with it, and keeps its own
+// effects in code: how a search goes back to a fork. Events not yet taken are forgotten; where
+// this game has been as large before, nothing is allocated. Errors: `TW_BAD_VALUE` for a game
 // of other rules, `TW_BUSY` if both are the same game; nothing has changed then.
-tw_status tw_restore(struct tw_game *game,
-                     const struct tw_game *kept);
+tw_status tw_restore(struct tw_game *game, const struct tw_game *kept);
 
-// Copies the hash of the table as a position, as `tw_hash` does: without counters, history and the generator, for repetition and transposition.
-tw_status tw_position_hash(const struct tw_game *game,
-                           uint8_t (*out)[16]);
+// Copies the hash of the table as a position, as `tw_hash` does: without counters, history and the
+// generator, for repetition and transposition.
+tw_status tw_position_hash(const struct tw_game *game, uint8_t (*out)[16]);
 
-// Copies the position hash without what not everybody knows: sealed commits, what one player is asked and answered, hidden triggers.
-tw_status tw_public_hash(const struct tw_game *game,
-                         uint8_t (*out)[16]);
+// Copies the position hash without what not everybody knows: sealed commits, what one player is
+// asked and answered, hidden triggers.
+tw_status tw_public_hash(const struct tw_game *game, uint8_t (*out)[16]);
 
-// Goes back to just after the command with which that turn began, as `tw_rewind`. Errors: `TW_BAD_VALUE` for a turn that has not begun.
-tw_status tw_rewind_to_turn(struct tw_game *game,
-                            uint32_t turn);
+// Goes back to just after the command with which that turn began, as `tw_rewind`. Errors:
+// `TW_BAD_VALUE` for a turn that has not begun.
+tw_status tw_rewind_to_turn(struct tw_game *game, uint32_t turn);
 
-// Gives this place a name, to go back to; a name used before is moved here. Marks are saved with the game, and not part of its hash.
-// Errors: `TW_BAD_VALUE` for an empty name, `TW_TOO_LONG`.
-tw_status tw_mark(struct tw_game *game,
-                  const char *name);
+// Gives this place a name, to go back to; a name used before is moved here. Marks are saved with
+// the game, and not part of its hash. Errors: `TW_BAD_VALUE` for an empty name, `TW_TOO_LONG`.
+tw_status tw_mark(struct tw_game *game, const char *name);
 
 // Goes back to a mark, as `tw_rewind`. Errors: `TW_BAD_VALUE` if there is no such mark.
 tw_status tw_rewind_to_mark(struct tw_game *game, const char *name);
 
-// Submits the commands that the other game accepted and this one did not yet, with the effects of this one, and compares what each brings.
-// Errors: `TW_DIVERGED` at the first command that brings something else: `tw_error_message` has both sides, and this game stands just before it.
+// Submits the commands that the other game accepted and this one did not yet, with the effects of
+// this one, and compares what each brings. Errors: `TW_DIVERGED` at the first command that brings
+// something else: `tw_error_message` has both sides, and this game stands just before it.
 // `TW_BUSY` if both are the same game.
-tw_status tw_follow(struct tw_game *game,
-                    const struct tw_game *other);
+tw_status tw_follow(struct tw_game *game, const struct tw_game *other);
 
-// Copies the table as this player may see it, as JSON; with `TW_ABSENT` for `who`, as anybody may. What is sealed or hidden is not in it.
-tw_status tw_view_json_for(const struct tw_game *game,
-                           int64_t who,
-                           char *buffer,
-                           size_t size,
-                           size_t *needed);
+// Copies the table as this player may see it, as JSON; with `TW_ABSENT` for `who`, as anybody may.
+// What is sealed or hidden is not in it.
+tw_status tw_view_json_for(const struct tw_game *game, int64_t who, char *buffer, size_t size, size_t *needed);
 
-// Whether this player may see the `index`-th event: `out` gets 1 or 0; with `TW_ABSENT` for `who`, whether anybody may.
-// Errors: `TW_BAD_VALUE` if there are fewer events.
+// Whether this player may see the `index`-th event: `out` gets 1 or 0; with `TW_ABSENT` for `who`,
+// whether anybody may. Errors: `TW_BAD_VALUE` if there are fewer events.
 tw_status tw_event_seen(const struct tw_game *game, size_t index, int64_t who, uint32_t *out);
 
 // Begins the first turn: of `player`, or as the ruleset says (the first in the order, or one drawn by the seeded generator).
@@ -2343,17 +2336,20 @@ tw_status tw_stop_clock(struct tw_game *game);
 // Through `tw_context_submit` or `tw_context_command` it also takes `value`. It happens at once.
 tw_status tw_context_stop_clock(struct tw_context *context);
 
-// The version of the library that is linked, such as `0.1.0`; compare it with `TW_VERSION` of the header. The text is static.
+// The version of the library that is linked, such as `0.1.0`; compare it with `TW_VERSION` of the
+// header. The text is static.
 const char *tw_version(void);
 
-// The version of the library that is linked as one number: 10000 for each major, 100 for each minor, 1 for each patch; compare it with
-// `TW_VERSION_NUMBER` of the header.
+// The version of the library that is linked as one number: 10000 for each major, 100 for each
+// minor, 1 for each patch; compare it with `TW_VERSION_NUMBER` of the header.
 uint32_t tw_version_number(void);
 
-// The name of a status, such as `not_your_priority`; `?` for a number that is none. The text is static.
+// The name of a status, such as `not_your_priority`; `?` for a number that is none. The text is
+// static.
 const char *tw_status_name(tw_status status);
 
-// What a status means and what to do next; `?` for a number that is none. The text is static. `tw_error_message` tells more.
+// What a status means and what to do next; `?` for a number that is none. The text is static.
+// `tw_error_message` tells more.
 const char *tw_status_text(tw_status status);
 
 // Copies the table at a glance. Errors: `TW_BAD_SIZE`.
@@ -2362,27 +2358,24 @@ tw_status tw_view_get(const struct tw_game *game, struct tw_view *out);
 // Copies the whole table as JSON: every field of the view, with the names of the game.
 tw_status tw_view_json(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
-// Copies the players in the order of their seats, without those who left; `count` gets how many. Errors: `TW_BUFFER_TOO_SMALL`.
-tw_status tw_order(const struct tw_game *game,
-                   uint32_t *players,
-                   size_t room,
-                   size_t *count);
+// Copies the players in the order of their seats, without those who left; `count` gets how many.
+// Errors: `TW_BUFFER_TOO_SMALL`.
+tw_status tw_order(const struct tw_game *game, uint32_t *players, size_t room, size_t *count);
 
-// Copies who still owes an answer, in turn order; `count` gets how many. Errors: `TW_BUFFER_TOO_SMALL`.
+// Copies who still owes an answer, in turn order; `count` gets how many. Errors:
+// `TW_BUFFER_TOO_SMALL`.
 tw_status tw_pending(const struct tw_game *game, uint32_t *players, size_t room, size_t *count);
 
-// Copies whose turns begin next, at most `room`, if nothing else happens; nothing changes by asking. `count` gets how many could be told.
-tw_status tw_project(const struct tw_game *game,
-                     uint32_t *players,
-                     size_t room,
-                     size_t *count);
+// Copies whose turns begin next, at most `room`, if nothing else happens; nothing changes by
+// asking. `count` gets how many could be told.
+tw_status tw_project(const struct tw_game *game, uint32_t *players, size_t room, size_t *count);
 
-// Writes in how many milliseconds somebody's time is up if nothing else happens, when to `tw_tick` at the latest; `TW_ABSENT` if no time runs.
-tw_status tw_until_expiry(const struct tw_game *game,
-                          int64_t *out);
+// Writes in how many milliseconds somebody's time is up if nothing else happens, when to `tw_tick`
+// at the latest; `TW_ABSENT` if no time runs.
+tw_status tw_until_expiry(const struct tw_game *game, int64_t *out);
 
-// Writes for how many milliseconds the player may think from now on; `TW_ABSENT` where nothing limits it.
-// Errors: `TW_UNKNOWN_PLAYER`.
+// Writes for how many milliseconds the player may think from now on; `TW_ABSENT` where nothing
+// limits it. Errors: `TW_UNKNOWN_PLAYER`.
 tw_status tw_time_left(const struct tw_game *game, uint32_t player, int64_t *out);
 
 #ifdef __cplusplus

@@ -36,93 +36,248 @@ impl Engine {
             C::Act(ref act) => self.act(act),
             C::Push(ref push) => self.push(push, from),
             C::Counter(command::Counter { object, .. }) => state.counter_object(object),
-            C::Answer(command::Answer { player, ref picks, .. }) => state.answer(player, picks),
-            C::Run(command::Run { effect, player, target, object, source, data, each }) => {
+            C::Answer(command::Answer {
+                player, ref picks, ..
+            }) => state.answer(player, picks),
+            C::Run(command::Run {
+                effect,
+                player,
+                target,
+                object,
+                source,
+                data,
+                each,
+            }) => {
                 let player = player.or_else(|| state.active());
-                let run = Run { target, object, source, data: data.unwrap_or(0), ..Run::new(effect, player) };
+                let run = Run {
+                    target,
+                    object,
+                    source,
+                    data: data.unwrap_or(0),
+                    ..Run::new(effect, player)
+                };
                 state.plan_run(run, each.unwrap_or(Each::Once));
             }
-            C::Raise(command::Raise { name, player, target, source, data, value }) => {
-                state.emit(crate::event::Event::Raised { name, player, target, source, data, value });
+            C::Raise(command::Raise {
+                name,
+                player,
+                target,
+                source,
+                data,
+                value,
+            }) => {
+                state.emit(crate::event::Event::Raised {
+                    name,
+                    player,
+                    target,
+                    source,
+                    data,
+                    value,
+                });
             }
             // Said by a context, which asks and says what follows.
             C::Changed(_) | C::Ask(_) => {}
             C::EndStep(_) => self.flow(FlowKind::Step),
             C::EndPhase(_) => self.flow(FlowKind::Phase),
             C::GoTo(command::GoTo { step, .. }) => self.flow(FlowKind::GoTo(step)),
-            C::EndTurn(command::EndTurn { target, step, .. }) => self.flow(FlowKind::Turn { next: target, step }),
+            C::EndTurn(command::EndTurn { target, step, .. }) => {
+                self.flow(FlowKind::Turn { next: target, step })
+            }
             C::RestartTurn(_) => self.flow(FlowKind::Restart),
             C::EndRound(_) => self.flow(FlowKind::Round),
-            C::EndChapter(command::EndChapter { chapter, target, at }) => {
-                let leaving = Leaving { reason: Reason::Command, next: chapter, first: target };
-                self.flow(FlowKind::Chapter { leaving, at: at.unwrap_or(At::Now) });
+            C::EndChapter(command::EndChapter {
+                chapter,
+                target,
+                at,
+            }) => {
+                let leaving = Leaving {
+                    reason: Reason::Command,
+                    next: chapter,
+                    first: target,
+                };
+                self.flow(FlowKind::Chapter {
+                    leaving,
+                    at: at.unwrap_or(At::Now),
+                });
             }
             C::EndTurnByEffect(_) => self.flow(FlowKind::TurnByEffect),
             C::EndGame(command::EndGame { player, reason, at }) => {
                 let (reason, at) = (reason.unwrap_or(Reason::Command), at.unwrap_or(At::Now));
-                self.flow(FlowKind::Game { winner: player, reason, at });
+                self.flow(FlowKind::Game {
+                    winner: player,
+                    reason,
+                    at,
+                });
             }
-            C::ExtraTurn(command::ExtraTurn { player, count, by, source, turn_kind, data, after }) => {
+            C::ExtraTurn(command::ExtraTurn {
+                player,
+                count,
+                by,
+                source,
+                turn_kind,
+                data,
+                after,
+            }) => {
                 let kind = turn_kind.unwrap_or(TurnKind::Extra);
                 for _ in 0..count.unwrap_or(1) {
-                    state.grant_turn(Grant { id: GrantId(0), player, by, kind, source, data, after, run: 0 });
+                    state.grant_turn(Grant {
+                        id: GrantId(0),
+                        player,
+                        by,
+                        kind,
+                        source,
+                        data,
+                        after,
+                        run: 0,
+                    });
                 }
             }
             C::CancelTurn(command::CancelTurn { grant }) => {
-                if let Some(at) = state.queue.grants.iter().position(|known| known.id == grant) {
+                if let Some(at) = state
+                    .queue
+                    .grants
+                    .iter()
+                    .position(|known| known.id == grant)
+                {
                     state.cancel_grant(at, Reason::Command);
                 }
             }
-            C::SkipTurn(command::SkipTurn { player, count, applies, source }) => {
+            C::SkipTurn(command::SkipTurn {
+                player,
+                count,
+                applies,
+                source,
+            }) => {
                 let applies = applies.unwrap_or(Applies::NextTurn);
-                state.add_skip(Skip { player, count: count.unwrap_or(1), applies, source });
+                state.add_skip(Skip {
+                    player,
+                    count: count.unwrap_or(1),
+                    applies,
+                    source,
+                });
             }
-            C::SkipNext(command::SkipNext { count, source }) => match self.rules.options.skip_next {
-                SkipNextBinds::Now => state.skip_following(count.unwrap_or(1), source),
-                SkipNextBinds::TurnEnd => state.defer_skip(count.unwrap_or(1)),
-            },
+            C::SkipNext(command::SkipNext { count, source }) => {
+                match self.rules.options.skip_next {
+                    SkipNextBinds::Now => state.skip_following(count.unwrap_or(1), source),
+                    SkipNextBinds::TurnEnd => state.defer_skip(count.unwrap_or(1)),
+                }
+            }
             C::Jump(command::Jump { player }) => state.name_next(player, false, None),
-            C::GiveToken(command::GiveToken { token, player }) => state.give_token(token, Some(player), Reason::Command),
-            C::PassToken(command::PassToken { token, count }) => state.pass_token(token, count.unwrap_or(1)),
-            C::SetController(command::SetController { player, other, applies }) => {
+            C::GiveToken(command::GiveToken { token, player }) => {
+                state.give_token(token, Some(player), Reason::Command)
+            }
+            C::PassToken(command::PassToken { token, count }) => {
+                state.pass_token(token, count.unwrap_or(1))
+            }
+            C::SetController(command::SetController {
+                player,
+                other,
+                applies,
+            }) => {
                 state.set_controller(player, other, applies.unwrap_or(Applies::NextTurn));
             }
             C::Reverse(command::Reverse { ring }) => {
                 state.reverse(ring);
-                let two = state.players.present().intersection(state.order.members()).len() == 2;
-                if two && ring.is_none() && self.rules.options.reverse_with_two == ReverseWithTwo::Skip {
+                let two = state
+                    .players
+                    .present()
+                    .intersection(state.order.members())
+                    .len()
+                    == 2;
+                if two
+                    && ring.is_none()
+                    && self.rules.options.reverse_with_two == ReverseWithTwo::Skip
+                {
                     state.skip_following(1, None);
                 }
             }
-            C::ExchangeTurns(command::ExchangeTurns { player, other, ring }) => state.exchange_turns(player, other, ring),
-            C::ExchangeSeats(command::ExchangeSeats { player, other, ring }) => state.exchange_seats(player, other, ring),
+            C::ExchangeTurns(command::ExchangeTurns {
+                player,
+                other,
+                ring,
+            }) => state.exchange_turns(player, other, ring),
+            C::ExchangeSeats(command::ExchangeSeats {
+                player,
+                other,
+                ring,
+            }) => state.exchange_seats(player, other, ring),
             C::SetOrder(command::SetOrder { ref order, ring }) => state.set_order(order, ring),
             C::ShuffleOrder(command::ShuffleOrder { ring }) => state.shuffle_order(ring),
             C::SortOrder(command::SortOrder { ref keys, ring }) => {
-                let keys = keys.as_deref().filter(|keys| !keys.is_empty()).unwrap_or(&[1]);
+                let keys = keys
+                    .as_deref()
+                    .filter(|keys| !keys.is_empty())
+                    .unwrap_or(&[1]);
                 state.sort_order(keys, Ties::Keep, ring);
             }
-            C::Insert(command::Insert { player, after, before, ref keys, ring }) => {
-                state.insert_slot(player, Place { after, before, keys: keys.as_deref() }, ring);
+            C::Insert(command::Insert {
+                player,
+                after,
+                before,
+                ref keys,
+                ring,
+            }) => {
+                state.insert_slot(
+                    player,
+                    Place {
+                        after,
+                        before,
+                        keys: keys.as_deref(),
+                    },
+                    ring,
+                );
             }
-            C::MovePlayer(command::MovePlayer { player, after, before, ref keys, ring }) => {
-                state.move_slot(player, Place { after, before, keys: keys.as_deref() }, ring);
+            C::MovePlayer(command::MovePlayer {
+                player,
+                after,
+                before,
+                ref keys,
+                ring,
+            }) => {
+                state.move_slot(
+                    player,
+                    Place {
+                        after,
+                        before,
+                        keys: keys.as_deref(),
+                    },
+                    ring,
+                );
             }
             C::Remove(command::Remove { player, ring }) => state.remove_slots(player, ring),
-            C::ExtraStep(command::ExtraStep { step, after_step, count }) => {
+            C::ExtraStep(command::ExtraStep {
+                step,
+                after_step,
+                count,
+            }) => {
                 for _ in 0..count.unwrap_or(1) {
                     state.insert_step(step, after_step);
                 }
             }
-            C::ExtraPhase(command::ExtraPhase { phase, after_step, count, ref phases }) => {
+            C::ExtraPhase(command::ExtraPhase {
+                phase,
+                after_step,
+                count,
+                ref phases,
+            }) => {
                 let mut all = vec![phase];
                 all.extend(phases.iter().flatten());
                 for _ in 0..count.unwrap_or(1) {
                     state.insert_phases(&self.rules, &all, after_step);
                 }
             }
-            C::SkipStep(command::SkipStep { step, player, count, source }) => self.skip_part(Part::Step(step), player, count, source),
-            C::SkipPhase(command::SkipPhase { phase, player, count, source }) => self.skip_part(Part::Phase(phase), player, count, source),
+            C::SkipStep(command::SkipStep {
+                step,
+                player,
+                count,
+                source,
+            }) => self.skip_part(Part::Step(step), player, count, source),
+            C::SkipPhase(command::SkipPhase {
+                phase,
+                player,
+                count,
+                source,
+            }) => self.skip_part(Part::Phase(phase), player, count, source),
             C::ModifyStep(ref modify) => {
                 let lease = state.lease(modify.until, modify.player);
                 state.add_change(StepChange {
@@ -135,57 +290,112 @@ impl Engine {
                     lease,
                 });
             }
-            C::Leave(command::Leave { player, reason }) => self.leave(player, reason.unwrap_or(Reason::Conceded)),
+            C::Leave(command::Leave { player, reason }) => {
+                self.leave(player, reason.unwrap_or(Reason::Conceded))
+            }
             C::SitOut(command::SitOut { player, until }) => {
                 let lease = state.lease(until, Some(player));
                 state.sit_out(player, lease);
             }
             C::SitIn(command::SitIn { player }) => state.sit_in(player),
-            C::Join(command::Join { name, after, before }) => {
-                state.join(name, self.names.get(name).unwrap_or_default(), after, before);
+            C::Join(command::Join {
+                name,
+                after,
+                before,
+            }) => {
+                state.join(
+                    name,
+                    self.names.get(name).unwrap_or_default(),
+                    after,
+                    before,
+                );
                 if let Some(rule) = &self.rules.clock {
                     state.join_clock(rule);
                 }
             }
-            C::SetFlag(command::SetFlag { name, value, player, until }) => {
+            C::SetFlag(command::SetFlag {
+                name,
+                value,
+                player,
+                until,
+            }) => {
                 let lease = state.lease(until, player);
                 let value = i64::from(value.unwrap_or(1) != 0);
-                state.set_value(Value { name, player, kind: ValueKind::Flag, value, cap: None, lease });
+                state.set_value(Value {
+                    name,
+                    player,
+                    kind: ValueKind::Flag,
+                    value,
+                    cap: None,
+                    lease,
+                });
             }
-            C::SetCounter(command::SetCounter { name, value, player, until, cap }) => {
-                self.set_counter(name, player, value, until, cap, None)
-            }
+            C::SetCounter(command::SetCounter {
+                name,
+                value,
+                player,
+                until,
+                cap,
+            }) => self.set_counter(name, player, value, until, cap, None),
             C::Roll(command::Roll { max, name, player }) => self.roll(max, name, player),
             C::Reseed(command::Reseed { value }) => state.reseed(value),
-            C::AddCounter(command::AddCounter { name, value, player, until, cap }) => {
+            C::AddCounter(command::AddCounter {
+                name,
+                value,
+                player,
+                until,
+                cap,
+            }) => {
                 let old = state.counter(name, player);
-                let (lease, cap) = (old.and_then(|old| old.lease).filter(|_| until.is_none()), cap.or(old.and_then(|old| old.cap)));
+                let (lease, cap) = (
+                    old.and_then(|old| old.lease).filter(|_| until.is_none()),
+                    cap.or(old.and_then(|old| old.cap)),
+                );
                 let value = old.map_or(0, |old| old.value).saturating_add(value);
                 self.set_counter(name, player, value, until, cap, lease);
             }
             C::SetTeam(command::SetTeam { player, value }) => state.set_team(player, value),
-            C::SetKey(command::SetKey { player, value, key }) => state.set_key(player, key.unwrap_or(1), value),
+            C::SetKey(command::SetKey { player, value, key }) => {
+                state.set_key(player, key.unwrap_or(1), value)
+            }
             C::AddTrigger(ref add) => self.add_trigger(add),
             C::AddReplacement(ref add) => self.add_replacement(add),
             C::RemoveTrigger(command::RemoveTrigger { trigger }) => {
                 state.remove_trigger(trigger, Reason::Command);
                 state.remove_replacements(Reason::Command, |replacement| replacement.id == trigger);
             }
-            C::OpenWindow(command::OpenWindow { window, player, ref players }) => {
+            C::OpenWindow(command::OpenWindow {
+                window,
+                player,
+                ref players,
+            }) => {
                 let speaker = |player: &PlayerId| state.players.representative(*player);
-                let only = players.as_ref().map(|players| players.iter().map(speaker).collect());
+                let only = players
+                    .as_ref()
+                    .map(|players| players.iter().map(speaker).collect());
                 state.open_window(window, self.rules.window_rule(window), player, only);
             }
             C::CloseWindow(_) => self.close_window(),
-            C::Commit(command::Commit { player, ref payload, source, .. }) => {
+            C::Commit(command::Commit {
+                player,
+                ref payload,
+                source,
+                ..
+            }) => {
                 state.commit(player, payload.clone().unwrap_or_default(), source);
             }
-            C::Withdraw(command::Withdraw { player, .. }) => state.withdraw(player, Reason::Command),
-            C::SetRole(command::SetRole { player, role }) => state.set_role(state.players.representative(player), role),
+            C::Withdraw(command::Withdraw { player, .. }) => {
+                state.withdraw(player, Reason::Command)
+            }
+            C::SetRole(command::SetRole { player, role }) => {
+                state.set_role(state.players.representative(player), role)
+            }
             C::Lock(command::Lock { until }) => state.lock(until.unwrap_or(Until::Turn)),
             C::Unlock(_) => state.unlock(Reason::Command),
             // Nobody acts anew for the time's sake.
-            C::Tick(_) | C::AddTime(_) | C::LimitTime(_) | C::StopClock(_) => return self.set_clock(command),
+            C::Tick(_) | C::AddTime(_) | C::LimitTime(_) | C::StopClock(_) => {
+                return self.set_clock(command);
+            }
             // Standing instructions are the game's, not the state's: see `yields.rs`.
             C::AutoPass(_) | C::StopAt(_) => return,
         }
@@ -198,8 +408,13 @@ impl Engine {
     fn start(&mut self, player: Option<PlayerId>) {
         let state = &mut self.state;
         let present = state.players.present();
-        let places: Vec<usize> = (0..state.order.slots.len()).filter(|at| present.contains(state.order.slots[*at].player)).collect();
-        let at = match (player.and_then(|player| state.order.slot_of(player)), self.rules.options.start) {
+        let places: Vec<usize> = (0..state.order.slots.len())
+            .filter(|at| present.contains(state.order.slots[*at].player))
+            .collect();
+        let at = match (
+            player.and_then(|player| state.order.slot_of(player)),
+            self.rules.options.start,
+        ) {
             (Some(at), _) => at,
             (None, StartRule::First) => places[0],
             (None, StartRule::Random) => places[state.below(places.len() as u32) as usize],
@@ -216,25 +431,62 @@ impl Engine {
 
     pub(crate) fn pass(&mut self, player: PlayerId, reason: Option<Reason>) {
         let (rules, state) = (&self.rules, &mut self.state);
-        let Some(rule) = state.windows.last().map(|top| rules.window_rule(top.id)) else { return };
+        let Some(rule) = state.windows.last().map(|top| rules.window_rule(top.id)) else {
+            return;
+        };
         state.pass(player, rule, reason);
         if matches!(rule.pass, PassRule::EndTurn | PassRule::Round) {
-            self.flow(FlowKind::Turn { next: None, step: None });
+            self.flow(FlowKind::Turn {
+                next: None,
+                step: None,
+            });
         }
     }
 
     fn act(&mut self, act: &command::Act) {
         let claims = self.top_rule().is_some_and(|rule| rule.claims.is_some());
         let (rules, state) = (&self.rules, &mut self.state);
-        let command::Act { player, action, effect, target, object, source, data, each, .. } = *act;
+        let command::Act {
+            player,
+            action,
+            effect,
+            target,
+            object,
+            source,
+            data,
+            each,
+            ..
+        } = *act;
         let declared = action.and_then(|action| rules.actions.get(&action));
-        state.emit(crate::event::Event::Acted { player, action, effect, source });
-        let effects = declared.and_then(|declared| declared.effect).into_iter().chain(effect);
-        let runs = effects.map(|effect| Run { target, object, source, data: data.unwrap_or(0), ..Run::new(effect, Some(player)) });
+        state.emit(crate::event::Event::Acted {
+            player,
+            action,
+            effect,
+            source,
+        });
+        let effects = declared
+            .and_then(|declared| declared.effect)
+            .into_iter()
+            .chain(effect);
+        let runs = effects.map(|effect| Run {
+            target,
+            object,
+            source,
+            data: data.unwrap_or(0),
+            ..Run::new(effect, Some(player))
+        });
         let each = each.unwrap_or(Each::Once);
         if claims {
-            let (rank, enter) = declared.map_or((0, None), |declared| (declared.rank, declared.enter));
-            return state.claim(Claim { rank, action, player, runs: runs.collect(), each, enter });
+            let (rank, enter) =
+                declared.map_or((0, None), |declared| (declared.rank, declared.enter));
+            return state.claim(Claim {
+                rank,
+                action,
+                player,
+                runs: runs.collect(),
+                each,
+                enter,
+            });
         }
         for run in runs {
             state.plan_run(run, each);
@@ -243,7 +495,18 @@ impl Engine {
     }
 
     fn push(&mut self, push: &command::Push, from: Origin) {
-        let command::Push { player, effect, action, target, object, source, data, each, lock, .. } = *push;
+        let command::Push {
+            player,
+            effect,
+            action,
+            target,
+            object,
+            source,
+            data,
+            each,
+            lock,
+            ..
+        } = *push;
         let id = self.state.new_object_id();
         self.state.push_object(Object {
             id,
@@ -264,19 +527,27 @@ impl Engine {
         }
     }
 
-    /// Any action reopens the window, unless the ruleset exempts its kind (CR 117.4); and it counts against the limits of the turn.
+    /// Any action reopens the window, unless the ruleset exempts its kind (CR 117.4); and it counts
+    /// against the limits of the turn.
     fn took_action(&mut self, player: PlayerId, action: Option<NameId>) {
         let (rules, state) = (&self.rules, &mut self.state);
         let declared = action.and_then(|action| rules.actions.get(&action));
-        let Some(rule) = state.windows.last().map(|top| rules.window_rule(top.id)) else { return };
+        let Some(rule) = state.windows.last().map(|top| rules.window_rule(top.id)) else {
+            return;
+        };
         state.acted(player, rule, declared);
-        state.turn.actions += u32::from(state.is_turn_of(player) && declared.is_none_or(|declared| declared.counts));
+        state.turn.actions +=
+            u32::from(state.is_turn_of(player) && declared.is_none_or(|declared| declared.counts));
         let max = state.turn_rules(rules).max_actions;
-        let ends_turn = declared.and_then(|declared| declared.then).unwrap_or(rule.after_act) == AfterAct::EndTurn;
+        let ends_turn = declared
+            .and_then(|declared| declared.then)
+            .unwrap_or(rule.after_act)
+            == AfterAct::EndTurn;
         state.turn.spent |= ends_turn || max.is_some_and(|max| state.turn.actions >= max);
     }
 
-    /// Sets a counter as the ruleset scopes and caps it, or for as long as it lasted; reaching the cap runs what the ruleset says.
+    /// Sets a counter as the ruleset scopes and caps it, or for as long as it lasted; reaching the
+    /// cap runs what the ruleset says.
     fn set_counter(
         &mut self,
         name: NameId,
@@ -289,29 +560,48 @@ impl Engine {
         let (rules, state) = (&self.rules, &mut self.state);
         let rule = rules.counters.get(&name);
         let cap = cap.or(rule.and_then(|rule| rule.cap));
-        let lease = lease.or_else(|| state.lease(until.or(rule.and_then(|rule| rule.until)), player));
+        let lease =
+            lease.or_else(|| state.lease(until.or(rule.and_then(|rule| rule.until)), player));
         let before = state.value(ValueKind::Counter, name, player);
-        state.set_value(Value { name, player, kind: ValueKind::Counter, value, cap, lease });
+        state.set_value(Value {
+            name,
+            player,
+            kind: ValueKind::Counter,
+            value,
+            cap,
+            lease,
+        });
         if let Some(rule) = rule
             && rule.cap.is_some_and(|cap| before < cap && value >= cap)
         {
             state.emit(crate::event::Event::CapReached { name, player });
             let player = player.or_else(|| state.active());
-            state.agenda.runs.extend(rule.effect.map(|effect| Run::new(effect, player)));
+            state
+                .agenda
+                .runs
+                .extend(rule.effect.map(|effect| Run::new(effect, player)));
         }
     }
 
     fn roll(&mut self, max: u32, name: Option<NameId>, player: Option<PlayerId>) {
         let value = i64::from(self.state.below(max)) + 1;
-        self.state.emit(crate::event::Event::Rolled { value, max, name, player });
+        self.state.emit(crate::event::Event::Rolled {
+            value,
+            max,
+            name,
+            player,
+        });
         if let Some(name) = name {
             self.set_counter(name, player, value, None, None, None);
         }
     }
 
-    /// Closes the window on top: where answers are kept, those who have not answered are absent and the others' count.
+    /// Closes the window on top: where answers are kept, those who have not answered are absent and
+    /// the others' count.
     fn close_window(&mut self) {
-        let keeps = self.top_rule().is_some_and(|rule| rule.commits.is_some() || rule.claims.is_some());
+        let keeps = self
+            .top_rule()
+            .is_some_and(|rule| rule.commits.is_some() || rule.claims.is_some());
         let state = &mut self.state;
         if keeps {
             return state.force_window();
@@ -322,9 +612,20 @@ impl Engine {
         }
     }
 
-    fn skip_part(&mut self, what: Part, player: Option<PlayerId>, count: Option<u32>, source: Option<HostRef>) {
+    fn skip_part(
+        &mut self,
+        what: Part,
+        player: Option<PlayerId>,
+        count: Option<u32>,
+        source: Option<HostRef>,
+    ) {
         let player = player.unwrap_or(self.state.turn.owner);
-        self.state.add_step_skip(StepSkip { player, what, count: count.unwrap_or(1), source });
+        self.state.add_step_skip(StepSkip {
+            player,
+            what,
+            count: count.unwrap_or(1),
+            source,
+        });
     }
 
     /// The condition behind a name that was checked.
@@ -385,10 +686,15 @@ impl Engine {
 
     /// Flow verbs wait until the effects at hand have returned; without any they come at once.
     pub(crate) fn flow(&mut self, kind: FlowKind) {
-        if self.state.is_interrupted() { self.flow_later(kind) } else { self.carry_out(kind) }
+        if self.state.is_interrupted() {
+            self.flow_later(kind)
+        } else {
+            self.carry_out(kind)
+        }
     }
 
-    /// Carries out a flow verb when the effects at hand, and those that are still planned now, have returned.
+    /// Carries out a flow verb when the effects at hand, and those that are still planned now, have
+    /// returned.
     pub(crate) fn flow_later(&mut self, kind: FlowKind) {
         let turn = self.state.turn.id;
         self.state.agenda.flows.push_back(Flow { kind, turn });

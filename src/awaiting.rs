@@ -54,9 +54,14 @@ awaits! {
     start Start = 1 {}
     /// A window is open: `player` may act, or anybody still pending if it is open to all at once.
     /// `by` decides for that player where it is somebody else.
-    window Window = 2 { window Window: WindowId, player Player: Option<PlayerId>, by By: Option<PlayerId> }
+    window Window = 2 {
+        window Window: WindowId, player Player: Option<PlayerId>, by By: Option<PlayerId>
+    }
     /// A question waits for the answer of `player`.
-    choice Choice = 3 { choice Choice: ChoiceId, player Player: PlayerId, question Question: Question, by By: Option<PlayerId> }
+    choice Choice = 3 {
+        choice Choice: ChoiceId, player Player: PlayerId, question Question: Question, by By:
+        Option<PlayerId>
+    }
     /// An effect has to be run by the host; a [`Game`](crate::Game) does that by itself.
     effect Effect = 4 { effect Effect: NameId, player Player: Option<PlayerId> }
     /// The game is over.

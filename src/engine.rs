@@ -1,6 +1,7 @@
 //! The engine by itself: commands in, events out, effects asked for and never called.
 //!
-//! Most hosts use a [`Game`](crate::Game), which adds the registry of effects and the loop that runs them.
+//! Most hosts use a [`Game`](crate::Game), which adds the registry of effects and the loop that
+//! runs them.
 
 use crate::awaiting::Await;
 use crate::command::Command;
@@ -32,7 +33,8 @@ const CHAIN: usize = 8;
 pub(crate) struct Engine {
     pub(crate) rules: Arc<Ruleset>,
     pub(crate) state: State,
-    /// The texts behind name numbers. They only ever grow, whatever is taken back, so a number stays good.
+    /// The texts behind name numbers. They only ever grow, whatever is taken back, so a number
+    /// stays good.
     pub(crate) names: Arc<Names>,
     pub(crate) work: Work,
     /// How many commands were refused since it was made.
@@ -104,29 +106,62 @@ impl Engine {
     }
 
     pub(crate) fn writer(&self) -> Writer<'_> {
-        Writer { terms: &self.rules.terms, players: &self.state.players.names, names: &self.names }
+        Writer {
+            terms: &self.rules.terms,
+            players: &self.state.players.names,
+            names: &self.names,
+        }
     }
 
     pub(crate) fn event_text(&self, event: &Event) -> String {
-        let entry = TABLES.events.iter().find(|entry| entry.number == event.kind() as u16);
-        entry.map_or_else(String::new, |entry| self.writer().record(entry, &event.to_record()))
+        let entry = TABLES
+            .events
+            .iter()
+            .find(|entry| entry.number == event.kind() as u16);
+        entry.map_or_else(String::new, |entry| {
+            self.writer().record(entry, &event.to_record())
+        })
     }
 
     pub(crate) fn player_name(&self, player: PlayerId) -> &str {
-        self.state.players.names.get(player.index()).map_or("?", AsRef::as_ref)
+        self.state
+            .players
+            .names
+            .get(player.index())
+            .map_or("?", AsRef::as_ref)
     }
 
     pub(crate) fn player(&self, name: &str) -> Option<PlayerId> {
-        self.state.players.names.iter().position(|known| &**known == name).map(|at| PlayerId(at as u8))
+        self.state
+            .players
+            .names
+            .iter()
+            .position(|known| &**known == name)
+            .map(|at| PlayerId(at as u8))
     }
 
     /// Reads text with the names of this game; names of a reading that fails are not kept.
-    pub(crate) fn read<T>(&mut self, read: impl FnOnce(&mut Reader<'_>) -> Result<T, Error>) -> Result<T, Error> {
+    pub(crate) fn read<T>(
+        &mut self,
+        read: impl FnOnce(&mut Reader<'_>) -> Result<T, Error>,
+    ) -> Result<T, Error> {
         let known = self.names.len();
         let names = Arc::make_mut(&mut self.names);
-        let result = read(&mut Reader { terms: &self.rules.terms, players: &self.state.players.names, names, variables: false });
-        let too_long = names.since(known).iter().any(|name| name.len() > LONGEST_NAME);
-        let result = if too_long { Err(Code::TooLong.into()) } else { result };
+        let result = read(&mut Reader {
+            terms: &self.rules.terms,
+            players: &self.state.players.names,
+            names,
+            variables: false,
+        });
+        let too_long = names
+            .since(known)
+            .iter()
+            .any(|name| name.len() > LONGEST_NAME);
+        let result = if too_long {
+            Err(Code::TooLong.into())
+        } else {
+            result
+        };
         if result.is_err() {
             names.truncate(known);
         }
@@ -153,10 +188,12 @@ impl Engine {
 
     /// Applies a command and goes on until somebody has to do something.
     ///
-    /// Refused: nothing has changed. Accepted, but an effect has to be run: run it, or [`abort`](Self::abort).
+    /// Refused: nothing has changed. Accepted, but an effect has to be run: run it, or
+    /// [`abort`](Self::abort).
     pub(crate) fn submit(&mut self, command: &Command) -> Result<(), Error> {
         self.check(command, Origin::Host)?;
-        // Its names are taken back with it, so that the journal never counts a name that was forgotten.
+        // Its names are taken back with it, so that the journal never counts a name that was
+        // forgotten.
         self.open = Some((self.journal.mark(), self.state.outbox.0.len()));
         self.journal.note_names(&self.names);
         self.journal.push_command(command);
@@ -184,13 +221,15 @@ impl Engine {
     fn play_tail(&mut self, mark: Mark) {
         self.journal.truncate(mark);
         let (start, entries) = self.journal.tail();
-        self.state = start.unwrap_or_else(|| State::new(&self.rules, self.founders().to_vec(), self.seed));
+        self.state =
+            start.unwrap_or_else(|| State::new(&self.rules, self.founders().to_vec(), self.seed));
         for entry in entry::read(&entries) {
             self.replay(&entry);
         }
     }
 
-    /// Repeats an accepted entry. It was accepted before from this very state, so it cannot fail now.
+    /// Repeats an accepted entry. It was accepted before from this very state, so it cannot fail
+    /// now.
     fn replay(&mut self, entry: &Entry<'_>) {
         match entry {
             Entry::Name(name) => {
@@ -227,16 +266,30 @@ impl Engine {
         let state = &self.state;
         if let Some(choice) = &state.agenda.choice {
             let (player, question) = (choice.player, choice.ask.question);
-            return Await::Choice { choice: choice.id, player, question, by: state.decider(player) };
+            return Await::Choice {
+                choice: choice.id,
+                player,
+                question,
+                by: state.decider(player),
+            };
         }
         if let Some(run) = state.agenda.runs.front() {
-            return Await::Effect { effect: run.effect, player: run.player };
+            return Await::Effect {
+                effect: run.effect,
+                player: run.player,
+            };
         }
         match (state.stage, state.windows.last()) {
-            (Stage::Over, _) => Await::Over { player: state.winner },
+            (Stage::Over, _) => Await::Over {
+                player: state.winner,
+            },
             (Stage::Window, Some(top)) => {
                 let by = top.holder.and_then(|holder| state.decider(holder));
-                Await::Window { window: top.id, player: top.holder, by }
+                Await::Window {
+                    window: top.id,
+                    player: top.holder,
+                    by,
+                }
             }
             _ => Await::Start {},
         }
@@ -244,7 +297,11 @@ impl Engine {
 
     /// The effect that has to be run, if one has.
     pub(crate) fn pending_run(&self) -> Option<&Run> {
-        self.state.agenda.runs.front().filter(|_| self.state.agenda.choice.is_none())
+        self.state
+            .agenda
+            .runs
+            .front()
+            .filter(|_| self.state.agenda.choice.is_none())
     }
 
     /// Begins running the pending effect; gives back where to return to if it asks a question.
@@ -277,9 +334,14 @@ impl Engine {
         self.check_events()
     }
 
-    /// Everything that grows says so in an event: bounding the events bounds all that a command can pile up.
+    /// Everything that grows says so in an event: bounding the events bounds all that a command can
+    /// pile up.
     pub(crate) fn check_events(&self) -> Result<(), Error> {
-        if self.state.outbox.is_too_full() { Err(self.too_much("events")) } else { Ok(()) }
+        if self.state.outbox.is_too_full() {
+            Err(self.too_much("events"))
+        } else {
+            Ok(())
+        }
     }
 
     fn say(&mut self, command: &Command) {
@@ -299,17 +361,31 @@ impl Engine {
         self.state.agenda.running = false;
         self.state.agenda.runs_done += 1;
         if let Some(run) = self.state.agenda.runs.pop_front().filter(|run| !run.check) {
-            self.state.emit(Event::EffectRun { effect: run.effect, player: run.player, target: run.target });
+            self.state.emit(Event::EffectRun {
+                effect: run.effect,
+                player: run.player,
+                target: run.target,
+            });
         }
     }
 
-    /// The effect that is being run asks a question: what it did so far is taken back, and the game waits, as long as there is time.
-    pub(crate) fn ask(&mut self, mark: Mark, events: usize, players: &[PlayerId], ask: Ask) -> Result<(), Error> {
+    /// The effect that is being run asks a question: what it did so far is taken back, and the game
+    /// waits, as long as there is time.
+    pub(crate) fn ask(
+        &mut self,
+        mark: Mark,
+        events: usize,
+        players: &[PlayerId],
+        ask: Ask,
+    ) -> Result<(), Error> {
         if self.journal.mark() != mark {
             self.go_back(mark, events);
         }
         self.state.agenda.running = false;
-        self.journal.push(&Entry::Ask { players: Cow::Borrowed(players), ask: Cow::Borrowed(&ask) });
+        self.journal.push(&Entry::Ask {
+            players: Cow::Borrowed(players),
+            ask: Cow::Borrowed(&ask),
+        });
         for player in players {
             self.state.ask(*player, ask.clone(), Asker::Effect);
         }
@@ -326,7 +402,8 @@ impl Engine {
         &self.journal
     }
 
-    /// Goes back to the state after the first `commands` accepted commands. Events not yet taken are dropped.
+    /// Goes back to the state after the first `commands` accepted commands. Events not yet taken
+    /// are dropped.
     pub(crate) fn rewind(&mut self, commands: u64) {
         let mark = self.journal.mark_after(commands);
         self.play_tail(mark);
@@ -356,7 +433,8 @@ impl Engine {
 
     /// Repeats a journal from its beginning; see [`Journal::entries`].
     ///
-    /// The entry may come from anywhere: it is checked like a command that is made now. Refused: the engine is of no more use.
+    /// The entry may come from anywhere: it is checked like a command that is made now. Refused:
+    /// the engine is of no more use.
     pub(crate) fn repeat(&mut self, entry: &Entry<'_>) -> Result<(), Error> {
         if let Entry::Name(name) = entry {
             if name.is_empty() || name.len() > LONGEST_NAME {
@@ -392,17 +470,33 @@ impl Engine {
     fn may_repeat(&self, entry: &Entry<'_>) -> Result<(), Error> {
         match entry {
             // Instructions for automatic passing are the host's, and never written down.
-            Entry::Command(command) if matches!(**command, Command::AutoPass(_) | Command::StopAt(_)) => Err(Code::UnknownCommand.into()),
-            Entry::Command(command) if !self.state.agenda.running => self.check(command, Origin::Host),
+            Entry::Command(command)
+                if matches!(**command, Command::AutoPass(_) | Command::StopAt(_)) =>
+            {
+                Err(Code::UnknownCommand.into())
+            }
+            Entry::Command(command) if !self.state.agenda.running => {
+                self.check(command, Origin::Host)
+            }
             Entry::Command(_) => Err(Code::Busy.into()),
-            Entry::Verb(_) | Entry::Done | Entry::Ask { .. } if self.pending_run().is_none() => Err(Code::NoEffect.into()),
+            Entry::Verb(_) | Entry::Done | Entry::Ask { .. } if self.pending_run().is_none() => {
+                Err(Code::NoEffect.into())
+            }
             Entry::Verb(command) => self.check(command, Origin::Effect),
             Entry::Ask { players, ask } => {
                 let living = |player: &PlayerId| self.state.players.living.contains(*player);
-                let different = players.iter().copied().collect::<PlayerSet>().len() == players.len();
-                let fits =
-                    !self.state.agenda.running && !players.is_empty() && players.iter().all(living) && different && ask.is_possible();
-                if fits { Ok(()) } else { Err(Code::BadValue.into()) }
+                let different =
+                    players.iter().copied().collect::<PlayerSet>().len() == players.len();
+                let fits = !self.state.agenda.running
+                    && !players.is_empty()
+                    && players.iter().all(living)
+                    && different
+                    && ask.is_possible();
+                if fits {
+                    Ok(())
+                } else {
+                    Err(Code::BadValue.into())
+                }
             }
             Entry::Done | Entry::Name(_) => Ok(()),
         }
@@ -416,8 +510,15 @@ impl Engine {
             Entry::Verb(command) => format!("an effect's {}", said(command)),
             Entry::Done => "the end of an effect".to_owned(),
             Entry::Ask { players, ask } => {
-                let players: Vec<&str> = players.iter().map(|player| self.player_name(*player)).collect();
-                format!("an effect's question to {} ({})", players.join(", "), ask.question.name())
+                let players: Vec<&str> = players
+                    .iter()
+                    .map(|player| self.player_name(*player))
+                    .collect();
+                format!(
+                    "an effect's question to {} ({})",
+                    players.join(", "),
+                    ask.question.name()
+                )
             }
             Entry::Name(name) => format!("the name `{name}`"),
         }

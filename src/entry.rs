@@ -1,4 +1,5 @@
-//! One accepted thing, and the form in which journals and saves keep it: a byte that says what it is, and numbers in few bytes.
+//! One accepted thing, and the form in which journals and saves keep it: a byte that says what it
+//! is, and numbers in few bytes.
 //!
 //! The form is described in `docs/save-format.md`, and stays as it is.
 
@@ -18,13 +19,18 @@ pub(crate) enum Entry<'a> {
     Verb(Cow<'a, Command>),
     /// The effect that was being run returned.
     Done,
-    /// A question of the effect that was being run, to one player or to several at once; its verbs were taken back.
-    Ask { players: Cow<'a, [PlayerId]>, ask: Cow<'a, Ask> },
+    /// A question of the effect that was being run, to one player or to several at once; its verbs
+    /// were taken back.
+    Ask {
+        players: Cow<'a, [PlayerId]>,
+        ask: Cow<'a, Ask>,
+    },
     /// A name was used for the first time.
     Name(Cow<'a, str>),
 }
 
-/// How an entry begins: with the number of its command, as a verb with this bit besides, or with one of these.
+/// How an entry begins: with the number of its command, as a verb with this bit besides, or with
+/// one of these.
 const VERB: u8 = 0x80;
 const DONE: u8 = 0x7f;
 const ASK: u8 = 0x7e;
@@ -52,7 +58,9 @@ impl Entry<'_> {
             Self::Ask { players, ask } => {
                 bytes.push(ASK);
                 pack_all(players.iter().map(|player| i64::from(player.0)), bytes);
-                [ask.question as i64, ask.min, ask.max].into_iter().for_each(|word| pack(word, bytes));
+                [ask.question as i64, ask.min, ask.max]
+                    .into_iter()
+                    .for_each(|word| pack(word, bytes));
                 pack_all(ask.options.iter().copied(), bytes);
             }
             Self::Name(name) => {
@@ -72,8 +80,16 @@ impl<'a> Entry<'a> {
             ASK => {
                 let players: Vec<PlayerId> = Value::unpack(bytes)?;
                 let (question, min, max) = (Value::unpack(bytes)?, unpack(bytes)?, unpack(bytes)?);
-                let ask = Ask { question, min, max, options: Value::unpack(bytes)? };
-                Self::Ask { players: players.into(), ask: Cow::Owned(ask) }
+                let ask = Ask {
+                    question,
+                    min,
+                    max,
+                    options: Value::unpack(bytes)?,
+                };
+                Self::Ask {
+                    players: players.into(),
+                    ask: Cow::Owned(ask),
+                }
             }
             NAME => {
                 let length = usize::try_from(unpack(bytes)?).ok()?;
@@ -83,7 +99,11 @@ impl<'a> Entry<'a> {
             }
             number => {
                 let command = Cow::Owned(Command::unpack(u16::from(number & !VERB), bytes)?);
-                if number & VERB == 0 { Self::Command(command) } else { Self::Verb(command) }
+                if number & VERB == 0 {
+                    Self::Command(command)
+                } else {
+                    Self::Verb(command)
+                }
             }
         })
     }
@@ -94,7 +114,10 @@ impl<'a> Entry<'a> {
             Self::Command(command) => Entry::Command(Cow::Owned(command.into_owned())),
             Self::Verb(command) => Entry::Verb(Cow::Owned(command.into_owned())),
             Self::Done => Entry::Done,
-            Self::Ask { players, ask } => Entry::Ask { players: Cow::Owned(players.into_owned()), ask: Cow::Owned(ask.into_owned()) },
+            Self::Ask { players, ask } => Entry::Ask {
+                players: Cow::Owned(players.into_owned()),
+                ask: Cow::Owned(ask.into_owned()),
+            },
             Self::Name(name) => Entry::Name(Cow::Owned(name.into_owned())),
         }
     }
@@ -127,17 +150,30 @@ mod tests {
                 Cow::<Command>::Owned(Command::from_record(&record).unwrap())
             })
         });
-        let ask = Ask { question: Question::Options, options: vec![7, -300], min: 0, max: 2 };
+        let ask = Ask {
+            question: Question::Options,
+            options: vec![7, -300],
+            min: 0,
+            max: 2,
+        };
         let others = [
             Entry::Done,
-            Entry::Ask { players: Cow::Owned(vec![PlayerId(0), PlayerId(63)]), ask: Cow::Owned(ask) },
+            Entry::Ask {
+                players: Cow::Owned(vec![PlayerId(0), PlayerId(63)]),
+                ask: Cow::Owned(ask),
+            },
             Entry::Name(Cow::Borrowed("ä name")),
         ];
-        let entries: Vec<Entry<'_>> =
-            commands.flat_map(|command| [Entry::Command(command.clone()), Entry::Verb(command)]).chain(others).collect();
+        let entries: Vec<Entry<'_>> = commands
+            .flat_map(|command| [Entry::Command(command.clone()), Entry::Verb(command)])
+            .chain(others)
+            .collect();
         let mut bytes = vec![];
         entries.iter().for_each(|entry| entry.write(&mut bytes));
         assert_eq!(read(&bytes).collect::<Vec<_>>(), entries);
-        assert!(TABLE.iter().all(|entry| entry.number < u16::from(NAME)), "a command's number means something else");
+        assert!(
+            TABLE.iter().all(|entry| entry.number < u16::from(NAME)),
+            "a command's number means something else"
+        );
     }
 }

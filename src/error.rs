@@ -1,7 +1,8 @@
 //! Every way in which the engine says no.
 //!
-//! A rejection is ordinary: it is a small value, it allocates nothing, and the state, the journal and the hash are as
-//! they were. Codes stand in blocks by whose fault it is, and a number is never reused.
+//! A rejection is ordinary: it is a small value, it allocates nothing, and the state, the journal
+//! and the hash are as they were. Codes stand in blocks by whose fault it is, and a number is never
+//! reused.
 
 use crate::ids::{NameId, PlayerId};
 use crate::record::Column;
@@ -10,7 +11,8 @@ use std::fmt;
 
 macro_rules! errors {
     ($($(#[doc = $doc:literal])* $name:ident $variant:ident = $number:literal;)*) => {
-        /// The code of an error: 1xx the caller's, 2xx the rules' refusal, 3xx an effect's, 4xx a limit, 5xx bad data, 9xx ours.
+        /// The code of an error: 1xx the caller's, 2xx the rules' refusal, 3xx an effect's, 4xx a
+        /// limit, 5xx bad data, 9xx ours.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
         pub enum Code { $($(#[doc = $doc])* $variant = $number,)* }
@@ -44,7 +46,8 @@ errors! {
     null_argument NullArgument = 101;
     /// the handle is not of this kind, or it was freed; pass a live handle of the right kind
     wrong_handle WrongHandle = 102;
-    /// the game is busy: it is running an effect; from an effect use its context, or call after the effect returns
+    /// the game is busy: it is running an effect; from an effect use its context, or call after the
+    /// effect returns
     busy Busy = 103;
     /// the struct's size field is not one this library knows; start from the INIT macro
     bad_size BadSize = 104;
@@ -84,7 +87,8 @@ errors! {
     bad_value BadValue = 121;
     /// the text could not be read as a command; write: verb argument name=value
     bad_syntax BadSyntax = 122;
-    /// this command is a player's or the table's and cannot come from an effect; use another verb or a choice
+    /// this command is a player's or the table's and cannot come from an effect; use another verb
+    /// or a choice
     not_in_effect NotInEffect = 123;
     /// this call needs an effect that is being run, and none is
     no_effect NoEffect = 124;
@@ -117,7 +121,8 @@ errors! {
     pass_forbidden PassForbidden = 207;
     /// the rules do not allow this action now; see the action's condition in the ruleset
     action_forbidden ActionForbidden = 208;
-    /// an object on the stack locks actions of this kind; pass, or take an action that is not locked
+    /// an object on the stack locks actions of this kind; pass, or take an action that is not
+    /// locked
     action_locked ActionLocked = 209;
     /// the stack is not empty; let it resolve first, or end the turn by effect
     stack_not_empty StackNotEmpty = 210;
@@ -168,7 +173,8 @@ errors! {
     effect_failed EffectFailed = 301;
     /// an effect that the game needs is not registered; register it and submit again
     effect_missing EffectMissing = 302;
-    /// an effect asked other questions when it was run again; it must be deterministic between its choices
+    /// an effect asked other questions when it was run again; it must be deterministic between its
+    /// choices
     asked_differently AskedDifferently = 303;
 
     /// the command set off more work than allowed; a trigger or a rule feeds itself
@@ -220,8 +226,9 @@ impl Code {
 
 /// What went wrong: a code, who and what it was about, and a message where one had to be made.
 ///
-/// Rejections by the rules carry no message and allocate nothing; its text still tells what happened and
-/// what to do next. A [`Game`](crate::Game) adds names, see [`Game::explain`](crate::Game::explain).
+/// Rejections by the rules carry no message and allocate nothing; its text still tells what
+/// happened and what to do next. A [`Game`](crate::Game) adds names, see
+/// [`Game::explain`](crate::Game::explain).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error {
     /// What kind of error.
@@ -241,7 +248,14 @@ pub struct Error {
 impl Error {
     /// An error with nothing but its code.
     pub const fn new(code: Code) -> Self {
-        Self { code, player: None, waiting_for: None, column: None, name: None, detail: None }
+        Self {
+            code,
+            player: None,
+            waiting_for: None,
+            column: None,
+            name: None,
+            detail: None,
+        }
     }
 
     /// The same error about `player`.
@@ -280,7 +294,11 @@ impl Error {
     }
 
     /// The message, with `player` and `name` telling how the game calls its players and names.
-    pub fn message(&self, player: impl Fn(PlayerId) -> String, name: impl Fn(NameId) -> String) -> String {
+    pub fn message(
+        &self,
+        player: impl Fn(PlayerId) -> String,
+        name: impl Fn(NameId) -> String,
+    ) -> String {
         let mut text = self.code.name().to_owned();
         if let Some(id) = self.player {
             text += &format!(" (player {})", player(id));

@@ -34,13 +34,25 @@ pub struct Setup {
 impl Setup {
     /// `count` players called A, B, C and so on, with seed 0.
     pub fn players(count: usize) -> Self {
-        let name = |at: usize| if at < 26 { char::from(b'A' + at as u8).to_string() } else { format!("P{}", at + 1) };
-        Self { players: (0..count).map(name).collect(), seed: 0 }
+        let name = |at: usize| {
+            if at < 26 {
+                char::from(b'A' + at as u8).to_string()
+            } else {
+                format!("P{}", at + 1)
+            }
+        };
+        Self {
+            players: (0..count).map(name).collect(),
+            seed: 0,
+        }
     }
 
     /// Players with these names, with seed 0.
     pub fn named<S: Into<String>>(players: impl IntoIterator<Item = S>) -> Self {
-        Self { players: players.into_iter().map(Into::into).collect(), seed: 0 }
+        Self {
+            players: players.into_iter().map(Into::into).collect(),
+            seed: 0,
+        }
     }
 
     /// The same players with another seed.
@@ -50,7 +62,8 @@ impl Setup {
     }
 }
 
-/// A game in play. `F` is the type of the effects registered in code; closures that may move between threads by default.
+/// A game in play. `F` is the type of the effects registered in code; closures that may move
+/// between threads by default.
 ///
 /// Every command is accepted whole or refused with the state, the journal and the hash as before.
 pub struct Game<F = Box<dyn Effect + Send>> {
@@ -66,7 +79,8 @@ pub struct Game<F = Box<dyn Effect + Send>> {
 impl<F: Effect> Game<F> {
     /// A game that has not begun; submit `start` to begin.
     ///
-    /// Errors: [`player_count`](Code::PlayerCount), [`bad_value`](Code::BadValue) for a name that is empty, too long or taken.
+    /// Errors: [`player_count`](Code::PlayerCount), [`bad_value`](Code::BadValue) for a name that
+    /// is empty, too long or taken.
     pub fn new(rules: Arc<Ruleset>, setup: Setup) -> Result<Self, Error> {
         let (min, max) = rules.player_range();
         let count = setup.players.len();
@@ -74,7 +88,10 @@ impl<F: Effect> Game<F> {
             return Err(Code::TooManyPlayers.into());
         }
         if count < min || count > max {
-            return Err(Error::new(Code::PlayerCount).detail(format!("{count} are given; `{}` is for {min} to {max}", rules.name())));
+            return Err(Error::new(Code::PlayerCount).detail(format!(
+                "{count} are given; `{}` is for {min} to {max}",
+                rules.name()
+            )));
         }
         for (at, name) in setup.players.iter().enumerate() {
             let bad = name.is_empty()
@@ -87,24 +104,48 @@ impl<F: Effect> Game<F> {
         }
         let players = setup.players.into_iter().map(Into::into).collect();
         let defined = Arc::new(rules.effects.clone());
-        let table = Table { engine: Engine::new(rules, players, setup.seed), defined, registered: BTreeMap::new() };
-        Ok(Self::with(Box::new(table), Yields::default(), Arc::default()))
+        let table = Table {
+            engine: Engine::new(rules, players, setup.seed),
+            defined,
+            registered: BTreeMap::new(),
+        };
+        Ok(Self::with(
+            Box::new(table),
+            Yields::default(),
+            Arc::default(),
+        ))
     }
 
-    pub(crate) fn with(table: Box<Table>, yields: Yields, marks: Arc<BTreeMap<Box<str>, u64>>) -> Self {
-        Self { table: Some(table), registry: Registry::default(), yields, hashes: Hashes::default(), marks }
+    pub(crate) fn with(
+        table: Box<Table>,
+        yields: Yields,
+        marks: Arc<BTreeMap<Box<str>, u64>>,
+    ) -> Self {
+        Self {
+            table: Some(table),
+            registry: Registry::default(),
+            yields,
+            hashes: Hashes::default(),
+            marks,
+        }
     }
 
     pub(crate) fn table(&self) -> &Table {
-        self.table.as_deref().expect("a game is whole unless an effect of it panicked")
+        self.table
+            .as_deref()
+            .expect("a game is whole unless an effect of it panicked")
     }
 
     pub(crate) fn table_mut(&mut self) -> &mut Table {
-        self.table.as_deref_mut().expect("a game is whole unless an effect of it panicked")
+        self.table
+            .as_deref_mut()
+            .expect("a game is whole unless an effect of it panicked")
     }
 
     pub(crate) fn lend(&mut self) -> Box<Table> {
-        self.table.take().expect("a game is whole unless an effect of it panicked")
+        self.table
+            .take()
+            .expect("a game is whole unless an effect of it panicked")
     }
 
     pub(crate) fn take_back(&mut self, table: Box<Table>) {
@@ -128,24 +169,36 @@ impl<F: Effect> Game<F> {
 
     /// Registers an effect under a name; gives back the one it replaces.
     pub fn register(&mut self, name: &str, effect: F) -> Option<F> {
-        let table = self.table.as_deref_mut().expect("a game is whole unless an effect of it panicked");
+        let table = self
+            .table
+            .as_deref_mut()
+            .expect("a game is whole unless an effect of it panicked");
         self.registry.insert(table, name, effect)
     }
 
     /// Unregisters an effect and gives it back.
     pub fn unregister(&mut self, name: &str) -> Option<F> {
-        let table = self.table.as_deref_mut().expect("a game is whole unless an effect of it panicked");
+        let table = self
+            .table
+            .as_deref_mut()
+            .expect("a game is whole unless an effect of it panicked");
         self.registry.remove(table, name)
     }
 
-    /// Defines an effect as data: verbs as written in scripts, separated by `;`. An empty text does nothing when run.
+    /// Defines an effect as data: verbs as written in scripts, separated by `;`. An empty text does
+    /// nothing when run.
     ///
     /// Errors: what is wrong with which verb; nothing is defined then.
     pub fn define(&mut self, name: &str, text: &str) -> Result<(), Error> {
         let effect = self.engine_mut().read(|reader| {
             reader.variables = true;
-            let verbs = text.split(';').map(str::trim).filter(|verb| !verb.is_empty());
-            let verbs = verbs.map(|verb| reader.data_verb(verb)).collect::<Result<_, _>>()?;
+            let verbs = text
+                .split(';')
+                .map(str::trim)
+                .filter(|verb| !verb.is_empty());
+            let verbs = verbs
+                .map(|verb| reader.data_verb(verb))
+                .collect::<Result<_, _>>()?;
             Ok((reader.names.intern(name), Arc::new(DataEffect { verbs })))
         });
         effect.map(|(id, effect)| {
@@ -175,20 +228,42 @@ impl<F: Effect> Game<F> {
 
     /// The triggers that run this effect, by number.
     pub fn triggers_of(&self, effect: &str) -> Vec<TriggerId> {
-        let Some(id) = self.engine().names.find(effect) else { return vec![] };
-        self.engine().state.triggers.iter().filter(|trigger| trigger.effect == id).map(|trigger| trigger.id).collect()
+        let Some(id) = self.engine().names.find(effect) else {
+            return vec![];
+        };
+        self.engine()
+            .state
+            .triggers
+            .iter()
+            .filter(|trigger| trigger.effect == id)
+            .map(|trigger| trigger.id)
+            .collect()
     }
 
-    /// The effects that the rules, the stack, the triggers or the work at hand need and nobody registered.
+    /// The effects that the rules, the stack, the triggers or the work at hand need and nobody
+    /// registered.
     pub fn missing_effects(&self) -> Vec<String> {
         let state = &self.engine().state;
         let names = &self.engine().names;
-        let waiting = state.stack.iter().map(|object| object.effect).chain(state.triggers.iter().map(|trigger| trigger.effect));
-        let waiting = waiting.chain(state.agenda.runs.iter().map(|run| run.effect)).chain(state.waiting.iter().map(|w| w.effect));
-        let mut missing: Vec<&str> = waiting.filter_map(|id| names.get(id)).chain(self.engine().rules.effects_needed()).collect();
+        let waiting = state
+            .stack
+            .iter()
+            .map(|object| object.effect)
+            .chain(state.triggers.iter().map(|trigger| trigger.effect));
+        let waiting = waiting
+            .chain(state.agenda.runs.iter().map(|run| run.effect))
+            .chain(state.waiting.iter().map(|w| w.effect));
+        let mut missing: Vec<&str> = waiting
+            .filter_map(|id| names.get(id))
+            .chain(self.engine().rules.effects_needed())
+            .collect();
         missing.sort_unstable();
         missing.dedup();
-        missing.into_iter().filter(|name| !self.knows(name)).map(str::to_owned).collect()
+        missing
+            .into_iter()
+            .filter(|name| !self.knows(name))
+            .map(str::to_owned)
+            .collect()
     }
 
     // --- commands
@@ -199,13 +274,23 @@ impl<F: Effect> Game<F> {
     }
 
     /// Submits a command by its verb's name, with arguments by position and by name.
-    pub fn call(&mut self, verb: &str, positional: &[Argument], named: &[(&str, Argument)]) -> Result<(), Error> {
+    pub fn call(
+        &mut self,
+        verb: &str,
+        positional: &[Argument],
+        named: &[(&str, Argument)],
+    ) -> Result<(), Error> {
         let entry = verb_entry(verb).inspect_err(|_| self.note_refusal())?;
         self.call_entry(entry, positional, named)
     }
 
     /// The same for a verb that was looked up: an entry of the vocabulary's commands.
-    pub fn call_entry(&mut self, verb: &Entry, positional: &[Argument], named: &[(&str, Argument)]) -> Result<(), Error> {
+    pub fn call_entry(
+        &mut self,
+        verb: &Entry,
+        positional: &[Argument],
+        named: &[(&str, Argument)],
+    ) -> Result<(), Error> {
         if let Some(command) = said_alone(verb, positional, named) {
             return self.submit(command);
         }
@@ -218,7 +303,8 @@ impl<F: Effect> Game<F> {
         self.submit(command)
     }
 
-    /// A name's number: made from the text, the same in every game, process and language; this game knows the text from now on.
+    /// A name's number: made from the text, the same in every game, process and language; this game
+    /// knows the text from now on.
     pub fn name(&mut self, name: &str) -> NameId {
         let names = &mut self.engine_mut().names;
         match names.find(name) {
@@ -227,7 +313,8 @@ impl<F: Effect> Game<F> {
         }
     }
 
-    /// The number that stands for a value of a column; a name's text this game knows from now on. Errors: what is wrong with it.
+    /// The number that stands for a value of a column; a name's text this game knows from now on.
+    /// Errors: what is wrong with it.
     pub fn number(&mut self, column: Column, value: &str) -> Result<i64, Error> {
         self.engine_mut().read(|reader| reader.word(column, value))
     }
@@ -237,9 +324,15 @@ impl<F: Effect> Game<F> {
         self.engine_mut().refused += 1;
     }
 
-    fn read_and_submit(&mut self, read: impl FnOnce(&mut Reader<'_>) -> Result<Command, Error>) -> Result<(), Error> {
+    fn read_and_submit(
+        &mut self,
+        read: impl FnOnce(&mut Reader<'_>) -> Result<Command, Error>,
+    ) -> Result<(), Error> {
         let known = self.engine().names.len();
-        let read = self.engine_mut().read(read).inspect_err(|_| self.note_refusal());
+        let read = self
+            .engine_mut()
+            .read(read)
+            .inspect_err(|_| self.note_refusal());
         let done = read.and_then(|command| self.submit(command));
         if done.is_err() {
             self.engine_mut().forget_names(known);
@@ -256,13 +349,21 @@ impl<F: Effect> Game<F> {
 
     /// The question that waits, if one does; of several at once, the first.
     pub fn question(&self) -> Option<&Ask> {
-        self.engine().state.agenda.choice.as_ref().map(|choice| &choice.ask)
+        self.engine()
+            .state
+            .agenda
+            .choice
+            .as_ref()
+            .map(|choice| &choice.ask)
     }
 
-    /// The question that waits for this player, with its number and who decides, where that is somebody else.
+    /// The question that waits for this player, with its number and who decides, where that is
+    /// somebody else.
     pub fn question_of(&self, player: PlayerId) -> Option<(ChoiceId, &Ask, Option<PlayerId>)> {
         let state = &self.engine().state;
-        state.question_of(player).map(|choice| (choice.id, &choice.ask, state.decider(player)))
+        state
+            .question_of(player)
+            .map(|choice| (choice.id, &choice.ask, state.decider(player)))
     }
 
     /// What happened and was not yet taken, in order.
@@ -290,29 +391,39 @@ impl<F: Effect> Game<F> {
         self.engine().writer().value(column, word, &[])
     }
 
-    /// What the rules leave to the player to submit now, in a fixed order: pass, act by kind of action, commit, withdraw, end a step, phase or
-    /// turn, go along an edge, answer. Each would pass the rules' check; what is not listed and has the same form would be refused.
+    /// What the rules leave to the player to submit now, in a fixed order: pass, act by kind of
+    /// action, commit, withdraw, end a step, phase or turn, go along an edge, answer. Each
+    /// would pass the rules' check; what is not listed and has the same form would be refused.
     ///
-    /// What only the host knows is left out: cards played by `push`, what an action is about, what is committed. Leaving is always possible and
-    /// not listed. Answers are found as they are asked for, since there may be very many; a set of options is listed once, in rising order.
+    /// What only the host knows is left out: cards played by `push`, what an action is about, what
+    /// is committed. Leaving is always possible and not listed. Answers are found as they are
+    /// asked for, since there may be very many; a set of options is listed once, in rising order.
     pub fn legal_commands(&self, player: PlayerId) -> impl Iterator<Item = Command> {
         self.engine().legal_commands(player)
     }
 
     /// A command as text, as written in scripts.
     pub fn command_text(&self, command: &Command) -> String {
-        self.engine().writer().record(command.entry(), &command.to_record())
+        self.engine()
+            .writer()
+            .record(command.entry(), &command.to_record())
     }
 
-    /// The first `most` of [`legal_commands`](Self::legal_commands) as text. Errors: [`unknown_player`](Code::UnknownPlayer).
+    /// The first `most` of [`legal_commands`](Self::legal_commands) as text. Errors:
+    /// [`unknown_player`](Code::UnknownPlayer).
     pub fn legal_lines(&self, player: PlayerId, most: usize) -> Result<Vec<String>, Error> {
         if !self.engine().state.players.known(player) {
             return Err(Error::new(Code::UnknownPlayer).at(Column::Player));
         }
-        Ok(self.legal_commands(player).take(most).map(|command| self.command_text(&command)).collect())
+        Ok(self
+            .legal_commands(player)
+            .take(most)
+            .map(|command| self.command_text(&command))
+            .collect())
     }
 
-    /// What happened so far, in numbers. Refused commands are those of this game since it was made; everything else follows from the journal.
+    /// What happened so far, in numbers. Refused commands are those of this game since it was made;
+    /// everything else follows from the journal.
     pub fn metrics(&self) -> Metrics {
         let mut metrics = self.engine().state.metrics;
         metrics.set(Metric::CommandsRejected, self.engine().refused);
@@ -326,9 +437,11 @@ impl<F: Effect> Game<F> {
         self.view_for(Viewer::Host)
     }
 
-    /// What this viewer may see of it: sealed commits, what others are asked and hidden triggers are not in it.
+    /// What this viewer may see of it: sealed commits, what others are asked and hidden triggers
+    /// are not in it.
     ///
-    /// Errors: none; a player who is not there sees what is public. What the host keeps in flags, counters and numbers is public.
+    /// Errors: none; a player who is not there sees what is public. What the host keeps in flags,
+    /// counters and numbers is public.
     pub fn view_for(&self, viewer: Viewer) -> View {
         self.engine().view(viewer)
     }
@@ -392,7 +505,8 @@ impl<F: Effect> Game<F> {
         self.engine().state.turn.id
     }
 
-    /// In how many milliseconds somebody's time is up, if nothing else happens: when to [`tick`](crate::command::Tick) at the latest.
+    /// In how many milliseconds somebody's time is up, if nothing else happens: when to
+    /// [`tick`](crate::command::Tick) at the latest.
     pub fn until_expiry(&self) -> Option<i64> {
         self.engine().until_expiry()
     }
@@ -430,6 +544,8 @@ impl<F: Effect> Game<F> {
 
 impl<F> std::fmt::Debug for Game<F> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Game").field("table", &self.table).finish_non_exhaustive()
+        f.debug_struct("Game")
+            .field("table", &self.table)
+            .finish_non_exhaustive()
     }
 }

@@ -14,7 +14,9 @@ use crate::words::*;
 
 impl Engine {
     pub(crate) fn gate_of_turns(&mut self) -> Result<(), Error> {
-        let Some(upcoming) = self.state.agenda.upcoming.take() else { return self.find_turn() };
+        let Some(upcoming) = self.state.agenda.upcoming.take() else {
+            return self.find_turn();
+        };
         self.enter_turn(upcoming);
         Ok(())
     }
@@ -31,7 +33,11 @@ impl Engine {
         for what in met {
             match what {
                 Met::Skipped { player, kind } => {
-                    state.emit(Event::TurnSkipped { player: Some(player), turn_kind: kind, reason: Reason::Skip });
+                    state.emit(Event::TurnSkipped {
+                        player: Some(player),
+                        turn_kind: kind,
+                        reason: Reason::Skip,
+                    });
                 }
                 Met::Gone(player) => state.expire_turn_of_leaver(player),
             }
@@ -48,15 +54,28 @@ impl Engine {
         Ok(())
     }
 
-    /// The turn begins, unless something stands in its way; it waits while somebody is asked what that is.
+    /// The turn begins, unless something stands in its way; it waits while somebody is asked what
+    /// that is.
     fn enter_turn(&mut self, upcoming: Upcoming) {
         let (rules, state) = (&self.rules, &mut self.state);
-        let Upcoming { player, kind, by, .. } = upcoming;
-        match state.replaced(Beginning { event: EventKind::TurnBegan, player, turn_kind: kind, step: None, phase: None }) {
+        let Upcoming {
+            player, kind, by, ..
+        } = upcoming;
+        match state.replaced(Beginning {
+            event: EventKind::TurnBegan,
+            player,
+            turn_kind: kind,
+            step: None,
+            phase: None,
+        }) {
             Gate::Asks => state.agenda.upcoming = Some(upcoming),
             Gate::Replaced => {
                 let player = Some(player).filter(|_| kind != TurnKind::Table);
-                state.emit(Event::TurnSkipped { player, turn_kind: kind, reason: Reason::Replaced });
+                state.emit(Event::TurnSkipped {
+                    player,
+                    turn_kind: kind,
+                    reason: Reason::Replaced,
+                });
             }
             Gate::Open => {
                 let by = by.or_else(|| state.take_control(player, kind));
@@ -75,11 +94,13 @@ impl Engine {
     // --- chapters
 
     pub(crate) fn leave_chapter(&mut self) {
-        self.state.run_all(&self.rules.chapter(self.state.chapters.current).leave);
+        self.state
+            .run_all(&self.rules.chapter(self.state.chapters.current).leave);
         self.state.stage = Stage::ChapterEnded;
     }
 
-    /// Chapters count as turns do: one that leads to another at once, and so on for ever, is too much work.
+    /// Chapters count as turns do: one that leads to another at once, and so on for ever, is too
+    /// much work.
     pub(crate) fn change_chapter(&mut self) -> Result<(), Error> {
         self.work.turns += 1;
         if self.work.turns > self.rules.limits.turns {
@@ -90,7 +111,8 @@ impl Engine {
     }
 
     pub(crate) fn enter_chapter(&mut self) {
-        self.state.run_all(&self.rules.chapter(self.state.chapters.current).enter);
+        self.state
+            .run_all(&self.rules.chapter(self.state.chapters.current).enter);
         self.state.stage = Stage::ChapterEntered;
     }
 

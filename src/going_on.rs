@@ -1,8 +1,10 @@
-//! The short way from one window to the next, where nothing is scheduled for what lies between and turns just go round.
+//! The short way from one window to the next, where nothing is scheduled for what lies between and
+//! turns just go round.
 //!
-//! It shortens what the stages of `advance.rs` and `gate.rs` look at between two windows: whoever changes one of those looks here. It calls the
-//! same functions of the state and stops where the stages would. What it does not know it leaves to them, which it can do anywhere, as it only
-//! ever goes from one stage to another. `tests/short_ways.rs` plays games both ways.
+//! It shortens what the stages of `advance.rs` and `gate.rs` look at between two windows: whoever
+//! changes one of those looks here. It calls the same functions of the state and stops where the
+//! stages would. What it does not know it leaves to them, which it can do anywhere, as it only ever
+//! goes from one stage to another. `tests/short_ways.rs` plays games both ways.
 
 use crate::engine::Engine;
 use crate::state::Stage;
@@ -12,7 +14,8 @@ use crate::state::queue::Upcoming;
 use crate::words::Reason;
 
 impl Engine {
-    /// From where nothing interrupts, goes on as far as nothing comes between; whether it came to where somebody was just told that they may act.
+    /// From where nothing interrupts, goes on as far as nothing comes between; whether it came to
+    /// where somebody was just told that they may act.
     pub(crate) fn go_on(&mut self) -> bool {
         if !self.rules.quiet || self.state.schedules_parts() {
             return false;
@@ -22,12 +25,18 @@ impl Engine {
         let undisturbed = state.triggers.is_deaf();
         while undisturbed || !state.is_interrupted() {
             match state.stage {
-                Stage::LeaveStep => match state.plan.current().map(|step| &rules.steps[step.index()]) {
-                    Some(step) if step.plain && !(step.repeats && state.plan.opened) && state.plan.ending != Ending::Terminal => {
-                        state.finish_step(false, None);
+                Stage::LeaveStep => {
+                    match state.plan.current().map(|step| &rules.steps[step.index()]) {
+                        Some(step)
+                            if step.plain
+                                && !(step.repeats && state.plan.opened)
+                                && state.plan.ending != Ending::Terminal =>
+                        {
+                            state.finish_step(false, None);
+                        }
+                        _ => return false,
                     }
-                    _ => return false,
-                },
+                }
                 Stage::NextStep if work.steps >= rules.limits.steps => return false,
                 Stage::NextStep => {
                     let node = state.plan.node();
@@ -41,7 +50,11 @@ impl Engine {
                         continue;
                     };
                     let step = &rules.steps[node.step.index()];
-                    if step.guard.as_ref().is_some_and(|guard| !state.holds(guard, Some(state.turn.owner))) {
+                    if step
+                        .guard
+                        .as_ref()
+                        .is_some_and(|guard| !state.holds(guard, Some(state.turn.owner)))
+                    {
                         state.skip_step(node.step, Reason::Guard);
                         continue;
                     }

@@ -52,7 +52,8 @@ impl Engine {
     }
 }
 
-/// A hash in a file: 32 hexadecimal digits for people, 16 bytes for machines, most significant first.
+/// A hash in a file: 32 hexadecimal digits for people, 16 bytes for machines, most significant
+/// first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Hex(pub(crate) u128);
 
@@ -69,11 +70,17 @@ impl Serialize for Hex {
 impl<'de> Deserialize<'de> for Hex {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         if !deserializer.is_human_readable() {
-            return <[u8; 16]>::deserialize(deserializer).map(|bytes| Self(u128::from_be_bytes(bytes)));
+            return <[u8; 16]>::deserialize(deserializer)
+                .map(|bytes| Self(u128::from_be_bytes(bytes)));
         }
         let text = String::deserialize(deserializer)?;
-        let canonical = text.len() == 32 && text.bytes().all(|digit| digit.is_ascii_digit() || (b'a'..=b'f').contains(&digit));
+        let canonical = text.len() == 32
+            && text
+                .bytes()
+                .all(|digit| digit.is_ascii_digit() || (b'a'..=b'f').contains(&digit));
         let number = u128::from_str_radix(&text, 16).ok().filter(|_| canonical);
-        number.map(Self).ok_or_else(|| D::Error::custom("a hash is 32 hexadecimal digits"))
+        number
+            .map(Self)
+            .ok_or_else(|| D::Error::custom("a hash is 32 hexadecimal digits"))
     }
 }

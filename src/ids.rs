@@ -46,7 +46,8 @@ ids! {
     GrantId(u32) "x";
     /// A question put to a player.
     ChoiceId(u32) "c";
-    /// A name: of an effect, a flag, a counter, an action, a custom event. Made from the text alone, so it is the same
+    /// A name: of an effect, a flag, a counter, an action, a custom event. Made from the text
+    /// alone, so it is the same
     /// number in every game, process and language; never negative.
     NameId(i64) "n";
     /// A number the host owns, such as a card; the engine stores it and hands it back.
@@ -83,7 +84,11 @@ impl PlayerSet {
 
     /// The players numbered below `count`.
     pub const fn first(count: usize) -> Self {
-        Self(if count >= MAX_PLAYERS { u64::MAX } else { (1 << count) - 1 })
+        Self(if count >= MAX_PLAYERS {
+            u64::MAX
+        } else {
+            (1 << count) - 1
+        })
     }
 
     /// Whether `player` is in the set.
@@ -131,7 +136,11 @@ impl PlayerSet {
 
     /// The lowest-numbered player of the set.
     pub const fn lowest(self) -> Option<PlayerId> {
-        if self.0 == 0 { None } else { Some(PlayerId(self.0.trailing_zeros() as u8)) }
+        if self.0 == 0 {
+            None
+        } else {
+            Some(PlayerId(self.0.trailing_zeros() as u8))
+        }
     }
 
     /// The players of the set, lowest number first.

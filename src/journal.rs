@@ -1,7 +1,8 @@
 //! The journal: what was accepted, in order, compact enough to keep for ever.
 //!
-//! It is also the engine's only undo: going back is taking the state at the beginning of a segment, the game's own beginning for the
-//! first, and repeating what follows it. Verbs and questions of effects are in it, so repeating needs no host code.
+//! It is also the engine's only undo: going back is taking the state at the beginning of a segment,
+//! the game's own beginning for the first, and repeating what follows it. Verbs and questions of
+//! effects are in it, so repeating needs no host code.
 
 use crate::command::Command;
 use crate::entry::{Entry, read, write_command};
@@ -60,7 +61,17 @@ pub(crate) struct Mark {
 impl Journal {
     /// `names` is how many names the rules bring.
     pub(crate) fn new(names: usize) -> Self {
-        Self { sealed: Arc::default(), last: Segment { start: None, first: 0, commands: 0, names, bytes: vec![] }, names }
+        Self {
+            sealed: Arc::default(),
+            last: Segment {
+                start: None,
+                first: 0,
+                commands: 0,
+                names,
+                bytes: vec![],
+            },
+            names,
+        }
     }
 
     /// How many commands were accepted.
@@ -69,7 +80,11 @@ impl Journal {
     }
 
     pub(crate) fn mark(&self) -> Mark {
-        Mark { bytes: self.last.bytes.len(), commands: self.last.commands, names: self.names }
+        Mark {
+            bytes: self.last.bytes.len(),
+            commands: self.last.commands,
+            names: self.names,
+        }
     }
 
     /// Writes a command of a player or of the table down, which is most of what there is to write.
@@ -100,28 +115,46 @@ impl Journal {
         self.names = mark.names;
     }
 
-    /// The state before the last segment, if that is not the beginning of the game, and what followed: [`read`] it.
+    /// The state before the last segment, if that is not the beginning of the game, and what
+    /// followed: [`read`] it.
     pub(crate) fn tail(&self) -> (Option<State>, Vec<u8>) {
         (self.last.start.as_deref().cloned(), self.last.bytes.clone())
     }
 
-    /// The last segment that began before that turn did: after how many commands, with which state if not that of the beginning, and what
-    /// followed, to [`read`].
+    /// The last segment that began before that turn did: after how many commands, with which state
+    /// if not that of the beginning, and what followed, to [`read`].
     pub(crate) fn before_turn(&self, turn: TurnId) -> (u64, Option<State>, &[u8]) {
-        let segments = std::iter::once(&self.last).chain(self.sealed.iter().rev().map(AsRef::as_ref));
-        let segment =
-            segments.into_iter().find(|segment| segment.start.as_ref().is_none_or(|start| start.turn.id < turn)).unwrap_or(&self.last);
-        (segment.first, segment.start.as_deref().cloned(), &segment.bytes)
+        let segments =
+            std::iter::once(&self.last).chain(self.sealed.iter().rev().map(AsRef::as_ref));
+        let segment = segments
+            .into_iter()
+            .find(|segment| {
+                segment
+                    .start
+                    .as_ref()
+                    .is_none_or(|start| start.turn.id < turn)
+            })
+            .unwrap_or(&self.last);
+        (
+            segment.first,
+            segment.start.as_deref().cloned(),
+            &segment.bytes,
+        )
     }
 
-    /// Between commands: begins a new segment when the last one is long, or when the game waits for an effect's question,
-    /// whose answer will want to come back here. Segments that are short for that reason are put together, so that a state is not
-    /// kept for each question.
+    /// Between commands: begins a new segment when the last one is long, or when the game waits for
+    /// an effect's question, whose answer will want to come back here. Segments that are short
+    /// for that reason are put together, so that a state is not kept for each question.
     #[inline]
     pub(crate) fn rest(&mut self, state: &State) {
-        let asks = state.agenda.choice.as_ref().is_some_and(|choice| choice.asker == Asker::Effect);
+        let asks = state
+            .agenda
+            .choice
+            .as_ref()
+            .is_some_and(|choice| choice.asker == Asker::Effect);
         // The more there is to copy, the rarer: a command's share of it stays the same, and small.
-        let long = self.last.commands >= SEGMENT && self.last.commands >= 4 * state.stack.len() as u64;
+        let long =
+            self.last.commands >= SEGMENT && self.last.commands >= 4 * state.stack.len() as u64;
         if long || asks && self.last.commands > 0 {
             self.begin_segment(state);
         }
@@ -142,7 +175,11 @@ impl Journal {
         let full = std::mem::replace(&mut self.last, next);
         let sealed = Arc::make_mut(&mut self.sealed);
         // One that is shared with a copy of the game stays as it is.
-        match sealed.last_mut().and_then(Arc::get_mut).filter(|before| before.commands + full.commands <= SEGMENT) {
+        match sealed
+            .last_mut()
+            .and_then(Arc::get_mut)
+            .filter(|before| before.commands + full.commands <= SEGMENT)
+        {
             Some(before) => {
                 before.commands += full.commands;
                 before.bytes.extend(full.bytes);
@@ -151,21 +188,29 @@ impl Journal {
         }
     }
 
-    /// Makes the segment with the `commands`-th command the last one, and marks the place after that command's effects.
+    /// Makes the segment with the `commands`-th command the last one, and marks the place after
+    /// that command's effects.
     pub(crate) fn mark_after(&mut self, commands: u64) -> Mark {
         while self.last.first > commands {
-            let Some(segment) = Arc::make_mut(&mut self.sealed).pop() else { break };
+            let Some(segment) = Arc::make_mut(&mut self.sealed).pop() else {
+                break;
+            };
             self.last = Arc::unwrap_or_clone(segment);
         }
         let wanted = commands - self.last.first;
-        let mut mark = Mark { bytes: 0, commands: 0, names: self.last.names };
+        let mut mark = Mark {
+            bytes: 0,
+            commands: 0,
+            names: self.last.names,
+        };
         let mut names = mark.names;
         let mut rest = self.last.bytes.as_slice();
         while let Some(entry) = Entry::read(&mut rest) {
             match entry {
                 Entry::Command(_) if mark.commands == wanted => break,
                 Entry::Command(_) => mark.commands += 1,
-                // Names belong to what follows them: a verb of this command's effects, or the next command.
+                // Names belong to what follows them: a verb of this command's effects, or the next
+                // command.
                 Entry::Name(_) => {
                     names += 1;
                     continue;
@@ -187,7 +232,10 @@ impl Journal {
 
     /// Every entry, from the beginning.
     pub(crate) fn entries(&self) -> impl Iterator<Item = Entry<'_>> {
-        self.sealed.iter().flat_map(|segment| read(&segment.bytes)).chain(read(&self.last.bytes))
+        self.sealed
+            .iter()
+            .flat_map(|segment| read(&segment.bytes))
+            .chain(read(&self.last.bytes))
     }
 
     /// Every accepted command with what it brought.
@@ -198,7 +246,10 @@ impl Journal {
             match (entry, course.last_mut()) {
                 (Entry::Name(name), _) => names.push(name.into_owned()),
                 (entry @ Entry::Command(_), _) | (entry, None) => {
-                    course.push(Accepted { names: std::mem::take(&mut names), entries: vec![entry.into_owned()] });
+                    course.push(Accepted {
+                        names: std::mem::take(&mut names),
+                        entries: vec![entry.into_owned()],
+                    });
                 }
                 (entry, Some(last)) => last.entries.push(entry.into_owned()),
             }

@@ -9,10 +9,13 @@ use crate::state::queue::Part;
 use crate::state::values::ValueKind;
 use crate::state::{Stage, State};
 use crate::words::*;
-use serde_reflection::{ContainerFormat, Format, Result, Samples, Tracer, TracerConfig, VariantFormat};
+use serde_reflection::{
+    ContainerFormat, Format, Result, Samples, Tracer, TracerConfig, VariantFormat,
+};
 use std::fmt::Write;
 
-/// Every type of the state's encoding, as a Markdown list in the order of their names: its fields or variants in order, each with its type.
+/// Every type of the state's encoding, as a Markdown list in the order of their names: its fields
+/// or variants in order, each with its type.
 ///
 /// Errors: what of the types cannot be described.
 pub fn state_layout() -> std::result::Result<String, String> {
@@ -30,8 +33,13 @@ fn trace() -> Result<serde_reflection::Registry> {
     macro_rules! all {
         ($($ty:ty),*) => { $(tracer.trace_type::<$ty>(&samples)?;)* };
     }
-    all!(Applies, Asker, At, Closes, Condition, Each, Ending, Event, EventKind, FlowKind, Part, Question, Reason, Stage);
-    all!(Comparison, Direction, Fact, TurnKind, Until, ValueKind, Whose, State);
+    all!(
+        Applies, Asker, At, Closes, Condition, Each, Ending, Event, EventKind, FlowKind, Part,
+        Question, Reason, Stage
+    );
+    all!(
+        Comparison, Direction, Fact, TurnKind, Until, ValueKind, Whose, State
+    );
     tracer.registry()
 }
 
@@ -40,10 +48,14 @@ fn shape(container: &ContainerFormat) -> String {
         ContainerFormat::UnitStruct => "nothing".to_owned(),
         ContainerFormat::NewTypeStruct(inner) => ty(inner),
         ContainerFormat::TupleStruct(members) => listed(members.iter().map(ty)),
-        ContainerFormat::Struct(fields) => listed(fields.iter().map(|field| format!("{} {}", field.name, ty(&field.value)))),
-        ContainerFormat::Enum(variants) => {
-            listed(variants.iter().map(|(number, variant)| format!("{number} {}{}", variant.name, payload(&variant.value))))
-        }
+        ContainerFormat::Struct(fields) => listed(
+            fields
+                .iter()
+                .map(|field| format!("{} {}", field.name, ty(&field.value))),
+        ),
+        ContainerFormat::Enum(variants) => listed(variants.iter().map(|(number, variant)| {
+            format!("{number} {}{}", variant.name, payload(&variant.value))
+        })),
     }
 }
 
@@ -53,7 +65,14 @@ fn payload(variant: &VariantFormat) -> String {
         VariantFormat::NewType(inner) => format!(" ({})", ty(inner)),
         VariantFormat::Tuple(members) => format!(" ({})", listed(members.iter().map(ty))),
         VariantFormat::Struct(fields) => {
-            format!(" ({})", listed(fields.iter().map(|field| format!("{} {}", field.name, ty(&field.value)))))
+            format!(
+                " ({})",
+                listed(
+                    fields
+                        .iter()
+                        .map(|field| format!("{} {}", field.name, ty(&field.value)))
+                )
+            )
         }
     }
 }

@@ -1,9 +1,10 @@
 //! An embeddable engine for turn order, priority and sequencing in card and board games.
 //!
-//! A [`Command`] goes in; the rules of a [`Ruleset`](ruleset::Ruleset) change the state; [`Event`]s come out; events wake
-//! triggers; a trigger or a stack object that needs host code becomes an effect the game runs. Every command is accepted
-//! whole, or refused with a typed [`Error`] and nothing changed. Same rules, same seed, same commands, same effects: same
-//! events and same bytes, on every platform and from every language.
+//! A [`Command`] goes in; the rules of a [`Ruleset`](ruleset::Ruleset) change the state; [`Event`]s
+//! come out; events wake triggers; a trigger or a stack object that needs host code becomes an
+//! effect the game runs. Every command is accepted whole, or refused with a typed [`Error`] and
+//! nothing changed. Same rules, same seed, same commands, same effects: same events and same bytes,
+//! on every platform and from every language.
 //!
 //! The loop of a host:
 //!

@@ -1,4 +1,5 @@
-//! Counts of what happened in a game: they stand beside the state, go back with it, and are no part of its value.
+//! Counts of what happened in a game: they stand beside the state, go back with it, and are no part
+//! of its value.
 
 use crate::event::EventKind;
 use crate::words::Metric;
@@ -28,7 +29,12 @@ impl Metrics {
 
     /// The numbers of these names; those that are not named are 0.
     pub(crate) fn named(values: &BTreeMap<String, u64>) -> Self {
-        let value = |at: usize| values.get(Metric::TABLE.words[at].name).copied().unwrap_or(0);
+        let value = |at: usize| {
+            values
+                .get(Metric::TABLE.words[at].name)
+                .copied()
+                .unwrap_or(0)
+        };
         Self(std::array::from_fn(value))
     }
 
@@ -52,12 +58,16 @@ impl Metrics {
     pub(crate) fn average(&mut self) {
         let turns = self.get(Metric::TurnsCompleted);
         let commands = self.get(Metric::CommandsAccepted) * 1000;
-        self.set(Metric::CommandsPerTurn, commands.checked_div(turns).unwrap_or(0));
+        self.set(
+            Metric::CommandsPerTurn,
+            commands.checked_div(turns).unwrap_or(0),
+        );
     }
 }
 
 impl Metric {
-    /// What an event of that kind counts for; of passes and extra turns more is to be said, where they are made.
+    /// What an event of that kind counts for; of passes and extra turns more is to be said, where
+    /// they are made.
     pub(crate) const fn of(kind: EventKind) -> Option<Self> {
         Some(match kind {
             EventKind::TurnBegan => Self::TurnsBegun,

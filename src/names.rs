@@ -1,4 +1,5 @@
-//! Names and their numbers: made from the text, so that no order of first use can show in a state or a hash.
+//! Names and their numbers: made from the text, so that no order of first use can show in a state
+//! or a hash.
 
 use crate::ids::NameId;
 use std::collections::BTreeMap;
@@ -21,7 +22,8 @@ impl Names {
         })
     }
 
-    /// The number `name` has; if its text is not known, the one it would get. Two texts never share one: the second of a clash is given another.
+    /// The number `name` has; if its text is not known, the one it would get. Two texts never share
+    /// one: the second of a clash is given another.
     fn number(&self, name: &str) -> Result<NameId, NameId> {
         let mut seed = 0;
         loop {
@@ -74,13 +76,19 @@ pub fn nearest<'a>(wrong: &str, candidates: impl IntoIterator<Item = &'a str>) -
 }
 
 /// `; did you mean ...?` with the candidate nearest to `wrong`; empty if none is near.
-pub(crate) fn did_you_mean<'a>(wrong: &str, candidates: impl IntoIterator<Item = &'a str>) -> String {
+pub(crate) fn did_you_mean<'a>(
+    wrong: &str,
+    candidates: impl IntoIterator<Item = &'a str>,
+) -> String {
     nearest(wrong, candidates).map_or(String::new(), |near| format!("; did you mean `{near}`?"))
 }
 
-/// What a message says, and the name that was probably meant, if it ends as [`did_you_mean`] writes it.
+/// What a message says, and the name that was probably meant, if it ends as [`did_you_mean`] writes
+/// it.
 pub(crate) fn meant(message: &str) -> (&str, Option<&str>) {
-    let split = message.rsplit_once("; did you mean `").and_then(|(message, rest)| Some((message, rest.strip_suffix("`?")?)));
+    let split = message
+        .rsplit_once("; did you mean `")
+        .and_then(|(message, rest)| Some((message, rest.strip_suffix("`?")?)));
     split.map_or((message, None), |(message, near)| (message, Some(near)))
 }
 
@@ -106,7 +114,10 @@ mod tests {
 
     #[test]
     fn nearest_finds_a_slip_and_refuses_a_stranger() {
-        assert_eq!(nearest("upkep", ["untap", "upkeep", "draw"]), Some("upkeep"));
+        assert_eq!(
+            nearest("upkep", ["untap", "upkeep", "draw"]),
+            Some("upkeep")
+        );
         assert_eq!(nearest("zzzzzz", ["untap", "upkeep", "draw"]), None);
     }
 

@@ -1,11 +1,16 @@
 //! Numbers in few bytes: how journals and saves keep commands. Small numbers take one byte.
 
-/// Writes a number behind these bytes: seven bits a byte, the lowest first, the sign in the lowest of all.
+/// Writes a number behind these bytes: seven bits a byte, the lowest first, the sign in the lowest
+/// of all.
 // Most numbers are small, and most of them known where they are written.
 #[inline(always)]
 pub(crate) fn pack(word: i64, bytes: &mut Vec<u8>) {
     let rest = (word << 1 ^ word >> 63).cast_unsigned();
-    if rest < 0x80 { bytes.push(rest as u8) } else { pack_large(rest, bytes) }
+    if rest < 0x80 {
+        bytes.push(rest as u8)
+    } else {
+        pack_large(rest, bytes)
+    }
 }
 
 #[inline(never)]
@@ -57,7 +62,18 @@ mod tests {
 
     #[test]
     fn numbers_come_back_and_small_ones_are_short() {
-        for word in [0, 1, -1, 63, -64, 64, 300, i64::from(u32::MAX), i64::MAX, i64::MIN] {
+        for word in [
+            0,
+            1,
+            -1,
+            63,
+            -64,
+            64,
+            300,
+            i64::from(u32::MAX),
+            i64::MAX,
+            i64::MIN,
+        ] {
             let mut bytes = vec![7];
             pack(word, &mut bytes);
             assert_eq!(bytes.len() == 2, (-64..64).contains(&word), "{word}");

@@ -62,5 +62,11 @@ pub(crate) fn project(rules: &Ruleset, state: &State, count: usize) -> Vec<Upcom
         }
     }
     turns.truncate(count);
-    turns.iter().map(|next| Upcoming { player: next.player, kind: next.kind }).collect()
+    turns
+        .iter()
+        .map(|next| Upcoming {
+            player: next.player,
+            kind: next.kind,
+        })
+        .collect()
 }

@@ -16,14 +16,17 @@ impl<F: Effect> Verbs for Game<F> {
     fn submit(&mut self, command: impl Into<Command>) -> Result<(), Error> {
         let command = command.into();
         if !self.yields.is_empty() || matches!(command, Command::AutoPass(_) | Command::StopAt(_)) {
-            return self.submit_any(&command).inspect_err(|_| self.note_refusal());
+            return self
+                .submit_any(&command)
+                .inspect_err(|_| self.note_refusal());
         }
         // Nobody passes automatically.
         if self.engine_mut().submit_pass(&command) {
             self.hashes.forget();
             return Ok(());
         }
-        self.submit_one(&command).inspect_err(|_| self.note_refusal())
+        self.submit_one(&command)
+            .inspect_err(|_| self.note_refusal())
     }
 }
 
@@ -51,12 +54,18 @@ impl<F: Effect> Game<F> {
         self.hashes.forget();
         let events = self.events().len();
         self.engine_mut().submit(command)?;
-        let done = if self.engine().pending_run().is_some() { self.pump() } else { Ok(()) };
+        let done = if self.engine().pending_run().is_some() {
+            self.pump()
+        } else {
+            Ok(())
+        };
         match done.and_then(|()| self.engine().check_events()) {
             Ok(()) => {
                 self.engine_mut().commit();
                 if !self.yields.is_empty() {
-                    self.with_yields(|yields, engine| yields.expire(&engine.state.outbox.0[events..]));
+                    self.with_yields(|yields, engine| {
+                        yields.expire(&engine.state.outbox.0[events..])
+                    });
                 }
                 Ok(())
             }
@@ -71,15 +80,24 @@ impl<F: Effect> Game<F> {
         }
     }
 
-    /// Passes for whoever left the instruction to. A pass that cannot be made is not made; its error is for who acts by hand.
+    /// Passes for whoever left the instruction to. A pass that cannot be made is not made; its
+    /// error is for who acts by hand.
     fn pass_automatically(&mut self) {
         if self.yields.is_empty() {
             return;
         }
         let turns = self.turn().0 + self.engine().state.players.living.len() as u32;
         while !self.yields.is_empty() && self.turn().0 <= turns {
-            let Some(player) = self.priority().filter(|player| self.yields.passes(*player, &self.engine().state)) else { break };
-            if self.submit_one(&Pass::new(player).reason(Reason::Automatic).into()).is_err() {
+            let Some(player) = self
+                .priority()
+                .filter(|player| self.yields.passes(*player, &self.engine().state))
+            else {
+                break;
+            };
+            if self
+                .submit_one(&Pass::new(player).reason(Reason::Automatic).into())
+                .is_err()
+            {
                 break;
             }
         }
@@ -100,7 +118,11 @@ impl<F: Effect> Game<F> {
             let mark = self.engine_mut().begin_run()?;
             let table = self.lend();
             let code = self.registry.take(&table, effect);
-            let data = if code.is_none() { table.defined.get(&effect).cloned() } else { None };
+            let data = if code.is_none() {
+                table.defined.get(&effect).cloned()
+            } else {
+                None
+            };
             let mut context = Context::new(table, run);
             let result = match (code, data) {
                 (Some((at, mut code)), _) => {
@@ -111,18 +133,30 @@ impl<F: Effect> Game<F> {
                 (None, Some(data)) => context.run_data(&data),
                 (None, None) => {
                     let name = context.effect().to_owned();
-                    context.fail(Error::new(Code::EffectMissing).name(effect).detail(format!("`{name}`")))
+                    context.fail(
+                        Error::new(Code::EffectMissing)
+                            .name(effect)
+                            .detail(format!("`{name}`")),
+                    )
                 }
             };
             let (table, outcome) = context.finish();
-            // Only a binding that keeps the context for itself could lose it; that is a bug of the binding.
+            // Only a binding that keeps the context for itself could lose it; that is a bug of the
+            // binding.
             self.take_back(table.expect("an effect gives its context back"));
             self.settle(mark, events, effect, outcome, result)?;
         }
         Ok(())
     }
 
-    fn settle(&mut self, mark: Mark, events: usize, effect: NameId, outcome: Outcome, result: Result<(), Error>) -> Result<(), Error> {
+    fn settle(
+        &mut self,
+        mark: Mark,
+        events: usize,
+        effect: NameId,
+        outcome: Outcome,
+        result: Result<(), Error>,
+    ) -> Result<(), Error> {
         match (outcome, result) {
             (Outcome::Asks(players, ask), _) => self.engine_mut().ask(mark, events, &players, ask),
             (Outcome::Failed(error), _) => Err(error),
@@ -132,7 +166,9 @@ impl<F: Effect> Game<F> {
                     (Code::EffectFailed, Some(detail)) => detail.to_string(),
                     _ => self.explain(&error),
                 };
-                Err(Error::new(Code::EffectFailed).name(effect).detail(format!("`{name}`: {inner}")))
+                Err(Error::new(Code::EffectFailed)
+                    .name(effect)
+                    .detail(format!("`{name}`: {inner}")))
             }
             (Outcome::Fine, Ok(())) => self.engine_mut().finish_run(),
         }

@@ -1,7 +1,7 @@
 //! The one flat form of commands, events and awaits: a kind and a row of columns.
 //!
-//! Rust code uses the enums; every other language, every script and every rules file goes through a [`Record`].
-//! The conversion happens here and in the tables' macros, and nowhere else.
+//! Rust code uses the enums; every other language, every script and every rules file goes through a
+//! [`Record`]. The conversion happens here and in the tables' macros, and nowhere else.
 
 use crate::error::{Code, Error};
 use crate::event::EventKind;
@@ -171,7 +171,9 @@ impl Column {
 
     /// The column of this name.
     pub fn named(name: &str) -> Option<Self> {
-        ALL.iter().copied().find(|column| column.entry().name == name)
+        ALL.iter()
+            .copied()
+            .find(|column| column.entry().name == name)
     }
 
     /// The columns, in order.
@@ -201,7 +203,11 @@ pub struct Record {
 impl Record {
     /// A record with no column given.
     pub const fn new(kind: u16) -> Self {
-        Self { kind, words: [ABSENT; Column::COUNT], list: Vec::new() }
+        Self {
+            kind,
+            words: [ABSENT; Column::COUNT],
+            list: Vec::new(),
+        }
     }
 
     /// The number in `column`, if given.
@@ -227,7 +233,8 @@ pub(crate) trait Value: Sized {
     /// The value that a number stands for; none for a list.
     fn of(word: i64) -> Option<Self>;
 
-    /// Shows the number, or each member of a list, as far as it is given; ends with the first error.
+    /// Shows the number, or each member of a list, as far as it is given; ends with the first
+    /// error.
     fn show(&self, see: &mut dyn FnMut(i64) -> Result<(), Error>) -> Result<(), Error>;
 
     fn put(&self, column: Column, record: &mut Record);
@@ -282,7 +289,9 @@ macro_rules! word_values {
         single_values! { $($ty: |word: &$ty| *word as i64, <$ty>::from_number;)* }
     };
 }
-word_values!(TurnKind, Direction, Until, Whose, Each, Applies, Reason, Question, EventKind, At);
+word_values!(
+    TurnKind, Direction, Until, Whose, Each, Applies, Reason, Question, EventKind, At
+);
 
 macro_rules! int_values {
     ($($ty:ty),*) => {
@@ -340,7 +349,11 @@ impl<T: Value> Value for Option<T> {
     }
     fn take(column: Column, record: &Record) -> Option<Self> {
         // Absent is fine, out of range is not.
-        if record.word(column).is_none() { Some(None) } else { T::take(column, record).map(Some) }
+        if record.word(column).is_none() {
+            Some(None)
+        } else {
+            T::take(column, record).map(Some)
+        }
     }
     fn pack(&self, bytes: &mut Vec<u8>) {
         if let Some(value) = self {

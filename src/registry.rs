@@ -30,7 +30,8 @@ impl Effect for Box<dyn Effect> {
     }
 }
 
-/// The callables; their names are the table's. Registering a name again replaces its effect, never doubles it.
+/// The callables; their names are the table's. Registering a name again replaces its effect, never
+/// doubles it.
 #[derive(Debug)]
 pub(crate) struct Registry<F> {
     effects: Vec<Option<F>>,
@@ -52,12 +53,17 @@ pub(crate) struct Owner {
 
 impl<F> Default for Registry<F> {
     fn default() -> Self {
-        Self { effects: vec![], by_id: BTreeMap::new(), owners: BTreeMap::new() }
+        Self {
+            effects: vec![],
+            by_id: BTreeMap::new(),
+            owners: BTreeMap::new(),
+        }
     }
 }
 
 impl<F> Registry<F> {
-    /// Registers an effect, the host's until somebody says whose else; gives back the one it replaces.
+    /// Registers an effect, the host's until somebody says whose else; gives back the one it
+    /// replaces.
     pub(crate) fn insert(&mut self, table: &mut Table, name: &str, effect: F) -> Option<F> {
         self.owners.remove(name);
         match table.registered.get(name) {
@@ -98,7 +104,10 @@ impl<F> Registry<F> {
 
     /// The effect of that name, unless it is being run.
     pub(crate) fn get(&self, table: &Table, name: &str) -> Option<&F> {
-        table.registered.get(name).and_then(|at| self.effects[*at].as_ref())
+        table
+            .registered
+            .get(name)
+            .and_then(|at| self.effects[*at].as_ref())
     }
 
     pub(crate) fn values(&self) -> impl Iterator<Item = &F> {

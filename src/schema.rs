@@ -1,8 +1,9 @@
-//! The vocabulary as data: one table from which every language's names, numbers and documentation come.
+//! The vocabulary as data: one table from which every language's names, numbers and documentation
+//! come.
 //!
-//! Commands, events, awaits, errors, columns and words are declared once, each in its own module; this module gives
-//! them one shape and one list, [`TABLES`]. Bindings, header, stubs, annotations and the protocol page are all made
-//! from it, and a test compares them as sets.
+//! Commands, events, awaits, errors, columns and words are declared once, each in its own module;
+//! this module gives them one shape and one list, [`TABLES`]. Bindings, header, stubs, annotations
+//! and the protocol page are all made from it, and a test compares them as sets.
 
 use crate::{awaiting, command, error, event, record, words};
 
@@ -171,11 +172,21 @@ mod tests {
 
     fn assert_ordered(entries: &[Entry]) {
         for pair in entries.windows(2) {
-            assert!(pair[0].number < pair[1].number, "{} before {}", pair[0].name, pair[1].name);
+            assert!(
+                pair[0].number < pair[1].number,
+                "{} before {}",
+                pair[0].name,
+                pair[1].name
+            );
         }
         for entry in entries {
             assert!(!entry.doc.is_empty(), "{} has no doc", entry.name);
-            assert_eq!(entries.iter().filter(|e| e.name == entry.name).count(), 1, "{}", entry.name);
+            assert_eq!(
+                entries.iter().filter(|e| e.name == entry.name).count(),
+                1,
+                "{}",
+                entry.name
+            );
             let lists = entry.fields.iter().filter(|f| f.column.is_list()).count();
             assert!(lists <= 1, "{} has two lists", entry.name);
         }
@@ -187,15 +198,28 @@ mod tests {
         assert_ordered(TABLES.events);
         assert_ordered(TABLES.awaits);
         for pair in TABLES.errors.windows(2) {
-            assert!(pair[0].number < pair[1].number, "{} before {}", pair[0].name, pair[1].name);
+            assert!(
+                pair[0].number < pair[1].number,
+                "{} before {}",
+                pair[0].name,
+                pair[1].name
+            );
         }
     }
 
     #[test]
     fn required_fields_come_first() {
         for entry in TABLES.commands {
-            let optional = entry.fields.iter().position(|f| !f.required).unwrap_or(entry.fields.len());
-            assert!(entry.fields[optional..].iter().all(|f| !f.required), "{}", entry.name);
+            let optional = entry
+                .fields
+                .iter()
+                .position(|f| !f.required)
+                .unwrap_or(entry.fields.len());
+            assert!(
+                entry.fields[optional..].iter().all(|f| !f.required),
+                "{}",
+                entry.name
+            );
         }
     }
 }

@@ -1,4 +1,5 @@
-//! Many games by a policy, played on all cores and added up: the same for a seed, whatever the number of threads.
+//! Many games by a policy, played on all cores and added up: the same for a seed, whatever the
+//! number of threads.
 
 use crate::awaiting::Await;
 use crate::command::{CloseWindow, Command, Verbs};
@@ -17,10 +18,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use xxhash_rust::xxh3::xxh3_64_with_seed;
 
-/// The most commands a policy is shown at once: a question may have more answers than anybody wants to see.
+/// The most commands a policy is shown at once: a question may have more answers than anybody wants
+/// to see.
 const SHOWN: usize = 1000;
 
-/// Games to play: numbers `first` to `first + games`, each from a seed of its own that follows from the setup's and its number.
+/// Games to play: numbers `first` to `first + games`, each from a seed of its own that follows from
+/// the setup's and its number.
 #[derive(Clone, Debug)]
 pub struct Simulation {
     /// The rules of every game.
@@ -37,7 +40,8 @@ pub struct Simulation {
     pub threads: usize,
 }
 
-/// What came of many games. Every number is a sum, so totals of parts add up to the totals of the whole.
+/// What came of many games. Every number is a sum, so totals of parts add up to the totals of the
+/// whole.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
     /// The games played.
@@ -73,20 +77,56 @@ impl Totals {
 
     /// As JSON, for other languages and processes; the hash as 32 hexadecimal digits.
     pub fn to_json(&self) -> String {
-        let Self { games, finished, unfinished, draws, ref wins, ref metrics, hash } = *self;
-        let metrics = metrics.iter().map(|(name, value)| (name.to_owned(), value)).collect();
-        let written = Written { games, finished, unfinished, draws, wins: wins.clone(), metrics, hash: format!("{hash:032x}") };
+        let Self {
+            games,
+            finished,
+            unfinished,
+            draws,
+            ref wins,
+            ref metrics,
+            hash,
+        } = *self;
+        let metrics = metrics
+            .iter()
+            .map(|(name, value)| (name.to_owned(), value))
+            .collect();
+        let written = Written {
+            games,
+            finished,
+            unfinished,
+            draws,
+            wins: wins.clone(),
+            metrics,
+            hash: format!("{hash:032x}"),
+        };
         // Plain data with text keys, which JSON can always hold.
         serde_json::to_string(&written).expect("totals are plain data")
     }
 
     /// The totals that [`to_json`](Self::to_json) wrote. Errors: [`bad_value`](Code::BadValue).
     pub fn from_json(text: &str) -> Result<Self, Error> {
-        let bad = |reason: String| Error::new(Code::BadValue).detail(format!("these are no totals: {reason}"));
-        let Written { games, finished, unfinished, draws, wins, metrics, hash } =
-            serde_json::from_str(text).map_err(|error| bad(error.to_string()))?;
+        let bad = |reason: String| {
+            Error::new(Code::BadValue).detail(format!("these are no totals: {reason}"))
+        };
+        let Written {
+            games,
+            finished,
+            unfinished,
+            draws,
+            wins,
+            metrics,
+            hash,
+        } = serde_json::from_str(text).map_err(|error| bad(error.to_string()))?;
         let hash = u128::from_str_radix(&hash, 16).map_err(|error| bad(error.to_string()))?;
-        Ok(Self { games, finished, unfinished, draws, wins, metrics: Metrics::named(&metrics), hash })
+        Ok(Self {
+            games,
+            finished,
+            unfinished,
+            draws,
+            wins,
+            metrics: Metrics::named(&metrics),
+            hash,
+        })
     }
 }
 
@@ -105,7 +145,14 @@ struct Written {
 impl Simulation {
     /// So many games of these rules, from number 0, of at most 10000 commands each, on all cores.
     pub const fn new(rules: Arc<Ruleset>, setup: Setup, games: u64) -> Self {
-        Self { rules, setup, games, first: 0, most_commands: 10_000, threads: 0 }
+        Self {
+            rules,
+            setup,
+            games,
+            first: 0,
+            most_commands: 10_000,
+            threads: 0,
+        }
     }
 
     /// The seed of the game with that number.
@@ -113,7 +160,8 @@ impl Simulation {
         xxh3_64_with_seed(&number.to_le_bytes(), seed)
     }
 
-    /// Plays them by a policy of ours, with the effects of the rules alone. Errors: as [`Game::new`].
+    /// Plays them by a policy of ours, with the effects of the rules alone. Errors: as
+    /// [`Game::new`].
     pub fn run(&self, policy: Policy) -> Result<Totals, Error> {
         self.run_with(
             |_: &mut Game| Ok(()),
@@ -124,11 +172,13 @@ impl Simulation {
         )
     }
 
-    /// Plays them by the host's policy: `prepare` registers effects in each game before it begins, and `choose` gives the place of one of the
-    /// player's legal commands, of which there is at least one. The number it gets is random, from the game's own generator.
+    /// Plays them by the host's policy: `prepare` registers effects in each game before it begins,
+    /// and `choose` gives the place of one of the player's legal commands, of which there is at
+    /// least one. The number it gets is random, from the game's own generator.
     ///
-    /// A command whose effect fails is taken out of the list, and `choose` is asked again. Errors: those of `prepare` and `choose`, of the
-    /// first game that has one; [`bad_value`](Code::BadValue) for a place that is not in the list.
+    /// A command whose effect fails is taken out of the list, and `choose` is asked again. Errors:
+    /// those of `prepare` and `choose`, of the first game that has one;
+    /// [`bad_value`](Code::BadValue) for a place that is not in the list.
     pub fn run_with<F, P, C>(&self, prepare: P, choose: C) -> Result<Totals, Error>
     where
         F: Effect,
@@ -136,11 +186,20 @@ impl Simulation {
         C: Fn(&Game<F>, PlayerId, &[Command], u32) -> Result<usize, Error> + Sync,
     {
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-        let threads = if self.threads == 0 { cores() } else { self.threads }.min(usize::try_from(self.games).unwrap_or(usize::MAX));
+        let threads = if self.threads == 0 {
+            cores()
+        } else {
+            self.threads
+        }
+        .min(usize::try_from(self.games).unwrap_or(usize::MAX));
         let next = AtomicU64::new(0);
-        // Games are taken in rising order and every game taken is played, so the first failure is the same for any number of threads.
+        // Games are taken in rising order and every game taken is played, so the first failure is
+        // the same for any number of threads.
         let work = || {
-            let mut totals = Totals { wins: vec![0; self.setup.players.len()], ..Totals::default() };
+            let mut totals = Totals {
+                wins: vec![0; self.setup.players.len()],
+                ..Totals::default()
+            };
             loop {
                 let at = next.fetch_add(1, Ordering::Relaxed);
                 if at >= self.games {
@@ -158,14 +217,24 @@ impl Simulation {
         let parts: Vec<Result<Totals, (u64, Error)>> = std::thread::scope(|scope| {
             let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
             let own = work();
-            let others = others.into_iter().map(|other| other.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)));
+            let others = others.into_iter().map(|other| {
+                other
+                    .join()
+                    .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+            });
             std::iter::once(own).chain(others).collect()
         });
-        let failure = parts.iter().filter_map(|part| part.as_ref().err()).min_by_key(|(at, _)| *at);
+        let failure = parts
+            .iter()
+            .filter_map(|part| part.as_ref().err())
+            .min_by_key(|(at, _)| *at);
         if let Some((_, error)) = failure {
             return Err(error.clone());
         }
-        let mut totals = Totals { wins: vec![0; self.setup.players.len()], ..Totals::default() };
+        let mut totals = Totals {
+            wins: vec![0; self.setup.players.len()],
+            ..Totals::default()
+        };
         for part in parts.iter().flatten() {
             totals.add(part);
         }
@@ -178,12 +247,18 @@ impl Simulation {
         prepare: &impl Fn(&mut Game<F>) -> Result<(), Error>,
         choose: &impl Fn(&Game<F>, PlayerId, &[Command], u32) -> Result<usize, Error>,
     ) -> Result<Totals, Error> {
-        let mut game = Game::new(Arc::clone(&self.rules), self.setup.clone().seed(Self::seed_of(self.setup.seed, number)))?;
+        let mut game = Game::new(
+            Arc::clone(&self.rules),
+            self.setup
+                .clone()
+                .seed(Self::seed_of(self.setup.seed, number)),
+        )?;
         prepare(&mut game)?;
         self.play_on(&mut game, number, choose)
     }
 
-    /// Begins a game and plays it to its end, as the game with that number; see [`run_with`](Self::run_with).
+    /// Begins a game and plays it to its end, as the game with that number; see
+    /// [`run_with`](Self::run_with).
     pub fn play_on<F: Effect>(
         &self,
         game: &mut Game<F>,
@@ -199,7 +274,12 @@ impl Simulation {
             Await::Over { player } => (true, player),
             _ => (false, None),
         };
-        let mut totals = Totals { games: 1, metrics: game.metrics(), hash: game.hash(), ..Totals::default() };
+        let mut totals = Totals {
+            games: 1,
+            metrics: game.metrics(),
+            hash: game.hash(),
+            ..Totals::default()
+        };
         match (over, winner) {
             (false, _) => totals.unfinished = 1,
             (true, None) => (totals.finished, totals.draws) = (1, 1),
@@ -229,7 +309,10 @@ fn one_command<F: Effect>(
         while !commands.is_empty() {
             let at = choose(game, player, &commands, random.next_u32())?;
             if at >= commands.len() {
-                return Err(Error::new(Code::BadValue).detail(format!("the policy picked command {at} of {}", commands.len())));
+                return Err(Error::new(Code::BadValue).detail(format!(
+                    "the policy picked command {at} of {}",
+                    commands.len()
+                )));
             }
             if game.submit(commands.remove(at)).is_ok() {
                 return Ok(true);

@@ -1,7 +1,7 @@
 //! Reading and writing records as text, with the names of one game.
 //!
-//! The same grammar serves scripts, data effects, rules files and the dynamic languages: a verb, its arguments in the
-//! order of the table, then `name=value`.
+//! The same grammar serves scripts, data effects, rules files and the dynamic languages: a verb,
+//! its arguments in the order of the table, then `name=value`.
 
 use crate::command::Command;
 use crate::error::{Code, Error};
@@ -26,7 +26,8 @@ pub(crate) struct Terms {
 }
 
 impl Terms {
-    /// The list in which a column's words are places, if it is one of the ruleset's names, and the error for a name that is not there.
+    /// The list in which a column's words are places, if it is one of the ruleset's names, and the
+    /// error for a name that is not there.
     pub(crate) fn of(&self, cell: Cell) -> Option<(&[Box<str>], Code)> {
         match cell {
             Cell::Step => Some((&self.steps, Code::UnknownStep)),
@@ -95,28 +96,54 @@ impl Reader<'_> {
         };
         let (mut positional, mut named) = (vec![], vec![]);
         for word in rest {
-            match word.split_once('=').filter(|(name, _)| Column::named(name).is_some()) {
+            match word
+                .split_once('=')
+                .filter(|(name, _)| Column::named(name).is_some())
+            {
                 Some((name, value)) => named.push((name, Argument::Text(value.to_owned()))),
                 None if named.is_empty() => positional.push(Argument::Text(word.clone())),
-                None => return Err(Error::new(Code::BadSyntax).detail(format!("`{word}` has to be written name=value here"))),
+                None => {
+                    return Err(Error::new(Code::BadSyntax)
+                        .detail(format!("`{word}` has to be written name=value here")));
+                }
             }
         }
         self.call(verb_entry(verb)?, &positional, &named)
     }
 
     /// Reads a command from a verb and its arguments, positional and named.
-    pub(crate) fn call(&mut self, entry: &Entry, positional: &[Argument], named: &[(&str, Argument)]) -> Result<Command, Error> {
+    pub(crate) fn call(
+        &mut self,
+        entry: &Entry,
+        positional: &[Argument],
+        named: &[(&str, Argument)],
+    ) -> Result<Command, Error> {
         if named.is_empty()
             && let Some(words) = few_words(entry, positional.len())
         {
-            return self.plain(entry, words, positional.iter(), |reader, column, argument| reader.single_word(column, argument));
+            return self.plain(
+                entry,
+                words,
+                positional.iter(),
+                |reader, column, argument| reader.single_word(column, argument),
+            );
         }
         let mut record = Record::new(entry.number);
         for (column, argument) in place(entry, positional, named)? {
             match self.operand(column, argument)? {
                 Operand::Word(word) => record.set(column, word),
-                Operand::List(list) => record
-                    .set_list(column, list.iter().map(|operand| if let Operand::Word(word) = operand { *word } else { ABSENT }).collect()),
+                Operand::List(list) => record.set_list(
+                    column,
+                    list.iter()
+                        .map(|operand| {
+                            if let Operand::Word(word) = operand {
+                                *word
+                            } else {
+                                ABSENT
+                            }
+                        })
+                        .collect(),
+                ),
                 Operand::Variable(_) => return Err(Error::new(Code::BadValue).at(column)),
             }
         }
@@ -124,10 +151,23 @@ impl Reader<'_> {
     }
 
     /// Reads a command from a verb and single values in the order of its fields.
-    pub(crate) fn call_given(&mut self, entry: &Entry, values: &[Given<'_>]) -> Result<Command, Error> {
+    pub(crate) fn call_given(
+        &mut self,
+        entry: &Entry,
+        values: &[Given<'_>],
+    ) -> Result<Command, Error> {
         match few_words(entry, values.len()) {
-            Some(words) => self.plain(entry, words, values.iter(), |reader, column, value| reader.given(column, *value)),
-            None => self.call(entry, &values.iter().map(|value| Argument::from(*value)).collect::<Vec<_>>(), &[]),
+            Some(words) => self.plain(entry, words, values.iter(), |reader, column, value| {
+                reader.given(column, *value)
+            }),
+            None => self.call(
+                entry,
+                &values
+                    .iter()
+                    .map(|value| Argument::from(*value))
+                    .collect::<Vec<_>>(),
+                &[],
+            ),
         }
     }
 
@@ -169,11 +209,26 @@ impl Reader<'_> {
             return Err(Error::new(Code::BadSyntax).detail("a verb is missing"));
         };
         let entry = verb_entry(verb)?;
-        let split: Vec<_> =
-            rest.iter().map(|word| (word, word.split_once('=').filter(|(name, _)| Column::named(name).is_some()))).collect();
-        let positional: Vec<_> = split.iter().filter(|(_, pair)| pair.is_none()).map(|(word, _)| Argument::Text((*word).clone())).collect();
-        let named: Vec<_> =
-            split.iter().filter_map(|(_, pair)| *pair).map(|(name, value)| (name, Argument::Text(value.to_owned()))).collect();
+        let split: Vec<_> = rest
+            .iter()
+            .map(|word| {
+                (
+                    word,
+                    word.split_once('=')
+                        .filter(|(name, _)| Column::named(name).is_some()),
+                )
+            })
+            .collect();
+        let positional: Vec<_> = split
+            .iter()
+            .filter(|(_, pair)| pair.is_none())
+            .map(|(word, _)| Argument::Text((*word).clone()))
+            .collect();
+        let named: Vec<_> = split
+            .iter()
+            .filter_map(|(_, pair)| *pair)
+            .map(|(name, value)| (name, Argument::Text(value.to_owned())))
+            .collect();
         self.verb_with(entry, &positional, &named, when)
     }
 
@@ -191,16 +246,27 @@ impl Reader<'_> {
         let arguments = place(entry, positional, named)?
             .map(|(column, argument)| Ok((column, self.operand(column, argument)?)))
             .collect::<Result<Vec<_>, Error>>()?;
-        match entry.fields.iter().find(|field| field.required && !arguments.iter().any(|(column, _)| *column == field.column)) {
-            Some(field) => Err(Error::new(Code::MissingArgument).at(field.column).detail(entry.name)),
-            None => Ok(DataVerb { command: entry.number, arguments, when }),
+        match entry.fields.iter().find(|field| {
+            field.required && !arguments.iter().any(|(column, _)| *column == field.column)
+        }) {
+            Some(field) => Err(Error::new(Code::MissingArgument)
+                .at(field.column)
+                .detail(entry.name)),
+            None => Ok(DataVerb {
+                command: entry.number,
+                arguments,
+                when,
+            }),
         }
     }
 
     /// Reads a condition.
     pub(crate) fn condition(&mut self, text: &str) -> Result<Condition, Error> {
-        Condition::read(text, self.terms, self.names)
-            .map_err(|reason| Error::new(Code::BadValue).at(Column::When).detail(format!("`{text}`: {reason}")))
+        Condition::read(text, self.terms, self.names).map_err(|reason| {
+            Error::new(Code::BadValue)
+                .at(Column::When)
+                .detail(format!("`{text}`: {reason}"))
+        })
     }
 
     fn operand(&mut self, column: Column, argument: &Argument) -> Result<Operand, Error> {
@@ -210,12 +276,20 @@ impl Reader<'_> {
                 Argument::List(members) => members.as_slice(),
                 Argument::Text(text) => {
                     let inner = text.trim_start_matches('[').trim_end_matches(']');
-                    texts = inner.split(',').filter(|part| !part.is_empty()).map(|part| Argument::Text(part.trim().to_owned())).collect();
+                    texts = inner
+                        .split(',')
+                        .filter(|part| !part.is_empty())
+                        .map(|part| Argument::Text(part.trim().to_owned()))
+                        .collect();
                     &texts
                 }
                 single => std::slice::from_ref(single),
             };
-            return members.iter().map(|member| self.single(column, member)).collect::<Result<_, _>>().map(Operand::List);
+            return members
+                .iter()
+                .map(|member| self.single(column, member))
+                .collect::<Result<_, _>>()
+                .map(Operand::List);
         }
         self.single(column, argument)
     }
@@ -226,7 +300,9 @@ impl Reader<'_> {
             Argument::Bool(value) => Given::Bool(*value),
             Argument::Int(number) => Given::Int(*number),
             Argument::List(_) | Argument::Table(_) => {
-                return Err(Error::new(Code::BadValue).at(column).detail("one value is wanted, not a list"));
+                return Err(Error::new(Code::BadValue)
+                    .at(column)
+                    .detail("one value is wanted, not a list"));
             }
         };
         if self.variables
@@ -252,8 +328,21 @@ impl Reader<'_> {
                 };
             }
         };
-        let unknown = |code, known: &[Box<str>]| refuse(code, format!("`{text}`{}", did_you_mean(text, known.iter().map(AsRef::as_ref))));
-        let place = |known: &[Box<str>]| known.iter().position(|name| &**name == text).map(|at| at as i64);
+        let unknown = |code, known: &[Box<str>]| {
+            refuse(
+                code,
+                format!(
+                    "`{text}`{}",
+                    did_you_mean(text, known.iter().map(AsRef::as_ref))
+                ),
+            )
+        };
+        let place = |known: &[Box<str>]| {
+            known
+                .iter()
+                .position(|name| &**name == text)
+                .map(|at| at as i64)
+        };
         if let Some((known, code)) = self.terms.of(column.entry().cell) {
             return place(known).map_or_else(|| unknown(code, known), Ok);
         }
@@ -270,12 +359,16 @@ impl Reader<'_> {
             Cell::Bool => match text {
                 "true" | "yes" | "1" => Ok(1),
                 "false" | "no" | "0" => Ok(0),
-                _ => refuse(Code::BadValue, format!("`{text}` is neither true nor false")),
+                _ => refuse(
+                    Code::BadValue,
+                    format!("`{text}` is neither true nor false"),
+                ),
             },
             Cell::Event => match EventKind::named(text) {
                 Some(kind) => Ok(kind as i64),
                 None => {
-                    let hint = did_you_mean(text, schema::TABLES.events.iter().map(|entry| entry.name));
+                    let hint =
+                        did_you_mean(text, schema::TABLES.events.iter().map(|entry| entry.name));
                     refuse(Code::UnknownEvent, format!("`{text}`{hint}"))
                 }
             },
@@ -283,7 +376,10 @@ impl Reader<'_> {
                 Some(word) => Ok(word.number),
                 None => {
                     let words: Vec<_> = table.words.iter().map(|word| word.name).collect();
-                    refuse(Code::BadValue, format!("`{text}` is none of {}", words.join(", ")))
+                    refuse(
+                        Code::BadValue,
+                        format!("`{text}` is none of {}", words.join(", ")),
+                    )
                 }
             },
             _ => match text.trim_start_matches('#').parse() {
@@ -294,9 +390,14 @@ impl Reader<'_> {
     }
 }
 
-/// Room for the words of a call that gives exactly the required columns, if they are few and none of them is a list.
+/// Room for the words of a call that gives exactly the required columns, if they are few and none
+/// of them is a list.
 fn few_words(entry: &Entry, given: usize) -> Option<[i64; FEW]> {
-    let required = entry.fields.iter().take_while(|field| field.required && !field.column.is_list()).count();
+    let required = entry
+        .fields
+        .iter()
+        .take_while(|field| field.required && !field.column.is_list())
+        .count();
     (given == required && given <= FEW).then_some([ABSENT; FEW])
 }
 
@@ -308,10 +409,17 @@ pub(crate) fn verb_entry(verb: &str) -> Result<&'static Entry, Error> {
     })
 }
 
-/// The command that a verb alone says, without anything to read; nothing if there are arguments, or have to be.
-pub(crate) fn said_alone(verb: &Entry, positional: &[Argument], named: &[(&str, Argument)]) -> Option<Command> {
+/// The command that a verb alone says, without anything to read; nothing if there are arguments, or
+/// have to be.
+pub(crate) fn said_alone(
+    verb: &Entry,
+    positional: &[Argument],
+    named: &[(&str, Argument)],
+) -> Option<Command> {
     let alone = positional.is_empty() && named.is_empty();
-    alone.then(|| Command::plain(verb.number, &[]).ok()).flatten()
+    alone
+        .then(|| Command::plain(verb.number, &[]).ok())
+        .flatten()
 }
 
 /// Gives every argument its column; nothing is read before all of them have one.
@@ -320,23 +428,49 @@ fn place<'a>(
     positional: &'a [Argument],
     named: &'a [(&str, Argument)],
 ) -> Result<impl Iterator<Item = (Column, &'a Argument)>, Error> {
-    let named_column = |name: &str| entry.fields.iter().map(|field| field.column).find(|column| column.entry().name == name);
+    let named_column = |name: &str| {
+        entry
+            .fields
+            .iter()
+            .map(|field| field.column)
+            .find(|column| column.entry().name == name)
+    };
     if positional.len() > entry.fields.len() {
-        return Err(Error::new(Code::UnexpectedArgument).detail(format!("{} takes at most {} arguments", entry.name, entry.fields.len())));
+        return Err(Error::new(Code::UnexpectedArgument).detail(format!(
+            "{} takes at most {} arguments",
+            entry.name,
+            entry.fields.len()
+        )));
     }
-    let columns = entry.fields.iter().map(|field| field.column).zip(positional);
-    let mut taken = columns.clone().fold(0_u64, |taken, (column, _)| taken | 1 << column as usize);
+    let columns = entry
+        .fields
+        .iter()
+        .map(|field| field.column)
+        .zip(positional);
+    let mut taken = columns
+        .clone()
+        .fold(0_u64, |taken, (column, _)| taken | 1 << column as usize);
     for (name, _) in named {
         let Some(column) = named_column(name) else {
-            let hint = did_you_mean(name, entry.fields.iter().map(|field| field.column.entry().name));
-            return Err(Error::new(Code::UnexpectedArgument).detail(format!("{} takes no `{name}`{hint}", entry.name)));
+            let hint = did_you_mean(
+                name,
+                entry.fields.iter().map(|field| field.column.entry().name),
+            );
+            return Err(Error::new(Code::UnexpectedArgument)
+                .detail(format!("{} takes no `{name}`{hint}", entry.name)));
         };
         if taken & (1 << column as usize) != 0 {
-            return Err(Error::new(Code::UnexpectedArgument).at(column).detail("given twice"));
+            return Err(Error::new(Code::UnexpectedArgument)
+                .at(column)
+                .detail("given twice"));
         }
         taken |= 1 << column as usize;
     }
-    Ok(columns.chain(named.iter().filter_map(move |(name, argument)| Some((named_column(name)?, argument)))))
+    Ok(columns.chain(
+        named
+            .iter()
+            .filter_map(move |(name, argument)| Some((named_column(name)?, argument))),
+    ))
 }
 
 /// Writes records with the names of one game.
@@ -353,7 +487,12 @@ impl Writer<'_> {
         let mut text = entry.name.to_owned();
         for field in entry.fields {
             if let Some(word) = record.word(field.column) {
-                let _ = write!(text, " {}={}", field.column.entry().name, self.value(field.column, word, &record.list));
+                let _ = write!(
+                    text,
+                    " {}={}",
+                    field.column.entry().name,
+                    self.value(field.column, word, &record.list)
+                );
             }
         }
         text
@@ -362,19 +501,34 @@ impl Writer<'_> {
     /// The text of one column's value.
     pub(crate) fn value(&self, column: Column, word: i64, list: &[i64]) -> String {
         if column.is_list() {
-            return list.iter().map(|word| self.single(column, *word)).collect::<Vec<_>>().join(",");
+            return list
+                .iter()
+                .map(|word| self.single(column, *word))
+                .collect::<Vec<_>>()
+                .join(",");
         }
         self.single(column, word)
     }
 
     fn single(&self, column: Column, word: i64) -> String {
-        let named = |list: &[Box<str>]| usize::try_from(word).ok().and_then(|at| list.get(at)).map(|name| str::to_owned(name));
+        let named = |list: &[Box<str>]| {
+            usize::try_from(word)
+                .ok()
+                .and_then(|at| list.get(at))
+                .map(|name| str::to_owned(name))
+        };
         let text = match column.entry().cell {
-            cell if self.terms.of(cell).is_some() => self.terms.of(cell).and_then(|(known, _)| named(known)),
+            cell if self.terms.of(cell).is_some() => {
+                self.terms.of(cell).and_then(|(known, _)| named(known))
+            }
             Cell::Player | Cell::Players => named(self.players),
             Cell::Name => self.names.get(crate::ids::NameId(word)).map(quoted),
             Cell::Event => EventKind::from_number(word).map(|kind| kind.name().to_owned()),
-            Cell::Word(table) => table.words.iter().find(|w| w.number == word).map(|w| w.name.to_owned()),
+            Cell::Word(table) => table
+                .words
+                .iter()
+                .find(|w| w.number == word)
+                .map(|w| w.name.to_owned()),
             _ => None,
         };
         text.unwrap_or_else(|| word.to_string())
@@ -382,7 +536,11 @@ impl Writer<'_> {
 }
 
 fn quoted(name: &str) -> String {
-    if name.contains(char::is_whitespace) { format!("\"{name}\"") } else { name.to_owned() }
+    if name.contains(char::is_whitespace) {
+        format!("\"{name}\"")
+    } else {
+        name.to_owned()
+    }
 }
 
 #[cfg(test)]
@@ -390,9 +548,18 @@ mod tests {
     use super::*;
 
     fn read(line: &str) -> Result<Command, Error> {
-        let terms = Terms { steps: vec!["upkeep".into()], ..Terms::default() };
+        let terms = Terms {
+            steps: vec!["upkeep".into()],
+            ..Terms::default()
+        };
         let players = ["A".into(), "B".into()];
-        Reader { terms: &terms, players: &players, names: &mut Names::default(), variables: false }.command(line)
+        Reader {
+            terms: &terms,
+            players: &players,
+            names: &mut Names::default(),
+            variables: false,
+        }
+        .command(line)
     }
 
     #[test]

@@ -1,4 +1,5 @@
-//! What follows when time goes by: a tick lasts until somebody's time is up, and goes on from what follows from that.
+//! What follows when time goes by: a tick lasts until somebody's time is up, and goes on from what
+//! follows from that.
 //!
 //! So one long tick is the same as many short ones.
 
@@ -30,25 +31,36 @@ impl Engine {
 
     /// Carries out what is said to the clock.
     pub(crate) fn set_clock(&mut self, command: &Command) {
-        let (Some(rule), state) = (&self.rules.clock, &mut self.state) else { return };
+        let (Some(rule), state) = (&self.rules.clock, &mut self.state) else {
+            return;
+        };
         match *command {
             Command::Tick(command::Tick { now }) => state.tick(now),
-            Command::AddTime(command::AddTime { player, value }) => state.add_time(rule, player, value),
-            Command::LimitTime(command::LimitTime { player, value }) => state.limit_time(rule, player, value),
+            Command::AddTime(command::AddTime { player, value }) => {
+                state.add_time(rule, player, value)
+            }
+            Command::LimitTime(command::LimitTime { player, value }) => {
+                state.limit_time(rule, player, value)
+            }
             Command::StopClock(command::StopClock { value }) => state.stop_clock(value != Some(0)),
             _ => {}
         }
     }
 
-    /// Lets time go by where the game waits; whether somebody's was up. That counts as steps do, so that no tick is without end.
+    /// Lets time go by where the game waits; whether somebody's was up. That counts as steps do, so
+    /// that no tick is without end.
     fn pass_time(&mut self) -> Result<bool, Error> {
         let (rules, state) = (&self.rules, &mut self.state);
-        let Some(rule) = &rules.clock else { return Ok(false) };
+        let Some(rule) = &rules.clock else {
+            return Ok(false);
+        };
         if state.agenda.choice.is_none() && !state.agenda.runs.is_empty() {
             return Ok(false);
         }
         state.note_asked(rule);
-        let Some(player) = state.pass_time(rule) else { return Ok(false) };
+        let Some(player) = state.pass_time(rule) else {
+            return Ok(false);
+        };
         self.work.steps += 1;
         if self.work.steps > rules.limits.steps {
             return Err(self.too_much("expiries"));
@@ -61,15 +73,27 @@ impl Engine {
             OnExpiry::Report => {}
             OnExpiry::EndTurn if self.decides_turn(player) => {
                 // Where the owner's time is everybody's, nobody has any left.
-                let asked = if runs == Runs::Owner { self.state.asked().iter().collect() } else { self.answers_owed(player) };
+                let asked = if runs == Runs::Owner {
+                    self.state.asked().iter().collect()
+                } else {
+                    self.answers_owed(player)
+                };
                 self.drop_questions(asked);
-                self.flow_later(FlowKind::Turn { next: None, step: None });
+                self.flow_later(FlowKind::Turn {
+                    next: None,
+                    step: None,
+                });
             }
             OnExpiry::Pass | OnExpiry::EndTurn => self.give_up(player),
             OnExpiry::Leave => self.leave(player, Reason::TimeUp),
-            OnExpiry::EndGame => self.state.end_game(self.state.players.side_against(player), Reason::TimeUp),
+            OnExpiry::EndGame => self
+                .state
+                .end_game(self.state.players.side_against(player), Reason::TimeUp),
         }
-        self.state.agenda.runs.extend(effect.map(|effect| Run::new(effect, Some(player))));
+        self.state
+            .agenda
+            .runs
+            .extend(effect.map(|effect| Run::new(effect, Some(player))));
         if what != OnExpiry::Report && self.state.stage == Stage::Window {
             self.state.stage = Stage::Check;
         }
@@ -79,12 +103,19 @@ impl Engine {
     /// Whether the turn is the player's to end.
     fn decides_turn(&self, player: PlayerId) -> bool {
         let state = &self.state;
-        state.turn.going && state.active().is_some_and(|owner| state.thinks_for(owner) == player)
+        state.turn.going
+            && state
+                .active()
+                .is_some_and(|owner| state.thinks_for(owner) == player)
     }
 
     /// For whom the player has to answer now.
     fn answers_owed(&self, player: PlayerId) -> Vec<PlayerId> {
-        self.state.asked().iter().filter(|asked| self.state.thinks_for(*asked) == player).collect()
+        self.state
+            .asked()
+            .iter()
+            .filter(|asked| self.state.thinks_for(*asked) == player)
+            .collect()
     }
 
     fn drop_questions(&mut self, asked: Vec<PlayerId>) {
@@ -93,7 +124,8 @@ impl Engine {
         }
     }
 
-    /// The player gives no answer: the question is dropped; in a window it is a pass, or, where that is not allowed, an absence.
+    /// The player gives no answer: the question is dropped; in a window it is a pass, or, where
+    /// that is not allowed, an absence.
     fn give_up(&mut self, player: PlayerId) {
         if self.state.agenda.choice.is_some() {
             return self.drop_questions(self.answers_owed(player));
@@ -113,7 +145,12 @@ impl Engine {
         let owner = state.turn.owner == player && state.stage != Stage::Start;
         state.leave(player, reason);
         if rules.options.team_leaves == TeamLeaves::Together {
-            let mates: Vec<_> = state.players.living.iter().filter(|mate| !state.are_opponents(player, *mate)).collect();
+            let mates: Vec<_> = state
+                .players
+                .living
+                .iter()
+                .filter(|mate| !state.are_opponents(player, *mate))
+                .collect();
             mates.into_iter().for_each(|mate| state.leave(mate, reason));
         }
         if owner && rules.options.leave == LeaveRule::EndTurn {
@@ -123,7 +160,9 @@ impl Engine {
 
     /// A player's decision ends the time for it.
     pub(crate) fn note_decision(&mut self, command: &Command) {
-        let (Some(rule), state) = (&self.rules.clock, &mut self.state) else { return };
+        let (Some(rule), state) = (&self.rules.clock, &mut self.state) else {
+            return;
+        };
         let player = match command {
             Command::Pass(Pass { player, .. })
             | Command::Act(command::Act { player, .. })
@@ -155,7 +194,9 @@ impl Engine {
 impl ClockView {
     /// The clocks of everybody in the game, by number; none where the rules have no clock.
     pub(crate) fn all(rules: &Ruleset, state: &State) -> Vec<Self> {
-        let (Some(rule), Some(clock)) = (&rules.clock, &state.clock) else { return vec![] };
+        let (Some(rule), Some(clock)) = (&rules.clock, &state.clock) else {
+            return vec![];
+        };
         let one = |player: PlayerId| {
             let thinks = state.players.representative(player);
             Self {

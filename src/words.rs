@@ -1,6 +1,7 @@
 //! The closed sets of words: every small enumeration that crosses a language border.
 //!
-//! Each word has a name (in text, Python and Lua), a number (in C and in saves) and a doc line; numbers are never reused.
+//! Each word has a name (in text, Python and Lua), a number (in C and in saves) and a doc line;
+//! numbers are never reused.
 
 use crate::schema::{Word, WordTable};
 use serde::{Deserialize, Serialize};
@@ -90,7 +91,8 @@ words! {
         /// A turn of somebody else.
         Opponents = 2 "opponents",
     }
-    /// For whom an effect is run, in turn order from the active player; who has no place in the order comes last.
+    /// For whom an effect is run, in turn order from the active player; who has no place in the
+    /// order comes last.
     Each "each" {
         /// Once, for its one target if it has one.
         Once = 0 "once",
@@ -201,7 +203,8 @@ words! {
         CommandsAccepted = 10 "commands_accepted",
         /// Commands that were refused, since the game was made.
         CommandsRejected = 11 "commands_rejected",
-        /// Accepted commands for each completed turn, on the average and in thousandths; 0 before the first.
+        /// Accepted commands for each completed turn, on the average and in thousandths; 0 before
+        /// the first.
         CommandsPerTurn = 12 "commands_per_turn",
     }
     /// What kind of answer a question wants.
@@ -225,7 +228,13 @@ mod tests {
     fn numbers_names_and_words_agree() {
         for table in ALL {
             for (i, word) in table.words.iter().enumerate() {
-                assert!(table.words[..i].iter().all(|w| w.number != word.number && w.name != word.name), "{}", word.name);
+                assert!(
+                    table.words[..i]
+                        .iter()
+                        .all(|w| w.number != word.number && w.name != word.name),
+                    "{}",
+                    word.name
+                );
             }
         }
         assert_eq!(Until::from_number(5), Some(Until::NextTurn));

@@ -1,4 +1,5 @@
-//! In the steady state a game allocates nothing: its lists have found their sizes, and only the journal grows, a segment at a time.
+//! In the steady state a game allocates nothing: its lists have found their sizes, and only the
+//! journal grows, a segment at a time.
 
 use allocation_counter::measure;
 use turnwheel::command::{AddTrigger, Pass, Push};
@@ -18,7 +19,8 @@ fn steady(rules: &str, mut round: impl FnMut(&mut Game)) -> Game {
     game
 }
 
-/// How often each of so many rounds allocates, and the most that the rounds without a new segment do.
+/// How often each of so many rounds allocates, and the most that the rounds without a new segment
+/// do.
 fn allocations(game: &mut Game, mut round: impl FnMut(&mut Game)) -> Vec<u64> {
     (0..3_000)
         .map(|_| {
@@ -39,8 +41,16 @@ fn check(rules: &str, mut round: impl FnMut(&mut Game)) {
     // A segment of the journal begins after each 1024 commands; it copies the state.
     let segments = (game.accepted() - before) / 1024 + 1;
     let (quiet, busy): (Vec<u64>, Vec<u64>) = counts.into_iter().partition(|count| *count == 0);
-    assert!(busy.len() as u64 <= segments, "{rules}: {} of {} rounds allocate", busy.len(), quiet.len() + busy.len());
-    assert!(busy.iter().all(|count| *count <= 40), "{rules}: a new segment allocates {busy:?} times");
+    assert!(
+        busy.len() as u64 <= segments,
+        "{rules}: {} of {} rounds allocate",
+        busy.len(),
+        quiet.len() + busy.len()
+    );
+    assert!(
+        busy.iter().all(|count| *count <= 40),
+        "{rules}: a new segment allocates {busy:?} times"
+    );
 }
 
 fn pass(game: &mut Game) {
@@ -76,7 +86,8 @@ fn an_effect_each_turn_allocates_nothing() {
     check("simple", |game| {
         if !added {
             let card = game.name("card");
-            game.submit(AddTrigger::new(EventKind::TurnBegan, card).at_once(true)).unwrap();
+            game.submit(AddTrigger::new(EventKind::TurnBegan, card).at_once(true))
+                .unwrap();
             added = true;
         }
         game.end_turn().unwrap();

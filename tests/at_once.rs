@@ -1,4 +1,5 @@
-//! Questions to several players at once: answered in any order, saved, left and timed in between, with the same result.
+//! Questions to several players at once: answered in any order, saved, left and timed in between,
+//! with the same result.
 
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Ask, Await, Code, Context, Error, Game, PlayerId, Setup, words::Question};
@@ -8,18 +9,29 @@ type Card = Box<dyn FnMut(&mut Context) -> Result<(), Error> + Send>;
 /// Everybody bids at once, then the controller says yes or no.
 fn auction(card: &mut Context) -> Result<(), Error> {
     card.command("reverse")?;
-    let players: Vec<PlayerId> = ["A", "B", "C"].iter().filter_map(|name| card.player(name)).collect();
+    let players: Vec<PlayerId> = ["A", "B", "C"]
+        .iter()
+        .filter_map(|name| card.player(name))
+        .collect();
     let bids = card.choose_each(&players, &[10, 20, 30], 1, 2)?;
     let sold = card.choose_yes_no(players[0])?;
-    for (player, bids) in players.iter().zip(&bids).filter(|(_, bids)| !bids.is_empty()) {
+    for (player, bids) in players
+        .iter()
+        .zip(&bids)
+        .filter(|(_, bids)| !bids.is_empty())
+    {
         let name = card.player_name(*player).to_owned();
-        card.command(&format!("set_counter bids {} player={name}", bids.iter().map(|bid| bid + 1).sum::<i64>() * 10 + bids.len() as i64))?;
+        card.command(&format!(
+            "set_counter bids {} player={name}",
+            bids.iter().map(|bid| bid + 1).sum::<i64>() * 10 + bids.len() as i64
+        ))?;
     }
     card.command(&format!("set_flag sold value={}", i64::from(sold)))
 }
 
 fn asked() -> Game<Card> {
-    let mut game: Game<Card> = Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(4)).unwrap();
+    let mut game: Game<Card> =
+        Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(4)).unwrap();
     game.register("auction", Box::new(auction));
     said(&mut game, &["start A", "act A effect=auction"]);
     game
@@ -27,7 +39,8 @@ fn asked() -> Game<Card> {
 
 fn said(game: &mut Game<Card>, lines: &[&str]) {
     for line in lines {
-        game.command(line).unwrap_or_else(|error| panic!("{line}: {}", game.explain(&error)));
+        game.command(line)
+            .unwrap_or_else(|error| panic!("{line}: {}", game.explain(&error)));
     }
 }
 
@@ -39,19 +52,33 @@ fn refused(game: &mut Game<Card>, line: &str) -> Code {
 }
 
 fn bids(game: &Game<Card>) -> Vec<i64> {
-    game.view().values.iter().filter(|value| value.name == "bids").map(|value| value.value).collect()
+    game.view()
+        .values
+        .iter()
+        .filter(|value| value.name == "bids")
+        .map(|value| value.value)
+        .collect()
 }
 
 #[test]
 fn answers_come_in_any_order() {
     let answers = ["answer A 0", "answer B 1,2", "answer C 2"];
     let mut ends = vec![];
-    for order in [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]] {
+    for order in [
+        [0, 1, 2],
+        [0, 2, 1],
+        [1, 0, 2],
+        [1, 2, 0],
+        [2, 0, 1],
+        [2, 1, 0],
+    ] {
         let mut game = asked();
         assert_eq!(game.view().asked, ["A", "B", "C"]);
         for (count, at) in order.into_iter().enumerate() {
             assert_eq!(game.view().asked.len(), 3 - count);
-            assert!(matches!(game.awaiting(), Await::Choice { .. }) && !game.explain_wait().is_empty());
+            assert!(
+                matches!(game.awaiting(), Await::Choice { .. }) && !game.explain_wait().is_empty()
+            );
             // In between the game is a value like any other.
             let mut again: Game<Card> = Game::load(game.rules().clone(), &game.save()).unwrap();
             assert_eq!(again.hash(), game.hash());
@@ -59,7 +86,11 @@ fn answers_come_in_any_order() {
             game = again;
             said(&mut game, &[answers[at]]);
             if count < 2 {
-                assert_eq!(refused(&mut game, answers[at]), Code::NotYourDecision, "an answer counts once");
+                assert_eq!(
+                    refused(&mut game, answers[at]),
+                    Code::NotYourDecision,
+                    "an answer counts once"
+                );
             }
         }
         said(&mut game, &["answer A 1"]);
@@ -76,15 +107,31 @@ fn each_sees_the_own_question_and_answers_only_that() {
     assert_eq!(game.question_of(PlayerId(3)), None);
     let (id, ask, by) = game.question_of(PlayerId(1)).unwrap();
     assert_eq!((id.0, ask.options.len(), by), (2, 3, None));
-    let view = |game: &Game<Card>, player: u8| game.view_for(turnwheel::view::Viewer::Player(PlayerId(player))).choice.unwrap();
-    assert_eq!((view(&game, 2).player.as_str(), view(&game, 2).options.unwrap().len()), ("C", 3));
-    assert_eq!((view(&game, 3).player.as_str(), view(&game, 3).options), ("A", None));
+    let view = |game: &Game<Card>, player: u8| {
+        game.view_for(turnwheel::view::Viewer::Player(PlayerId(player)))
+            .choice
+            .unwrap()
+    };
+    assert_eq!(
+        (
+            view(&game, 2).player.as_str(),
+            view(&game, 2).options.unwrap().len()
+        ),
+        ("C", 3)
+    );
+    assert_eq!(
+        (view(&game, 3).player.as_str(), view(&game, 3).options),
+        ("A", None)
+    );
     assert_eq!(refused(&mut game, "answer D 0"), Code::NotYourDecision);
     assert_eq!(refused(&mut game, "answer B 0 choice=1"), Code::WrongChoice);
     assert_eq!(refused(&mut game, "answer B 0,1,2"), Code::BadAnswer);
     assert_eq!(refused(&mut game, "end_turn"), Code::ChoicePending);
     for player in 0..4 {
-        let legal: Vec<_> = game.legal_commands(PlayerId(player)).map(|command| game.command_text(&command)).collect();
+        let legal: Vec<_> = game
+            .legal_commands(PlayerId(player))
+            .map(|command| game.command_text(&command))
+            .collect();
         assert_eq!(legal.len(), if player == 3 { 0 } else { 6 }, "{legal:?}");
     }
     said(&mut game, &["answer B 0 choice=2"]);
@@ -120,14 +167,28 @@ fn rewinding_comes_back_to_any_answer() {
 
 #[test]
 fn what_cannot_be_asked_asks_nothing() {
-    let mut game: Game<Card> = Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(3)).unwrap();
-    let number = |min, max| Ask { question: Question::Number, options: vec![], min, max };
+    let mut game: Game<Card> =
+        Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(3)).unwrap();
+    let number = |min, max| Ask {
+        question: Question::Number,
+        options: vec![],
+        min,
+        max,
+    };
     let bad: Card = Box::new(move |card| {
-        let twice = card.ask_each(&[PlayerId(0), PlayerId(0)], number(0, 1)).unwrap_err();
+        let twice = card
+            .ask_each(&[PlayerId(0), PlayerId(0)], number(0, 1))
+            .unwrap_err();
         let unknown = card.ask_each(&[PlayerId(9)], number(0, 1)).unwrap_err();
         let impossible = card.ask_each(&[PlayerId(0)], number(1, 0)).unwrap_err();
-        assert_eq!([twice.code, unknown.code, impossible.code], [Code::BadValue, Code::UnknownPlayer, Code::BadValue]);
-        assert_eq!(card.ask_each(&[], number(0, 1)).unwrap(), Vec::<Vec<i64>>::new());
+        assert_eq!(
+            [twice.code, unknown.code, impossible.code],
+            [Code::BadValue, Code::UnknownPlayer, Code::BadValue]
+        );
+        assert_eq!(
+            card.ask_each(&[], number(0, 1)).unwrap(),
+            Vec::<Vec<i64>>::new()
+        );
         Ok(())
     });
     game.register("bad", bad);
@@ -137,11 +198,16 @@ fn what_cannot_be_asked_asks_nothing() {
 /// An effect that asks somebody else on its second run is told so, and nothing has changed.
 #[test]
 fn asking_differently_is_refused() {
-    let mut game: Game<Card> = Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(3)).unwrap();
+    let mut game: Game<Card> =
+        Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(3)).unwrap();
     let mut runs = 0;
     let fickle: Card = Box::new(move |card| {
         runs += 1;
-        let players = if runs == 1 { [PlayerId(0), PlayerId(1)] } else { [PlayerId(0), PlayerId(2)] };
+        let players = if runs == 1 {
+            [PlayerId(0), PlayerId(1)]
+        } else {
+            [PlayerId(0), PlayerId(2)]
+        };
         card.choose_each(&players, &[1, 2], 1, 1).map(|_| ())
     });
     game.register("fickle", fickle);

@@ -8,7 +8,13 @@ use turnwheel::{Code, Game, PlayerId, Setup, Simulation, Verbs};
 const GAMES: usize = 5;
 
 fn batch(threads: usize) -> Batch {
-    Batch::new(Ruleset::builtin("mtg").unwrap(), Setup::players(3).seed(9), GAMES, threads).unwrap()
+    Batch::new(
+        Ruleset::builtin("mtg").unwrap(),
+        Setup::players(3).seed(9),
+        GAMES,
+        threads,
+    )
+    .unwrap()
 }
 
 /// Everybody who holds priority passes, in every game but one, which waits; so often.
@@ -18,7 +24,13 @@ fn pass(batch: &mut Batch, steps: usize) -> Vec<i64> {
     for _ in 0..steps {
         let verb = batch.verb("pass").unwrap();
         let players = told[2 * GAMES..3 * GAMES].to_vec();
-        let refused = batch.step(&[verb, verb, 0, verb, verb], &[(Column::Player, &players)], Some(&mut told)).unwrap();
+        let refused = batch
+            .step(
+                &[verb, verb, 0, verb, verb],
+                &[(Column::Player, &players)],
+                Some(&mut told),
+            )
+            .unwrap();
         assert_eq!(refused, 0);
     }
     told
@@ -38,7 +50,11 @@ fn each_game_goes_as_it_would_alone_whatever_the_threads() {
         assert_eq!(hashes(&other), hashes(&one));
     }
     let seed = Simulation::seed_of(9, 3);
-    let mut alone: Game = Game::new(Ruleset::builtin("mtg").unwrap(), Setup::players(3).seed(seed)).unwrap();
+    let mut alone: Game = Game::new(
+        Ruleset::builtin("mtg").unwrap(),
+        Setup::players(3).seed(seed),
+    )
+    .unwrap();
     alone.start().unwrap();
     for _ in 0..40 {
         alone.pass(alone.priority().unwrap()).unwrap();
@@ -47,8 +63,24 @@ fn each_game_goes_as_it_would_alone_whatever_the_threads() {
     let of_three: Vec<i64> = told.chunks(GAMES).map(|column| column[3]).collect();
     let player = |player: Option<PlayerId>| player.map_or(-1, |player| i64::from(player.0));
     let step = i64::from(alone.step().unwrap().0);
-    assert_eq!(of_three, [0, 2, player(alone.priority()), i64::from(alone.turn().0), player(alone.active()), step, 1, 0]);
-    assert_eq!(one.games()[2].accepted(), 1, "the game without a command waits");
+    assert_eq!(
+        of_three,
+        [
+            0,
+            2,
+            player(alone.priority()),
+            i64::from(alone.turn().0),
+            player(alone.active()),
+            step,
+            1,
+            0
+        ]
+    );
+    assert_eq!(
+        one.games()[2].accepted(),
+        1,
+        "the game without a command waits"
+    );
 }
 
 #[test]
@@ -60,13 +92,19 @@ fn a_refused_command_is_told_and_changes_nothing_in_its_game() {
     let mut told = vec![0; GAMES * TOLD.len()];
     let commands = [pass, pass, pass, 9999, i64::MAX];
     let players = [ABSENT, 77, holder, holder, holder];
-    assert_eq!(batch.step(&commands, &[(Column::Player, &players)], Some(&mut told)), Ok(4));
+    assert_eq!(
+        batch.step(&commands, &[(Column::Player, &players)], Some(&mut told)),
+        Ok(4)
+    );
     let codes = [Code::MissingArgument, Code::UnknownPlayer].map(|code| i64::from(code.number()));
     let unknown = i64::from(Code::UnknownCommand.number());
     assert_eq!(told[..GAMES], [codes[0], codes[1], 0, unknown, unknown]);
     let after = hashes(&batch);
     assert_ne!(after[2], before[2]);
-    assert_eq!([&after[..2], &after[3..]].concat(), [&before[..2], &before[3..]].concat());
+    assert_eq!(
+        [&after[..2], &after[3..]].concat(),
+        [&before[..2], &before[3..]].concat()
+    );
 }
 
 #[test]
@@ -85,9 +123,18 @@ fn columns_of_another_length_change_no_game() {
     }
     assert_eq!(hashes(&batch), before);
     assert_eq!(batch.verb("pas").unwrap_err().code, Code::UnknownCommand);
-    assert_eq!(batch.number(Column::Player, "Z").unwrap_err().code, Code::UnknownPlayer);
+    assert_eq!(
+        batch.number(Column::Player, "Z").unwrap_err().code,
+        Code::UnknownPlayer
+    );
     assert_eq!(batch.reset(&[0, GAMES]).unwrap_err().code, Code::BadValue);
-    assert_eq!(Batch::new(Ruleset::builtin("mtg").unwrap(), Setup::players(0), 1, 1).err().unwrap().code, Code::PlayerCount);
+    assert_eq!(
+        Batch::new(Ruleset::builtin("mtg").unwrap(), Setup::players(0), 1, 1)
+            .err()
+            .unwrap()
+            .code,
+        Code::PlayerCount
+    );
 }
 
 #[test]
@@ -95,10 +142,23 @@ fn names_and_lists_of_one_are_numbers_and_a_new_game_knows_them() {
     let mut batch = batch(1);
     let flag = batch.number(Column::Name, "storm").unwrap();
     batch.reset(&[4]).unwrap();
-    let (verb, order) = (batch.verb("set_flag").unwrap(), batch.verb("set_order").unwrap());
-    assert_eq!(batch.step(&[verb; GAMES], &[(Column::Name, &[flag; GAMES])], None), Ok(0));
+    let (verb, order) = (
+        batch.verb("set_flag").unwrap(),
+        batch.verb("set_order").unwrap(),
+    );
+    assert_eq!(
+        batch.step(&[verb; GAMES], &[(Column::Name, &[flag; GAMES])], None),
+        Ok(0)
+    );
     let player = batch.number(Column::Order, "C").unwrap();
-    assert_eq!(batch.step(&[order, 0, 0, 0, 0], &[(Column::Order, &[player; GAMES])], None), Ok(0));
+    assert_eq!(
+        batch.step(
+            &[order, 0, 0, 0, 0],
+            &[(Column::Order, &[player; GAMES])],
+            None
+        ),
+        Ok(0)
+    );
     assert_eq!(batch.games()[0].order(), [PlayerId(2)]);
     let seeds: Vec<_> = hashes(&batch);
     assert_ne!(seeds[3], seeds[4], "a new game has a seed of its own");

@@ -1,4 +1,5 @@
-//! The rows of boardgame.io about undo, saves and branches, which are no lines of a script: a game is a value here.
+//! The rows of boardgame.io about undo, saves and branches, which are no lines of a script: a game
+//! is a value here.
 
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Code, Game, PlayerId, Setup, Verbs};
@@ -19,7 +20,8 @@ const ALL: &str = "[windows.all]\nmode = \"concurrent\"\nclose = \"explicit\"\n[
 /// The active player has three actions.
 const THREE: &str = "[turns]\nmax_actions = 3\n[[steps]]\nname = \"play\"\n";
 
-/// What a host keeps that lets players take back only what they did themselves: who did what, newest last.
+/// What a host keeps that lets players take back only what they did themselves: who did what,
+/// newest last.
 struct Undo(Vec<(PlayerId, u64)>);
 
 impl Undo {
@@ -34,7 +36,8 @@ impl Undo {
     }
 }
 
-/// boardgame.io row 120 (D): an action that ended the turn can be taken back; how far is the host's to say.
+/// boardgame.io row 120 (D): an action that ended the turn can be taken back; how far is the host's
+/// to say.
 #[test]
 fn row_120_history_goes_over_turns() {
     let mut game = game("[turns]\nmax_actions = 1\n[[steps]]\nname = \"play\"\n");
@@ -42,7 +45,10 @@ fn row_120_history_goes_over_turns() {
     game.act(A).unwrap();
     assert_eq!((game.active(), game.turn().0), (Some(B), 2));
     game.rewind(before).unwrap();
-    assert_eq!((game.active(), game.turn().0, game.hash()), (Some(A), 1, hash));
+    assert_eq!(
+        (game.active(), game.turn().0, game.hash()),
+        (Some(A), 1, hash)
+    );
 }
 
 /// boardgame.io row 121 (K): 0 acts, 1 acts: 0 may not undo, 1 may, and then 0.
@@ -59,7 +65,8 @@ fn row_121_each_takes_back_the_own_newest() {
     assert_eq!(game.hash(), begun);
 }
 
-/// boardgame.io row 123 (D): what was counted goes back with the rest: after an action taken back there are three again.
+/// boardgame.io row 123 (D): what was counted goes back with the rest: after an action taken back
+/// there are three again.
 #[test]
 fn row_123_counts_go_back_too() {
     let mut game = game(THREE);
@@ -84,12 +91,16 @@ fn row_124_branches_do_not_see_each_other() {
     let (mut one, mut other) = (base.fork(), base.fork());
     one.act(A).unwrap();
     one.act(A).unwrap();
-    assert_eq!((one.active(), base.hash(), other.hash()), (Some(B), hash, hash));
+    assert_eq!(
+        (one.active(), base.hash(), other.hash()),
+        (Some(B), hash, hash)
+    );
     other.act(A).unwrap();
     assert_eq!(other.active(), Some(A));
 }
 
-/// boardgame.io row 126 (D): a refusal leaves no trace: no event, nothing to take back, the same number of commands.
+/// boardgame.io row 126 (D): a refusal leaves no trace: no event, nothing to take back, the same
+/// number of commands.
 #[test]
 fn row_126_a_refusal_is_no_step() {
     let mut game = game("[turns]\nmin_actions = 2\n[[steps]]\nname = \"play\"\n");
@@ -100,7 +111,8 @@ fn row_126_a_refusal_is_no_step() {
     assert!(game.events().is_empty());
 }
 
-/// boardgame.io row 127 (K): a game saved, loaded and gone on with is the game that was never interrupted, drawn numbers and all.
+/// boardgame.io row 127 (K): a game saved, loaded and gone on with is the game that was never
+/// interrupted, drawn numbers and all.
 #[test]
 fn row_127_a_game_goes_on_as_if_never_saved() {
     let go_on = |game: &mut Game| {

@@ -1,4 +1,5 @@
-//! Magic's rules of choices made while something resolves (CR 101.4, 117.2e, 603.3, 800.4f-h), with coded effects.
+//! Magic's rules of choices made while something resolves (CR 101.4, 117.2e, 603.3, 800.4f-h), with
+//! coded effects.
 
 use turnwheel::ruleset::Ruleset;
 use turnwheel::script::expect;
@@ -7,18 +8,28 @@ use turnwheel::{Context, Error, Game, PlayerId, Setup, Verbs};
 type Card = Box<dyn FnMut(&mut Context) -> Result<(), Error>>;
 
 /// A game of Magic in which `name` does what `card` says, and `trigger` waits for "ping".
-fn game(players: usize, name: &str, card: impl FnMut(&mut Context) -> Result<(), Error> + 'static) -> Game<Card> {
-    let mut game: Game<Card> = Game::new(Ruleset::builtin("mtg").unwrap(), Setup::players(players)).unwrap();
+fn game(
+    players: usize,
+    name: &str,
+    card: impl FnMut(&mut Context) -> Result<(), Error> + 'static,
+) -> Game<Card> {
+    let mut game: Game<Card> =
+        Game::new(Ruleset::builtin("mtg").unwrap(), Setup::players(players)).unwrap();
     game.register(name, Box::new(card));
     game.define("trigger", "").unwrap();
-    game.command("add_trigger raised trigger name=ping player=A").unwrap();
+    game.command("add_trigger raised trigger name=ping player=A")
+        .unwrap();
     game
 }
 
 /// Plays script lines: commands, and what is to be expected of the game after them.
 fn play(game: &mut Game<Card>, lines: &str) {
     for line in lines.lines().map(str::trim).filter(|line| !line.is_empty()) {
-        let events: Vec<String> = game.events().iter().map(|event| game.event_text(event)).collect();
+        let events: Vec<String> = game
+            .events()
+            .iter()
+            .map(|event| game.event_text(event))
+            .collect();
         let done = match line.strip_prefix("expect ") {
             Some(wanted) => expect(game, &events, wanted),
             None => game.command(line).map_err(|error| game.explain(&error)),
@@ -28,10 +39,14 @@ fn play(game: &mut Game<Card>, lines: &str) {
 }
 
 fn players(context: &Context, names: &[&str]) -> Vec<PlayerId> {
-    names.iter().filter_map(|name| context.player(name)).collect()
+    names
+        .iter()
+        .filter_map(|name| context.player(name))
+        .collect()
 }
 
-/// PR11: a player is asked while a spell resolves: nobody has priority, and triggers wait until the resolution is over.
+/// PR11: a player is asked while a spell resolves: nobody has priority, and triggers wait until the
+/// resolution is over.
 #[test]
 fn nobody_has_priority_while_a_player_is_asked() {
     let mut game = game(2, "tithe", |card| {
@@ -42,13 +57,26 @@ fn nobody_has_priority_while_a_player_is_asked() {
         }
         Ok(())
     });
-    play(&mut game, "start A\n push A tithe target=B\n pass A\n pass B");
-    play(&mut game, "expect choice=B priority=-\n expect stack tithe\n expect raised -");
-    assert_eq!(game.command("pass A").unwrap_err().code.name(), "choice_pending");
-    play(&mut game, "answer B 0\n expect stack trigger\n expect raised ping\n expect resolved tithe\n expect extra A\n expect priority=A");
+    play(
+        &mut game,
+        "start A\n push A tithe target=B\n pass A\n pass B",
+    );
+    play(
+        &mut game,
+        "expect choice=B priority=-\n expect stack tithe\n expect raised -",
+    );
+    assert_eq!(
+        game.command("pass A").unwrap_err().code.name(),
+        "choice_pending"
+    );
+    play(
+        &mut game,
+        "answer B 0\n expect stack trigger\n expect raised ping\n expect resolved tithe\n expect extra A\n expect priority=A",
+    );
 }
 
-/// TR10: "each player chooses, then ...": the choices in turn order from the active player, then all is applied at once.
+/// TR10: "each player chooses, then ...": the choices in turn order from the active player, then
+/// all is applied at once.
 #[test]
 fn each_player_chooses_before_anything_is_applied() {
     let mut game = game(4, "dread", |card| {
@@ -61,30 +89,55 @@ fn each_player_chooses_before_anything_is_applied() {
         }
         Ok(())
     });
-    play(&mut game, "start B\n push B dread\n pass B\n pass C\n pass D\n pass A");
+    play(
+        &mut game,
+        "start B\n push B dread\n pass B\n pass C\n pass D\n pass A",
+    );
     for (player, next) in [("B", "C"), ("C", "D"), ("D", "A")] {
-        play(&mut game, &format!("expect choice={player}\n answer {player} 5\n expect choice={next}\n expect count key_set 0"));
+        play(
+            &mut game,
+            &format!(
+                "expect choice={player}\n answer {player} 5\n expect choice={next}\n expect count key_set 0"
+            ),
+        );
     }
-    play(&mut game, "answer A 7\n expect asked B C D A\n expect count key_set 4\n expect stack -\n expect priority=B");
+    play(
+        &mut game,
+        "answer A 7\n expect asked B C D A\n expect count key_set 4\n expect stack -\n expect priority=B",
+    );
 }
 
-/// LV12: the player who has to pay or to choose leaves: nothing is paid, and the controller names who chooses instead.
+/// LV12: the player who has to pay or to choose leaves: nothing is paid, and the controller names
+/// who chooses instead.
 #[test]
 fn a_leaver_owes_nothing() {
     let mut game = game(3, "edict", |card| {
-        let (target, controller) = (card.target().expect("it has a target"), card.controller().expect("it is a player's"));
+        let (target, controller) = (
+            card.target().expect("it has a target"),
+            card.controller().expect("it is a player's"),
+        );
         if card.choose(target, &[1, 2], 1, 1)?.is_empty() {
             card.choose(controller, &[1, 2], 1, 1)?;
             card.command("raise ping")?;
         }
         Ok(())
     });
-    play(&mut game, "start A\n push A edict target=B\n pass A\n pass B\n pass C\n expect choice=B\n leave B");
-    play(&mut game, "expect choice=A\n expect happened choice_dropped player=B\n answer A 1\n expect stack trigger\n expect priority=A");
-    play(&mut game, "pass A\n pass C\n expect stack -\n pass A\n pass C\n expect step=draw");
+    play(
+        &mut game,
+        "start A\n push A edict target=B\n pass A\n pass B\n pass C\n expect choice=B\n leave B",
+    );
+    play(
+        &mut game,
+        "expect choice=A\n expect happened choice_dropped player=B\n answer A 1\n expect stack trigger\n expect priority=A",
+    );
+    play(
+        &mut game,
+        "pass A\n pass C\n expect stack -\n pass A\n pass C\n expect step=draw",
+    );
 }
 
-/// LV12, with several asked: an effect that asks everybody who is still there asks the same when it no longer asks a leaver.
+/// LV12, with several asked: an effect that asks everybody who is still there asks the same when it
+/// no longer asks a leaver.
 #[test]
 fn an_effect_that_asks_the_living_goes_on_without_a_leaver() {
     let mut game = game(4, "vote", |card| {
@@ -97,8 +150,17 @@ fn an_effect_that_asks_the_living_goes_on_without_a_leaver() {
         }
         Ok(())
     });
-    play(&mut game, "start A\n push A vote\n pass A\n pass B\n pass C\n pass D");
-    play(&mut game, "answer A 1\n answer B 1\n expect choice=C\n leave B\n expect choice=C\n leave C\n expect choice=D\n answer D 1");
-    play(&mut game, "expect count key_set 2\n expect asked A B C D\n expect stack -\n expect priority=A");
+    play(
+        &mut game,
+        "start A\n push A vote\n pass A\n pass B\n pass C\n pass D",
+    );
+    play(
+        &mut game,
+        "answer A 1\n answer B 1\n expect choice=C\n leave B\n expect choice=C\n leave C\n expect choice=D\n answer D 1",
+    );
+    play(
+        &mut game,
+        "expect count key_set 2\n expect asked A B C D\n expect stack -\n expect priority=A",
+    );
     game.verify_replay().unwrap();
 }

@@ -1,4 +1,5 @@
-//! The clock: one long tick is many short ones, time goes back only with the game, and what is not used costs nothing.
+//! The clock: one long tick is many short ones, time goes back only with the game, and what is not
+//! used costs nothing.
 
 mod random;
 
@@ -59,7 +60,9 @@ fn new_game(clock: &str, players: usize) -> Game {
 fn act(game: &mut Game, what: u8) {
     let awaiting = game.view();
     let pending = awaiting.pending.first().cloned().unwrap_or_default();
-    let asked = awaiting.choice.map_or(pending.clone(), |choice| choice.player);
+    let asked = awaiting
+        .choice
+        .map_or(pending.clone(), |choice| choice.player);
     let line = match what % 11 {
         0 | 1 => format!("pass {pending}"),
         2 => format!("act {pending}"),
@@ -74,7 +77,11 @@ fn act(game: &mut Game, what: u8) {
     };
     let before = game.bytes();
     if game.command(&line).is_err() {
-        assert_eq!(game.bytes(), before, "{line} was refused and changed something");
+        assert_eq!(
+            game.bytes(),
+            before,
+            "{line} was refused and changed something"
+        );
     }
 }
 
@@ -146,25 +153,42 @@ fn time_goes_back_with_the_game() {
     game.tick(120).unwrap();
     assert_eq!(game.tick(119).unwrap_err().code, Code::TimeWentBack);
     game.rewind(accepted).unwrap();
-    assert_eq!((game.hash(), game.view().now, game.until_expiry()), (hash, Some(20), Some(30)));
+    assert_eq!(
+        (game.hash(), game.view().now, game.until_expiry()),
+        (hash, Some(20), Some(30))
+    );
     game.tick(21).unwrap();
     let mut other = game.fork();
     other.tick(40).unwrap();
     assert_eq!((game.view().now, other.view().now), (Some(21), Some(40)));
 }
 
-/// An effect in code that asks while its tick is going on: the rest of the tick goes by for the one who is asked.
+/// An effect in code that asks while its tick is going on: the rest of the tick goes by for the one
+/// who is asked.
 #[test]
 fn an_effect_may_ask_within_a_tick() {
-    let mut game = new_game(r#"clock = { limit = 10, per = "answer", effect = "excuse", on_expiry = "pass" }"#, 2);
+    let mut game = new_game(
+        r#"clock = { limit = 10, per = "answer", effect = "excuse", on_expiry = "pass" }"#,
+        2,
+    );
     let excuse = |card: &mut Context| {
         let player = card.controller().expect("somebody's time is up");
         let excused = card.choose_yes_no(PlayerId(1 - player.0))?;
-        card.command(if excused { "add_counter excused 1" } else { "add_counter late 1" })
+        card.command(if excused {
+            "add_counter excused 1"
+        } else {
+            "add_counter late 1"
+        })
     };
     game.register("excuse", Box::new(excuse));
     game.tick(14).unwrap();
-    assert_eq!((game.view().choice.map(|choice| choice.player), game.until_expiry()), (Some("B".to_owned()), Some(6)));
+    assert_eq!(
+        (
+            game.view().choice.map(|choice| choice.player),
+            game.until_expiry()
+        ),
+        (Some("B".to_owned()), Some(6))
+    );
     game.command("answer B 1").unwrap();
     assert_eq!(game.view().values[0].value, 1);
     game.verify_replay().unwrap();
@@ -188,32 +212,69 @@ fn a_tick_far_too_long_is_refused_whole() {
 
 #[test]
 fn teams_think_in_one_time() {
-    let text =
-        "name = \"teams\"\nclock = { bank = 100, on_expiry = \"leave\" }\n[options]\nteams = \"shared\"\n[[steps]]\nname = \"main\"\n";
-    let mut game: Game = Game::new(Ruleset::from_toml(text, "teams.toml").unwrap(), Setup::players(4)).unwrap();
-    let times = |game: &Game| game.view().clocks.iter().map(|clock| (clock.left.unwrap(), clock.running)).collect::<Vec<_>>();
-    for line in ["set_team A 1", "set_team B 1", "set_team C 2", "set_team D 2", "tick 0", "start A", "tick 60", "add_time D -30"] {
+    let text = "name = \"teams\"\nclock = { bank = 100, on_expiry = \"leave\" }\n[options]\nteams = \"shared\"\n[[steps]]\nname = \"main\"\n";
+    let mut game: Game = Game::new(
+        Ruleset::from_toml(text, "teams.toml").unwrap(),
+        Setup::players(4),
+    )
+    .unwrap();
+    let times = |game: &Game| {
+        game.view()
+            .clocks
+            .iter()
+            .map(|clock| (clock.left.unwrap(), clock.running))
+            .collect::<Vec<_>>()
+    };
+    for line in [
+        "set_team A 1",
+        "set_team B 1",
+        "set_team C 2",
+        "set_team D 2",
+        "tick 0",
+        "start A",
+        "tick 60",
+        "add_time D -30",
+    ] {
         game.command(line).unwrap();
     }
-    assert_eq!(times(&game), [(40, true), (40, true), (70, false), (70, false)]);
+    assert_eq!(
+        times(&game),
+        [(40, true), (40, true), (70, false), (70, false)]
+    );
     // Another speaks for them, in the same time.
     game.command("leave A").unwrap();
-    assert_eq!((times(&game), game.time_left(PlayerId(1)).unwrap()), (vec![(40, true), (70, false), (70, false)], Some(40)));
+    assert_eq!(
+        (times(&game), game.time_left(PlayerId(1)).unwrap()),
+        (vec![(40, true), (70, false), (70, false)], Some(40))
+    );
     game.command("end_turn player=B").unwrap();
     game.tick(130).unwrap();
     let view = game.view();
-    assert_eq!((view.over, view.winner.as_deref(), view.left.len(), view.now), (true, Some("B"), 3, Some(130)));
+    assert_eq!(
+        (view.over, view.winner.as_deref(), view.left.len(), view.now),
+        (true, Some("B"), 3, Some(130))
+    );
 }
 
 #[test]
 fn without_a_clock_nothing_is_different() {
     let mut game: Game = Game::new(Ruleset::builtin("chess").unwrap(), Setup::players(2)).unwrap();
-    let mut timed: Game = Game::new(Ruleset::builtin("chess_clock").unwrap(), Setup::players(2)).unwrap();
+    let mut timed: Game =
+        Game::new(Ruleset::builtin("chess_clock").unwrap(), Setup::players(2)).unwrap();
     game.start().unwrap();
     timed.start().unwrap();
-    assert!(timed.bytes().starts_with(&game.bytes()), "what is not used is in no encoding");
-    assert_eq!((game.until_expiry(), game.time_left(PlayerId(1)).unwrap()), (None, None));
-    assert_eq!(game.time_left(PlayerId(9)).unwrap_err().code, Code::UnknownPlayer);
+    assert!(
+        timed.bytes().starts_with(&game.bytes()),
+        "what is not used is in no encoding"
+    );
+    assert_eq!(
+        (game.until_expiry(), game.time_left(PlayerId(1)).unwrap()),
+        (None, None)
+    );
+    assert_eq!(
+        game.time_left(PlayerId(9)).unwrap_err().code,
+        Code::UnknownPlayer
+    );
     assert_eq!(game.tick(0).unwrap_err().code, Code::NoClock);
 }
 
@@ -227,15 +288,36 @@ fn clocks_that_make_no_sense_are_refused() {
         ("limit = 0", "x.toml:3: clock.limit: a time is 1 to"),
         ("bank = -5", "x.toml:3: "),
         ("bank = 2000000000000000", "clock.bank: a time is 1 to"),
-        ("limit = 5\nincrement = 3", "clock.bank: `increment` and `refund` go to the bank"),
+        (
+            "limit = 5\nincrement = 3",
+            "clock.bank: `increment` and `refund` go to the bank",
+        ),
         ("periods = 3", "clock.periods: byo-yomi is"),
         ("period = 3", "clock.periods: byo-yomi is"),
-        ("periods = 4000000000\nperiod = 1000000000000000", "clock.periods: byo-yomi is"),
-        ("bank = 5\nincrement = 3\nper = \"answer\"\non_expiry = \"pass\"", "clock.on_expiry: once their time is used up"),
-        ("bank = 5\non_expiry = \"pass\"", "clock.on_expiry: once their time is used up"),
-        ("limit = 5\nruns = \"owner\"\non_expiry = \"pass\"", "clock.on_expiry: the turn's owner may not be"),
-        ("limit = 5\non_expiry = \"leave\"\neffect = \"e\"", "clock.effect: the player would be gone"),
-        ("limit = 5\non_expiry = \"explode\"", "unknown variant `explode`"),
+        (
+            "periods = 4000000000\nperiod = 1000000000000000",
+            "clock.periods: byo-yomi is",
+        ),
+        (
+            "bank = 5\nincrement = 3\nper = \"answer\"\non_expiry = \"pass\"",
+            "clock.on_expiry: once their time is used up",
+        ),
+        (
+            "bank = 5\non_expiry = \"pass\"",
+            "clock.on_expiry: once their time is used up",
+        ),
+        (
+            "limit = 5\nruns = \"owner\"\non_expiry = \"pass\"",
+            "clock.on_expiry: the turn's owner may not be",
+        ),
+        (
+            "limit = 5\non_expiry = \"leave\"\neffect = \"e\"",
+            "clock.effect: the player would be gone",
+        ),
+        (
+            "limit = 5\non_expiry = \"explode\"",
+            "unknown variant `explode`",
+        ),
         ("limti = 5", "did you mean `limit`?"),
     ];
     for (clock, reason) in cases {
@@ -246,14 +328,23 @@ fn clocks_that_make_no_sense_are_refused() {
 
 #[test]
 fn a_position_knows_no_time() {
-    let mut game: Game = Game::new(Ruleset::builtin("chess_clock").unwrap(), Setup::players(2)).unwrap();
+    let mut game: Game =
+        Game::new(Ruleset::builtin("chess_clock").unwrap(), Setup::players(2)).unwrap();
     for line in ["tick 0", "start A", "tick 700"] {
         game.command(line).unwrap();
     }
     let (replay, position, public) = (game.hash(), game.position_hash(), game.public_hash());
-    for line in ["act A action=move", "tick 900", "act B action=move", "tick 5000"] {
+    for line in [
+        "act A action=move",
+        "tick 900",
+        "act B action=move",
+        "tick 5000",
+    ] {
         game.command(line).unwrap();
     }
-    assert_eq!((game.position_hash(), game.public_hash()), (position, public));
+    assert_eq!(
+        (game.position_hash(), game.public_hash()),
+        (position, public)
+    );
     assert_ne!(game.hash(), replay);
 }

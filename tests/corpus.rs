@@ -13,7 +13,9 @@ fn every_script_holds() {
     let differences: Vec<String> = scripts
         .iter()
         .filter_map(|path| match Script::load(path) {
-            Ok(script) => check(&script).difference.map(|difference| difference.to_string()),
+            Ok(script) => check(&script)
+                .difference
+                .map(|difference| difference.to_string()),
             Err(error) => Some(error.to_string()),
         })
         .collect();
@@ -26,47 +28,113 @@ fn every_command_and_event_is_in_the_corpus() {
     let (mut said, mut seen) = (BTreeSet::new(), BTreeSet::new());
     for path in scripts() {
         let script = Script::load(&path).unwrap();
-        let first = |line: &str| line.split_whitespace().next().unwrap_or_default().to_owned();
-        said.extend(script.lines.iter().filter(|line| line.kind == LineKind::Command).map(|line| first(&line.text)));
-        said.extend(script.effects.iter().flat_map(|(_, verbs)| verbs.split(';').map(first)));
+        let first = |line: &str| {
+            line.split_whitespace()
+                .next()
+                .unwrap_or_default()
+                .to_owned()
+        };
+        said.extend(
+            script
+                .lines
+                .iter()
+                .filter(|line| line.kind == LineKind::Command)
+                .map(|line| first(&line.text)),
+        );
+        said.extend(
+            script
+                .effects
+                .iter()
+                .flat_map(|(_, verbs)| verbs.split(';').map(first)),
+        );
         seen.extend(check(&script).log.iter().map(|event| first(event)));
-        if script.lines.iter().any(|line| line.kind == LineKind::PassAll) {
+        if script
+            .lines
+            .iter()
+            .any(|line| line.kind == LineKind::PassAll)
+        {
             said.insert("pass".to_owned());
         }
     }
     let missing = |entries: &[turnwheel::schema::Entry], have: &BTreeSet<String>| {
-        entries.iter().map(|entry| entry.name).filter(|name| !have.contains(*name)).collect::<Vec<_>>()
+        entries
+            .iter()
+            .map(|entry| entry.name)
+            .filter(|name| !have.contains(*name))
+            .collect::<Vec<_>>()
     };
-    assert_eq!(missing(TABLES.commands, &said), Vec::<&str>::new(), "commands without a script");
-    assert_eq!(missing(TABLES.events, &seen), Vec::<&str>::new(), "events without a script");
+    assert_eq!(
+        missing(TABLES.commands, &said),
+        Vec::<&str>::new(),
+        "commands without a script"
+    );
+    assert_eq!(
+        missing(TABLES.events, &seen),
+        Vec::<&str>::new(),
+        "events without a script"
+    );
 }
 
 /// What data effects say: those of the script, and those of the rules written in it.
 fn said_by_effects(text: &str, script: &Script, out: &mut BTreeSet<String>) {
-    let first = |verb: &str| verb.split_whitespace().next().unwrap_or_default().to_owned();
-    out.extend(script.effects.iter().flat_map(|(_, verbs)| verbs.split(';').map(first)));
+    let first = |verb: &str| {
+        verb.split_whitespace()
+            .next()
+            .unwrap_or_default()
+            .to_owned()
+    };
+    out.extend(
+        script
+            .effects
+            .iter()
+            .flat_map(|(_, verbs)| verbs.split(';').map(first)),
+    );
     let calls = text.split("{ ").filter_map(|part| part.split_once(" = "));
-    out.extend(calls.filter(|(_, rest)| rest.is_empty() || rest.starts_with('{')).map(|(verb, _)| verb.to_owned()));
+    out.extend(
+        calls
+            .filter(|(_, rest)| rest.is_empty() || rest.starts_with('{'))
+            .map(|(verb, _)| verb.to_owned()),
+    );
 }
 
 #[test]
 fn every_verb_of_effects_is_said_by_one() {
     let mut said = BTreeSet::new();
     for path in scripts() {
-        said_by_effects(&std::fs::read_to_string(&path).unwrap(), &Script::load(&path).unwrap(), &mut said);
+        said_by_effects(
+            &std::fs::read_to_string(&path).unwrap(),
+            &Script::load(&path).unwrap(),
+            &mut said,
+        );
     }
-    let verbs = TABLES.commands.iter().filter(|entry| matches!(entry.usage, Usage::Now | Usage::Flow)).map(|entry| entry.name);
-    assert_eq!(verbs.filter(|verb| !said.contains(*verb)).collect::<Vec<_>>(), Vec::<&str>::new(), "verbs no effect says");
+    let verbs = TABLES
+        .commands
+        .iter()
+        .filter(|entry| matches!(entry.usage, Usage::Now | Usage::Flow))
+        .map(|entry| entry.name);
+    assert_eq!(
+        verbs
+            .filter(|verb| !said.contains(*verb))
+            .collect::<Vec<_>>(),
+        Vec::<&str>::new(),
+        "verbs no effect says"
+    );
 }
 
 /// The refusals that no line of a script can meet, and why.
 const BEYOND_SCRIPTS: &[(&str, &str)] = &[
     ("unknown_name", "text is a name the moment it is read"),
-    ("not_in_effect", "a data effect with such a verb is refused before the game"),
+    (
+        "not_in_effect",
+        "a data effect with such a verb is refused before the game",
+    ),
     ("no_effect", "a call from code"),
     ("buffer_too_small", "a call from code"),
     ("unknown_ruleset", "refused before the game"),
-    ("no_window", "a running game always waits at a window or for an answer"),
+    (
+        "no_window",
+        "a running game always waits at a window or for an answer",
+    ),
     ("effect_pending", "a game runs its effects by itself"),
     ("asked_differently", "data effects ask the same again"),
     ("player_count", "refused before the game"),
@@ -76,8 +144,15 @@ const BEYOND_SCRIPTS: &[(&str, &str)] = &[
 
 #[test]
 fn every_refusal_is_in_the_corpus() {
-    let refusals = TABLES.errors.iter().filter(|error| (107..500).contains(&error.number)).map(|error| error.name);
-    let scripts: Vec<Script> = scripts().iter().map(|path| Script::load(path).unwrap()).collect();
+    let refusals = TABLES
+        .errors
+        .iter()
+        .filter(|error| (107..500).contains(&error.number))
+        .map(|error| error.name);
+    let scripts: Vec<Script> = scripts()
+        .iter()
+        .map(|path| Script::load(path).unwrap())
+        .collect();
     let met: BTreeSet<&str> = scripts
         .iter()
         .flat_map(|script| &script.lines)
@@ -88,11 +163,11 @@ fn every_refusal_is_in_the_corpus() {
     assert_eq!(refusals.collect::<BTreeSet<_>>(), met);
 }
 
-/// The words between quotes that begin a line of the source and are followed by `after`.
+/// The words between quotes that stand in the source after `before` and are followed by `after`.
 fn quoted<'a>(source: &'a str, before: &'a str, after: &'a str) -> impl Iterator<Item = &'a str> {
-    source.lines().filter_map(move |line| {
-        let (word, rest) = line.trim().strip_prefix(before)?.split_once('"')?;
-        rest.starts_with(after).then_some(word)
+    source.split(before).skip(1).filter_map(move |text| {
+        let (word, rest) = text.split_once('"')?;
+        rest.trim_start().starts_with(after).then_some(word)
     })
 }
 
@@ -100,10 +175,18 @@ fn quoted<'a>(source: &'a str, before: &'a str, after: &'a str) -> impl Iterator
 fn the_format_page_names_every_expectation() {
     let page = include_str!("../docs/scenario-scripts.md");
     let source = include_str!("../src/script/expect.rs");
-    let words: Vec<&str> = quoted(source, "Sequence { word: \"", ",").chain(quoted(source, "\"", " =>")).collect();
-    assert!(words.contains(&"steps") && words.contains(&"project"), "the words are not found in the source: {words:?}");
+    let words: Vec<&str> = quoted(source, "word: \"", ",")
+        .chain(quoted(source, "        \"", "=>"))
+        .collect();
+    assert!(
+        words.contains(&"steps") && words.contains(&"project"),
+        "the words are not found in the source: {words:?}"
+    );
     for word in words {
-        assert!(page.contains(&format!("`expect {word} ")), "docs/scenario-scripts.md does not explain `expect {word}`");
+        assert!(
+            page.contains(&format!("`expect {word} ")),
+            "docs/scenario-scripts.md does not explain `expect {word}`"
+        );
     }
 }
 
@@ -119,34 +202,72 @@ fn the_rules_page_names_every_key_and_choice() {
     );
     let keys = source
         .lines()
-        .filter_map(|line| line.trim().strip_prefix("pub ").or(line.strip_prefix("    "))?.split_once(": "))
+        .filter_map(|line| {
+            line.trim()
+                .strip_prefix("pub ")
+                .or(line.strip_prefix("    "))?
+                .split_once(": ")
+        })
         .map(|(key, _)| key.to_owned())
         .filter(|key| !key.contains(' '));
     let snake = |name: &str| {
-        let parts = name.char_indices().map(|(at, c)| if at > 0 && c.is_uppercase() { format!("_{c}") } else { c.to_string() });
+        let parts = name.char_indices().map(|(at, c)| {
+            if at > 0 && c.is_uppercase() {
+                format!("_{c}")
+            } else {
+                c.to_string()
+            }
+        });
         parts.collect::<String>().to_lowercase()
     };
-    let choices = source.split("*/ ").skip(1).map(|rest| snake(rest.split([',', ' ', '\n']).next().unwrap_or_default()));
+    let choices = source
+        .split("*/ ")
+        .skip(1)
+        .map(|rest| snake(rest.split([',', ' ', '\n']).next().unwrap_or_default()));
     let all: BTreeSet<String> = keys.chain(choices).collect();
-    assert!(["close_at", "resolve_all", "last_standing"].iter().all(|known| all.contains(*known)), "the keys are not found in the source");
+    assert!(
+        ["close_at", "resolve_all", "last_standing"]
+            .iter()
+            .all(|known| all.contains(*known)),
+        "the keys are not found in the source"
+    );
     for key in all {
-        assert!(page.contains(&format!("`{key}`")) || page.contains(&format!("{key} =")), "docs/rules-format.md does not explain `{key}`");
+        assert!(
+            page.contains(&format!("`{key}`")) || page.contains(&format!("{key} =")),
+            "docs/rules-format.md does not explain `{key}`"
+        );
     }
 }
 
 #[test]
 fn the_examples_of_the_pages_work() {
-    let blocks =
-        |page: &'static str, fence: &'static str| page.split(fence).skip(1).map(|rest| rest.split("\n```").next().unwrap_or_default());
+    let blocks = |page: &'static str, fence: &'static str| {
+        page.split(fence)
+            .skip(1)
+            .map(|rest| rest.split("\n```").next().unwrap_or_default())
+    };
     let mut played = 0;
-    let pages = [include_str!("../docs/scenario-scripts.md"), include_str!("../docs/boardgameio.md"), include_str!("../docs/veggerby.md")];
-    for text in pages.into_iter().flat_map(|page| blocks(page, "\n```tws\n")) {
+    let pages = [
+        include_str!("../docs/scenario-scripts.md"),
+        include_str!("../docs/boardgameio.md"),
+        include_str!("../docs/veggerby.md"),
+    ];
+    for text in pages
+        .into_iter()
+        .flat_map(|page| blocks(page, "\n```tws\n"))
+    {
         assert_eq!(difference(text), "", "{text}");
         played += 1;
     }
     for text in blocks(include_str!("../docs/rules-format.md"), "\n```toml\n") {
-        let part = format!("name = \"part\"\nsteps = [{{ name = \"upkeep\" }}, {{ name = \"combat\" }}]\n{text}");
-        let whole = if text.contains("[[steps]]") { text } else { &part };
+        let part = format!(
+            "name = \"part\"\nsteps = [{{ name = \"upkeep\" }}, {{ name = \"combat\" }}]\n{text}"
+        );
+        let whole = if text.contains("[[steps]]") {
+            text
+        } else {
+            &part
+        };
         turnwheel::ruleset::Ruleset::from_toml(whole, "docs/rules-format.md").unwrap();
         played += 1;
     }
@@ -155,7 +276,9 @@ fn the_examples_of_the_pages_work() {
 
 fn difference(text: &str) -> String {
     let script = Script::parse(text, "t.tws", None).unwrap();
-    check(&script).difference.map_or(String::new(), |difference| difference.to_string())
+    check(&script)
+        .difference
+        .map_or(String::new(), |difference| difference.to_string())
 }
 
 #[test]
@@ -172,8 +295,14 @@ fn the_checker_can_fail() {
         ("expect wait nobody", "A may act or pass"),
         ("pass B", "refused: not_your_priority"),
         ("end_turn\nexpect error no_turn", "but it was accepted"),
-        ("pass B\nexpect error no_turn", "but found error not_your_priority"),
-        ("end_turn\n> turn_ended player=A turn=1", "but found window_closed"),
+        (
+            "pass B\nexpect error no_turn",
+            "but found error not_your_priority",
+        ),
+        (
+            "end_turn\n> turn_ended player=A turn=1",
+            "but found window_closed",
+        ),
         ("pass_all until active=Z", "after 10000 passes"),
         ("pass_all twice", "write: pass_all"),
         ("mark\n> turn_began", "have to follow the command"),
@@ -181,7 +310,10 @@ fn the_checker_can_fail() {
     for (line, reason) in cases {
         let found = difference(&format!("{start}{line}\n"));
         let at = if line.contains("\n>") { 5 } else { 4 };
-        assert!(found.starts_with(&format!("t.tws:{at}: ")) && found.contains(reason), "{line}: {found:?}");
+        assert!(
+            found.starts_with(&format!("t.tws:{at}: ")) && found.contains(reason),
+            "{line}: {found:?}"
+        );
     }
 }
 
@@ -191,7 +323,10 @@ fn a_script_that_makes_no_sense_is_refused_with_its_line() {
     assert!(refused("players A B\n").contains("t.tws:1: the script names no rules"));
     assert!(refused("rules smiple\n").contains("did you mean `simple`"));
     assert!(refused("rules simple\nstart A\nseed 3\n").contains("t.tws:3: the setup"));
-    assert!(refused("rules simple\nstart A\nexpect error nonsense\n").contains("t.tws:3: there is no error"));
+    assert!(
+        refused("rules simple\nstart A\nexpect error nonsense\n")
+            .contains("t.tws:3: there is no error")
+    );
     assert!(refused("rules simple\nseed many\n").contains("t.tws:2: a seed"));
     assert!(refused("rules {\nname = 3\n}\n").contains("t.tws:1"));
 }
@@ -201,7 +336,11 @@ fn rewriting_writes_what_happens() {
     let text = "rules simple\nplayers A B\nstart A\nend_turn\n> wrong\nreverse\n";
     let script = Script::parse(text, "t.tws", None).unwrap();
     let new = rewrite(text, &script, false);
-    assert!(new.contains("> turn_ended player=A turn=1\n") && !new.contains("> wrong") && !new.contains("> order_reversed"));
+    assert!(
+        new.contains("> turn_ended player=A turn=1\n")
+            && !new.contains("> wrong")
+            && !new.contains("> order_reversed")
+    );
     assert_eq!(difference(&new), "");
     assert!(rewrite(text, &script, true).contains("> order_reversed direction=backward\n"));
 }

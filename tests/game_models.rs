@@ -1,4 +1,5 @@
-//! Games by their rules files against the same games by hand: for each a loop of a few lines that knows nothing of the engine, and random play.
+//! Games by their rules files against the same games by hand: for each a loop of a few lines that
+//! knows nothing of the engine, and random play.
 
 use turnwheel::ruleset::Ruleset;
 use turnwheel::words::TurnKind;
@@ -15,7 +16,10 @@ struct Lcg(u64);
 
 impl Lcg {
     fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         ((self.0 >> 33) % bound as u64) as usize
     }
 
@@ -32,7 +36,10 @@ struct Table {
 
 impl Table {
     fn new(rules: &str, players: usize) -> Self {
-        Self { game: Game::new(Ruleset::builtin(rules).unwrap(), Setup::players(players)).unwrap(), said: vec![] }
+        Self {
+            game: Game::new(Ruleset::builtin(rules).unwrap(), Setup::players(players)).unwrap(),
+            said: vec![],
+        }
     }
 
     /// Says a command that has to be accepted; `@` is the player.
@@ -46,18 +53,28 @@ impl Table {
 
     /// Says a command that has to be refused.
     fn refused(&mut self, player: usize, line: &str, code: Code) {
-        let error = self.game.command(&line.replace('@', &name(player))).expect_err(line);
+        let error = self
+            .game
+            .command(&line.replace('@', &name(player)))
+            .expect_err(line);
         assert_eq!(error.code, code, "{line} after\n{}", self.said.join("\n"));
     }
 
     fn turn_of(&self, player: usize) {
-        assert_eq!(self.game.active().map(|active| active.0 as usize), Some(player), "\n{}", self.said.join("\n"));
+        assert_eq!(
+            self.game.active().map(|active| active.0 as usize),
+            Some(player),
+            "\n{}",
+            self.said.join("\n")
+        );
     }
 
     /// The turns begun so far.
     fn turns(&self) -> Vec<(usize, TurnKind)> {
         let began = |event: &Event| match event {
-            Event::TurnBegan { player, turn_kind, .. } => Some(((*player)?.0 as usize, *turn_kind)),
+            Event::TurnBegan {
+                player, turn_kind, ..
+            } => Some(((*player)?.0 as usize, *turn_kind)),
             _ => None,
         };
         self.game.events().iter().filter_map(began).collect()
@@ -101,7 +118,11 @@ fn shedding(rules: &str, plain: &str, skip: &str, reverse: &str) {
                 }
             }
             let count = ring.len();
-            at = if forward { at + places } else { at + 2 * count - places } % count;
+            at = if forward {
+                at + places
+            } else {
+                at + 2 * count - places
+            } % count;
         }
     }
 }
@@ -113,7 +134,12 @@ fn uno() {
 
 #[test]
 fn crazy_eights() {
-    shedding("crazy_eights", "act @ action=card", "act @ action=queen", "act @ action=ace");
+    shedding(
+        "crazy_eights",
+        "act @ action=card",
+        "act @ action=queen",
+        "act @ action=ace",
+    );
 }
 
 /// Whoever is furthest behind; of those on one place, who came there last.
@@ -130,7 +156,9 @@ fn time_track() {
         }
         table.game.start().unwrap();
         for moment in count..count + TURNS {
-            let next = (0..count).min_by_key(|player| (track[*player].0, usize::MAX - track[*player].1)).unwrap();
+            let next = (0..count)
+                .min_by_key(|player| (track[*player].0, usize::MAX - track[*player].1))
+                .unwrap();
             table.turn_of(next);
             track[next] = (track[next].0 + 1 + random.below(4), moment);
             table.say(next, &format!("set_key @ {}", track[next].0));
@@ -139,13 +167,16 @@ fn time_track() {
     }
 }
 
-/// Each round from the highest count to the lowest; who joins in between acts this round only if the own count is still to come.
+/// Each round from the highest count to the lowest; who joins in between acts this round only if
+/// the own count is still to come.
 #[test]
 fn initiative() {
     for seed in 0..GAMES {
         let mut random = Lcg(seed);
         let mut count = 2 + random.below(4);
-        let mut keys: Vec<usize> = (0..count).map(|player| random.below(20) * 32 + player).collect();
+        let mut keys: Vec<usize> = (0..count)
+            .map(|player| random.below(20) * 32 + player)
+            .collect();
         let mut living: Vec<usize> = (0..count).collect();
         let mut table = Table::new("initiative", count);
         for (player, key) in keys.iter().enumerate() {
@@ -154,8 +185,13 @@ fn initiative() {
         table.game.start().unwrap();
         let mut now = usize::MAX; // the count of who acted last
         for _ in 0..TURNS {
-            let due = living.iter().filter(|player| keys[**player] < now).max_by_key(|player| keys[**player]);
-            let next = *due.or_else(|| living.iter().max_by_key(|player| keys[**player])).unwrap();
+            let due = living
+                .iter()
+                .filter(|player| keys[**player] < now)
+                .max_by_key(|player| keys[**player]);
+            let next = *due
+                .or_else(|| living.iter().max_by_key(|player| keys[**player]))
+                .unwrap();
             now = keys[next];
             table.turn_of(next);
             if random.one_in(6) && count < 20 {
@@ -178,7 +214,8 @@ fn initiative() {
     }
 }
 
-/// There and back, then round and round; after each turn a small one for everybody else who asked, in turn order.
+/// There and back, then round and round; after each turn a small one for everybody else who asked,
+/// in turn order.
 #[test]
 fn special_building() {
     for seed in 0..GAMES {
@@ -196,7 +233,10 @@ fn special_building() {
         for turn in 0..TURNS {
             let player = turn % count;
             expected.push((player, TurnKind::Normal));
-            let asking: Vec<usize> = (1..count).map(|place| (player + place) % count).filter(|_| random.one_in(3)).collect();
+            let asking: Vec<usize> = (1..count)
+                .map(|place| (player + place) % count)
+                .filter(|_| random.one_in(3))
+                .collect();
             for asks in asking.iter().rev() {
                 table.say(*asks, "set_flag asks player=@");
             }
@@ -233,12 +273,26 @@ fn ludo() {
             let mut home = false;
             for sixes in 1.. {
                 let six = random.one_in(2);
-                table.say(player, if six { "act @ action=six" } else { "act @ action=roll" });
+                table.say(
+                    player,
+                    if six {
+                        "act @ action=six"
+                    } else {
+                        "act @ action=roll"
+                    },
+                );
                 if six && sixes == 3 {
                     break;
                 }
                 home = random.one_in(20);
-                table.say(player, if home { "act @ action=home" } else { "act @ action=move" });
+                table.say(
+                    player,
+                    if home {
+                        "act @ action=home"
+                    } else {
+                        "act @ action=move"
+                    },
+                );
                 if home || !six {
                     break;
                 }
@@ -281,7 +335,8 @@ fn dots_and_boxes() {
     }
 }
 
-/// Players are beaten in the middle of a turn; the next is the next who is left. Six cards of a beaten player are traded before anything else.
+/// Players are beaten in the middle of a turn; the next is the next who is left. Six cards of a
+/// beaten player are traded before anything else.
 #[test]
 fn risk() {
     for seed in 0..GAMES {
@@ -298,7 +353,11 @@ fn risk() {
             table.turn_of(player);
             if cards[player] >= 5 {
                 table.say(player, "pass @");
-                table.refused(player, "act @ action=attack target=@", Code::ActionForbidden);
+                table.refused(
+                    player,
+                    "act @ action=attack target=@",
+                    Code::ActionForbidden,
+                );
                 table.say(player, "act @ action=trade");
                 cards[player] -= 3;
             }
@@ -307,21 +366,34 @@ fn risk() {
             while random.one_in(2) && ring.len() > 1 {
                 let other = (at + 1 + random.below(ring.len() - 1)) % ring.len();
                 let victim = ring[other];
-                table.say(player, &format!("act @ action=attack target={}", name(victim)));
+                table.say(
+                    player,
+                    &format!("act @ action=attack target={}", name(victim)),
+                );
                 table.say(victim, "act @ action=defend");
                 if random.one_in(3) {
                     taken = true;
-                    table.say(player, &format!("act @ action=conquer target={}", name(victim)));
+                    table.say(
+                        player,
+                        &format!("act @ action=conquer target={}", name(victim)),
+                    );
                     ring.remove(other);
                     at -= usize::from(other < at);
                     if ring.len() == 1 {
                         break;
                     }
                     cards[player] += cards[victim];
-                    table.say(player, &format!("set_counter cards {} player=@", cards[player]));
+                    table.say(
+                        player,
+                        &format!("set_counter cards {} player=@", cards[player]),
+                    );
                     let forced = cards[player] >= 6;
                     while forced && cards[player] >= 5 {
-                        table.refused(player, "act @ action=attack target=@", Code::ActionForbidden);
+                        table.refused(
+                            player,
+                            "act @ action=attack target=@",
+                            Code::ActionForbidden,
+                        );
                         table.say(player, "act @ action=trade");
                         cards[player] -= 3;
                     }

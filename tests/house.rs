@@ -17,12 +17,17 @@ fn sources() -> Vec<(PathBuf, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut out = vec![];
     collect(&root, &mut out);
-    out.into_iter().map(|(path, text)| (path.strip_prefix(&root).unwrap().to_path_buf(), text)).collect()
+    out.into_iter()
+        .map(|(path, text)| (path.strip_prefix(&root).unwrap().to_path_buf(), text))
+        .collect()
 }
 
 /// The layers, lowest first: a file may use its own layer and those below.
 const LAYERS: &[&[&str]] = &[
-    &["encode", "ids", "names", "packed", "schema", "words", "record", "error", "event", "command", "awaiting", "metrics"],
+    &[
+        "encode", "ids", "names", "packed", "schema", "words", "record", "error", "event",
+        "command", "awaiting", "metrics",
+    ],
     &["text", "ruleset"],
     &["state"],
     &[
@@ -42,7 +47,19 @@ const LAYERS: &[&[&str]] = &[
         "hashes",
         "layout",
     ],
-    &["table", "context", "registry", "yields", "game", "pump", "reload", "save", "value", "simulation", "batch"],
+    &[
+        "table",
+        "context",
+        "registry",
+        "yields",
+        "game",
+        "pump",
+        "reload",
+        "save",
+        "value",
+        "simulation",
+        "batch",
+    ],
     &["script", "draw", "bin"],
 ];
 
@@ -52,22 +69,41 @@ fn layer(module: &str) -> Option<usize> {
 
 /// The modules that a file names through `crate::`, outside comments.
 fn used(text: &str) -> Vec<String> {
-    let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
-    let name = |rest: &str| rest.chars().take_while(|c| c.is_ascii_lowercase() || *c == '_').collect::<String>();
-    code.flat_map(|line| line.split("crate::").skip(1).map(name).collect::<Vec<_>>()).filter(|name| !name.is_empty()).collect()
+    let code = text
+        .lines()
+        .filter(|line| !line.trim_start().starts_with("//"));
+    let name = |rest: &str| {
+        rest.chars()
+            .take_while(|c| c.is_ascii_lowercase() || *c == '_')
+            .collect::<String>()
+    };
+    code.flat_map(|line| line.split("crate::").skip(1).map(name).collect::<Vec<_>>())
+        .filter(|name| !name.is_empty())
+        .collect()
 }
 
 #[test]
 fn dependencies_point_one_way() {
     for (path, text) in sources() {
-        let module = path.iter().next().unwrap().to_string_lossy().trim_end_matches(".rs").to_owned();
+        let module = path
+            .iter()
+            .next()
+            .unwrap()
+            .to_string_lossy()
+            .trim_end_matches(".rs")
+            .to_owned();
         if module == "lib" {
             continue;
         }
         let own = layer(&module).unwrap_or_else(|| panic!("{module} has no layer; give it one"));
         for other in used(&text) {
-            let other_layer = layer(&other).unwrap_or_else(|| panic!("{other} has no layer; give it one"));
-            assert!(other_layer <= own, "{} (layer {own}) uses {other} (layer {other_layer})", path.display());
+            let other_layer =
+                layer(&other).unwrap_or_else(|| panic!("{other} has no layer; give it one"));
+            assert!(
+                other_layer <= own,
+                "{} (layer {own}) uses {other} (layer {other_layer})",
+                path.display()
+            );
         }
     }
 }
@@ -78,7 +114,11 @@ fn files_hold_one_idea() {
     for (path, text) in sources() {
         let lines = text.lines().count();
         assert!(lines <= 600, "{} has {lines} lines", path.display());
-        assert!(text.starts_with("//!"), "{} does not begin with what it is about", path.display());
+        assert!(
+            text.starts_with("//!"),
+            "{} does not begin with what it is about",
+            path.display()
+        );
         lengths.push(lines);
     }
     lengths.sort_unstable();
@@ -86,28 +126,54 @@ fn files_hold_one_idea() {
 }
 
 /// Built-in rules whose names are words of the engine's own language, or of everybody's.
-const PLAIN_WORDS: &[&str] = &["go", "simple", "initiative", "action_windows", "time_track", "sealed_bid", "initiative_delay"];
+const PLAIN_WORDS: &[&str] = &[
+    "go",
+    "simple",
+    "initiative",
+    "action_windows",
+    "time_track",
+    "sealed_bid",
+    "initiative_delay",
+];
 
 #[test]
 fn no_game_is_named_in_the_engine() {
     let rulesets = Path::new(env!("CARGO_MANIFEST_DIR")).join("rulesets");
-    let files = std::fs::read_dir(rulesets).unwrap().map(|entry| entry.unwrap().path());
+    let files = std::fs::read_dir(rulesets)
+        .unwrap()
+        .map(|entry| entry.unwrap().path());
     let names = files.filter_map(|path| Some(path.file_stem()?.to_str()?.to_owned()));
-    let games: Vec<String> = names.filter(|name| !PLAIN_WORDS.contains(&name.as_str())).chain(["magic".to_owned()]).collect();
+    let games: Vec<String> = names
+        .filter(|name| !PLAIN_WORDS.contains(&name.as_str()))
+        .chain(["magic".to_owned()])
+        .collect();
     assert!(games.len() > 40);
     for (path, text) in sources() {
         let text = text.to_lowercase();
-        let words: Vec<&str> = text.split(|c: char| !c.is_alphanumeric() && c != '_').collect();
+        let words: Vec<&str> = text
+            .split(|c: char| !c.is_alphanumeric() && c != '_')
+            .collect();
         for game in &games {
             let apart = game.replace('_', " ");
-            assert!(!words.contains(&game.as_str()), "{} names {game}", path.display());
-            assert!(!apart.contains(' ') || !text.contains(&apart), "{} names {apart}", path.display());
+            assert!(
+                !words.contains(&game.as_str()),
+                "{} names {game}",
+                path.display()
+            );
+            assert!(
+                !apart.contains(' ') || !text.contains(&apart),
+                "{} names {apart}",
+                path.display()
+            );
         }
     }
 }
 
 #[test]
 fn the_scan_sees_what_is_used() {
-    assert_eq!(used("use crate::state::State;\n// crate::game\nlet x = crate::ids::A;"), ["state", "ids"]);
+    assert_eq!(
+        used("use crate::state::State;\n// crate::game\nlet x = crate::ids::A;"),
+        ["state", "ids"]
+    );
     assert_eq!(layer("game"), Some(4));
 }

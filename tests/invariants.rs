@@ -1,4 +1,5 @@
-//! The eight invariants of a turn timeline as properties over random games; `docs/veggerby.md` says which is which.
+//! The eight invariants of a turn timeline as properties over random games; `docs/veggerby.md` says
+//! which is which.
 
 mod random;
 

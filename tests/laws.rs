@@ -1,6 +1,8 @@
-//! The engine's promises as properties over random games: any ruleset, any commands, effects that fail.
+//! The engine's promises as properties over random games: any ruleset, any commands, effects that
+//! fail.
 //!
-//! Commands are drawn from the vocabulary table, so a new verb is under every law the day it is added.
+//! Commands are drawn from the vocabulary table, so a new verb is under every law the day it is
+//! added.
 
 mod random;
 
@@ -215,7 +217,11 @@ proptest! {
 #[test]
 fn every_command_is_under_the_laws() {
     let mut game = new_game(0, 4, 1);
-    let all = TABLES.commands.iter().enumerate().map(|(at, _)| (at, vec![Some(1); 14]));
+    let all = TABLES
+        .commands
+        .iter()
+        .enumerate()
+        .map(|(at, _)| (at, vec![Some(1); 14]));
     let drawn: Vec<u16> = all.map(|draw| record(&mut game, &draw).kind).collect();
     let known: Vec<u16> = TABLES.commands.iter().map(|entry| entry.number).collect();
     assert_eq!(drawn, known);

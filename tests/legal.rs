@@ -1,10 +1,13 @@
-//! `legal_commands` is exact: what it lists is accepted, and everything of the same form that it does not list is refused.
+//! `legal_commands` is exact: what it lists is accepted, and everything of the same form that it
+//! does not list is refused.
 
 mod random;
 
 use proptest::prelude::*;
 use random::{KINDS, RULES, config, draws, new_game, play, register_effects};
-use turnwheel::command::{Act, Answer, Command, Commit, EndPhase, EndStep, EndTurn, GoTo, Pass, Withdraw};
+use turnwheel::command::{
+    Act, Answer, Command, Commit, EndPhase, EndStep, EndTurn, GoTo, Pass, Withdraw,
+};
 use turnwheel::words::Metric;
 use turnwheel::{Await, Event, Game, NameId, PlayerId, StepId, Verbs};
 
@@ -25,15 +28,33 @@ fn candidates(game: &mut Game, player: PlayerId, declared: bool) -> Vec<Command>
         EndTurn::new().player(player).into(),
     ];
     // Where the rules declare no kinds of action, any name is one, and there is nothing to list.
-    all.extend(actions.into_iter().filter(|_| declared).map(|action| Act::new(player).action(action).into()));
+    all.extend(
+        actions
+            .into_iter()
+            .filter(|_| declared)
+            .map(|action| Act::new(player).action(action).into()),
+    );
     all.extend((0..8).map(|step| GoTo::new(StepId(step)).player(player).into()));
-    let lists =
-        [vec![], vec![0], vec![1], vec![2], vec![5], vec![0, 1], vec![0, 2], vec![1, 2], vec![1, 0], vec![0, 1, 2], vec![-1], vec![0, 0]];
+    let lists = [
+        vec![],
+        vec![0],
+        vec![1],
+        vec![2],
+        vec![5],
+        vec![0, 1],
+        vec![0, 2],
+        vec![1, 2],
+        vec![1, 0],
+        vec![0, 1, 2],
+        vec![-1],
+        vec![0, 0],
+    ];
     all.extend(lists.map(|picks| Answer::new(player, picks).into()));
     all
 }
 
-/// The command without what `legal_commands` adds to say it exactly, and with a set of options in rising order.
+/// The command without what `legal_commands` adds to say it exactly, and with a set of options in
+/// rising order.
 fn plain(command: &Command, sets: bool) -> Command {
     let mut command = command.clone();
     match &mut command {
@@ -52,11 +73,14 @@ fn plain(command: &Command, sets: bool) -> Command {
     command
 }
 
-/// Whether the rules let the command through: an effect that fails afterwards is the effect's affair.
+/// Whether the rules let the command through: an effect that fails afterwards is the effect's
+/// affair.
 fn passes(game: &Game, command: &Command) -> bool {
     let mut fork = game.fork();
     register_effects(&mut fork);
-    fork.submit(command.clone()).err().is_none_or(|error| (300..500).contains(&error.code.number()))
+    fork.submit(command.clone())
+        .err()
+        .is_none_or(|error| (300..500).contains(&error.code.number()))
 }
 
 proptest! {

@@ -1,11 +1,15 @@
-//! Every mistake of a rules file is told at once: each file under `tests/rules` makes one kind of mistake and ends with what is to be said.
+//! Every mistake of a rules file is told at once: each file under `tests/rules` makes one kind of
+//! mistake and ends with what is to be said.
 
 use std::path::{Path, PathBuf};
 use turnwheel::ruleset::{BUILTIN, Finding, Ruleset, RulesetSource, Severity, check_rules};
 
 fn files() -> Vec<(PathBuf, String)> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/rules");
-    let mut files: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut files: Vec<PathBuf> = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .collect();
     files.sort();
     files
         .into_iter()
@@ -16,7 +20,10 @@ fn files() -> Vec<(PathBuf, String)> {
 
 /// What is said about a file, without its name.
 fn told(text: &str) -> Vec<String> {
-    check_rules(text, "f").iter().map(|finding| finding.to_string()[2..].to_owned()).collect()
+    check_rules(text, "f")
+        .iter()
+        .map(|finding| finding.to_string()[2..].to_owned())
+        .collect()
 }
 
 #[test]
@@ -24,18 +31,34 @@ fn every_mistake_is_told_at_once() {
     let files = files();
     assert!(files.len() >= 32, "the files are found");
     for (path, text) in files {
-        let wanted: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("#! ")).collect();
-        assert!(!wanted.is_empty(), "{} says what is wrong with it", path.display());
+        let wanted: Vec<&str> = text
+            .lines()
+            .filter_map(|line| line.strip_prefix("#! "))
+            .collect();
+        assert!(
+            !wanted.is_empty(),
+            "{} says what is wrong with it",
+            path.display()
+        );
         assert_eq!(told(&text), wanted, "{}", path.display());
     }
 }
 
 #[test]
 fn the_engine_refuses_exactly_what_has_an_error() {
-    let builtin = BUILTIN.iter().map(|builtin| (PathBuf::from(builtin.name), builtin.text.to_owned()));
+    let builtin = BUILTIN
+        .iter()
+        .map(|builtin| (PathBuf::from(builtin.name), builtin.text.to_owned()));
     for (path, text) in files().into_iter().chain(builtin) {
-        let error = check_rules(&text, "f").iter().any(|finding| finding.severity == Severity::Error);
-        assert_eq!(error, Ruleset::from_toml(&text, "f").is_err(), "{}", path.display());
+        let error = check_rules(&text, "f")
+            .iter()
+            .any(|finding| finding.severity == Severity::Error);
+        assert_eq!(
+            error,
+            Ruleset::from_toml(&text, "f").is_err(),
+            "{}",
+            path.display()
+        );
     }
 }
 
@@ -43,72 +66,141 @@ fn the_engine_refuses_exactly_what_has_an_error() {
 fn built_in_rules_have_neither_errors_nor_warnings() {
     for builtin in BUILTIN {
         let found = check_rules(builtin.text, builtin.name);
-        let bad: Vec<String> = found.iter().filter(|finding| finding.severity < Severity::Hint).map(ToString::to_string).collect();
+        let bad: Vec<String> = found
+            .iter()
+            .filter(|finding| finding.severity < Severity::Hint)
+            .map(ToString::to_string)
+            .collect();
         assert_eq!(bad, Vec::<String>::new());
     }
 }
 
 #[test]
 fn json_has_lines_too() {
-    let told: Vec<(usize, String)> =
-        check_rules(include_str!("rules/lines.json"), "lines.json").into_iter().map(|finding| (finding.line, finding.key)).collect();
-    let wanted = [(3, "baze"), (6, "steps.a.window"), (7, "steps.b.optional"), (10, "turns.wlak")];
+    let told: Vec<(usize, String)> = check_rules(include_str!("rules/lines.json"), "lines.json")
+        .into_iter()
+        .map(|finding| (finding.line, finding.key))
+        .collect();
+    let wanted = [
+        (3, "baze"),
+        (6, "steps.a.window"),
+        (7, "steps.b.optional"),
+        (10, "turns.wlak"),
+    ];
     assert_eq!(told, wanted.map(|(line, key)| (line, key.to_owned())));
-    for (json, line) in [("{\n3", 2), ("{\"name\": \"x\",\n\"title\": null}", 2), ("{\"name\": \"x\",\n\n\"name\": \"y\"}", 3), ("[]", 1)] {
+    for (json, line) in [
+        ("{\n3", 2),
+        ("{\"name\": \"x\",\n\"title\": null}", 2),
+        ("{\"name\": \"x\",\n\n\"name\": \"y\"}", 3),
+        ("[]", 1),
+    ] {
         let found = check_rules(json, "x.json");
-        assert_eq!((found.len(), found[0].line, found[0].severity), (1, line, Severity::Error), "{json}");
+        assert_eq!(
+            (found.len(), found[0].line, found[0].severity),
+            (1, line, Severity::Error),
+            "{json}"
+        );
     }
     let laid_over = r#"{"base": "simple", "name": "x", "title": "Over simple"}"#;
     assert_eq!(check_rules(laid_over, "x.json"), []);
-    assert_eq!(Ruleset::from_json(laid_over, "x.json").unwrap().title(), "Over simple");
+    assert_eq!(
+        Ruleset::from_json(laid_over, "x.json").unwrap().title(),
+        "Over simple"
+    );
 }
 
-/// Files with one thing wrong, made from a whole one: each line is left out once, and each word, number and bracket is once another.
+/// Files with one thing wrong, made from a whole one: each line is left out once, and each word,
+/// number and bracket is once another.
 fn spoilt(text: &str) -> Vec<String> {
-    let swaps =
-        [("\"", "\"zz"), (" = ", "z = "), ("1", "\"one\""), ("[", "[["), ("{ ", "[ { "), ("true", "1.5"), ("name", "steps"), (": ", ":: ")];
+    let swaps = [
+        ("\"", "\"zz"),
+        (" = ", "z = "),
+        ("1", "\"one\""),
+        ("[", "[["),
+        ("{ ", "[ { "),
+        ("true", "1.5"),
+        ("name", "steps"),
+        (": ", ":: "),
+    ];
     let lines: Vec<&str> = text.lines().collect();
     let mut out = vec![];
     for (at, line) in lines.iter().enumerate() {
         let (before, after) = (lines[..at].join("\n"), lines[at + 1..].join("\n"));
         out.push(format!("{before}\n{after}"));
-        let swapped = swaps.iter().filter(|(from, _)| line.contains(from)).map(|(from, to)| line.replacen(from, to, 1));
+        let swapped = swaps
+            .iter()
+            .filter(|(from, _)| line.contains(from))
+            .map(|(from, to)| line.replacen(from, to, 1));
         out.extend(swapped.map(|line| format!("{before}\n{line}\n{after}")));
     }
     out
 }
 
 fn load(text: &str, file: &str) -> Result<std::sync::Arc<Ruleset>, turnwheel::Error> {
-    if file.ends_with(".json") { Ruleset::from_json(text, file) } else { Ruleset::from_toml(text, file) }
+    if file.ends_with(".json") {
+        Ruleset::from_json(text, file)
+    } else {
+        Ruleset::from_toml(text, file)
+    }
 }
 
 #[test]
 fn whatever_is_spoilt_is_told_as_the_engine_sees_it() {
     let everything = include_str!("everything.toml");
-    let json = serde_json::to_string_pretty(&RulesetSource::from_toml(everything, "f").unwrap()).unwrap();
+    let json =
+        serde_json::to_string_pretty(&RulesetSource::from_toml(everything, "f").unwrap()).unwrap();
     let over = include_str!("../rulesets/catan_paired_players.toml");
-    let files = [("f.toml", everything), ("f.toml", over), ("f.toml", include_str!("../rulesets/mtg.toml")), ("f.json", &json)];
+    let files = [
+        ("f.toml", everything),
+        ("f.toml", over),
+        ("f.toml", include_str!("../rulesets/mtg.toml")),
+        ("f.json", &json),
+    ];
     let mut refused = 0;
-    for (file, text) in files.into_iter().flat_map(|(file, text)| spoilt(text).into_iter().map(move |text| (file, text))) {
+    for (file, text) in files
+        .into_iter()
+        .flat_map(|(file, text)| spoilt(text).into_iter().map(move |text| (file, text)))
+    {
         let found = check_rules(&text, file);
-        let errors: Vec<_> = found.iter().filter(|finding| finding.severity == Severity::Error).collect();
+        let errors: Vec<_> = found
+            .iter()
+            .filter(|finding| finding.severity == Severity::Error)
+            .collect();
         match load(&text, file) {
             Ok(_) => assert!(errors.is_empty(), "{text}\n{errors:#?}"),
             Err(error) => {
                 refused += 1;
                 // The engine's only error is one of them, in the same words and at the same place.
                 let told = error.detail.unwrap();
-                let same =
-                    |found: &&&Finding| told.starts_with(&format!("{file}:{}: {}", found.line, found.key)) && told.contains(&found.message);
-                assert!(errors.iter().find(same).is_some(), "{text}\n{told}\n{errors:#?}");
+                let same = |found: &&&Finding| {
+                    told.starts_with(&format!("{file}:{}: {}", found.line, found.key))
+                        && told.contains(&found.message)
+                };
+                assert!(
+                    errors.iter().find(same).is_some(),
+                    "{text}\n{told}\n{errors:#?}"
+                );
             }
         }
         let lines = text.lines().count().max(1);
-        assert!(found.iter().all(|finding| (1..=lines + 1).contains(&finding.line)), "{text}\n{found:#?}");
-        let mut keys: Vec<&str> = errors.iter().map(|error| error.key.as_str()).filter(|key| !key.is_empty()).collect();
+        assert!(
+            found
+                .iter()
+                .all(|finding| (1..=lines + 1).contains(&finding.line)),
+            "{text}\n{found:#?}"
+        );
+        let mut keys: Vec<&str> = errors
+            .iter()
+            .map(|error| error.key.as_str())
+            .filter(|key| !key.is_empty())
+            .collect();
         keys.sort_unstable();
         keys.dedup();
-        assert_eq!(keys.len(), errors.iter().filter(|error| !error.key.is_empty()).count(), "no key twice: {errors:#?}");
+        assert_eq!(
+            keys.len(),
+            errors.iter().filter(|error| !error.key.is_empty()).count(),
+            "no key twice: {errors:#?}"
+        );
     }
     assert!(refused > 1000, "only {refused} files are refused");
 }
@@ -150,16 +242,32 @@ proptest::proptest! {
 fn a_mistake_of_the_base_is_told_where_the_base_is_named() {
     let text = "name = \"x\"\nbase = \"twilight_struggle\"\nplayers = { min = 1, max = 1 }";
     let told = told(text);
-    assert!(told.len() == 1 && told[0].starts_with("2: error: ") && told[0].contains("there is never a player 1"), "{told:?}");
-    assert!(Ruleset::from_toml(text, "f").unwrap_err().to_string().contains("f:2: "));
+    assert!(
+        told.len() == 1
+            && told[0].starts_with("2: error: ")
+            && told[0].contains("there is never a player 1"),
+        "{told:?}"
+    );
+    assert!(
+        Ruleset::from_toml(text, "f")
+            .unwrap_err()
+            .to_string()
+            .contains("f:2: ")
+    );
 }
 
 #[test]
 fn every_effect_that_the_rules_need_is_hinted_at() {
-    for text in BUILTIN.iter().map(|builtin| builtin.text).chain([include_str!("everything.toml"), include_str!("saves/rules.toml")]) {
+    for text in BUILTIN.iter().map(|builtin| builtin.text).chain([
+        include_str!("everything.toml"),
+        include_str!("saves/rules.toml"),
+    ]) {
         // Without its effects, a file runs only effects of the host.
         let whole = RulesetSource::from_toml(text, "f").unwrap();
-        let bare = RulesetSource { effects: Default::default(), ..whole };
+        let bare = RulesetSource {
+            effects: Default::default(),
+            ..whole
+        };
         let json = serde_json::to_string(&bare).unwrap();
         let rules = Ruleset::from_source(bare, "f").unwrap();
         let mut needed: Vec<&str> = rules.effects_needed().collect();
@@ -167,32 +275,62 @@ fn every_effect_that_the_rules_need_is_hinted_at() {
         needed.dedup();
         let found = check_rules(&json, "f.json");
         for effect in needed {
-            assert!(found.iter().any(|finding| finding.message.contains(&format!("`{effect}`"))), "{effect} of {}", rules.name());
+            assert!(
+                found
+                    .iter()
+                    .any(|finding| finding.message.contains(&format!("`{effect}`"))),
+                "{effect} of {}",
+                rules.name()
+            );
         }
     }
 }
 
 #[test]
 fn findings_are_data() {
-    let found = check_rules("name = \"x\"\n[[steps]]\nname = \"a\"\nphaze = \"p\"", "x.toml");
+    let found = check_rules(
+        "name = \"x\"\n[[steps]]\nname = \"a\"\nphaze = \"p\"",
+        "x.toml",
+    );
     let json = "[{\"severity\":\"error\",\"file\":\"x.toml\",\"line\":4,\"key\":\"steps.a.phaze\",\
                 \"message\":\"unknown field `phaze`, expected one of `name`, `phase`, `window`, `opens`, `guard`, `repeats`, `again`, \
                 `optional`, `edges`, `terminal`, `ends_turn_effects`, `enter`, `leave`\",\"suggestion\":\"phase\"}]";
     assert_eq!(serde_json::to_string(&found).unwrap(), json);
-    assert_eq!(check_rules(BUILTIN[0].text, "x").len(), 0, "{} is fine", BUILTIN[0].name);
+    assert_eq!(
+        check_rules(BUILTIN[0].text, "x").len(),
+        0,
+        "{} is fine",
+        BUILTIN[0].name
+    );
 }
 
 #[test]
 fn the_command_line_fails_on_errors_only() {
     let run = |files: &[&str]| {
         let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_turnwheel"));
-        let done = command.current_dir(env!("CARGO_MANIFEST_DIR")).arg("check-rules").args(files).output().unwrap();
+        let done = command
+            .current_dir(env!("CARGO_MANIFEST_DIR"))
+            .arg("check-rules")
+            .args(files)
+            .output()
+            .unwrap();
         (done.status.code(), String::from_utf8(done.stdout).unwrap())
     };
-    assert_eq!(run(&["rulesets/simple.toml"]), (Some(0), "rulesets/simple.toml: fine\n".to_owned()));
+    assert_eq!(
+        run(&["rulesets/simple.toml"]),
+        (Some(0), "rulesets/simple.toml: fine\n".to_owned())
+    );
     let (code, told) = run(&["tests/rules/nothing_leads_there.toml"]);
-    assert!(code == Some(0) && told.contains(": warning: ") && told.contains(": hint: "), "{told}");
+    assert!(
+        code == Some(0) && told.contains(": warning: ") && told.contains(": hint: "),
+        "{told}"
+    );
     let (code, told) = run(&["tests/rules/unknown_key.toml", "rulesets/simple.toml"]);
-    assert!(code == Some(1) && told.lines().count() == 3 && told.starts_with("tests/rules/unknown_key.toml:2: error: colour: "), "{told}");
+    assert!(
+        code == Some(1)
+            && told.lines().count() == 3
+            && told.starts_with("tests/rules/unknown_key.toml:2: error: colour: "),
+        "{told}"
+    );
     assert_eq!(run(&["no/such/file.toml"]).0, Some(1));
 }

@@ -1,5 +1,6 @@
-//! Every command, in the states that the corpus comes through, with wrong players, numbers and arguments: each refused with a typed
-//! error, or accepted because it is right; and what is refused leaves bytes, hash, journal and events as they were.
+//! Every command, in the states that the corpus comes through, with wrong players, numbers and
+//! arguments: each refused with a typed error, or accepted because it is right; and what is refused
+//! leaves bytes, hash, journal and events as they were.
 
 use std::path::Path;
 use turnwheel::record::{Column, Record};
@@ -16,7 +17,9 @@ fn records(entry: &turnwheel::schema::Entry) -> Vec<Record> {
         let mut record = Record::new(entry.number);
         for field in entry.fields.iter().filter(|field| field.required) {
             match field.column.entry().cell {
-                Cell::Players | Cell::Phases | Cell::Ints => record.set_list(field.column, vec![word, word]),
+                Cell::Players | Cell::Phases | Cell::Ints => {
+                    record.set_list(field.column, vec![word, word])
+                }
                 _ => record.set(field.column, word),
             }
         }
@@ -32,8 +35,9 @@ fn records(entry: &turnwheel::schema::Entry) -> Vec<Record> {
         }
     }
     // A column that no command of the kind takes.
-    if let Some(stray) = Column::all().iter().find(|column| !entry.fields.iter().any(|field| field.column == **column) && !column.is_list())
-    {
+    if let Some(stray) = Column::all().iter().find(|column| {
+        !entry.fields.iter().any(|field| field.column == **column) && !column.is_list()
+    }) {
         let mut record = fill(0);
         record.set(*stray, 0);
         all.push(record);
@@ -49,8 +53,19 @@ fn sweep(game: &Game, tried: &mut usize) {
             fork.clear_events();
             *tried += 1;
             if let Err(Error { code, .. }) = fork.submit_record(&record) {
-                assert!(code != Code::Internal && code != Code::Panicked, "{} in {}", entry.name, game.explain_wait());
-                assert_eq!((fork.bytes(), fork.accepted()), before, "{} {code:?} in {}", entry.name, game.explain_wait());
+                assert!(
+                    code != Code::Internal && code != Code::Panicked,
+                    "{} in {}",
+                    entry.name,
+                    game.explain_wait()
+                );
+                assert_eq!(
+                    (fork.bytes(), fork.accepted()),
+                    before,
+                    "{} {code:?} in {}",
+                    entry.name,
+                    game.explain_wait()
+                );
                 assert!(fork.events().is_empty(), "{} {code:?}", entry.name);
             }
         }
@@ -66,7 +81,10 @@ fn scripts() -> Vec<Script> {
         .filter(|path| path.extension().is_some_and(|ending| ending == "tws"))
         .collect();
     paths.sort();
-    paths.iter().map(|path| Script::load(path).unwrap()).collect()
+    paths
+        .iter()
+        .map(|path| Script::load(path).unwrap())
+        .collect()
 }
 
 #[test]
@@ -81,7 +99,11 @@ fn whatever_is_refused_changes_nothing() {
                 LineKind::Command => drop(game.command(&line.text)),
                 LineKind::PassAll => {
                     for _ in 0..8 {
-                        if let Await::Window { player: Some(player), .. } = game.awaiting() {
+                        if let Await::Window {
+                            player: Some(player),
+                            ..
+                        } = game.awaiting()
+                        {
                             drop(game.pass(player));
                         }
                     }

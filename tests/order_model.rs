@@ -1,6 +1,8 @@
-//! The rules of the order a second time, as simply as they can be said, against the engine on random games.
+//! The rules of the order a second time, as simply as they can be said, against the engine on
+//! random games.
 //!
-//! The model keeps one plain list: who comes when, the next first, the player of the last normal turn at its end.
+//! The model keeps one plain list: who comes when, the next first, the player of the last normal
+//! turn at its end.
 
 use std::fmt::Write;
 use turnwheel::ruleset::Ruleset;
@@ -8,7 +10,11 @@ use turnwheel::words::TurnKind;
 use turnwheel::{Event, Game, Setup};
 
 /// Commands in all; a debug build plays fewer.
-const COMMANDS: usize = if cfg!(debug_assertions) { 50_000 } else { 2_000_000 };
+const COMMANDS: usize = if cfg!(debug_assertions) {
+    50_000
+} else {
+    2_000_000
+};
 
 /// Commands in one game.
 const GAME: usize = 120;
@@ -23,14 +29,18 @@ struct Lcg(u64);
 
 impl Lcg {
     fn below(&mut self, bound: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         ((self.0 >> 33) % bound as u64) as usize
     }
 }
 
 #[derive(Clone)]
 struct Model {
-    /// The turns to come if nothing else happens, one a player; the last is the player of the last normal turn.
+    /// The turns to come if nothing else happens, one a player; the last is the player of the last
+    /// normal turn.
     coming: Vec<Player>,
     extra: Vec<Player>,
     skips: Vec<usize>,
@@ -94,7 +104,10 @@ impl Model {
     }
 
     fn place(&self, player: Player) -> usize {
-        self.coming.iter().position(|known| *known == player).expect("everybody has a place")
+        self.coming
+            .iter()
+            .position(|known| *known == player)
+            .expect("everybody has a place")
     }
 
     fn exchange_turns(&mut self, a: Player, b: Player) {
@@ -134,12 +147,23 @@ struct Pair {
 
 impl Pair {
     fn new(players: usize) -> Self {
-        let mut game: Game = Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(players)).unwrap();
+        let mut game: Game =
+            Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(players)).unwrap();
         game.command("start").unwrap();
         game.clear_events();
-        let names: Vec<String> = game.order().iter().map(|player| game.player_name(*player).to_owned()).collect();
+        let names: Vec<String> = game
+            .order()
+            .iter()
+            .map(|player| game.player_name(*player).to_owned())
+            .collect();
         let script = format!("rules simple\nplayers {}\nstart\n", names.join(" "));
-        Self { game, model: Model::new(players), names, active: 0, script }
+        Self {
+            game,
+            model: Model::new(players),
+            names,
+            active: 0,
+            script,
+        }
     }
 
     fn say(&mut self, line: &str) {
@@ -162,13 +186,19 @@ impl Pair {
         let wanted = self.model.next();
         self.say(line);
         let began = |event: &Event| match *event {
-            Event::TurnBegan { player, turn_kind, .. } => Some((player?.0 as usize, turn_kind == TurnKind::Extra)),
+            Event::TurnBegan {
+                player, turn_kind, ..
+            } => Some((player?.0 as usize, turn_kind == TurnKind::Extra)),
             _ => None,
         };
         let found: Vec<Turn> = self.game.take_events().iter().filter_map(began).collect();
         if found != [wanted] {
             let found: Vec<_> = found.iter().map(|turn| self.word(*turn)).collect();
-            self.differ(&format!("expected {}, found {}", self.word(wanted), found.join(" ")));
+            self.differ(&format!(
+                "expected {}, found {}",
+                self.word(wanted),
+                found.join(" ")
+            ));
         }
         self.active = wanted.0;
         wanted
@@ -186,13 +216,21 @@ impl Pair {
     /// What is projected has to be what then happens, and asking must not change the game.
     fn look_ahead(&mut self, count: usize) {
         let hash = self.game.hash();
-        let seen: Vec<Turn> = self.game.project(count).iter().map(|turn| (turn.player.0 as usize, turn.kind == TurnKind::Extra)).collect();
+        let seen: Vec<Turn> = self
+            .game
+            .project(count)
+            .iter()
+            .map(|turn| (turn.player.0 as usize, turn.kind == TurnKind::Extra))
+            .collect();
         if self.game.hash() != hash {
             self.differ("looking ahead changed the game");
         }
         let words: Vec<_> = seen.iter().map(|turn| self.word(*turn)).collect();
         let _ = writeln!(self.script, "expect project {}", words.join(" "));
-        for (at, turn) in (0..count).map(|at| (at, self.end_turn("end_turn"))).collect::<Vec<_>>() {
+        for (at, turn) in (0..count)
+            .map(|at| (at, self.end_turn("end_turn")))
+            .collect::<Vec<_>>()
+        {
             if seen.get(at) != Some(&turn) {
                 self.differ("the projection is not what happened");
             }
@@ -202,8 +240,13 @@ impl Pair {
     /// One command drawn by `random`; gives back how many were said.
     fn step(&mut self, random: &mut Lcg) -> usize {
         let players = self.names.len();
-        let living: Vec<Player> = (0..players).filter(|player| !self.model.left[*player]).collect();
-        let here = living.iter().filter(|player| self.model.here(**player)).count();
+        let living: Vec<Player> = (0..players)
+            .filter(|player| !self.model.left[*player])
+            .collect();
+        let here = living
+            .iter()
+            .filter(|player| self.model.here(**player))
+            .count();
         let a = living[random.below(living.len())];
         let b = living[random.below(living.len())];
         let (x, y) = (self.names[a].clone(), self.names[b].clone());

@@ -1,5 +1,6 @@
-//! What a question costs does not grow with the questions before it: the engine repeats one command an answer and copies the state as often,
-//! however many answers there are. Only the effect's own code is run again from its start.
+//! What a question costs does not grow with the questions before it: the engine repeats one command
+//! an answer and copies the state as often, however many answers there are. Only the effect's own
+//! code is run again from its start.
 #![allow(missing_docs, reason = "a test")]
 
 use allocation_counter::measure;
@@ -8,7 +9,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Await, Context, Game, PlayerId, Setup, Verbs, command::Answer};
 
-/// A game in which an effect asks player B `count` times yes or no, after having said a verb if `verb`; and how often it asked.
+/// A game in which an effect asks player B `count` times yes or no, after having said a verb if
+/// `verb`; and how often it asked.
 fn asking(count: usize, verb: bool) -> (Game, Arc<AtomicU64>) {
     let asked = Arc::new(AtomicU64::new(0));
     let counter = Arc::clone(&asked);
@@ -44,12 +46,17 @@ fn fifty_questions_are_fifty_runs_with_one_question_more_each() {
     for _ in 0..50 {
         answer(&mut game);
     }
-    assert_eq!(asked.load(Ordering::Relaxed), (1..=50).sum::<u64>() + 50, "what re-running costs, and no run more");
+    assert_eq!(
+        asked.load(Ordering::Relaxed),
+        (1..=50).sum::<u64>() + 50,
+        "what re-running costs, and no run more"
+    );
     assert!(matches!(game.awaiting(), Await::Window { .. }));
     game.verify_replay().unwrap();
 }
 
-/// Every copy of the state and every repeated command allocates, so their number shows in that of the allocations.
+/// Every copy of the state and every repeated command allocates, so their number shows in that of
+/// the allocations.
 #[test]
 fn the_engines_work_for_an_answer_does_not_grow() {
     let (mut game, _) = asking(400, true);
@@ -60,7 +67,10 @@ fn the_engines_work_for_an_answer_does_not_grow() {
         counts.push(counted - at);
     }
     let (early, late) = (&counts[10..60], &counts[340..390]);
-    assert!(late.iter().max() <= early.iter().max(), "early {early:?}, late {late:?}");
+    assert!(
+        late.iter().max() <= early.iter().max(),
+        "early {early:?}, late {late:?}"
+    );
     let mean = |counts: &[u64]| counts.iter().sum::<u64>() / counts.len() as u64;
     assert!(mean(late) <= mean(early), "early {early:?}, late {late:?}");
 }
@@ -69,7 +79,10 @@ fn the_engines_work_for_an_answer_does_not_grow() {
 #[test]
 fn past_questions_take_little_room() {
     let mut one: Game = Game::new(Ruleset::builtin("mtg").unwrap(), Setup::players(4)).unwrap();
-    one.register("asks", Box::new(|card: &mut Context| card.choose_yes_no(PlayerId(1)).map(drop)));
+    one.register(
+        "asks",
+        Box::new(|card: &mut Context| card.choose_yes_no(PlayerId(1)).map(drop)),
+    );
     one.command("start A").unwrap();
     let mut ask = |times: u32| {
         let before = one.accepted();

@@ -1,8 +1,11 @@
-//! Effects and triggers registered again in mid-game: replaced, never doubled; what is pending is kept or reported; all or nothing.
+//! Effects and triggers registered again in mid-game: replaced, never doubled; what is pending is
+//! kept or reported; all or nothing.
 #![allow(missing_docs, reason = "a test")]
 
 use turnwheel::ruleset::{Argument, Ruleset};
-use turnwheel::{Await, Code, Context, Effect, Error, Game, Listen, Mod, Registration, Reloaded, Setup, Verbs};
+use turnwheel::{
+    Await, Code, Context, Effect, Error, Game, Listen, Mod, Registration, Reloaded, Setup, Verbs,
+};
 
 type Card = Box<dyn Effect + Send>;
 
@@ -20,30 +23,58 @@ fn game(rules: &str) -> Game {
 }
 
 fn flags(game: &Game) -> Vec<String> {
-    let mut names: Vec<_> = game.view().values.iter().map(|value| value.name.clone()).collect();
+    let mut names: Vec<_> = game
+        .view()
+        .values
+        .iter()
+        .map(|value| value.name.clone())
+        .collect();
     names.sort();
     names
 }
 
 /// `raised name=NAME`, with more filters.
 fn raised(name: &str, more: &[(&str, i64)]) -> Listen {
-    let more = more.iter().map(|(name, value)| ((*name).to_owned(), Argument::Int(*value)));
+    let more = more
+        .iter()
+        .map(|(name, value)| ((*name).to_owned(), Argument::Int(*value)));
     let text = |text: &str| Argument::Text(text.to_owned());
-    Listen::Named([("event".to_owned(), text("raised")), ("name".to_owned(), text(name))].into_iter().chain(more).collect())
+    Listen::Named(
+        [
+            ("event".to_owned(), text("raised")),
+            ("name".to_owned(), text(name)),
+        ]
+        .into_iter()
+        .chain(more)
+        .collect(),
+    )
 }
 
 fn module(name: &str, registrations: Vec<(&str, Card, Option<Listen>)>) -> Mod<Card> {
-    let registration = |(effect, code, trigger): (&str, Card, Option<Listen>)| Registration { effect: effect.to_owned(), code, trigger };
-    Mod { name: name.to_owned(), registrations: registrations.into_iter().map(registration).collect() }
+    let registration = |(effect, code, trigger): (&str, Card, Option<Listen>)| Registration {
+        effect: effect.to_owned(),
+        code,
+        trigger,
+    };
+    Mod {
+        name: name.to_owned(),
+        registrations: registrations.into_iter().map(registration).collect(),
+    }
 }
 
 fn load(game: &mut Game, registrations: Vec<(&str, Card, Option<Listen>)>) -> Reloaded {
-    game.load_mods("here", vec![module("m", registrations)]).unwrap()
+    game.load_mods("here", vec![module("m", registrations)])
+        .unwrap()
 }
 
 /// Everything a refused registration has to leave alone.
 fn whole(game: &Game) -> (Vec<u8>, Vec<u8>, u64, usize) {
-    (game.bytes(), game.save(), game.accepted(), game.events().len())
+    (
+        game.bytes(),
+        game.save(),
+        game.accepted(),
+        game.events().len(),
+    )
 }
 
 #[test]
@@ -53,34 +84,62 @@ fn what_is_on_the_stack_runs_the_new_code() {
     game.command("start A").unwrap();
     game.command("push A bolt").unwrap();
     let before = game.hash();
-    assert!(game.register("bolt", flag("new")).is_some(), "the replaced one is given back");
+    assert!(
+        game.register("bolt", flag("new")).is_some(),
+        "the replaced one is given back"
+    );
     assert_eq!(game.hash(), before);
-    ["pass A", "pass B", "pass C"].iter().for_each(|line| game.command(line).unwrap());
+    ["pass A", "pass B", "pass C"]
+        .iter()
+        .for_each(|line| game.command(line).unwrap());
     assert_eq!(flags(&game), ["new"]);
 }
 
 #[test]
 fn what_was_set_off_runs_the_new_code_once() {
     let mut game = game("mtg");
-    game.listen("mourn", flag("old"), raised("death", &[])).unwrap();
+    game.listen("mourn", flag("old"), raised("death", &[]))
+        .unwrap();
     game.command("start A").unwrap();
     game.command("raise death").unwrap();
     assert_eq!(game.view().stack.len(), 1);
     let before = game.hash();
-    let reloaded = game.listen("mourn", flag("new"), raised("death", &[])).unwrap();
-    assert_eq!(reloaded, Reloaded { replaced: vec!["mourn".into()], ..Reloaded::default() });
-    assert_eq!(game.hash(), before, "the same trigger said again changes nothing in the game");
-    ["pass A", "pass B", "pass C"].iter().for_each(|line| game.command(line).unwrap());
+    let reloaded = game
+        .listen("mourn", flag("new"), raised("death", &[]))
+        .unwrap();
+    assert_eq!(
+        reloaded,
+        Reloaded {
+            replaced: vec!["mourn".into()],
+            ..Reloaded::default()
+        }
+    );
+    assert_eq!(
+        game.hash(),
+        before,
+        "the same trigger said again changes nothing in the game"
+    );
+    ["pass A", "pass B", "pass C"]
+        .iter()
+        .for_each(|line| game.command(line).unwrap());
     assert_eq!(flags(&game), ["new"]);
-    assert_eq!(game.events().iter().filter(|event| game.event_text(event).starts_with("triggered")).count(), 1);
+    assert_eq!(
+        game.events()
+            .iter()
+            .filter(|event| game.event_text(event).starts_with("triggered"))
+            .count(),
+        1
+    );
 }
 
 #[test]
 fn a_trigger_said_differently_is_replaced() {
     let mut game = game("simple");
-    game.listen("mourn", flag("old"), raised("death", &[])).unwrap();
+    game.listen("mourn", flag("old"), raised("death", &[]))
+        .unwrap();
     game.start().unwrap();
-    game.listen("mourn", flag("new"), raised("birth", &[])).unwrap();
+    game.listen("mourn", flag("new"), raised("birth", &[]))
+        .unwrap();
     assert_eq!(game.triggers_of("mourn").len(), 1);
     game.command("raise death").unwrap();
     assert!(flags(&game).is_empty());
@@ -103,34 +162,69 @@ fn a_trigger_that_is_used_up_stays_used_up() {
     let mut loaded: Game = Game::load(game.rules().clone(), &game.save()).unwrap();
     loaded.listen("mourn", flag("x"), once()).unwrap();
     assert_eq!(loaded.hash(), before, "a save knows it too");
-    game.listen("mourn", flag("x"), raised("death", &[("count", 2)])).unwrap();
-    assert_eq!(game.triggers_of("mourn").len(), 1, "said differently it is another");
+    game.listen("mourn", flag("x"), raised("death", &[("count", 2)]))
+        .unwrap();
+    assert_eq!(
+        game.triggers_of("mourn").len(),
+        1,
+        "said differently it is another"
+    );
 }
 
 #[test]
 fn after_going_back_it_is_registered_again() {
     let mut game = game("simple");
     game.start().unwrap();
-    game.listen("mourn", flag("x"), raised("death", &[])).unwrap();
+    game.listen("mourn", flag("x"), raised("death", &[]))
+        .unwrap();
     let after = game.hash();
     game.rewind(1).unwrap();
     assert!(game.triggers_of("mourn").is_empty());
-    game.listen("mourn", flag("x"), raised("death", &[])).unwrap();
+    game.listen("mourn", flag("x"), raised("death", &[]))
+        .unwrap();
     assert_eq!(game.hash(), after);
 }
 
 #[test]
 fn what_effects_and_hosts_registered_themselves_stays() {
     let mut game = game("simple");
-    load(&mut game, vec![("m/on", flag("old"), Some(raised("death", &[]))), ("later", flag("old_later"), None)]);
+    load(
+        &mut game,
+        vec![
+            ("m/on", flag("old"), Some(raised("death", &[]))),
+            ("later", flag("old_later"), None),
+        ],
+    );
     game.start().unwrap();
-    game.register("plan", card(|card| card.command("add_trigger raised later name=later")));
+    game.register(
+        "plan",
+        card(|card| card.command("add_trigger raised later name=later")),
+    );
     game.command("act A effect=plan").unwrap();
-    game.command("add_trigger raised later name=sooner").unwrap();
-    let reloaded = load(&mut game, vec![("m/on", flag("new"), Some(raised("other", &[])))]);
-    assert_eq!((reloaded.gone, reloaded.missing), (vec!["later".to_owned()], vec!["later".to_owned()]));
-    assert_eq!((game.triggers_of("later").len(), game.triggers_of("m/on").len()), (2, 1));
-    load(&mut game, vec![("m/on", flag("new"), Some(raised("other", &[]))), ("later", flag("new_later"), None)]);
+    game.command("add_trigger raised later name=sooner")
+        .unwrap();
+    let reloaded = load(
+        &mut game,
+        vec![("m/on", flag("new"), Some(raised("other", &[])))],
+    );
+    assert_eq!(
+        (reloaded.gone, reloaded.missing),
+        (vec!["later".to_owned()], vec!["later".to_owned()])
+    );
+    assert_eq!(
+        (
+            game.triggers_of("later").len(),
+            game.triggers_of("m/on").len()
+        ),
+        (2, 1)
+    );
+    load(
+        &mut game,
+        vec![
+            ("m/on", flag("new"), Some(raised("other", &[]))),
+            ("later", flag("new_later"), None),
+        ],
+    );
     game.command("raise later").unwrap();
     assert_eq!(flags(&game), ["new_later"]);
 }
@@ -140,7 +234,11 @@ fn what_is_no_longer_said_is_reported_and_refused_until_it_is_back() {
     let mut game = game("mtg");
     load(
         &mut game,
-        vec![("bolt", flag("old"), None), ("idle", flag("idle"), None), ("m/mourn", flag("mourned"), Some(raised("death", &[])))],
+        vec![
+            ("bolt", flag("old"), None),
+            ("idle", flag("idle"), None),
+            ("m/mourn", flag("mourned"), Some(raised("death", &[]))),
+        ],
     );
     game.command("start A").unwrap();
     game.command("push A bolt").unwrap();
@@ -150,28 +248,56 @@ fn what_is_no_longer_said_is_reported_and_refused_until_it_is_back() {
     assert_eq!(reloaded.gone, ["bolt", "idle", "m/mourn"]);
     assert_eq!(reloaded.missing, ["bolt", "m/mourn"]);
     assert!(game.triggers_of("m/mourn").is_empty() && !game.knows("bolt"));
-    ["pass A", "pass B"].iter().for_each(|line| game.command(line).unwrap());
+    ["pass A", "pass B"]
+        .iter()
+        .for_each(|line| game.command(line).unwrap());
     let before = whole(&game);
     let error = game.command("pass C").unwrap_err();
     assert_eq!(error.code, Code::EffectMissing);
-    assert!(game.explain(&error).contains("`m/mourn`"), "{}", game.explain(&error));
+    assert!(
+        game.explain(&error).contains("`m/mourn`"),
+        "{}",
+        game.explain(&error)
+    );
     assert_eq!(whole(&game), before);
-    load(&mut game, vec![("bolt", flag("new"), None), ("m/mourn", flag("back"), Some(raised("death", &[])))]);
+    load(
+        &mut game,
+        vec![
+            ("bolt", flag("new"), None),
+            ("m/mourn", flag("back"), Some(raised("death", &[]))),
+        ],
+    );
     game.command("pass C").unwrap();
-    ["pass A", "pass B", "pass C"].iter().for_each(|line| game.command(line).unwrap());
+    ["pass A", "pass B", "pass C"]
+        .iter()
+        .for_each(|line| game.command(line).unwrap());
     assert_eq!(flags(&game), ["back", "new"]);
 }
 
 #[test]
 fn a_mod_that_is_no_longer_there_goes() {
     let mut game = game("simple");
-    let two =
-        vec![module("a", vec![("a/x", flag("a"), Some(raised("x", &[])))]), module("b", vec![("b/x", flag("b"), Some(raised("x", &[])))])];
+    let two = vec![
+        module("a", vec![("a/x", flag("a"), Some(raised("x", &[])))]),
+        module("b", vec![("b/x", flag("b"), Some(raised("x", &[])))]),
+    ];
     game.load_mods("here", two).unwrap();
-    game.load_mods("there", vec![module("c", vec![("c", flag("c"), None)])]).unwrap();
+    game.load_mods("there", vec![module("c", vec![("c", flag("c"), None)])])
+        .unwrap();
     game.start().unwrap();
-    let reloaded = game.load_mods("here", vec![module("a", vec![("a/x", flag("a2"), Some(raised("x", &[])))])]).unwrap();
-    assert_eq!((reloaded.replaced, reloaded.gone), (vec!["a/x".to_owned()], vec!["b/x".to_owned()]));
+    let reloaded = game
+        .load_mods(
+            "here",
+            vec![module(
+                "a",
+                vec![("a/x", flag("a2"), Some(raised("x", &[])))],
+            )],
+        )
+        .unwrap();
+    assert_eq!(
+        (reloaded.replaced, reloaded.gone),
+        (vec!["a/x".to_owned()], vec!["b/x".to_owned()])
+    );
     game.command("raise x").unwrap();
     assert_eq!(flags(&game), ["a2"]);
     assert!(game.knows("c"), "what came from elsewhere stays");
@@ -180,55 +306,115 @@ fn a_mod_that_is_no_longer_there_goes() {
 #[test]
 fn after_a_save_is_loaded_left_over_triggers_go() {
     let mut game = game("simple");
-    load(&mut game, vec![("m/x", flag("x"), Some(raised("x", &[]))), ("m/y", flag("y"), Some(raised("y", &[])))]);
+    load(
+        &mut game,
+        vec![
+            ("m/x", flag("x"), Some(raised("x", &[]))),
+            ("m/y", flag("y"), Some(raised("y", &[]))),
+        ],
+    );
     let mut loaded: Game = Game::load(game.rules().clone(), &game.save()).unwrap();
     assert_eq!(loaded.missing_effects(), ["m/x", "m/y"]);
-    let reloaded = load(&mut loaded, vec![("m/x", flag("x"), Some(raised("x", &[])))]);
-    assert_eq!((reloaded.gone, reloaded.missing), (vec!["m/y".to_owned()], vec![]));
-    assert_eq!((loaded.triggers_of("m/x").len(), loaded.triggers_of("m/y").len()), (1, 0));
+    let reloaded = load(
+        &mut loaded,
+        vec![("m/x", flag("x"), Some(raised("x", &[])))],
+    );
+    assert_eq!(
+        (reloaded.gone, reloaded.missing),
+        (vec!["m/y".to_owned()], vec![])
+    );
+    assert_eq!(
+        (
+            loaded.triggers_of("m/x").len(),
+            loaded.triggers_of("m/y").len()
+        ),
+        (1, 0)
+    );
 }
 
 #[test]
 fn a_refused_registration_leaves_everything_as_it_was() {
     let mut game = game("simple");
-    load(&mut game, vec![("m/x", flag("old"), Some(raised("x", &[])))]);
+    load(
+        &mut game,
+        vec![("m/x", flag("old"), Some(raised("x", &[])))],
+    );
     game.start().unwrap();
     let before = whole(&game);
-    let nobody =
-        || Listen::Named(vec![("event".to_owned(), Argument::Text("raised".into())), ("player".to_owned(), Argument::Text("Zed".into()))]);
+    let nobody = || {
+        Listen::Named(vec![
+            ("event".to_owned(), Argument::Text("raised".into())),
+            ("player".to_owned(), Argument::Text("Zed".into())),
+        ])
+    };
     let leaver = || raised("z", &[("player", 9)]);
-    for (trigger, code) in [(nobody(), Code::UnknownPlayer), (leaver(), Code::UnknownPlayer)] {
-        let said = vec![("m/x", flag("new"), Some(raised("other", &[]))), ("m/z", flag("z"), Some(trigger.clone()))];
+    for (trigger, code) in [
+        (nobody(), Code::UnknownPlayer),
+        (leaver(), Code::UnknownPlayer),
+    ] {
+        let said = vec![
+            ("m/x", flag("new"), Some(raised("other", &[]))),
+            ("m/z", flag("z"), Some(trigger.clone())),
+        ];
         let refused = game.load_mods("here", vec![module("m", said)]).unwrap_err();
         assert_eq!((refused.at, refused.error.code), (Some(1), code));
         assert_eq!(whole(&game), before);
-        assert_eq!(game.listen("m/x", flag("new"), trigger).unwrap_err().code, code);
+        assert_eq!(
+            game.listen("m/x", flag("new"), trigger).unwrap_err().code,
+            code
+        );
         assert_eq!(whole(&game), before);
     }
-    let twice = vec![module("m", vec![("m/x", flag("new"), None)]), module("n", vec![("m/x", flag("newer"), None)])];
-    assert_eq!(game.load_mods("here", twice).unwrap_err().error.code, Code::BadValue);
-    assert_eq!(game.listen(&"x".repeat(300), flag("new"), raised("x", &[])).unwrap_err().code, Code::TooLong);
+    let twice = vec![
+        module("m", vec![("m/x", flag("new"), None)]),
+        module("n", vec![("m/x", flag("newer"), None)]),
+    ];
+    assert_eq!(
+        game.load_mods("here", twice).unwrap_err().error.code,
+        Code::BadValue
+    );
+    assert_eq!(
+        game.listen(&"x".repeat(300), flag("new"), raised("x", &[]))
+            .unwrap_err()
+            .code,
+        Code::TooLong
+    );
     assert_eq!(whole(&game), before);
     game.command("raise x").unwrap();
     assert_eq!(flags(&game), ["old"]);
     game.command("end_game").unwrap();
     let over = whole(&game);
-    assert_eq!(game.listen("m/x", flag("new"), raised("other", &[])).unwrap_err().code, Code::GameOver);
+    assert_eq!(
+        game.listen("m/x", flag("new"), raised("other", &[]))
+            .unwrap_err()
+            .code,
+        Code::GameOver
+    );
     assert_eq!(whole(&game), over);
 }
 
-/// What a registration sets off may fail as well: the trigger is then not there, and no other either.
+/// What a registration sets off may fail as well: the trigger is then not there, and no other
+/// either.
 #[test]
 fn a_registration_that_sets_off_a_failing_effect_is_refused() {
     let mut game = game("simple");
     game.register("fails", card(|card| card.fail(Error::new(Code::BadValue))));
-    game.command("add_trigger trigger_added fails at_once=yes").unwrap_err();
+    game.command("add_trigger trigger_added fails at_once=yes")
+        .unwrap_err();
     game.define("calm", "").unwrap();
     game.command("add_trigger trigger_added calm").unwrap();
     game.start().unwrap();
-    game.register("calm", card(|card| card.fail(Error::new(Code::BadValue).detail("no"))));
+    game.register(
+        "calm",
+        card(|card| card.fail(Error::new(Code::BadValue).detail("no"))),
+    );
     let before = whole(&game);
-    assert_eq!(game.listen("x", flag("x"), raised("x", &[])).unwrap_err().code, Code::BadValue);
+    assert_eq!(
+        game.listen("x", flag("x"), raised("x", &[]))
+            .unwrap_err()
+            .code,
+        Code::BadValue
+    );
     assert_eq!(whole(&game), before);
     assert!(!game.knows("x"));
 }
@@ -248,15 +434,33 @@ fn a_waiting_question_is_answered_to_the_new_code() {
     game.command("act A effect=bid").unwrap();
     assert!(matches!(game.awaiting(), Await::Choice { .. }));
     // Another trigger comes with it: what listens may change while a player thinks.
-    load(&mut game, vec![("bid", ask(9, "new"), None), ("m/x", flag("x"), Some(raised("x", &[])))]);
+    load(
+        &mut game,
+        vec![
+            ("bid", ask(9, "new"), None),
+            ("m/x", flag("x"), Some(raised("x", &[]))),
+        ],
+    );
     let mut other = Game::load(game.rules().clone(), &game.save()).unwrap();
-    load(&mut other, vec![("bid", ask(8, "worse"), None), ("m/x", flag("x"), Some(raised("x", &[])))]);
+    load(
+        &mut other,
+        vec![
+            ("bid", ask(8, "worse"), None),
+            ("m/x", flag("x"), Some(raised("x", &[]))),
+        ],
+    );
     let before = whole(&other);
-    assert_eq!(other.command("answer A 3").unwrap_err().code, Code::AskedDifferently);
+    assert_eq!(
+        other.command("answer A 3").unwrap_err().code,
+        Code::AskedDifferently
+    );
     assert_eq!(whole(&other), before);
     let gone = load(&mut other, vec![]);
     assert_eq!(gone.missing, ["bid"]);
-    assert_eq!(other.command("answer A 3").unwrap_err().code, Code::EffectMissing);
+    assert_eq!(
+        other.command("answer A 3").unwrap_err().code,
+        Code::EffectMissing
+    );
     game.command("answer A 3").unwrap();
     assert_eq!(flags(&game), ["new"]);
     game.verify_replay().unwrap();

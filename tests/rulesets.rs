@@ -5,7 +5,10 @@ use turnwheel::{Code, Game, Setup, Verbs};
 
 fn refused(toml: &str) -> String {
     let error = Ruleset::from_toml(toml, "game.toml").unwrap_err();
-    assert!(matches!(error.code, Code::RulesInvalid | Code::RulesSyntax), "{error}");
+    assert!(
+        matches!(error.code, Code::RulesInvalid | Code::RulesSyntax),
+        "{error}"
+    );
     error.to_string()
 }
 
@@ -14,11 +17,21 @@ fn built_in_rules_load_and_begin() {
     for builtin in BUILTIN {
         let rules = Ruleset::builtin(builtin.name).unwrap();
         assert_eq!(rules.name(), builtin.name);
-        let mut game: Game = Game::new(rules.clone(), Setup::players(rules.player_range().0)).unwrap();
+        let mut game: Game =
+            Game::new(rules.clone(), Setup::players(rules.player_range().0)).unwrap();
         game.start().unwrap();
-        assert!(!game.explain_wait().is_empty() && !game.view().pending.is_empty(), "{}", builtin.name);
+        assert!(
+            !game.explain_wait().is_empty() && !game.view().pending.is_empty(),
+            "{}",
+            builtin.name
+        );
     }
-    assert!(Ruleset::builtin("comander").unwrap_err().to_string().contains("did you mean `commander`"));
+    assert!(
+        Ruleset::builtin("comander")
+            .unwrap_err()
+            .to_string()
+            .contains("did you mean `commander`")
+    );
 }
 
 #[test]
@@ -27,22 +40,41 @@ fn toml_json_and_builder_are_the_same_rules() {
     let source = RulesetSource::from_toml(toml, "two.toml").unwrap();
     let json = serde_json::to_string(&source).unwrap();
     let built = Ruleset::builder("two")
-        .step(StepSource { name: "draw".into(), window: Some("none".into()), ..StepSource::default() })
-        .step(StepSource { name: "play".into(), ..StepSource::default() })
+        .step(StepSource {
+            name: "draw".into(),
+            window: Some("none".into()),
+            ..StepSource::default()
+        })
+        .step(StepSource {
+            name: "play".into(),
+            ..StepSource::default()
+        })
         .build()
         .unwrap();
     let identity = Ruleset::from_toml(toml, "two.toml").unwrap().identity();
-    assert_eq!(Ruleset::from_json(&json, "two.json").unwrap().identity(), identity);
+    assert_eq!(
+        Ruleset::from_json(&json, "two.json").unwrap().identity(),
+        identity
+    );
     assert_eq!(built.identity(), identity);
     assert_ne!(Ruleset::builtin("simple").unwrap().identity(), identity);
 }
 
 #[test]
 fn rules_are_read_again_from_their_canonical_form() {
-    for text in BUILTIN.iter().map(|builtin| builtin.text).chain([include_str!("everything.toml")]) {
+    for text in BUILTIN
+        .iter()
+        .map(|builtin| builtin.text)
+        .chain([include_str!("everything.toml")])
+    {
         let rules = Ruleset::from_toml(text, "x.toml").unwrap();
         let again = Ruleset::from_json(rules.canonical(), "x.json").unwrap();
-        assert_eq!((again.canonical(), again.identity()), (rules.canonical(), rules.identity()), "{}", rules.name());
+        assert_eq!(
+            (again.canonical(), again.identity()),
+            (rules.canonical(), rules.identity()),
+            "{}",
+            rules.name()
+        );
     }
 }
 
@@ -54,9 +86,16 @@ fn a_base_is_laid_under() {
     )
     .unwrap();
     let steps: Vec<&str> = rules.steps().collect();
-    assert_eq!((steps.len(), steps[2], steps[13], rules.name()), (14, "draw", "last", "short"));
+    assert_eq!(
+        (steps.len(), steps[2], steps[13], rules.name()),
+        (14, "draw", "last", "short")
+    );
     assert_eq!(rules.player_range(), (2, 10));
-    let rules = Ruleset::from_toml("base = \"climbing_hard\"\nname = \"two_deep\"", "two_deep.toml").unwrap();
+    let rules = Ruleset::from_toml(
+        "base = \"climbing_hard\"\nname = \"two_deep\"",
+        "two_deep.toml",
+    )
+    .unwrap();
     assert_eq!(rules.steps().collect::<Vec<_>>(), ["trick"]);
 }
 
@@ -64,30 +103,90 @@ fn a_base_is_laid_under() {
 fn mistakes_name_file_key_and_reason() {
     let cases = [
         ("name = \"x\"", "game.toml:1: steps: missing field `steps`"),
-        ("name = \"x\"\nsteps = []", "game.toml:2: steps: a turn needs at least one step"),
-        ("name = \"\"\n[[steps]]\nname = \"a\"", "game.toml:1: name: the rules need a name"),
-        ("name = \"x\"\ncolour = 3\n[[steps]]\nname = \"a\"", "game.toml:2: colour: unknown field `colour`"),
-        ("name = \"x\"\n[[steps]]\nname = \"a\"\nphaze = \"b\"", "did you mean `phase`?"),
-        ("name = \"x\"\nplayers = { min = 3, max = 2 }\n[[steps]]\nname = \"a\"", "game.toml:2: players: min 3 and max 2"),
-        ("name = \"x\"\nplayers = { min = 1, max = 65 }\n[[steps]]\nname = \"a\"", "have to be 1 to 64"),
-        ("name = \"x\"\n[[steps]]\nname = \"a\"\n[[steps]]\nname = \"a\"", "game.toml:5: steps[1].name: `a` stands twice"),
-        ("name = \"x\"\n[[steps]]\nname = \"a\"\nwindow = \"owmer\"", "steps.a.window: there is no window `owmer`; did you mean `owner`?"),
-        ("name = \"x\"\n[[steps]]\nname = \"a\"\nwindow = \"none\"", "no step opens a window"),
-        ("name = \"x\"\n[[steps]]\nname = \"a\"\nrepeats = true", "steps.a.repeats: the step would repeat for ever"),
-        ("name = \"x\"\n[[steps]]\nname = \"a\"\nguard = \"flag.b and\"", "steps.a.guard: the condition ends too early"),
-        ("name = \"x\"\n[[steps]]\nname = \"a\"\nguard = \"step.b\"", "there is no step `b`"),
+        (
+            "name = \"x\"\nsteps = []",
+            "game.toml:2: steps: a turn needs at least one step",
+        ),
+        (
+            "name = \"\"\n[[steps]]\nname = \"a\"",
+            "game.toml:1: name: the rules need a name",
+        ),
+        (
+            "name = \"x\"\ncolour = 3\n[[steps]]\nname = \"a\"",
+            "game.toml:2: colour: unknown field `colour`",
+        ),
+        (
+            "name = \"x\"\n[[steps]]\nname = \"a\"\nphaze = \"b\"",
+            "did you mean `phase`?",
+        ),
+        (
+            "name = \"x\"\nplayers = { min = 3, max = 2 }\n[[steps]]\nname = \"a\"",
+            "game.toml:2: players: min 3 and max 2",
+        ),
+        (
+            "name = \"x\"\nplayers = { min = 1, max = 65 }\n[[steps]]\nname = \"a\"",
+            "have to be 1 to 64",
+        ),
+        (
+            "name = \"x\"\n[[steps]]\nname = \"a\"\n[[steps]]\nname = \"a\"",
+            "game.toml:5: steps[1].name: `a` stands twice",
+        ),
+        (
+            "name = \"x\"\n[[steps]]\nname = \"a\"\nwindow = \"owmer\"",
+            "steps.a.window: there is no window `owmer`; did you mean `owner`?",
+        ),
+        (
+            "name = \"x\"\n[[steps]]\nname = \"a\"\nwindow = \"none\"",
+            "no step opens a window",
+        ),
+        (
+            "name = \"x\"\n[[steps]]\nname = \"a\"\nrepeats = true",
+            "steps.a.repeats: the step would repeat for ever",
+        ),
+        (
+            "name = \"x\"\n[[steps]]\nname = \"a\"\nguard = \"flag.b and\"",
+            "steps.a.guard: the condition ends too early",
+        ),
+        (
+            "name = \"x\"\n[[steps]]\nname = \"a\"\nguard = \"step.b\"",
+            "there is no step `b`",
+        ),
         (
             "name = \"x\"\n[options]\nstart = \"last\"\n[[steps]]\nname = \"a\"",
             "game.toml:3: options.start: unknown variant `last`, expected `first` or `random`",
         ),
-        ("name = \"x\"\n[effects]\ne = [{ reverze = {} }]\n[[steps]]\nname = \"a\"", "effects.e[0]: unknown_command"),
-        ("name = \"x\"\n[effects]\ne = [{ extra_turn = {} }]\n[[steps]]\nname = \"a\"", "effects.e[0]: missing_argument (argument player)"),
-        ("name = \"x\"\n[effects]\ne = [{ pass = { player = \"active\" } }]\n[[steps]]\nname = \"a\"", "effects.e[0]: not_in_effect"),
-        ("name = \"x\"\n[effects]\ne = [{ reverse = {}, shuffle_order = {} }]\n[[steps]]\nname = \"a\"", "write one verb an entry"),
-        ("name = \"x\"\ntriggers = [{ event = \"turn_bgan\", effect = \"e\" }]\n[[steps]]\nname = \"a\"", "triggers[0]: unknown_event"),
-        ("base = \"mgt\"\nname = \"x\"", "game.toml:1: base: unknown_ruleset"),
-        ("base = \"simple\"\ncolour = 3", "game.toml:2: colour: unknown field `colour`"),
-        ("name = \"x\"\n[windows.w]\npass = \"forbid\"\n[[steps]]\nname = \"a\"\nwindow = \"w\"", "windows.w: nobody could ever leave it"),
+        (
+            "name = \"x\"\n[effects]\ne = [{ reverze = {} }]\n[[steps]]\nname = \"a\"",
+            "effects.e[0]: unknown_command",
+        ),
+        (
+            "name = \"x\"\n[effects]\ne = [{ extra_turn = {} }]\n[[steps]]\nname = \"a\"",
+            "effects.e[0]: missing_argument (argument player)",
+        ),
+        (
+            "name = \"x\"\n[effects]\ne = [{ pass = { player = \"active\" } }]\n[[steps]]\nname = \"a\"",
+            "effects.e[0]: not_in_effect",
+        ),
+        (
+            "name = \"x\"\n[effects]\ne = [{ reverse = {}, shuffle_order = {} }]\n[[steps]]\nname = \"a\"",
+            "write one verb an entry",
+        ),
+        (
+            "name = \"x\"\ntriggers = [{ event = \"turn_bgan\", effect = \"e\" }]\n[[steps]]\nname = \"a\"",
+            "triggers[0]: unknown_event",
+        ),
+        (
+            "base = \"mgt\"\nname = \"x\"",
+            "game.toml:1: base: unknown_ruleset",
+        ),
+        (
+            "base = \"simple\"\ncolour = 3",
+            "game.toml:2: colour: unknown field `colour`",
+        ),
+        (
+            "name = \"x\"\n[windows.w]\npass = \"forbid\"\n[[steps]]\nname = \"a\"\nwindow = \"w\"",
+            "windows.w: nobody could ever leave it",
+        ),
         (
             "name = \"x\"\n[[steps]]\nname = \"a\"\nphase = \"p\"\n[[steps]]\nname = \"b\"\n[[steps]]\nname = \"c\"\nphase = \"p\"",
             "the steps of phase `p` do not stand together",
@@ -95,12 +194,17 @@ fn mistakes_name_file_key_and_reason() {
     ];
     for (toml, words) in cases {
         let found = refused(toml);
-        assert!(found.contains(words), "{toml}\nfound {found}\nwanted {words}");
+        assert!(
+            found.contains(words),
+            "{toml}\nfound {found}\nwanted {words}"
+        );
     }
     let json = Ruleset::from_json("{\n\"name\": 3}", "game.json").unwrap_err();
     assert!(
         json.code == Code::RulesSyntax
-            && json.to_string().contains("game.json:2: name: invalid type: integer `3`, expected a text in quotes"),
+            && json.to_string().contains(
+                "game.json:2: name: invalid type: integer `3`, expected a text in quotes"
+            ),
         "{json}"
     );
 }
@@ -112,8 +216,14 @@ fn doubts_name_line_key_and_what_to_do() {
             "name = \"x\"\n[[steps]]\nname = \"a\"\n[[steps]]\nname = \"b\"\noptional = true",
             "x.toml:6: warning: steps.b.optional: no edge leads to it",
         ),
-        ("name = \"x\"\n[windows.w]\n[[steps]]\nname = \"a\"", "x.toml:2: warning: windows.w: no step opens it"),
-        ("name = \"x\"\n[clock]\n[[steps]]\nname = \"a\"", "x.toml:2: hint: clock: nobody's time is limited"),
+        (
+            "name = \"x\"\n[windows.w]\n[[steps]]\nname = \"a\"",
+            "x.toml:2: warning: windows.w: no step opens it",
+        ),
+        (
+            "name = \"x\"\n[clock]\n[[steps]]\nname = \"a\"",
+            "x.toml:2: hint: clock: nobody's time is limited",
+        ),
         (
             "name = \"x\"\n[[steps]]\nname = \"a\"\n[[chapters]]\nname = \"c\"\nnext = \"end\"\n[[chapters]]\nname = \"d\"",
             "x.toml:7: warning: chapters.d: no chapter leads to it",
@@ -126,14 +236,26 @@ fn doubts_name_line_key_and_what_to_do() {
             "name = \"x\"\n[[steps]]\nname = \"a\"\n[[steps]]\nname = \"b\"\nwindow = \"none\"\nedges = [{ to = \"b\", auto = true }]",
             "x.toml:7: error: steps.b.edges[0]: the step would repeat for ever",
         ),
-        ("name = \"x\"\n[actions.a]\nreopens = 3\n[[steps]]\nname = \"a\"", "x.toml:3: error: actions.a.reopens: expected true, false,"),
+        (
+            "name = \"x\"\n[actions.a]\nreopens = 3\n[[steps]]\nname = \"a\"",
+            "x.toml:3: error: actions.a.reopens: expected true, false,",
+        ),
     ];
     for (toml, words) in cases {
-        let found: Vec<String> = check_rules(toml, "x.toml").iter().map(ToString::to_string).collect();
-        assert!(found.iter().any(|finding| finding.contains(words)), "{toml}\nfound {found:#?}\nwanted {words}");
+        let found: Vec<String> = check_rules(toml, "x.toml")
+            .iter()
+            .map(ToString::to_string)
+            .collect();
+        assert!(
+            found.iter().any(|finding| finding.contains(words)),
+            "{toml}\nfound {found:#?}\nwanted {words}"
+        );
     }
     let json = check_rules("{\n\"name\": 3}", "x.json");
-    let told: Vec<(usize, &str)> = json.iter().map(|finding| (finding.line, finding.key.as_str())).collect();
+    let told: Vec<(usize, &str)> = json
+        .iter()
+        .map(|finding| (finding.line, finding.key.as_str()))
+        .collect();
     assert_eq!(told, [(1, "steps"), (2, "name")]);
 }
 
@@ -143,15 +265,28 @@ fn every_ruleset_can_be_drawn() {
         let picture = turnwheel::draw_rules(builtin.text, "x.toml").unwrap();
         let rules = Ruleset::builtin(builtin.name).unwrap();
         for name in rules.steps().chain(rules.chapters()) {
-            assert!(picture.contains(&format!(">{name}<")), "{} without {name}", builtin.name);
+            assert!(
+                picture.contains(&format!(">{name}<")),
+                "{} without {name}",
+                builtin.name
+            );
         }
         assert!(picture.starts_with("<svg ") && picture.trim_end().ends_with("</svg>"));
-        assert_eq!(picture.matches("<text").count(), picture.matches("</text>").count());
+        assert_eq!(
+            picture.matches("<text").count(),
+            picture.matches("</text>").count()
+        );
     }
-    assert_eq!(turnwheel::draw_rules("name = 3", "x.toml").unwrap_err().code, Code::RulesSyntax);
+    assert_eq!(
+        turnwheel::draw_rules("name = 3", "x.toml")
+            .unwrap_err()
+            .code,
+        Code::RulesSyntax
+    );
 }
 
-/// Where each text of a picture ends, and how wide the picture is; a letter is told wider than any is.
+/// Where each text of a picture ends, and how wide the picture is; a letter is told wider than any
+/// is.
 fn ends_of_texts(picture: &str) -> (Vec<usize>, usize) {
     let number = |text: &str, key: &str| -> usize {
         let (_, rest) = text.split_once(&format!("{key}=\"")).unwrap();
@@ -166,9 +301,23 @@ fn ends_of_texts(picture: &str) -> (Vec<usize>, usize) {
         } else {
             725
         };
-        number(tag, "x") + words.trim_end_matches("</text>").replace("&lt;", "<").chars().count() * letter / 100
+        number(tag, "x")
+            + words
+                .trim_end_matches("</text>")
+                .replace("&lt;", "<")
+                .chars()
+                .count()
+                * letter
+                / 100
     };
-    (picture.lines().filter(|line| line.starts_with("<text")).map(end).collect(), number(picture, "width"))
+    (
+        picture
+            .lines()
+            .filter(|line| line.starts_with("<text"))
+            .map(end)
+            .collect(),
+        number(picture, "width"),
+    )
 }
 
 #[test]
@@ -178,9 +327,16 @@ fn no_text_of_a_picture_is_cut_off() {
     let rules = format!(
         "name = \"{long}\"\ntitle = \"{words}\"\n[[chapters]]\nname = \"{long}\"\nnext = \"{long}\"\n[[steps]]\nname = \"{long}\"\nedges = [{{ to = \"{long}\" }}]"
     );
-    for text in BUILTIN.iter().map(|builtin| builtin.text).chain([rules.as_str()]) {
+    for text in BUILTIN
+        .iter()
+        .map(|builtin| builtin.text)
+        .chain([rules.as_str()])
+    {
         let (ends, width) = ends_of_texts(&turnwheel::draw_rules(text, "x.toml").unwrap());
-        assert!(ends.iter().all(|end| *end + 20 <= width), "{ends:?} in {width}:\n{text}");
+        assert!(
+            ends.iter().all(|end| *end + 20 <= width),
+            "{ends:?} in {width}:\n{text}"
+        );
     }
 }
 
@@ -191,18 +347,31 @@ fn a_picture_shows_what_follows_by_itself() {
             "name = \"x\"\n[[steps]]\nname = \"a\"\n{edge}\n[[steps]]\nname = \"b\"\noptional = true\n[[steps]]\nname = \"c\"\n[[steps]]\nname = \"d\""
         );
         let picture = turnwheel::draw_rules(&rules, "x.toml").unwrap();
-        let paths = picture.lines().filter(|line| line.contains("class=\"arrow\""));
+        let paths = picture
+            .lines()
+            .filter(|line| line.contains("class=\"arrow\""));
         paths.map(|path| path.contains('H')).collect::<Vec<_>>()
     };
-    // From `a` past the optional `b`, from there on, and straight from `c` to `d`; an edge that is always taken leaves nothing to follow.
+    // From `a` past the optional `b`, from there on, and straight from `c` to `d`; an edge that is
+    // always taken leaves nothing to follow.
     assert_eq!(arrows("edges = [{ to = \"b\" }]"), [true, false, false]);
-    assert_eq!(arrows("edges = [{ to = \"b\", auto = true, when = \"turn > 1\" }]"), [true, false, false]);
-    assert_eq!(arrows("edges = [{ to = \"b\", auto = true }]"), [false, false]);
+    assert_eq!(
+        arrows("edges = [{ to = \"b\", auto = true, when = \"turn > 1\" }]"),
+        [true, false, false]
+    );
+    assert_eq!(
+        arrows("edges = [{ to = \"b\", auto = true }]"),
+        [false, false]
+    );
 }
 
 #[test]
 fn games_need_the_right_players() {
-    let new = |setup: Setup| Game::<Box<dyn turnwheel::Effect>>::new(Ruleset::builtin("mtg").unwrap(), setup).map(drop).unwrap_err();
+    let new = |setup: Setup| {
+        Game::<Box<dyn turnwheel::Effect>>::new(Ruleset::builtin("mtg").unwrap(), setup)
+            .map(drop)
+            .unwrap_err()
+    };
     assert_eq!(new(Setup::players(1)).code, Code::PlayerCount);
     assert_eq!(new(Setup::players(65)).code, Code::TooManyPlayers);
     for names in [["A", "A"], ["A", ""], ["A", "B C"], ["A", "B=C"]] {

@@ -1,4 +1,5 @@
-//! Save files: what was saved comes back whole, from every waiting state; what was tampered with does not come back at all.
+//! Save files: what was saved comes back whole, from every waiting state; what was tampered with
+//! does not come back at all.
 
 mod random;
 
@@ -10,13 +11,19 @@ use turnwheel::command::Act;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::schema::TABLES;
 use turnwheel::words::Metric;
-use turnwheel::{Await, Code, Context, Error, Game, HostRef, PlayerId, SAVE_VERSION, Setup, Verbs, save_info};
+use turnwheel::{
+    Await, Code, Context, Error, Game, HostRef, PlayerId, SAVE_VERSION, Setup, Verbs, save_info,
+};
 
 type Card = Box<dyn FnMut(&mut Context) -> Result<(), Error> + Send>;
 
-/// A card of three questions to two players, which the tests of all languages have in the same words.
+/// A card of three questions to two players, which the tests of all languages have in the same
+/// words.
 fn pact(card: &mut Context) -> Result<(), Error> {
-    let (own, other) = (card.controller().expect("a player plays it"), card.target().expect("it has a target"));
+    let (own, other) = (
+        card.controller().expect("a player plays it"),
+        card.target().expect("it has a target"),
+    );
     card.reverse()?;
     let gifts = card.choose(other, &[7, 8, 9], 1, 2)?;
     let many = card.choose_number(own, 1, 3)?.unwrap_or(1);
@@ -32,7 +39,11 @@ fn pact(card: &mut Context) -> Result<(), Error> {
 }
 
 fn game() -> Game<Card> {
-    let mut game: Game<Card> = Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(3).seed(7)).unwrap();
+    let mut game: Game<Card> = Game::new(
+        Ruleset::builtin("simple").unwrap(),
+        Setup::players(3).seed(7),
+    )
+    .unwrap();
     game.register("pact", Box::new(pact));
     game
 }
@@ -40,8 +51,14 @@ fn game() -> Game<Card> {
 /// The game of `game`, stopped before the pact's second question is answered.
 fn asked() -> Game<Card> {
     let mut game = game();
-    for line in ["start A", "end_turn", "act B effect=pact target=C", "answer C 2,0"] {
-        game.command(line).unwrap_or_else(|error| panic!("{line}: {}", game.explain(&error)));
+    for line in [
+        "start A",
+        "end_turn",
+        "act B effect=pact target=C",
+        "answer C 2,0",
+    ] {
+        game.command(line)
+            .unwrap_or_else(|error| panic!("{line}: {}", game.explain(&error)));
     }
     assert!(matches!(game.awaiting(), Await::Choice { .. }));
     game
@@ -49,7 +66,8 @@ fn asked() -> Game<Card> {
 
 fn finish(game: &mut Game<Card>) -> u128 {
     for line in ["answer B 2", "answer C 1", "end_turn"] {
-        game.command(line).unwrap_or_else(|error| panic!("{line}: {}", game.explain(&error)));
+        game.command(line)
+            .unwrap_or_else(|error| panic!("{line}: {}", game.explain(&error)));
     }
     game.hash()
 }
@@ -65,7 +83,10 @@ fn an_effect_saved_in_its_middle_is_finished_after_loading() {
         let mut loaded = load(&data).unwrap();
         assert_eq!(loaded.missing_effects(), ["pact"]);
         loaded.register("pact", Box::new(pact));
-        assert_eq!((loaded.hash(), loaded.awaiting(), loaded.save()), (live.hash(), live.awaiting(), live.save()));
+        assert_eq!(
+            (loaded.hash(), loaded.awaiting(), loaded.save()),
+            (live.hash(), live.awaiting(), live.save())
+        );
         assert!(loaded.events().is_empty());
         assert_eq!(finish(&mut loaded), finish(&mut asked()));
     }
@@ -95,7 +116,8 @@ fn kept() -> Game<Card> {
         if at == 9 {
             game.mark("here").unwrap();
         }
-        game.command(line.trim()).unwrap_or_else(|error| panic!("{line}: {}", game.explain(&error)));
+        game.command(line.trim())
+            .unwrap_or_else(|error| panic!("{line}: {}", game.explain(&error)));
     }
     game
 }
@@ -104,16 +126,30 @@ fn kept_rules() -> Arc<Ruleset> {
     Ruleset::from_toml(include_str!("saves/rules.toml"), "tests/saves/rules.toml").unwrap()
 }
 
-/// The saves kept in `tests/saves`, each written by the version in its name: every later one reads them, and they lead to where they led.
+/// The saves kept in `tests/saves`, each written by the version in its name: every later one reads
+/// them, and they lead to where they led.
 #[test]
 fn old_saves_are_read() {
-    for (version, ending) in (1..=SAVE_VERSION).flat_map(|version| [(version, "bin"), (version, "json")]) {
-        let kept_save = std::fs::read(samples().join(format!("version_{version}.{ending}"))).unwrap();
+    for (version, ending) in
+        (1..=SAVE_VERSION).flat_map(|version| [(version, "bin"), (version, "json")])
+    {
+        let kept_save =
+            std::fs::read(samples().join(format!("version_{version}.{ending}"))).unwrap();
         let info = save_info(&kept_save).unwrap();
-        assert_eq!((info.version, info.accepted, info.players.len()), (version, kept().accepted(), 3));
+        assert_eq!(
+            (info.version, info.accepted, info.players.len()),
+            (version, kept().accepted(), 3)
+        );
         let mut game: Game<Card> = Game::load(kept_rules(), &kept_save).unwrap();
-        assert_eq!((game.view(), game.marks(), game.accepted()), (kept().view(), kept().marks(), kept().accepted()));
-        assert_eq!(game.save(), kept().save(), "saved again, it is of this version");
+        assert_eq!(
+            (game.view(), game.marks(), game.accepted()),
+            (kept().view(), kept().marks(), kept().accepted())
+        );
+        assert_eq!(
+            game.save(),
+            kept().save(),
+            "saved again, it is of this version"
+        );
         game.end_turn().unwrap();
         game.rewind_to_mark("here").unwrap();
         assert_eq!(game.accepted(), 8);
@@ -127,31 +163,66 @@ fn samples() -> PathBuf {
 /// The number of every command with its required and its optional columns.
 fn forms() -> impl Iterator<Item = (String, Vec<&'static str>)> {
     TABLES.commands.iter().map(|entry| {
-        let columns = |required| entry.fields.iter().filter(move |field| field.required == required).map(|field| field.column.entry().name);
-        (format!("{}({})", entry.number, columns(true).collect::<Vec<_>>().join(" ")), columns(false).collect())
+        let columns = |required| {
+            entry
+                .fields
+                .iter()
+                .filter(move |field| field.required == required)
+                .map(|field| field.column.entry().name)
+        };
+        (
+            format!(
+                "{}({})",
+                entry.number,
+                columns(true).collect::<Vec<_>>().join(" ")
+            ),
+            columns(false).collect(),
+        )
     })
 }
 
-/// Saves hold commands by the order of their columns: a command that a version knew has the same required ones, and others behind the
-/// optional ones that it had.
+/// Saves hold commands by the order of their columns: a command that a version knew has the same
+/// required ones, and others behind the optional ones that it had.
 #[test]
 fn commands_keep_the_form_that_saves_have() {
     let kept = include_str!("saves/version_2.commands");
-    let kept_form = |line: &'static str| line.split_once(" [").map(|(form, rest)| (form, rest.trim_end_matches(']')));
+    let kept_form = |line: &'static str| {
+        line.split_once(" [")
+            .map(|(form, rest)| (form, rest.trim_end_matches(']')))
+    };
     for (form, optional) in kept.lines().filter_map(kept_form) {
-        let (_, now) = forms().find(|(known, _)| known == form).unwrap_or_else(|| panic!("{form} is gone, or has other required columns"));
-        assert!(now.starts_with(&optional.split_whitespace().collect::<Vec<_>>()), "{form}: [{optional}] has become {now:?}");
+        let (_, now) = forms()
+            .find(|(known, _)| known == form)
+            .unwrap_or_else(|| panic!("{form} is gone, or has other required columns"));
+        assert!(
+            now.starts_with(&optional.split_whitespace().collect::<Vec<_>>()),
+            "{form}: [{optional}] has become {now:?}"
+        );
     }
-    assert_eq!(kept.lines().filter_map(kept_form).count(), kept.lines().count());
+    assert_eq!(
+        kept.lines().filter_map(kept_form).count(),
+        kept.lines().count()
+    );
 }
 
-/// What a new version keeps of itself: `cargo test --test saves -- --ignored` writes it once, and it is committed.
+/// What a new version keeps of itself: `cargo test --test saves -- --ignored` writes it once, and
+/// it is committed.
 #[test]
 #[ignore = "writes the samples of a new version"]
 fn write_samples() {
-    let commands: String = forms().map(|(form, optional)| format!("{form} [{}]\n", optional.join(" "))).collect();
-    for (ending, data) in [("bin", kept().save()), ("json", kept().save_json().into_bytes()), ("commands", commands.into_bytes())] {
-        std::fs::write(samples().join(format!("version_{SAVE_VERSION}.{ending}")), data).unwrap();
+    let commands: String = forms()
+        .map(|(form, optional)| format!("{form} [{}]\n", optional.join(" ")))
+        .collect();
+    for (ending, data) in [
+        ("bin", kept().save()),
+        ("json", kept().save_json().into_bytes()),
+        ("commands", commands.into_bytes()),
+    ] {
+        std::fs::write(
+            samples().join(format!("version_{SAVE_VERSION}.{ending}")),
+            data,
+        )
+        .unwrap();
     }
 }
 
@@ -195,7 +266,12 @@ fn a_forged_old_file_is_refused_or_is_a_game_that_can_be_played() {
         let mut wrong = data.to_vec();
         wrong[bit / 8] ^= 1 << (bit % 8);
         match Game::<Card>::load(kept_rules(), &sealed(wrong)) {
-            Err(error) => refused += usize::from(matches!(error.code, Code::SaveCorrupt | Code::SaveVersion | Code::SaveRules)),
+            Err(error) => {
+                refused += usize::from(matches!(
+                    error.code,
+                    Code::SaveCorrupt | Code::SaveVersion | Code::SaveRules
+                ))
+            }
             Ok(game) => {
                 game.verify_replay().unwrap();
                 assert_eq!(game.hash(), kept().hash(), "bit {bit}");
@@ -205,7 +281,8 @@ fn a_forged_old_file_is_refused_or_is_a_game_that_can_be_played() {
     assert!(refused > data.len() * 6, "{refused}");
 }
 
-/// Somebody who makes the checksum right still cannot make a game that play could not reach: every bit of the content, one by one.
+/// Somebody who makes the checksum right still cannot make a game that play could not reach: every
+/// bit of the content, one by one.
 #[test]
 fn a_forged_file_is_refused_or_is_a_game_that_can_be_played() {
     let (data, live) = (asked().save(), asked());
@@ -216,17 +293,29 @@ fn a_forged_file_is_refused_or_is_a_game_that_can_be_played() {
         wrong[bit / 8] ^= 1 << (bit % 8);
         match load(&sealed(wrong)) {
             Err(error) => {
-                assert!(matches!(error.code, Code::SaveCorrupt | Code::SaveVersion | Code::SaveRules), "bit {bit}: {error}");
+                assert!(
+                    matches!(
+                        error.code,
+                        Code::SaveCorrupt | Code::SaveVersion | Code::SaveRules
+                    ),
+                    "bit {bit}: {error}"
+                );
                 refused.push(error.to_string());
             }
-            // The name of the rules is for people, their identity counts; a layout we do not know leaves no hash to compare.
+            // The name of the rules is for people, their identity counts; a layout we do not know
+            // leaves no hash to compare.
             Ok(game) => {
                 game.verify_replay().unwrap();
                 played += usize::from(game.hash() != live.hash());
             }
         }
     }
-    let told = |text: &str| assert!(refused.iter().any(|error| error.contains(text)), "nothing tells `{text}`");
+    let told = |text: &str| {
+        assert!(
+            refused.iter().any(|error| error.contains(text)),
+            "nothing tells `{text}`"
+        )
+    };
     told("not_your_decision");
     told("lead to the hash");
     told("its players cannot play");
@@ -240,7 +329,10 @@ fn what_claims_to_be_huge_is_told_at_once() {
     let head = asked().save()[..10].to_vec();
     let huge = [&head[..], &[0xff; 9], &[0x01; 40]].concat();
     assert_eq!(load(&sealed(huge)).unwrap_err().code, Code::SaveCorrupt);
-    assert_eq!(load(&vec![b' '; (256 << 20) + 1]).unwrap_err().code, Code::TooLong);
+    assert_eq!(
+        load(&vec![b' '; (256 << 20) + 1]).unwrap_err().code,
+        Code::TooLong
+    );
     let deep = "[".repeat(100_000);
     assert_eq!(load(deep.as_bytes()).unwrap_err().code, Code::SaveCorrupt);
 }
@@ -252,10 +344,17 @@ fn saves_of_other_rules_and_versions_are_told() {
     let error = other.unwrap_err();
     assert_eq!(error.code, Code::SaveRules);
     assert!(error.detail.unwrap().contains("`simple`"));
-    let json = asked().save_json().replacen(&format!("\"version\": {SAVE_VERSION}"), "\"version\": 9", 1);
+    let json =
+        asked()
+            .save_json()
+            .replacen(&format!("\"version\": {SAVE_VERSION}"), "\"version\": 9", 1);
     assert_eq!(load(json.as_bytes()).unwrap_err().code, Code::SaveVersion);
     for nothing in [&b""[..], b"{}", b"turnwhl\n", b"\xff\xfe", b"[[[[[[[["] {
-        assert_eq!(load(nothing).unwrap_err().code, Code::SaveCorrupt, "{nothing:?}");
+        assert_eq!(
+            load(nothing).unwrap_err().code,
+            Code::SaveCorrupt,
+            "{nothing:?}"
+        );
     }
 }
 
@@ -299,20 +398,31 @@ proptest! {
     }
 }
 
-/// A name may be used for the first time by an effect's verb: it stands in the journal between the command and the verb, and has to stay
-/// there, whatever is taken back or loaded.
+/// A name may be used for the first time by an effect's verb: it stands in the journal between the
+/// command and the verb, and has to stay there, whatever is taken back or loaded.
 #[test]
 fn a_new_name_of_an_effect_survives_saving_and_going_back() {
     let named = |game: &mut Game<Card>| {
-        game.register("names", Box::new(|card: &mut Context| card.command("set_flag fresh")));
-        game.register("refused", Box::new(|card: &mut Context| card.fail(Error::new(Code::BadValue))));
+        game.register(
+            "names",
+            Box::new(|card: &mut Context| card.command("set_flag fresh")),
+        );
+        game.register(
+            "refused",
+            Box::new(|card: &mut Context| card.fail(Error::new(Code::BadValue))),
+        );
     };
     let mut game = game();
     named(&mut game);
     game.start().unwrap();
     let untouched = game.save();
-    game.command("act A action=unheard effect=refused").unwrap_err();
-    assert_eq!(game.save(), untouched, "a refused command leaves no name in the journal");
+    game.command("act A action=unheard effect=refused")
+        .unwrap_err();
+    assert_eq!(
+        game.save(),
+        untouched,
+        "a refused command leaves no name in the journal"
+    );
     game.command("act A effect=names").unwrap();
     let (accepted, hash, save) = (game.accepted(), game.hash(), game.save());
     game.end_turn().unwrap();
@@ -325,20 +435,38 @@ fn a_new_name_of_an_effect_survives_saving_and_going_back() {
     assert_eq!(load(&again.save()).unwrap().hash(), again.hash());
 }
 
-/// The number that stands for nothing in a command's flat form is no value: what was accepted with it could not be written for people.
+/// The number that stands for nothing in a command's flat form is no value: what was accepted with
+/// it could not be written for people.
 #[test]
 fn the_absent_number_is_no_value() {
     let mut game = game();
     game.start().unwrap();
     let heat = game.name("heat");
     let before = game.save();
-    assert_eq!(game.set_counter(heat, i64::MIN).unwrap_err().code, Code::BadValue);
-    assert_eq!(game.set_key(PlayerId(0), i64::MIN).unwrap_err().code, Code::BadValue);
-    for action in [Act { source: Some(HostRef(i64::MIN)), ..Act::new(PlayerId(0)) }, Act { data: Some(i64::MIN), ..Act::new(PlayerId(0)) }]
-    {
+    assert_eq!(
+        game.set_counter(heat, i64::MIN).unwrap_err().code,
+        Code::BadValue
+    );
+    assert_eq!(
+        game.set_key(PlayerId(0), i64::MIN).unwrap_err().code,
+        Code::BadValue
+    );
+    for action in [
+        Act {
+            source: Some(HostRef(i64::MIN)),
+            ..Act::new(PlayerId(0))
+        },
+        Act {
+            data: Some(i64::MIN),
+            ..Act::new(PlayerId(0))
+        },
+    ] {
         assert_eq!(game.submit(action).unwrap_err().code, Code::BadValue);
     }
     assert_eq!(game.save(), before);
     game.set_key(PlayerId(0), i64::MIN + 1).unwrap();
-    assert_eq!(load(game.save_json().as_bytes()).unwrap().save(), game.save());
+    assert_eq!(
+        load(game.save_json().as_bytes()).unwrap().save(),
+        game.save()
+    );
 }

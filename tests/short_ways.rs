@@ -1,7 +1,7 @@
 //! The short ways are the long way, shortened: games played both ways are the same game.
 //!
-//! Rules with something to look at before anybody acts have no short way; that the game ends before its first turn never comes to pass and
-//! changes nothing else.
+//! Rules with something to look at before anybody acts have no short way; that the game ends before
+//! its first turn never comes to pass and changes nothing else.
 
 mod random;
 mod scripts;
@@ -15,7 +15,8 @@ use turnwheel::ruleset::Ruleset;
 use turnwheel::script::{Script, check};
 use turnwheel::{Code, Game, Setup, Verbs};
 
-/// Rules with nothing in the way of the short ways, and much beside them: sealed answers in turn, another order, chapters, steps of every kind.
+/// Rules with nothing in the way of the short ways, and much beside them: sealed answers in turn,
+/// another order, chapters, steps of every kind.
 const QUIET: &str = r#"
 name = "quiet"
 players = { min = 2, max = 8 }
@@ -94,7 +95,10 @@ fn rules(kind: usize) -> Arc<Ruleset> {
         (Some(name), _) => Ruleset::builtin(name),
         // Everything that does not close the short ways.
         (None, 0 | 1) => {
-            let open = EVERYTHING.lines().filter(|line| !line.contains("ends = ")).collect::<Vec<_>>();
+            let open = EVERYTHING
+                .lines()
+                .filter(|line| !line.contains("ends = "))
+                .collect::<Vec<_>>();
             Ruleset::from_toml(&open.join("\n"), "open.toml")
         }
         (None, _) => Ruleset::from_toml(QUIET, "quiet.toml"),
@@ -105,7 +109,11 @@ fn rules(kind: usize) -> Arc<Ruleset> {
 /// The same rules for games that go the long way.
 fn the_long_way(rules: &Ruleset) -> Arc<Ruleset> {
     let mut source: serde_json::Value = serde_json::from_str(rules.canonical()).unwrap();
-    let ends = source.as_object_mut().unwrap().entry("ends").or_insert(serde_json::Value::Null);
+    let ends = source
+        .as_object_mut()
+        .unwrap()
+        .entry("ends")
+        .or_insert(serde_json::Value::Null);
     if ends.is_null() {
         *ends = "turn < 0".into();
     }
@@ -134,8 +142,14 @@ fn heard() -> impl Strategy<Value = Vec<&'static str>> {
 fn assert_same(short: &Game, long: &Game) {
     assert_eq!(short.events(), long.events());
     assert_eq!(short.bytes(), long.bytes());
-    assert_eq!((short.hash(), short.accepted()), (long.hash(), long.accepted()));
-    assert_eq!((short.metrics(), short.explain_wait()), (long.metrics(), long.explain_wait()));
+    assert_eq!(
+        (short.hash(), short.accepted()),
+        (long.hash(), long.accepted())
+    );
+    assert_eq!(
+        (short.metrics(), short.explain_wait()),
+        (long.metrics(), long.explain_wait())
+    );
 }
 
 proptest! {
@@ -182,15 +196,27 @@ fn both_ways_play_the_corpus_alike() {
         let mut long = short.clone();
         long.rules = the_long_way(&short.rules);
         let (short, long) = (check(&short), check(&long));
-        assert_eq!(long.difference.map(|difference| difference.to_string()), None);
-        assert_eq!((long.log, long.hash), (short.log, short.hash), "{}", path.display());
+        assert_eq!(
+            long.difference.map(|difference| difference.to_string()),
+            None
+        );
+        assert_eq!(
+            (long.log, long.hash),
+            (short.log, short.hash),
+            "{}",
+            path.display()
+        );
     }
 }
 
-/// In every built-in game, whoever is asked passes, a hundred times; where that is refused, it is so both ways.
+/// In every built-in game, whoever is asked passes, a hundred times; where that is refused, it is
+/// so both ways.
 #[test]
 fn both_ways_pass_alike_in_every_game() {
-    for name in turnwheel::ruleset::BUILTIN.iter().map(|builtin| builtin.name) {
+    for name in turnwheel::ruleset::BUILTIN
+        .iter()
+        .map(|builtin| builtin.name)
+    {
         let rules = Ruleset::builtin(name).unwrap();
         let (fewest, most) = rules.player_range();
         let setup = || Setup::players(4.clamp(fewest, most)).seed(7);
@@ -198,8 +224,14 @@ fn both_ways_pass_alike_in_every_game() {
         let mut long: Game = Game::new(the_long_way(&rules), setup()).unwrap();
         assert_eq!(short.start(), long.start(), "{name}");
         for _ in 0..100 {
-            let Some(player) = short.priority() else { break };
-            assert_eq!(short.submit(Pass::new(player)), long.submit(Pass::new(player)), "{name}");
+            let Some(player) = short.priority() else {
+                break;
+            };
+            assert_eq!(
+                short.submit(Pass::new(player)),
+                long.submit(Pass::new(player)),
+                "{name}"
+            );
             assert_same(&short, &long);
         }
     }
@@ -218,17 +250,28 @@ fn both_ways_spend_the_same_budgets() {
         let mut long: Game = Game::new(the_long_way(&rules), Setup::players(2)).unwrap();
         assert_eq!(short.start(), long.start(), "{steps} steps, {turns} turns");
         for _ in 0..3 {
-            assert_eq!(short.end_turn(), long.end_turn(), "{steps} steps, {turns} turns");
+            assert_eq!(
+                short.end_turn(),
+                long.end_turn(),
+                "{steps} steps, {turns} turns"
+            );
             assert_same(&short, &long);
         }
     }
 }
 
-/// While what won the sealed answers asks, their window is settled and still on top; nobody passes in it.
+/// While what won the sealed answers asks, their window is settled and still on top; nobody passes
+/// in it.
 #[test]
 fn a_settled_window_takes_no_pass() {
     let mut game: Game = Game::new(rules(RULES.len() + 2), Setup::players(2)).unwrap();
-    for line in ["start", "pass A", "pass B", "commit A payload=1", "commit B payload=2"] {
+    for line in [
+        "start",
+        "pass A",
+        "pass B",
+        "commit A payload=1",
+        "commit B payload=2",
+    ] {
         game.command(line).unwrap();
     }
     for line in ["pass A", "pass B"] {

@@ -1,4 +1,5 @@
-//! Simulations: the same result for a seed, whatever the number of threads and however they are cut into parts.
+//! Simulations: the same result for a seed, whatever the number of threads and however they are cut
+//! into parts.
 
 use turnwheel::ruleset::Ruleset;
 use turnwheel::words::{Metric, Policy};
@@ -17,12 +18,22 @@ window = "owner"
 
 fn simulation(games: u64) -> Simulation {
     let rules = Ruleset::builtin("simple").unwrap();
-    Simulation { most_commands: 60, ..Simulation::new(rules, Setup::players(3).seed(11), games) }
+    Simulation {
+        most_commands: 60,
+        ..Simulation::new(rules, Setup::players(3).seed(11), games)
+    }
 }
 
 #[test]
 fn the_number_of_threads_does_not_matter() {
-    let on = |threads| Simulation { threads, ..simulation(40) }.run(Policy::Random).unwrap();
+    let on = |threads| {
+        Simulation {
+            threads,
+            ..simulation(40)
+        }
+        .run(Policy::Random)
+        .unwrap()
+    };
     let alone = on(1);
     assert_eq!((alone.games, alone.finished + alone.unfinished), (40, 40));
     assert!(alone.metrics.get(Metric::TurnsBegun) > 40);
@@ -36,10 +47,21 @@ fn parts_add_up_and_seeds_differ() {
     let whole = simulation(20).run(Policy::Random).unwrap();
     let mut parts = Totals::default();
     for first in [15, 5, 0, 10] {
-        parts.add(&Simulation { first, games: 5, ..simulation(20) }.run(Policy::Random).unwrap());
+        parts.add(
+            &Simulation {
+                first,
+                games: 5,
+                ..simulation(20)
+            }
+            .run(Policy::Random)
+            .unwrap(),
+        );
     }
     assert_eq!(parts, whole);
-    let other = Simulation { setup: Setup::players(3).seed(12), ..simulation(20) };
+    let other = Simulation {
+        setup: Setup::players(3).seed(12),
+        ..simulation(20)
+    };
     assert_ne!(other.run(Policy::Random).unwrap().hash, whole.hash);
     assert_ne!(simulation(20).run(Policy::First).unwrap().hash, whole.hash);
     assert_eq!(simulation(0).run(Policy::First).unwrap().games, 0);
@@ -49,30 +71,63 @@ fn parts_add_up_and_seeds_differ() {
 fn the_hosts_policy_decides() {
     let concede = simulation(6).run_with(
         |game: &mut Game| game.define("out", "leave controller"),
-        |game, _, commands, _| Ok(commands.iter().position(|c| game.command_text(c).starts_with("end_turn")).unwrap_or(0)),
+        |game, _, commands, _| {
+            Ok(commands
+                .iter()
+                .position(|c| game.command_text(c).starts_with("end_turn"))
+                .unwrap_or(0))
+        },
     );
     let totals = concede.unwrap();
     assert_eq!(totals.metrics.get(Metric::TurnsCompleted), 6 * 59);
-    assert_eq!((totals.unfinished, totals.metrics.get(Metric::SoftPasses)), (6, 0));
+    assert_eq!(
+        (totals.unfinished, totals.metrics.get(Metric::SoftPasses)),
+        (6, 0)
+    );
 }
 
 #[test]
 fn mistakes_of_the_host_are_errors() {
     let picks = |at| move |_: &Game, _, _: &[Command], _| Ok(at);
-    assert_eq!(simulation(5).run_with(|_| Ok(()), picks(1 << 40)).unwrap_err().code, Code::BadValue);
-    let stop = simulation(50).run_with(|_: &mut Game| Err(Error::new(Code::EffectFailed).detail("stop")), picks(0));
+    assert_eq!(
+        simulation(5)
+            .run_with(|_| Ok(()), picks(1 << 40))
+            .unwrap_err()
+            .code,
+        Code::BadValue
+    );
+    let stop = simulation(50).run_with(
+        |_: &mut Game| Err(Error::new(Code::EffectFailed).detail("stop")),
+        picks(0),
+    );
     assert_eq!(stop.unwrap_err().detail.as_deref(), Some("stop"));
     let nobody = Simulation::new(Ruleset::builtin("simple").unwrap(), Setup::players(0), 1);
-    assert_eq!(nobody.run(Policy::First).unwrap_err().code, Code::PlayerCount);
+    assert_eq!(
+        nobody.run(Policy::First).unwrap_err().code,
+        Code::PlayerCount
+    );
 }
 
 #[test]
 fn finished_games_are_won_or_drawn() {
     let rules = Ruleset::from_toml(RACE, "race.toml").unwrap();
-    let totals = Simulation::new(rules, Setup::players(4), 10).run(Policy::Random).unwrap();
-    assert_eq!((totals.games, totals.finished, totals.draws, totals.wins.len()), (10, 10, 10, 4));
+    let totals = Simulation::new(rules, Setup::players(4), 10)
+        .run(Policy::Random)
+        .unwrap();
+    assert_eq!(
+        (
+            totals.games,
+            totals.finished,
+            totals.draws,
+            totals.wins.len()
+        ),
+        (10, 10, 10, 4)
+    );
     let json = totals.to_json();
-    assert!(json.starts_with("{\"games\":10,\"finished\":10,") && json.contains("\"turns_begun\":"), "{json}");
+    assert!(
+        json.starts_with("{\"games\":10,\"finished\":10,") && json.contains("\"turns_begun\":"),
+        "{json}"
+    );
     assert_eq!(Totals::from_json(&json).unwrap(), totals);
     assert_eq!(Totals::from_json("{}").unwrap_err().code, Code::BadValue);
 }

@@ -10,12 +10,17 @@ use turnwheel::{Code, Context, Error, Game, Setup, TurnId, Verbs};
 type Card = Box<dyn FnMut(&mut Context) -> Result<(), Error> + Send>;
 
 fn game() -> Game<Card> {
-    Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(3).seed(7)).unwrap()
+    Game::new(
+        Ruleset::builtin("simple").unwrap(),
+        Setup::players(3).seed(7),
+    )
+    .unwrap()
 }
 
 fn said(game: &mut Game<Card>, lines: &str) {
     for line in lines.split('|') {
-        game.command(line.trim()).unwrap_or_else(|error| panic!("{line}: {}", game.explain(&error)));
+        game.command(line.trim())
+            .unwrap_or_else(|error| panic!("{line}: {}", game.explain(&error)));
     }
 }
 
@@ -29,24 +34,37 @@ fn a_turn_is_where_it_began() {
         live.command("reverse").unwrap();
         live.end_turn().unwrap();
     }
-    assert_eq!(live.rewind_to_turn(TurnId(8)).unwrap_err().code, Code::BadValue);
-    assert_eq!(live.rewind_to_turn(TurnId(0)).unwrap_err().code, Code::BadValue);
+    assert_eq!(
+        live.rewind_to_turn(TurnId(8)).unwrap_err().code,
+        Code::BadValue
+    );
+    assert_eq!(
+        live.rewind_to_turn(TurnId(0)).unwrap_err().code,
+        Code::BadValue
+    );
     for (at, hash) in hashes.iter().enumerate().rev() {
         live.rewind_to_turn(TurnId(at as u32 + 1)).unwrap();
         assert_eq!(live.hash(), *hash, "turn {}", at + 1);
     }
 }
 
-/// What a word meant that was first said long before stands in the way back, too: here a condition that never holds.
+/// What a word meant that was first said long before stands in the way back, too: here a condition
+/// that never holds.
 #[test]
 fn old_words_are_known_on_the_way_back() {
     let mut live = game();
     live.define("again", "extra_turn controller").unwrap();
-    said(&mut live, "start | add_trigger turn_began again player=A when=\"turn > 9000\"");
+    said(
+        &mut live,
+        "start | add_trigger turn_began again player=A when=\"turn > 9000\"",
+    );
     let mut begun = vec![];
     for turn in 1..=1200 {
         if turn == 1100 {
-            said(&mut live, "add_trigger turn_began again player=A when=\"turn > 9000\"");
+            said(
+                &mut live,
+                "add_trigger turn_began again player=A when=\"turn > 9000\"",
+            );
         }
         begun.push(live.hash());
         live.end_turn().unwrap();
@@ -82,8 +100,15 @@ fn marks_are_places_to_go_back_to() {
     live.mark("third").unwrap();
     assert_eq!(live.fork().marks(), live.marks());
     live.rewind_to_mark("second").unwrap();
-    assert_eq!((live.hash(), live.marks().len()), (second, 1), "marks of what is forgotten are forgotten");
-    assert_eq!(live.rewind_to_mark("third").unwrap_err().code, Code::BadValue);
+    assert_eq!(
+        (live.hash(), live.marks().len()),
+        (second, 1),
+        "marks of what is forgotten are forgotten"
+    );
+    assert_eq!(
+        live.rewind_to_mark("third").unwrap_err().code,
+        Code::BadValue
+    );
     assert_eq!(live.mark("").unwrap_err().code, Code::BadValue);
     assert_eq!(live.mark(&"x".repeat(257)).unwrap_err().code, Code::TooLong);
     // A name used again moves.
@@ -109,12 +134,26 @@ fn a_position_forgets_how_it_came_about() {
         "start | extra_turn A | end_turn | extra_turn B | cancel_turn 2 | end_turn C | end_turn | end_turn | end_turn C | end_turn",
     );
     said(&mut other, "add_trigger turn_began gone | remove_trigger 1");
-    said(&mut other, "extra_turn C | set_counter gold 1 | add_trigger turn_began pay player=B whose=own until=end_of_next_turn");
-    assert_eq!((one.active(), other.active()), (one.player("A"), one.player("A")));
+    said(
+        &mut other,
+        "extra_turn C | set_counter gold 1 | add_trigger turn_began pay player=B whose=own until=end_of_next_turn",
+    );
+    assert_eq!(
+        (one.active(), other.active()),
+        (one.player("A"), one.player("A"))
+    );
     assert_ne!(one.hash(), other.hash());
     assert_eq!(one.position_hash(), other.position_hash());
-    for change in ["set_counter gold 2", "reverse", "extra_turn B", "end_turn", "skip_turn B", "remove_trigger 1", "set_key B 3", "leave C"]
-    {
+    for change in [
+        "set_counter gold 2",
+        "reverse",
+        "extra_turn B",
+        "end_turn",
+        "skip_turn B",
+        "remove_trigger 1",
+        "set_key B 3",
+        "leave C",
+    ] {
         let mut changed = one.fork();
         changed.define("pay", "").unwrap();
         changed.command(change).unwrap();
@@ -122,11 +161,13 @@ fn a_position_forgets_how_it_came_about() {
     }
 }
 
-/// What is sealed or hidden makes no difference to the public hash, and nothing else is left out of it.
+/// What is sealed or hidden makes no difference to the public hash, and nothing else is left out of
+/// it.
 #[test]
 fn the_public_hash_keeps_secrets() {
     let started = || {
-        let mut game: Game<Card> = Game::new(Ruleset::builtin("sealed_bid").unwrap(), Setup::players(3)).unwrap();
+        let mut game: Game<Card> =
+            Game::new(Ruleset::builtin("sealed_bid").unwrap(), Setup::players(3)).unwrap();
         game.define("trap", "").unwrap();
         game.define("other", "").unwrap();
         game.start().unwrap();
@@ -154,7 +195,11 @@ fn gambler(card: &mut Context) -> Result<(), Error> {
 }
 
 fn counter(game: &Game<Card>, name: &str) -> i64 {
-    game.view().values.iter().find(|value| value.name == name).map_or(0, |value| value.value)
+    game.view()
+        .values
+        .iter()
+        .find(|value| value.name == name)
+        .map_or(0, |value| value.value)
 }
 
 #[test]
@@ -164,7 +209,8 @@ fn a_copy_has_its_own_chance_if_wanted() {
     said(&mut live, "start | act A effect=gambler");
     let finished = |mut copy: Game<Card>| {
         copy.register("gambler", Box::new(gambler));
-        copy.command("answer A 0").unwrap_or_else(|error| panic!("{}", copy.explain(&error)));
+        copy.command("answer A 0")
+            .unwrap_or_else(|error| panic!("{}", copy.explain(&error)));
         copy.verify_replay().unwrap();
         let loaded: Game<Card> = Game::load(copy.rules().clone(), &copy.save()).unwrap();
         assert_eq!(loaded.hash(), copy.hash());
@@ -190,11 +236,17 @@ fn a_copy_has_its_own_chance_if_wanted() {
 fn another_game_is_followed_as_far_as_it_goes_the_same_way() {
     let with = |gift: &'static str| {
         let mut game = game();
-        game.register("gift", Box::new(move |card: &mut Context| card.command(gift)));
+        game.register(
+            "gift",
+            Box::new(move |card: &mut Context| card.command(gift)),
+        );
         game
     };
     let mut first = with("extra_turn B");
-    said(&mut first, "start | reverse | act A effect=gift | end_turn | end_turn");
+    said(
+        &mut first,
+        "start | reverse | act A effect=gift | end_turn | end_turn",
+    );
     let mut same = with("extra_turn B");
     same.follow(&first).unwrap();
     assert_eq!((same.hash(), same.accepted()), (first.hash(), 5));
@@ -213,13 +265,23 @@ fn another_game_is_followed_as_far_as_it_goes_the_same_way() {
     );
     let (accepted, detail) = told(with("extra_turn nobody"));
     assert_eq!(accepted, 2);
-    assert!(detail.contains("there act player=A effect=gift; here effect_failed"), "{detail}");
+    assert!(
+        detail.contains("there act player=A effect=gift; here effect_failed"),
+        "{detail}"
+    );
     let (accepted, detail) = told(game());
-    assert_eq!((accepted, detail.contains("unknown_effect")), (2, true), "{detail}");
+    assert_eq!(
+        (accepted, detail.contains("unknown_effect")),
+        (2, true),
+        "{detail}"
+    );
     let mut other = with("");
     said(&mut other, "start | end_turn");
     let (accepted, detail) = told(other);
-    assert_eq!((accepted, detail.as_str()), (1, "command 2, `reverse`: there reverse; here end_turn"));
+    assert_eq!(
+        (accepted, detail.as_str()),
+        (1, "command 2, `reverse`: there reverse; here end_turn")
+    );
     let mut longer = first.fork();
     longer.end_turn().unwrap();
     assert!(told(longer).1.contains("there nothing more; here end_turn"));
@@ -228,30 +290,51 @@ fn another_game_is_followed_as_far_as_it_goes_the_same_way() {
 #[test]
 fn a_kept_game_is_gone_back_to() {
     let mut kept = game();
-    kept.register("gift", Box::new(|_: &mut Context| panic!("the kept game's own effect is run nowhere else")));
-    said(&mut kept, "start | end_turn | add_trigger turn_began gift at_once=true");
+    kept.register(
+        "gift",
+        Box::new(|_: &mut Context| panic!("the kept game's own effect is run nowhere else")),
+    );
+    said(
+        &mut kept,
+        "start | end_turn | add_trigger turn_began gift at_once=true",
+    );
     kept.mark("here").unwrap();
     let mut search = kept.fork();
-    search.register("gift", Box::new(|card: &mut Context| card.command("extra_turn C")));
+    search.register(
+        "gift",
+        Box::new(|card: &mut Context| card.command("extra_turn C")),
+    );
     for _ in 0..3 {
         search.end_turn().unwrap();
         assert_eq!((search.accepted(), search.view().extra_turns.len()), (4, 1));
         search.restore(&kept).unwrap();
-        assert_eq!((search.hash(), search.accepted(), search.events().len()), (kept.hash(), 3, 0));
+        assert_eq!(
+            (search.hash(), search.accepted(), search.events().len()),
+            (kept.hash(), 3, 0)
+        );
         assert_eq!((search.save(), search.marks()), (kept.save(), kept.marks()));
         assert!(search.missing_effects().is_empty());
     }
     let before = search.save();
     let other: Game<Card> = Game::new(Ruleset::builtin("uno").unwrap(), Setup::players(3)).unwrap();
     let error = search.restore(&other).unwrap_err();
-    assert_eq!((error.code, error.detail.as_deref()), (Code::BadValue, Some("the kept game is one of `uno`, this one of `simple`")));
+    assert_eq!(
+        (error.code, error.detail.as_deref()),
+        (
+            Code::BadValue,
+            Some("the kept game is one of `uno`, this one of `simple`")
+        )
+    );
     assert_eq!(search.save(), before);
 }
 
 /// The public test vectors of the hash function itself, as its author gives them for empty input.
 #[test]
 fn the_hash_is_the_standard_one() {
-    assert_eq!(format!("{:032x}", turnwheel::hash_text("")), "99aa06d3014798d86001c324468d497f");
+    assert_eq!(
+        format!("{:032x}", turnwheel::hash_text("")),
+        "99aa06d3014798d86001c324468d497f"
+    );
 }
 
 proptest! {

@@ -1,4 +1,5 @@
-//! One table, many faces: header, Python stub, Lua annotations and protocol page hold exactly the vocabulary, compared as sets.
+//! One table, many faces: header, Python stub, Lua annotations and protocol page hold exactly the
+//! vocabulary, compared as sets.
 //!
 //! The scans read what each language's reader would; none of them asks the generator.
 
@@ -17,38 +18,77 @@ fn names(entries: &[Entry]) -> Set {
     entries.iter().map(|entry| entry.name.to_owned()).collect()
 }
 
-/// What stands between `before` and the first character that belongs to no name, wherever `before` stands.
+/// What stands between `before` and the first character that belongs to no name, wherever `before`
+/// stands.
 fn after(text: &str, before: &str) -> Set {
-    let name = |rest: &str| rest.chars().take_while(|c| c.is_ascii_alphanumeric() || *c == '_').collect::<String>();
+    let name = |rest: &str| {
+        rest.chars()
+            .take_while(|c| c.is_ascii_alphanumeric() || *c == '_')
+            .collect::<String>()
+    };
     text.split(before).skip(1).map(name).collect()
 }
 
 /// The names in the second column of a table under a heading.
 fn page_section(heading: &str) -> Set {
-    let section = PAGE.split(&format!("\n## {heading}\n")).nth(1).unwrap_or_default();
+    let section = PAGE
+        .split(&format!("\n## {heading}\n"))
+        .nth(1)
+        .unwrap_or_default();
     let section = section.split("\n## ").next().unwrap_or_default();
-    section.lines().filter_map(|line| line.strip_prefix("| ")?.split('`').nth(1).map(str::to_owned)).collect()
+    section
+        .lines()
+        .filter_map(|line| {
+            line.strip_prefix("| ")?
+                .split('`')
+                .nth(1)
+                .map(str::to_owned)
+        })
+        .collect()
 }
 
 /// The members of a C enum, in lower case and without their prefix.
 fn c_enum(name: &str, prefix: &str) -> Set {
-    let body = HEADER.split(&format!("\nenum {name}")).nth(1).unwrap_or_default();
+    let body = HEADER
+        .split(&format!("\nenum {name}"))
+        .nth(1)
+        .unwrap_or_default();
     let body = body.split("\n};").next().unwrap_or_default();
-    body.lines().filter_map(|line| line.trim().strip_prefix(prefix)?.split(" = ").next().map(str::to_lowercase)).collect()
+    body.lines()
+        .filter_map(|line| {
+            line.trim()
+                .strip_prefix(prefix)?
+                .split(" = ")
+                .next()
+                .map(str::to_lowercase)
+        })
+        .collect()
 }
 
 /// The members of a literal type of the stub.
 fn literal(name: &str) -> Set {
-    let body = STUB.split(&format!("\n{name}: TypeAlias = Literal[")).nth(1).unwrap_or_default();
+    let body = STUB
+        .split(&format!("\n{name}: TypeAlias = Literal["))
+        .nth(1)
+        .unwrap_or_default();
     let body = body.split(']').next().unwrap_or_default();
-    body.split('"').skip(1).step_by(2).map(str::to_owned).collect()
+    body.split('"')
+        .skip(1)
+        .step_by(2)
+        .map(str::to_owned)
+        .collect()
 }
 
 /// The members of an alias of the annotations.
 fn alias(name: &str) -> Set {
-    let body = LUA.split(&format!("---@alias turnwheel.{name}\n")).nth(1).unwrap_or_default();
+    let body = LUA
+        .split(&format!("---@alias turnwheel.{name}\n"))
+        .nth(1)
+        .unwrap_or_default();
     let lines = body.lines().take_while(|line| line.starts_with("---|"));
-    lines.filter_map(|line| line.split('"').nth(1).map(str::to_owned)).collect()
+    lines
+        .filter_map(|line| line.split('"').nth(1).map(str::to_owned))
+        .collect()
 }
 
 fn lua_methods(class: &str) -> Set {
@@ -62,14 +102,48 @@ fn commands() {
     assert_eq!(page_section("Commands"), table);
     assert_eq!(lua_methods("Game"), table);
     let functions = after(HEADER, "\ntw_status tw_");
-    assert!(table.is_subset(&functions), "missing in the header: {:?}", table.difference(&functions));
-    let in_effects: Set =
-        TABLES.commands.iter().filter(|entry| matches!(entry.usage, Usage::Now | Usage::Flow)).map(|entry| entry.name.to_owned()).collect();
-    let verbs = |prefix: &str| functions.iter().filter_map(|name| name.strip_prefix(prefix).map(str::to_owned)).collect::<Set>();
-    assert_eq!(verbs("context_").intersection(&table).cloned().collect::<Set>(), in_effects);
-    assert_eq!(lua_methods("Card").intersection(&table).cloned().collect::<Set>(), in_effects);
-    let class = STUB.split("\nclass Verbs:").nth(1).unwrap_or_default().split("\nclass ").next().unwrap_or_default();
-    let mut methods: Set = after(class, "\n    def ").iter().map(|name| name.trim_end_matches('_').to_owned()).collect();
+    assert!(
+        table.is_subset(&functions),
+        "missing in the header: {:?}",
+        table.difference(&functions)
+    );
+    let in_effects: Set = TABLES
+        .commands
+        .iter()
+        .filter(|entry| matches!(entry.usage, Usage::Now | Usage::Flow))
+        .map(|entry| entry.name.to_owned())
+        .collect();
+    let verbs = |prefix: &str| {
+        functions
+            .iter()
+            .filter_map(|name| name.strip_prefix(prefix).map(str::to_owned))
+            .collect::<Set>()
+    };
+    assert_eq!(
+        verbs("context_")
+            .intersection(&table)
+            .cloned()
+            .collect::<Set>(),
+        in_effects
+    );
+    assert_eq!(
+        lua_methods("Card")
+            .intersection(&table)
+            .cloned()
+            .collect::<Set>(),
+        in_effects
+    );
+    let class = STUB
+        .split("\nclass Verbs:")
+        .nth(1)
+        .unwrap_or_default()
+        .split("\nclass ")
+        .next()
+        .unwrap_or_default();
+    let mut methods: Set = after(class, "\n    def ")
+        .iter()
+        .map(|name| name.trim_end_matches('_').to_owned())
+        .collect();
     methods.remove("submit");
     assert_eq!(methods, table);
 }
@@ -89,7 +163,11 @@ fn events_and_awaits() {
 
 #[test]
 fn errors() {
-    let mut table: Set = TABLES.errors.iter().map(|entry| entry.name.to_owned()).collect();
+    let mut table: Set = TABLES
+        .errors
+        .iter()
+        .map(|entry| entry.name.to_owned())
+        .collect();
     assert_eq!(page_section("Errors"), table);
     assert_eq!(alias("error_code"), table);
     assert_eq!(literal("_Code"), table);
@@ -99,19 +177,57 @@ fn errors() {
 
 #[test]
 fn columns_and_words() {
-    let table: Set = TABLES.columns.iter().map(|column| column.name.to_owned()).collect();
+    let table: Set = TABLES
+        .columns
+        .iter()
+        .map(|column| column.name.to_owned())
+        .collect();
     assert_eq!(page_section("Columns"), table);
-    let record = HEADER.split("typedef struct tw_record {").nth(1).unwrap_or_default().split("} tw_record;").next().unwrap_or_default();
+    let record = HEADER
+        .split("typedef struct tw_record {")
+        .nth(1)
+        .unwrap_or_default()
+        .split("} tw_record;")
+        .next()
+        .unwrap_or_default();
     assert_eq!(after(record, "\n  int64_t "), table);
-    let fields: Set = after(LUA, "---@class turnwheel.Event\n---@field kind turnwheel.event_kind\n");
+    let fields: Set = after(
+        LUA,
+        "---@class turnwheel.Event\n---@field kind turnwheel.event_kind\n",
+    );
     assert_eq!(fields.len(), 1, "the class of events is there");
     for words in TABLES.words {
-        let table: Set = words.words.iter().map(|word| word.name.to_owned()).collect();
-        assert_eq!(c_enum(&format!("tw_{}", words.name), &format!("TW_{}_", words.name.to_uppercase())), table, "{}", words.name);
-        assert_eq!(alias(words.name), table, "{}", words.name);
-        let section = PAGE.split(&format!("\n### {}\n", words.name)).nth(1).unwrap_or_default().split("\n#").next().unwrap_or_default();
+        let table: Set = words
+            .words
+            .iter()
+            .map(|word| word.name.to_owned())
+            .collect();
         assert_eq!(
-            section.lines().filter_map(|line| line.strip_prefix("| ")?.split('`').nth(1).map(str::to_owned)).collect::<Set>(),
+            c_enum(
+                &format!("tw_{}", words.name),
+                &format!("TW_{}_", words.name.to_uppercase())
+            ),
+            table,
+            "{}",
+            words.name
+        );
+        assert_eq!(alias(words.name), table, "{}", words.name);
+        let section = PAGE
+            .split(&format!("\n### {}\n", words.name))
+            .nth(1)
+            .unwrap_or_default()
+            .split("\n#")
+            .next()
+            .unwrap_or_default();
+        assert_eq!(
+            section
+                .lines()
+                .filter_map(|line| line
+                    .strip_prefix("| ")?
+                    .split('`')
+                    .nth(1)
+                    .map(str::to_owned))
+                .collect::<Set>(),
             table
         );
     }
@@ -119,18 +235,53 @@ fn columns_and_words() {
 
 #[test]
 fn view_fields() {
-    let table: Set = View::FIELDS.iter().map(|(name, _)| (*name).to_owned()).collect();
-    let section = PAGE.split("\n### View\n").nth(1).unwrap_or_default().split("\n### ").next().unwrap_or_default();
-    assert_eq!(section.lines().filter_map(|line| line.strip_prefix("| `")?.split('`').next().map(str::to_owned)).collect::<Set>(), table);
-    let game: turnwheel::Game =
-        turnwheel::Game::new(turnwheel::ruleset::Ruleset::builtin("simple").unwrap(), turnwheel::Setup::players(2)).unwrap();
+    let table: Set = View::FIELDS
+        .iter()
+        .map(|(name, _)| (*name).to_owned())
+        .collect();
+    let section = PAGE
+        .split("\n### View\n")
+        .nth(1)
+        .unwrap_or_default()
+        .split("\n### ")
+        .next()
+        .unwrap_or_default();
+    assert_eq!(
+        section
+            .lines()
+            .filter_map(|line| line
+                .strip_prefix("| `")?
+                .split('`')
+                .next()
+                .map(str::to_owned))
+            .collect::<Set>(),
+        table
+    );
+    let game: turnwheel::Game = turnwheel::Game::new(
+        turnwheel::ruleset::Ruleset::builtin("simple").unwrap(),
+        turnwheel::Setup::players(2),
+    )
+    .unwrap();
     let json: serde_json::Value = serde_json::from_str(&game.view().to_json()).unwrap();
-    assert_eq!(json.as_object().unwrap().keys().cloned().collect::<Set>(), table);
+    assert_eq!(
+        json.as_object().unwrap().keys().cloned().collect::<Set>(),
+        table
+    );
 }
 
 #[test]
 fn the_scans_see_what_is_there() {
-    assert!(c_enum("tw_no_such", "TW_").is_empty() && literal("_NoSuch").is_empty() && alias("no_such").is_empty());
-    assert_eq!(after("a(x1) a(y)", "a("), ["x1", "y"].map(str::to_owned).into());
-    assert!(page_section("Commands").contains("extra_turn") && c_enum("tw_code", "TW_").contains("not_your_priority"));
+    assert!(
+        c_enum("tw_no_such", "TW_").is_empty()
+            && literal("_NoSuch").is_empty()
+            && alias("no_such").is_empty()
+    );
+    assert_eq!(
+        after("a(x1) a(y)", "a("),
+        ["x1", "y"].map(str::to_owned).into()
+    );
+    assert!(
+        page_section("Commands").contains("extra_turn")
+            && c_enum("tw_code", "TW_").contains("not_your_priority")
+    );
 }

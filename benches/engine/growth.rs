@@ -1,4 +1,5 @@
-//! Rows of growth: the same command among more players, a deeper stack, a longer journal, more games, more threads.
+//! Rows of growth: the same command among more players, a deeper stack, a longer journal, more
+//! games, more threads.
 
 use crate::play::{game, pass_once, read_events};
 use crate::{Row, Work};
@@ -77,7 +78,8 @@ fn stack(depth: usize) -> Result<Work, Box<dyn Error>> {
     let nothing = game.name("nothing");
     let push = move |game: &mut Game| {
         let player = game.priority().expect("somebody may act");
-        game.submit(Push::new(player, nothing)).expect("who may act may push");
+        game.submit(Push::new(player, nothing))
+            .expect("who may act may push");
         read_events(game);
     };
     (0..depth).for_each(|_| push(&mut game));
@@ -100,12 +102,16 @@ fn journal(commands: u64) -> Result<Work, Box<dyn Error>> {
         read_events(game);
     };
     (0..commands).for_each(|_| turn(&mut game));
-    Ok(Box::new(move |times| (0..times).for_each(|_| turn(&mut game))))
+    Ok(Box::new(move |times| {
+        (0..times).for_each(|_| turn(&mut game))
+    }))
 }
 
 /// A turn in each of so many games, one after another.
 fn games(count: usize) -> Result<Work, Box<dyn Error>> {
-    let mut games = (0..count).map(|_| game("simple")).collect::<Result<Vec<_>, _>>()?;
+    let mut games = (0..count)
+        .map(|_| game("simple"))
+        .collect::<Result<Vec<_>, _>>()?;
     let mut next = 0;
     Ok(Box::new(move |times| {
         for _ in 0..times {
@@ -117,9 +123,12 @@ fn games(count: usize) -> Result<Work, Box<dyn Error>> {
     }))
 }
 
-/// Turns in as many games as threads, each in its own; the time is that of one turn of all together.
+/// Turns in as many games as threads, each in its own; the time is that of one turn of all
+/// together.
 fn threads(count: u64) -> Result<Work, Box<dyn Error>> {
-    let mut games = (0..count).map(|_| game("simple")).collect::<Result<Vec<_>, _>>()?;
+    let mut games = (0..count)
+        .map(|_| game("simple"))
+        .collect::<Result<Vec<_>, _>>()?;
     Ok(Box::new(move |times| {
         thread::scope(|scope| {
             for game in &mut games {

@@ -1,7 +1,9 @@
-//! What the engine costs from Rust: `cargo bench --bench engine [-- ROW...]` measures each row once and prints `row nanoseconds`.
+//! What the engine costs from Rust: `cargo bench --bench engine [-- ROW...]` measures each row once
+//! and prints `row nanoseconds`.
 //!
-//! `-- --count ROW N` does a row's work `N` times and measures nothing: for a tool that counts instructions.
-//! `benches/run.py` runs this program in turn with those of the other languages and of peers, and makes the table.
+//! `-- --count ROW N` does a row's work `N` times and measures nothing: for a tool that counts
+//! instructions. `benches/run.py` runs this program in turn with those of the other languages and
+//! of peers, and makes the table.
 #![allow(
     clippy::disallowed_types,
     clippy::disallowed_methods,
@@ -32,17 +34,26 @@ fn rows() -> impl Iterator<Item = Row> {
 
 fn main() -> Result<(), Box<dyn Error>> {
     // Cargo adds a word of its own.
-    let words: Vec<String> = std::env::args().skip(1).filter(|word| word != "--bench").collect();
+    let words: Vec<String> = std::env::args()
+        .skip(1)
+        .filter(|word| word != "--bench")
+        .collect();
     match words.iter().map(String::as_str).collect::<Vec<_>>()[..] {
         ["--count", name, times] => {
-            let (_, set_up) = rows().find(|row| row.0 == name).ok_or("there is no such row")?;
+            let (_, set_up) = rows()
+                .find(|row| row.0 == name)
+                .ok_or("there is no such row")?;
             set_up()?(times.parse()?);
         }
         ["--list"] => rows().for_each(|row| println!("{}", row.0)),
         ref names => {
             for (name, set_up) in rows().filter(|row| names.is_empty() || names.contains(&row.0)) {
                 let picoseconds = measure(&mut set_up()?, name.starts_with("threads"));
-                println!("{name} {}.{:01}", picoseconds / 1000, picoseconds % 1000 / 100);
+                println!(
+                    "{name} {}.{:01}",
+                    picoseconds / 1000,
+                    picoseconds % 1000 / 100
+                );
             }
         }
     }
@@ -53,7 +64,11 @@ fn now(whole: bool) -> Duration {
     static START: OnceLock<Instant> = OnceLock::new();
     let worked = || {
         let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
-        text.split(' ').next()?.parse().ok().map(Duration::from_nanos)
+        text.split(' ')
+            .next()?
+            .parse()
+            .ok()
+            .map(Duration::from_nanos)
     };
     let start = START.get_or_init(Instant::now);
     if whole { None } else { worked() }.unwrap_or_else(|| start.elapsed())
@@ -61,7 +76,8 @@ fn now(whole: bool) -> Duration {
 
 /// Picoseconds for doing the work once: warmed up, and long enough for the clock.
 ///
-/// Processor time where one thread works, so that others at work on the machine count little; else, for the `whole`, time itself.
+/// Processor time where one thread works, so that others at work on the machine count little; else,
+/// for the `whole`, time itself.
 fn measure(work: &mut Work, whole: bool) -> u128 {
     let mut times = 1;
     loop {
@@ -71,8 +87,11 @@ fn measure(work: &mut Work, whole: bool) -> u128 {
         if taken >= LONG {
             return taken.as_nanos() * 1000 / u128::from(times);
         }
-        // Towards the wanted length, but never by more than ten at once, as the first rounds are not typical.
+        // Towards the wanted length, but never by more than ten at once, as the first rounds are
+        // not typical.
         let wanted = LONG.as_nanos() * u128::from(times) * 11 / 10 / taken.as_nanos().max(1) + 1;
-        times = u64::try_from(wanted).unwrap_or(u64::MAX).clamp(times + 1, times * 10);
+        times = u64::try_from(wanted)
+            .unwrap_or(u64::MAX)
+            .clamp(times + 1, times * 10);
     }
 }

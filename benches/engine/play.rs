@@ -103,7 +103,8 @@ fn stack() -> Result<Work, Box<dyn Error>> {
         for _ in 0..times {
             let player = game.priority().expect("somebody may act");
             for _ in 0..4 {
-                game.submit(Push::new(player, spell)).expect("who may act may push");
+                game.submit(Push::new(player, spell))
+                    .expect("who may act may push");
                 read_events(&mut game);
             }
             for _ in 0..16 {
@@ -114,7 +115,8 @@ fn stack() -> Result<Work, Box<dyn Error>> {
     }))
 }
 
-/// An empty turn in which one trigger of the active player resolves, among `others` that listen to something else.
+/// An empty turn in which one trigger of the active player resolves, among `others` that listen to
+/// something else.
 fn triggers(others: u32) -> Result<Work, Box<dyn Error>> {
     let mut game = game("mtg")?;
     game.define("nothing", "")?;
@@ -122,7 +124,12 @@ fn triggers(others: u32) -> Result<Work, Box<dyn Error>> {
     let upkeep = game.rules().step("upkeep").ok_or("there is an upkeep")?;
     let end = game.rules().step("end").ok_or("there is an end step")?;
     for player in (0..4).map(PlayerId) {
-        game.submit(AddTrigger::new(EventKind::StepBegan, nothing).player(player).step(upkeep).whose(Whose::Own))?;
+        game.submit(
+            AddTrigger::new(EventKind::StepBegan, nothing)
+                .player(player)
+                .step(upkeep)
+                .whose(Whose::Own),
+        )?;
     }
     for at in 0..others {
         let listen = match at % 4 {
@@ -145,17 +152,24 @@ fn triggers(others: u32) -> Result<Work, Box<dyn Error>> {
     }))
 }
 
-/// An empty turn past a thousand triggers that listen to its upkeep and each ask for something that is not so.
+/// An empty turn past a thousand triggers that listen to its upkeep and each ask for something that
+/// is not so.
 fn filtered() -> Result<Work, Box<dyn Error>> {
     let mut game = game("mtg")?;
     game.define("nothing", "")?;
     let nothing = game.name("nothing");
     let upkeep = game.rules().step("upkeep").ok_or("there is an upkeep")?;
     for _ in 0..1000 {
-        game.submit(AddTrigger::new(EventKind::StepBegan, nothing).step(upkeep).visit(99))?;
+        game.submit(
+            AddTrigger::new(EventKind::StepBegan, nothing)
+                .step(upkeep)
+                .visit(99),
+        )?;
     }
     game.clear_events();
-    Ok(Box::new(move |times| (0..times).for_each(|_| full_turn(&mut game))))
+    Ok(Box::new(move |times| {
+        (0..times).for_each(|_| full_turn(&mut game))
+    }))
 }
 
 /// `turns` with one effect in Rust a turn.
@@ -180,7 +194,8 @@ fn refused() -> Result<Work, Box<dyn Error>> {
     let mut game = game("mtg")?;
     Ok(Box::new(move |times| {
         for _ in 0..times {
-            black_box(game.submit(Pass::new(PlayerId(2)))).expect_err("it is not their turn to act");
+            black_box(game.submit(Pass::new(PlayerId(2))))
+                .expect_err("it is not their turn to act");
         }
     }))
 }

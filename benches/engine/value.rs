@@ -19,7 +19,8 @@ pub(crate) const ROWS: &[Row] = &[
     ("rewind", rewind),
 ];
 
-/// A game of four in the middle of a turn: 20 triggers, 5 objects on the stack, 500 commands behind it.
+/// A game of four in the middle of a turn: 20 triggers, 5 objects on the stack, 500 commands behind
+/// it.
 pub(crate) fn busy() -> Result<Game, turnwheel::Error> {
     let mut game = game("mtg")?;
     game.define("nothing", "")?;
@@ -55,7 +56,8 @@ fn restore() -> Result<Work, Box<dyn Error>> {
     let mut game = kept.fork();
     Ok(Box::new(move |times| {
         for _ in 0..times {
-            game.restore(black_box(&kept)).expect("both are of one game");
+            game.restore(black_box(&kept))
+                .expect("both are of one game");
             black_box(&game);
         }
     }))
@@ -121,12 +123,17 @@ fn load() -> Result<Work, Box<dyn Error>> {
     let save = game.save();
     Ok(Box::new(move |times| {
         for _ in 0..times {
-            black_box(Game::<Box<dyn Effect + Send>>::load(game.rules().clone(), &save)).expect("it was saved");
+            black_box(Game::<Box<dyn Effect + Send>>::load(
+                game.rules().clone(),
+                &save,
+            ))
+            .expect("it was saved");
         }
     }))
 }
 
-/// A thousand passes back, in the middle of a longer game; the passes to get there again are not part of it.
+/// A thousand passes back, in the middle of a longer game; the passes to get there again are not
+/// part of it.
 fn rewind() -> Result<Work, Box<dyn Error>> {
     let mut long = game("mtg")?;
     for _ in 0..5_500 {
@@ -135,7 +142,8 @@ fn rewind() -> Result<Work, Box<dyn Error>> {
     Ok(Box::new(move |times| {
         for _ in 0..times {
             let mut game = long.fork();
-            game.rewind(game.accepted() - 1_000).expect("so many were accepted");
+            game.rewind(game.accepted() - 1_000)
+                .expect("so many were accepted");
             black_box(&game);
         }
     }))

@@ -799,7 +799,9 @@ class Verbs:
         """Submits a command by its verb's name, with arguments by position and by name."""
 
     def start(self, player: _Player | None = None) -> None:
-        """Begins the first turn: of `player`, or as the ruleset says (the first in the order, or one drawn by the seeded generator)."""
+        """Begins the first turn: of `player`, or as the ruleset says (the first in the order, or one
+        drawn by the seeded generator).
+        """
 
     def pass_(self, player: _Player, by: _Player | None = None, reason: _Reason | None = None) -> None:
         """Passes in the window on top: gives the answer "nothing from me".
@@ -808,19 +810,23 @@ class Verbs:
 
     def act(self, player: _Player, action: str | None = None, effect: str | None = None, target: _Player | None = None, object: int | None = None, source: int | None = None, data: int | None = None, each: _Each | None = None, by: _Player | None = None) -> None:
         """Takes an action that does not use the stack; `effect`, if given, is run at once.
-        The window reopens as its rule says, and the actor acts again or the next player does (CR 116.2, 117.3c).
+        The window reopens as its rule says, and the actor acts again or the next player does (CR
+        116.2, 117.3c).
         """
 
     def push(self, player: _Player, effect: str, action: str | None = None, target: _Player | None = None, object: int | None = None, source: int | None = None, data: int | None = None, each: _Each | None = None, lock: bool | None = None, by: _Player | None = None) -> None:
         """Puts an object on the stack; when it resolves, its effect is run.
-        From the table it is `player`'s action and needs the right to act; from an effect it just happens (CR 405).
+        From the table it is `player`'s action and needs the right to act; from an effect it just
+        happens (CR 405).
         """
 
     def counter(self, object: int, source: int | None = None) -> None:
         """Takes an object off the stack without resolving it."""
 
     def answer(self, player: _Player, picks: Sequence[int], choice: int | None = None, by: _Player | None = None) -> None:
-        """Answers the question that waits: picked options by number from 0, an order, a number, or 1 and 0 for yes and no."""
+        """Answers the question that waits: picked options by number from 0, an order, a number, or 1
+        and 0 for yes and no.
+        """
 
     def run(self, effect: str, player: _Player | None = None, target: _Player | None = None, object: int | None = None, source: int | None = None, data: int | None = None, each: _Each | None = None) -> None:
         """Runs an effect at once, outside the stack."""
@@ -829,7 +835,9 @@ class Verbs:
         """Tells the triggers that something of the host's happened, such as a creature's death."""
 
     def changed(self) -> None:
-        """Says, in a state check, that the check changed something outside the engine, so that all are made again (CR 704.3)."""
+        """Says, in a state check, that the check changed something outside the engine, so that all are
+        made again (CR 704.3).
+        """
 
     def end_step(self, player: _Player | None = None) -> None:
         """Ends the current step with the hooks of a natural end."""
@@ -838,25 +846,35 @@ class Verbs:
         """Ends the current phase with the hooks of a natural end."""
 
     def end_turn(self, target: _Player | None = None, player: _Player | None = None, step: str | None = None) -> None:
-        """Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once.
+        """Ends the current turn with the hooks of a natural end; `target` names the player whose turn
+        is next, for once.
         With `step`, the next turn begins at that step.
         """
 
     def end_turn_by_effect(self) -> None:
-        """Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1)."""
+        """Ends the turn as an effect does: the stack and all waiting triggers go, then comes the
+        terminal step (CR 723.1).
+        """
 
     def end_game(self, player: _Player | None = None, reason: _Reason | None = None, at: _At | None = None) -> None:
-        """Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn."""
+        """Ends the game, won by `player` or by nobody: at once, with this turn or round, or when
+        everybody has had one more turn.
+        """
 
     def ask(self, player: _Player, question: _Question, name: str, min: int | None = None, max: int | None = None, options: Sequence[int] | None = None) -> None:
-        """Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to
-        order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects.
-        Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
+        """Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min`
+        and `max` (1, if not given) of `options` or to
+        order them, and keeps the answer as the player's counter `name`, further options picked as
+        `name_2`, `name_3` and so on; only in effects.
+        Those asked one after another are asked in that order, and nothing is done before the last
+        has answered (CR 101.4, 608.2e).
         """
 
     def end_chapter(self, chapter: str | None = None, target: _Player | None = None, at: _At | None = None) -> None:
-        """Ends the chapter and with it the turn: at once, or with this turn or round, or when everybody has had one more turn.
-        `chapter` names what comes next instead of what the rules say, `target` who takes its first turn. Without a chapter, it begins one.
+        """Ends the chapter and with it the turn: at once, or with this turn or round, or when
+        everybody has had one more turn.
+        `chapter` names what comes next instead of what the rules say, `target` who takes its first
+        turn. Without a chapter, it begins one.
         """
 
     def end_round(self) -> None:
@@ -866,10 +884,13 @@ class Verbs:
         """Ends the current step and goes to another one, if an edge of the rules leads there."""
 
     def restart_turn(self, player: _Player | None = None) -> None:
-        """Ends the current turn and lets its owner take it anew; the new one is another turn, and the old one counts for no round."""
+        """Ends the current turn and lets its owner take it anew; the new one is another turn, and the
+        old one counts for no round.
+        """
 
     def extra_turn(self, player: _Player, count: int | None = None, by: _Player | None = None, source: int | None = None, turn_kind: _TurnKind | None = None, data: int | None = None, after: _Player | None = None) -> None:
-        """Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7).
+        """Gives `player` an extra turn after the current one; the newest is taken first unless the
+        ruleset says otherwise (CR 500.7).
         With `after` it comes after the next turn of that player.
         """
 
@@ -877,16 +898,24 @@ class Verbs:
         """Takes a granted turn back before it begins."""
 
     def skip_turn(self, player: _Player, count: int | None = None, applies: _Applies | None = None, source: int | None = None) -> None:
-        """Lets `player` skip turns: each token is used up by the next turn the player would begin (CR 614.10a)."""
+        """Lets `player` skip turns: each token is used up by the next turn the player would begin (CR
+        614.10a).
+        """
 
     def skip_next(self, count: int | None = None, source: int | None = None) -> None:
-        """Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says."""
+        """Lets the next player in the order skip a turn; bound to that player now, or when the turn
+        ends, as the ruleset says.
+        """
 
     def jump(self, player: _Player) -> None:
-        """Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there."""
+        """Makes `player` the next in the order, without ending the current turn; granted turns come
+        first, and the order goes on from there.
+        """
 
     def set_controller(self, player: _Player, other: _Player, applies: _Applies | None = None) -> None:
-        """Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722)."""
+        """Lets `other` decide for `player` during the next turn `player` begins, or during this one
+        (CR 722).
+        """
 
     def give_token(self, token: str, player: _Player) -> None:
         """Gives a token to `player`."""
@@ -900,7 +929,9 @@ class Verbs:
         """
 
     def exchange_turns(self, player: _Player, other: _Player, ring: str | None = None) -> None:
-        """Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place."""
+        """Exchanges two players' places for turns: the turn going on stays whose it is, and the order
+        goes on from its place.
+        """
 
     def exchange_seats(self, player: _Player, other: _Player, ring: str | None = None) -> None:
         """Exchanges two players' seats: the order goes on from the active player's new seat."""
@@ -912,45 +943,64 @@ class Verbs:
         """Shuffles the order by the seeded generator; whose turn it is stays."""
 
     def sort_order(self, keys: Sequence[int] | None = None, ring: str | None = None) -> None:
-        """Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order."""
+        """Sorts the order by players' keys, 1 if none are named; players with equal keys keep their
+        order.
+        """
 
     def insert(self, player: _Player, after: _Player | None = None, before: _Player | None = None, keys: Sequence[int] | None = None, ring: str | None = None) -> None:
-        """Puts a player into the order: after or before another, by `keys` behind everybody who does not sort after, or at its end."""
+        """Puts a player into the order: after or before another, by `keys` behind everybody who does
+        not sort after, or at its end.
+        """
 
     def move_player(self, player: _Player, after: _Player | None = None, before: _Player | None = None, keys: Sequence[int] | None = None, ring: str | None = None) -> None:
-        """Moves a player in the order: after or before another, by `keys` behind everybody who does not sort after, or to its end."""
+        """Moves a player in the order: after or before another, by `keys` behind everybody who does
+        not sort after, or to its end.
+        """
 
     def remove(self, player: _Player, ring: str | None = None) -> None:
         """Takes a player out of the order; the player stays in the game and can be inserted again."""
 
     def extra_step(self, step: str, after_step: str | None = None, count: int | None = None) -> None:
-        """Inserts a step after the current one, or after `after_step`; the newest comes first (CR 500.9)."""
+        """Inserts a step after the current one, or after `after_step`; the newest comes first (CR
+        500.9).
+        """
 
     def extra_phase(self, phase: str, after_step: str | None = None, count: int | None = None, phases: Sequence[str] | None = None) -> None:
-        """Inserts a phase after the current one, or after the phase of `after_step`, followed by `phases`; the newest comes first (CR 500.8)."""
+        """Inserts a phase after the current one, or after the phase of `after_step`, followed by
+        `phases`; the newest comes first (CR 500.8).
+        """
 
     def skip_step(self, step: str, player: _Player | None = None, count: int | None = None, source: int | None = None) -> None:
-        """Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn."""
+        """Lets `player`, or the active player, skip that step the next `count` times it would begin in
+        an own turn.
+        """
 
     def skip_phase(self, phase: str, player: _Player | None = None, count: int | None = None, source: int | None = None) -> None:
-        """Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn."""
+        """Lets `player`, or the active player, skip that phase the next `count` times it would begin
+        in an own turn.
+        """
 
     def modify_step(self, step: str, player: _Player | None = None, no_window: bool | None = None, no_actions: bool | None = None, effect: str | None = None, count: int | None = None, until: _Until | None = None) -> None:
-        """Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count."""
+        """Changes how a step goes: no window, no actions of its own, or an added effect; for one
+        player or all, for a time or a count.
+        """
 
     def leave(self, player: _Player, reason: _Reason | None = None) -> None:
         """Takes a player out of the game, with everything that is theirs (CR 800.4)."""
 
     def sit_out(self, player: _Player, until: _Until | None = None) -> None:
         """Lets a player sit out: no turns and no answers until they sit in again, or until that time.
-        Until `next_turn`: the player is back when their place in the order comes, and takes that turn.
+        Until `next_turn`: the player is back when their place in the order comes, and takes that
+        turn.
         """
 
     def sit_in(self, player: _Player) -> None:
         """Brings a player back who was sitting out."""
 
     def join(self, name: str, after: _Player | None = None, before: _Player | None = None) -> None:
-        """Brings a new player into the game under a new name: after or before another, or at the end of the order."""
+        """Brings a new player into the game under a new name: after or before another, or at the end
+        of the order.
+        """
 
     def set_flag(self, name: str, value: int | None = None, player: _Player | None = None, until: _Until | None = None) -> None:
         """Sets a flag, or clears it with `value` 0: of the game, or of `player`; for a time."""
@@ -968,30 +1018,40 @@ class Verbs:
         """Puts `player` into team `value`, before the game begins."""
 
     def roll(self, max: int, name: str | None = None, player: _Player | None = None) -> None:
-        """Rolls a number from 1 to `max`, each as likely, by the game's own generator; a counter called `name`, of `player` if given, keeps it."""
+        """Rolls a number from 1 to `max`, each as likely, by the game's own generator; a counter
+        called `name`, of `player` if given, keeps it.
+        """
 
     def reseed(self, value: int) -> None:
-        """Lets chance go on from another seed. While an effect's question waits: after its answer, since what the effect did before must not change."""
+        """Lets chance go on from another seed. While an effect's question waits: after its answer,
+        since what the effect did before must not change.
+        """
 
     def add_trigger(self, event: _EventKind, effect: str, player: _Player | None = None, step: str | None = None, phase: str | None = None, whose: _Whose | None = None, target: _Player | None = None, object: int | None = None, name: str | None = None, count: int | None = None, until: _Until | None = None, source: int | None = None, data: int | None = None, each: _Each | None = None, visit: int | None = None, when: str | None = None, at_once: bool | None = None, hidden: _Player | None = None) -> None:
-        """Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller."""
+        """Registers a trigger: when `event` happens and every given filter holds, `effect` is placed
+        or run for its controller.
+        """
 
     def add_replacement(self, event: _EventKind, effect: str | None = None, player: _Player | None = None, step: str | None = None, phase: str | None = None, whose: _Whose | None = None, target: _Player | None = None, turn_kind: _TurnKind | None = None, count: int | None = None, until: _Until | None = None, source: int | None = None, when: str | None = None) -> None:
-        """Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead.
-        `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
+        """Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does
+        not, and `effect`, if given, is run instead.
+        `event` is turn_began, phase_began or step_began; if several fit, the player it would begin
+        for chooses one (CR 614, 616.1).
         """
 
     def remove_trigger(self, trigger: int) -> None:
         """Removes a trigger or a replacement; what it has already set off stays."""
 
     def open_window(self, window: str, player: _Player | None = None, players: Sequence[_Player] | None = None) -> None:
-        """Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes.
+        """Opens a window over the current one, for its rule's players or starting with `player`; what
+        was beneath goes on when it closes.
         With `players`, they and nobody else owe an answer.
         """
 
     def close_window(self) -> None:
         """Closes the window on top without what its rule does at a natural close.
-        A window of commits or claims closes by its rule: whoever has not answered is absent, and what was committed or claimed counts.
+        A window of commits or claims closes by its rule: whoever has not answered is absent, and
+        what was committed or claimed counts.
         """
 
     def lock(self, until: _Until | None = None) -> None:
@@ -1001,33 +1061,47 @@ class Verbs:
         """Ends every lock set by `lock`."""
 
     def commit(self, player: _Player, payload: Sequence[int] | None = None, source: int | None = None, by: _Player | None = None) -> None:
-        """Commits a sealed answer in the window on top: numbers that nobody else sees before all are revealed."""
+        """Commits a sealed answer in the window on top: numbers that nobody else sees before all are
+        revealed.
+        """
 
     def withdraw(self, player: _Player, by: _Player | None = None) -> None:
-        """Takes the player's commit back, if the window's rule allows that; the player owes an answer again."""
+        """Takes the player's commit back, if the window's rule allows that; the player owes an answer
+        again.
+        """
 
     def set_role(self, player: _Player, role: str) -> None:
         """Gives a player a role in the window on top, and lets them answer in it."""
 
     def auto_pass(self, player: _Player, value: int | None = None, until: _Until | None = None, when: str | None = None) -> None:
-        """Lets `player` pass automatically until the given time, the end of the turn by default, while `when` holds; `value` 0 ends it.
-        A convenience of the table's: each automatic pass is a `pass` with the reason `automatic`, and never comes at a step of `stop_at`.
+        """Lets `player` pass automatically until the given time, the end of the turn by default, while
+        `when` holds; `value` 0 ends it.
+        A convenience of the table's: each automatic pass is a `pass` with the reason `automatic`,
+        and never comes at a step of `stop_at`.
         It pauses after everybody has had a turn, so that a table on which all pass still answers.
         """
 
     def stop_at(self, player: _Player, step: str, value: int | None = None, whose: _Whose | None = None) -> None:
-        """Names a step at which `player` is never passed over automatically, in any turn or in own or opponents' turns; `value` 0 ends it."""
+        """Names a step at which `player` is never passed over automatically, in any turn or in own or
+        opponents' turns; `value` 0 ends it.
+        """
 
     def tick(self, now: int) -> None:
-        """Says what time it is, in milliseconds of the host's clock, never less than the last time; only games whose rules have a clock take it.
-        Time goes by here and nowhere else: say it before each command and when somebody's time is up, and one long tick is the same as many short ones.
+        """Says what time it is, in milliseconds of the host's clock, never less than the last time;
+        only games whose rules have a clock take it.
+        Time goes by here and nowhere else: say it before each command and when somebody's time is
+        up, and one long tick is the same as many short ones.
         """
 
     def add_time(self, player: _Player, value: int) -> None:
-        """Gives `player` that many milliseconds, or takes them: of the bank, or of this turn or answer where the rules have nothing but a limit."""
+        """Gives `player` that many milliseconds, or takes them: of the bank, or of this turn or answer
+        where the rules have nothing but a limit.
+        """
 
     def limit_time(self, player: _Player, value: int) -> None:
-        """Lets `player` think for at most that many milliseconds from now on, in the turn or for the answer that the time is for; whatever else is left."""
+        """Lets `player` think for at most that many milliseconds from now on, in the turn or for the
+        answer that the time is for; whatever else is left.
+        """
 
     def stop_clock(self, value: int | None = None) -> None:
         """Stops all clocks: the time that goes by is nobody's; `value` 0 lets them run again."""

@@ -34,24 +34,39 @@ fn main() -> ExitCode {
                 None => (text, false),
             }
         }
-        ["rules"] => (BUILTIN.iter().map(|builtin| format!("{}\n", builtin.name)).collect(), true),
+        ["rules"] => (
+            BUILTIN
+                .iter()
+                .map(|builtin| format!("{}\n", builtin.name))
+                .collect(),
+            true,
+        ),
         ["rules", name] => match BUILTIN.iter().find(|builtin| builtin.name == *name) {
             Some(builtin) => (builtin.text.to_owned(), true),
-            None => (Ruleset::builtin(name).map_or_else(|error| format!("{error}\n"), |_| String::new()), false),
+            None => (
+                Ruleset::builtin(name).map_or_else(|error| format!("{error}\n"), |_| String::new()),
+                false,
+            ),
         },
         ["help" | "--help" | "-h"] => (USAGE.to_owned(), true),
         _ => (USAGE.to_owned(), false),
     };
     // A closed pipe, as with `| head`, is no error worth telling.
     let _ = std::io::stdout().write_all(text.as_bytes());
-    if good { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    if good {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
 }
 
 fn check_all(files: &[&str]) -> (String, bool) {
     let (mut out, mut failed) = (String::new(), 0);
     for file in files {
         let difference = match Script::load(Path::new(file)) {
-            Ok(script) => check(&script).difference.map(|difference| difference.to_string()),
+            Ok(script) => check(&script)
+                .difference
+                .map(|difference| difference.to_string()),
             Err(error) => Some(error.to_string()),
         };
         if let Some(difference) = difference {
@@ -66,7 +81,11 @@ fn check_all(files: &[&str]) -> (String, bool) {
 fn log(file: &str) -> (String, bool) {
     match Script::load(Path::new(file)).map(|script| check(&script)) {
         Ok(report) => {
-            let mut out: String = report.log.iter().map(|event| format!("{event}\n")).collect();
+            let mut out: String = report
+                .log
+                .iter()
+                .map(|event| format!("{event}\n"))
+                .collect();
             out += &format!("hash {:032x}\n", report.hash);
             if let Some(difference) = &report.difference {
                 out += &format!("{difference}\n");
@@ -80,11 +99,19 @@ fn log(file: &str) -> (String, bool) {
 fn rewrite_all(files: &[&str], all: bool) -> (String, bool) {
     let mut out = String::new();
     for file in files {
-        let done = Script::load(Path::new(file)).map_err(|error| error.to_string()).and_then(|script| {
-            let text = std::fs::read_to_string(file).map_err(|error| error.to_string())?;
-            let new = rewrite(&text, &script, all);
-            if new == text { Ok(false) } else { std::fs::write(file, new).map(|()| true).map_err(|error| error.to_string()) }
-        });
+        let done = Script::load(Path::new(file))
+            .map_err(|error| error.to_string())
+            .and_then(|script| {
+                let text = std::fs::read_to_string(file).map_err(|error| error.to_string())?;
+                let new = rewrite(&text, &script, all);
+                if new == text {
+                    Ok(false)
+                } else {
+                    std::fs::write(file, new)
+                        .map(|()| true)
+                        .map_err(|error| error.to_string())
+                }
+            });
         match done {
             Ok(true) => out += &format!("{file}: rewritten\n"),
             Ok(false) => {}
@@ -96,7 +123,10 @@ fn rewrite_all(files: &[&str], all: bool) -> (String, bool) {
 
 fn draw(file: &str) -> (String, bool) {
     match std::fs::read_to_string(file).map_err(|error| format!("{file}: {error}")) {
-        Ok(text) => draw_rules(&text, file).map_or_else(|error| (format!("{error}\n"), false), |picture| (picture, true)),
+        Ok(text) => draw_rules(&text, file).map_or_else(
+            |error| (format!("{error}\n"), false),
+            |picture| (picture, true),
+        ),
         Err(error) => (format!("{error}\n"), false),
     }
 }
@@ -116,7 +146,9 @@ fn check_all_rules(files: &[&str]) -> (String, bool) {
         if findings.is_empty() {
             out += &format!("{file}: fine\n");
         }
-        good &= findings.iter().all(|finding| finding.severity != Severity::Error);
+        good &= findings
+            .iter()
+            .all(|finding| finding.severity != Severity::Error);
         out.extend(findings.iter().map(|finding| format!("{finding}\n")));
     }
     (out, good)

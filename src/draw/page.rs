@@ -1,4 +1,5 @@
-//! The page of a picture: columns of boxes, the arrows between them, as SVG with a fixed-width font whose sizes are known.
+//! The page of a picture: columns of boxes, the arrows between them, as SVG with a fixed-width font
+//! whose sizes are known.
 
 use std::fmt::Write;
 
@@ -63,7 +64,8 @@ pub(super) struct Page {
     /// How many columns stand in the row at hand, and the widest row.
     columns: usize,
     widest: usize,
-    /// The column in the making: its frame's place in the text, how far it goes down, and its boxes.
+    /// The column in the making: its frame's place in the text, how far it goes down, and its
+    /// boxes.
     frame: usize,
     y: usize,
     boxes: Vec<Placed>,
@@ -84,7 +86,18 @@ impl Page {
             text(&mut out, "sub", MARGIN, row, &line);
         }
         row += 18;
-        Self { out, arrows: String::new(), row, deepest: row, columns: 0, widest: 1, frame: 0, y: row, boxes: vec![], jumps: 0 }
+        Self {
+            out,
+            arrows: String::new(),
+            row,
+            deepest: row,
+            columns: 0,
+            widest: 1,
+            frame: 0,
+            y: row,
+            boxes: vec![],
+            jumps: 0,
+        }
     }
 
     /// Lines over the whole page, above the columns.
@@ -128,7 +141,13 @@ impl Page {
     pub(super) fn apart(&mut self, lines: &[Line]) {
         self.boxes.clear();
         self.y += 8;
-        self.step(&Step { name: "", lines, optional: false, system: false, follows: false });
+        self.step(&Step {
+            name: "",
+            lines,
+            optional: false,
+            system: false,
+            follows: false,
+        });
     }
 
     pub(super) fn step(&mut self, step: &Step) {
@@ -147,45 +166,93 @@ impl Page {
             if let Line::Edge(_) = line {
                 edges.push(self.y + (rows.len() + 1) * LINE - 4);
             }
-            rows.extend(wrap(words, COLUMN_CHARS).into_iter().map(|row| (class, row)));
+            rows.extend(
+                wrap(words, COLUMN_CHARS)
+                    .into_iter()
+                    .map(|row| (class, row)),
+            );
         }
         let (top, height) = (self.y, rows.len() * LINE + 12);
-        let class = format!("{}{}", if step.system { "system" } else { "box" }, if step.optional { " optional" } else { "" });
+        let class = format!(
+            "{}{}",
+            if step.system { "system" } else { "box" },
+            if step.optional { " optional" } else { "" }
+        );
         let size = format!("width=\"{COLUMN}\" height=\"{height}\" rx=\"6\"");
-        let _ = writeln!(self.out, "<rect class=\"{class}\" x=\"{x}\" y=\"{top}\" {size}/>");
+        let _ = writeln!(
+            self.out,
+            "<rect class=\"{class}\" x=\"{x}\" y=\"{top}\" {size}/>"
+        );
         for (at, (class, row)) in rows.iter().enumerate() {
             text(&mut self.out, class, x + 12, top + (at + 1) * LINE, row);
         }
         let (optional, follows) = (step.optional, step.follows);
-        self.boxes.push(Placed { name: step.name.to_owned(), top, height, edges, optional, follows });
+        self.boxes.push(Placed {
+            name: step.name.to_owned(),
+            top,
+            height,
+            edges,
+            optional,
+            follows,
+        });
         self.y += height;
     }
 
-    /// The arrows from each step to the one that follows it by itself: straight down, or on the left side past those that are only gone to.
+    /// The arrows from each step to the one that follows it by itself: straight down, or on the
+    /// left side past those that are only gone to.
     pub(super) fn flow(&mut self) {
         let x = self.x() + LEFT;
         let mut passing = 0;
-        for (at, from) in self.boxes.iter().enumerate().filter(|(_, from)| from.follows) {
-            let Some(over) = self.boxes[at + 1..].iter().position(|next| !next.optional) else { continue };
+        for (at, from) in self
+            .boxes
+            .iter()
+            .enumerate()
+            .filter(|(_, from)| from.follows)
+        {
+            let Some(over) = self.boxes[at + 1..].iter().position(|next| !next.optional) else {
+                continue;
+            };
             let (to, bottom) = (&self.boxes[at + 1 + over], from.top + from.height);
             let path = if over == 0 {
                 format!("M{} {bottom}V{}", x + COLUMN / 2, to.top)
             } else {
                 passing += 1;
-                format!("M{x} {}H{}V{}H{}", bottom - 10, x - 14 - passing % 2 * 6, to.top + 10, x - 1)
+                format!(
+                    "M{x} {}H{}V{}H{}",
+                    bottom - 10,
+                    x - 14 - passing % 2 * 6,
+                    to.top + 10,
+                    x - 1
+                )
             };
-            let _ = writeln!(self.arrows, "<path class=\"arrow\" d=\"{path}\" marker-end=\"url(#a)\"/>");
+            let _ = writeln!(
+                self.arrows,
+                "<path class=\"arrow\" d=\"{path}\" marker-end=\"url(#a)\"/>"
+            );
         }
     }
 
-    /// An arrow from the line about an edge, counted from the box's first, to another step, on the right side; each in a lane of its own.
+    /// An arrow from the line about an edge, counted from the box's first, to another step, on the
+    /// right side; each in a lane of its own.
     pub(super) fn edge(&mut self, from: &str, nth: usize, to: &str) {
         let place = |name: &str| self.boxes.iter().find(|placed| placed.name == name);
-        let (Some(start), Some(end)) = (place(from), place(to)) else { return };
-        let Some(y1) = start.edges.get(nth) else { return };
-        let (x, lane, y2) = (self.x() + LEFT + COLUMN, 16 + (self.jumps % 4) * 6, end.top + 10);
+        let (Some(start), Some(end)) = (place(from), place(to)) else {
+            return;
+        };
+        let Some(y1) = start.edges.get(nth) else {
+            return;
+        };
+        let (x, lane, y2) = (
+            self.x() + LEFT + COLUMN,
+            16 + (self.jumps % 4) * 6,
+            end.top + 10,
+        );
         let bend = x + lane;
-        let _ = writeln!(self.arrows, "<path class=\"jump\" d=\"M{x} {y1}H{bend}V{y2}H{}\" marker-end=\"url(#j)\"/>", x + 3);
+        let _ = writeln!(
+            self.arrows,
+            "<path class=\"jump\" d=\"M{x} {y1}H{bend}V{y2}H{}\" marker-end=\"url(#j)\"/>",
+            x + 3
+        );
         self.jumps += 1;
     }
 
@@ -201,7 +268,10 @@ impl Page {
         self.y += 14;
         let height = self.y - self.row;
         let width = COLUMN + LANES + 12;
-        let frame = format!("<rect class=\"frame\" x=\"{x}\" y=\"{}\" width=\"{width}\" height=\"{height}\" rx=\"8\"/>\n", self.row);
+        let frame = format!(
+            "<rect class=\"frame\" x=\"{x}\" y=\"{}\" width=\"{width}\" height=\"{height}\" rx=\"8\"/>\n",
+            self.row
+        );
         self.out.insert_str(self.frame, &frame);
         self.deepest = self.deepest.max(self.y);
     }
@@ -227,11 +297,18 @@ impl Page {
 }
 
 fn text(out: &mut String, class: &str, x: usize, y: usize, words: &str) {
-    let words = words.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
-    let _ = writeln!(out, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{words}</text>");
+    let words = words
+        .replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;");
+    let _ = writeln!(
+        out,
+        "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{words}</text>"
+    );
 }
 
-/// The words in lines of at most so many characters; a word that is longer than that goes on in the next line.
+/// The words in lines of at most so many characters; a word that is longer than that goes on in the
+/// next line.
 fn wrap(words: &str, most: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     let mut length = 0;

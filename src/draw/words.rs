@@ -13,8 +13,16 @@ fn word<T: Serialize>(choice: T) -> String {
 
 pub(super) fn subtitle(source: &RulesetSource) -> String {
     let PlayersSource { min, max } = source.players;
-    let players = if min == max { format!("{min} players") } else { format!("{min} to {max} players") };
-    if source.title.is_empty() { players } else { format!("{} - {players}", source.title) }
+    let players = if min == max {
+        format!("{min} players")
+    } else {
+        format!("{min} to {max} players")
+    };
+    if source.title.is_empty() {
+        players
+    } else {
+        format!("{} - {players}", source.title)
+    }
 }
 
 /// What holds for the whole game.
@@ -22,14 +30,33 @@ pub(super) fn about_game(source: &RulesetSource) -> Vec<String> {
     let mut lines = vec![];
     let list = |names: Vec<String>| names.join(", ");
     if !source.orders.is_empty() {
-        lines.push(format!("orders besides the table's: {}", list(source.orders.keys().cloned().collect())));
+        lines.push(format!(
+            "orders besides the table's: {}",
+            list(source.orders.keys().cloned().collect())
+        ));
     }
     if !source.tokens.is_empty() {
-        lines.push(format!("tokens: {}", list(source.tokens.iter().map(|(name, start)| format!("{name} ({})", word(start))).collect())));
+        lines.push(format!(
+            "tokens: {}",
+            list(
+                source
+                    .tokens
+                    .iter()
+                    .map(|(name, start)| format!("{name} ({})", word(start)))
+                    .collect()
+            )
+        ));
     }
     for (name, counter) in &source.counters {
-        let until = counter.until.map_or(String::new(), |until| format!(" of the {}", until.name()));
-        let cap = counter.cap.map_or(String::new(), |cap| format!(", at {cap}: {}", counter.effect.as_deref().unwrap_or("no more")));
+        let until = counter
+            .until
+            .map_or(String::new(), |until| format!(" of the {}", until.name()));
+        let cap = counter.cap.map_or(String::new(), |cap| {
+            format!(
+                ", at {cap}: {}",
+                counter.effect.as_deref().unwrap_or("no more")
+            )
+        });
         lines.push(format!("counter {name}{until}{cap}"));
     }
     if let Some(ends) = &source.ends {
@@ -55,7 +82,10 @@ pub(super) fn about_turns(turns: &TurnsSource) -> Vec<String> {
         lines.push(format!("order: {order}"));
     }
     if let Some(keys) = &turns.keys {
-        lines.push(format!("by keys {keys:?}, ties: {}", word(turns.ties.unwrap_or_default())));
+        lines.push(format!(
+            "by keys {keys:?}, ties: {}",
+            word(turns.ties.unwrap_or_default())
+        ));
     }
     if let Some(first) = turns.first.as_ref().or(turns.first_effect.as_ref()) {
         lines.push(format!("first: {}", first.replace('.', " ")));
@@ -82,7 +112,10 @@ pub(super) fn about_turns(turns: &TurnsSource) -> Vec<String> {
         lines.push(format!("further rounds: {}", first.replace('.', " ")));
     }
     if let Some(rounds) = turns.rounds {
-        lines.push(format!("{rounds} round{}", if rounds == 1 { "" } else { "s" }));
+        lines.push(format!(
+            "{rounds} round{}",
+            if rounds == 1 { "" } else { "s" }
+        ));
     }
     if let Some(count) = turns.turns {
         lines.push(format!("{count} turn{}", if count == 1 { "" } else { "s" }));
@@ -143,7 +176,10 @@ pub(super) fn about_again(step: &StepSource) -> Option<String> {
 
 pub(super) fn about_edge(edge: &EdgeSource) -> String {
     let how = if edge.auto { " by itself" } else { "" };
-    let when = edge.when.as_ref().map_or(String::new(), |when| format!(" when {when}"));
+    let when = edge
+        .when
+        .as_ref()
+        .map_or(String::new(), |when| format!(" when {when}"));
     format!("to {}{how}{when}", edge.to)
 }
 
@@ -153,16 +189,29 @@ pub(super) fn about_owner() -> Vec<String> {
 
 pub(super) fn about_window(window: &WindowSource) -> Vec<String> {
     let mut lines = vec![];
-    let how = if window.mode == Mode::Concurrent { "all at once" } else { "one at a time" };
+    let how = if window.mode == Mode::Concurrent {
+        "all at once"
+    } else {
+        "one at a time"
+    };
     let who = match window.pending {
         Pending::All => "everybody",
         Pending::Others => "the others",
         Pending::Active => "the active player",
         Pending::Given => "the player named",
     };
-    let start = window.start.as_ref().map_or(String::new(), |start| format!(", from {}", start.replace('.', " ")));
-    lines.push(if window.pending == Pending::Active { who.to_owned() } else { format!("{who}, {how}{start}") });
-    for (what, condition) in [("asks only", &window.who), ("passes by itself:", &window.forced)] {
+    let start = window.start.as_ref().map_or(String::new(), |start| {
+        format!(", from {}", start.replace('.', " "))
+    });
+    lines.push(if window.pending == Pending::Active {
+        who.to_owned()
+    } else {
+        format!("{who}, {how}{start}")
+    });
+    for (what, condition) in [
+        ("asks only", &window.who),
+        ("passes by itself:", &window.forced),
+    ] {
         if let Some(condition) = condition {
             lines.push(format!("{what} {condition}"));
         }
@@ -172,16 +221,27 @@ pub(super) fn about_window(window: &WindowSource) -> Vec<String> {
     } else if window.claims {
         lines.push(format!("claims, ties: {}", word(window.ties)));
     } else {
-        lines.push(format!("act: {}, reopens {}", word(window.after_act), word(window.reopen)));
+        lines.push(format!(
+            "act: {}, reopens {}",
+            word(window.after_act),
+            word(window.reopen)
+        ));
     }
     lines.push(format!("pass: {}", word(window.pass)));
     if !window.roles.is_empty() {
-        lines.push(format!("roles: {}", window.roles.keys().cloned().collect::<Vec<_>>().join(", ")));
+        lines.push(format!(
+            "roles: {}",
+            window.roles.keys().cloned().collect::<Vec<_>>().join(", ")
+        ));
     }
     let closes = [
         window.close_at.map(|at| format!("closes with {at} left")),
-        window.close_after.map(|passes| format!("closes after {passes} passes")),
-        window.quorum.map(|quorum| format!("closes with {quorum} answers")),
+        window
+            .close_after
+            .map(|passes| format!("closes after {passes} passes")),
+        window
+            .quorum
+            .map(|quorum| format!("closes with {quorum} answers")),
         (window.close == Close::Explicit).then(|| "closed by the table".to_owned()),
     ];
     lines.extend(closes.into_iter().flatten());

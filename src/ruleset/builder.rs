@@ -9,7 +9,8 @@ use super::*;
 ///
 /// let rules = Ruleset::builder("draw_and_play")
 ///     .players(2, 4)
-///     .step(StepSource { name: "draw".into(), window: Some("none".into()), ..StepSource::default() })
+///     .step(StepSource { name: "draw".into(), window: Some("none".into()), ..StepSource::default()
+/// })
 ///     .step(StepSource { name: "play".into(), ..StepSource::default() })
 ///     .build()?;
 /// assert_eq!(rules.steps().collect::<Vec<_>>(), ["draw", "play"]);
@@ -22,7 +23,12 @@ pub struct RulesetBuilder {
 
 impl RulesetBuilder {
     pub(super) fn new(name: &str) -> Self {
-        Self { source: RulesetSource { name: name.to_owned(), ..RulesetSource::default() } }
+        Self {
+            source: RulesetSource {
+                name: name.to_owned(),
+                ..RulesetSource::default()
+            },
+        }
     }
 
     /// Allows `min` to `max` players.

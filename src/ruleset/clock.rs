@@ -23,23 +23,27 @@ pub struct ClockSource {
     /// How much of each turn or answer is free, before the bank is used (simple delay).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub delay: Option<u64>,
-    /// How much at most comes back to the bank after each turn or answer, of what was used of it (Bronstein).
+    /// How much at most comes back to the bank after each turn or answer, of what was used of it
+    /// (Bronstein).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub refund: Option<u64>,
     /// How much is added to the bank after each own turn or answer (Fischer).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub increment: Option<u64>,
-    /// How many periods follow once the bank is used up; one is lost each time it is used up within a turn or answer (byo-yomi).
+    /// How many periods follow once the bank is used up; one is lost each time it is used up
+    /// within a turn or answer (byo-yomi).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub periods: Option<u32>,
     /// How long such a period is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub period: Option<u64>,
-    /// Whether limit, delay, refund, increment and period are meant for each turn or for each answer.
+    /// Whether limit, delay, refund, increment and period are meant for each turn or for each
+    /// answer.
     pub per: Per,
     /// Whose time runs.
     pub runs: Runs,
-    /// Whether all clocks stand still while nobody's answer is awaited; otherwise the turn's owner's runs.
+    /// Whether all clocks stand still while nobody's answer is awaited; otherwise the turn's
+    /// owner's runs.
     pub pauses: bool,
     /// What happens to a player whose time is up.
     pub on_expiry: OnExpiry,
@@ -70,7 +74,10 @@ impl Default for ClockSource {
 impl ClockSource {
     /// Whether players may think as long as they want.
     pub(super) fn limits_nobody(&self) -> bool {
-        self.limit.is_none() && self.bank.is_none() && self.delay.is_none() && self.periods.is_none()
+        self.limit.is_none()
+            && self.bank.is_none()
+            && self.delay.is_none()
+            && self.periods.is_none()
     }
 }
 
@@ -99,16 +106,28 @@ impl Compiler<'_> {
         let time = |time: Option<u64>, key: &str| match time.map(i64::try_from) {
             None => Ok(0),
             Some(Ok(time @ 1..=LONGEST_TIME)) => Ok(time),
-            Some(_) => at(key).refuse(&format!("a time is 1 to {LONGEST_TIME} milliseconds; leave it out for none")),
+            Some(_) => at(key).refuse(&format!(
+                "a time is 1 to {LONGEST_TIME} milliseconds; leave it out for none"
+            )),
         };
         let bank = time(source.bank, "bank")?;
-        let (delay, refund, increment) =
-            (time(source.delay, "delay")?, time(source.refund, "refund")?, time(source.increment, "increment")?);
-        let (periods, period) = (source.periods.map_or(0, i64::from), time(source.period, "period")?);
-        let limit = source.limit.map(|limit| time(Some(limit), "limit")).transpose()?;
+        let (delay, refund, increment) = (
+            time(source.delay, "delay")?,
+            time(source.refund, "refund")?,
+            time(source.increment, "increment")?,
+        );
+        let (periods, period) = (
+            source.periods.map_or(0, i64::from),
+            time(source.period, "period")?,
+        );
+        let limit = source
+            .limit
+            .map(|limit| time(Some(limit), "limit"))
+            .transpose()?;
         let reserve = bank > 0 || delay > 0 || periods > 0;
         if (periods > 0) != (period > 0) || periods.saturating_mul(period) > LONGEST_TIME {
-            return at("periods").refuse("byo-yomi is `periods`, how many, and `period`, how long each is");
+            return at("periods")
+                .refuse("byo-yomi is `periods`, how many, and `period`, how long each is");
         }
         if bank == 0 && (increment > 0 || refund > 0) {
             return at("bank").refuse("`increment` and `refund` go to the bank, and there is none");
@@ -120,13 +139,36 @@ impl Compiler<'_> {
                 .refuse("once their time is used up, players would pass for ever; give a `delay`, or an `increment` for each turn, or let them leave");
         }
         if source.runs == Runs::Owner && source.on_expiry == OnExpiry::Pass {
-            return at("on_expiry").refuse("the turn's owner may not be the one who is asked; use `end_turn`");
+            return at("on_expiry")
+                .refuse("the turn's owner may not be the one who is asked; use `end_turn`");
         }
-        if source.effect.is_some() && matches!(source.on_expiry, OnExpiry::Leave | OnExpiry::EndGame) {
+        if source.effect.is_some()
+            && matches!(source.on_expiry, OnExpiry::Leave | OnExpiry::EndGame)
+        {
             return at("effect").refuse("the player would be gone before it is run; use `report` and let the effect say what follows");
         }
         let effect = self.effect_name(source.effect.as_ref());
-        let ClockSource { per, runs, pauses, on_expiry, .. } = *source;
-        Ok(ClockRule { bank, limit, delay, refund, increment, periods, period, reserve, per, runs, pauses, on_expiry, effect })
+        let ClockSource {
+            per,
+            runs,
+            pauses,
+            on_expiry,
+            ..
+        } = *source;
+        Ok(ClockRule {
+            bank,
+            limit,
+            delay,
+            refund,
+            increment,
+            periods,
+            period,
+            reserve,
+            per,
+            runs,
+            pauses,
+            on_expiry,
+            effect,
+        })
     }
 }

@@ -16,14 +16,23 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
     }
     let PlayersSource { min, max } = source.players;
     if min == 0 || min > max || max > MAX_PLAYERS {
-        return at("players".into()).refuse(&format!("min {min} and max {max} have to be 1 to {MAX_PLAYERS}, min no more than max"));
+        return at("players".into()).refuse(&format!(
+            "min {min} and max {max} have to be 1 to {MAX_PLAYERS}, min no more than max"
+        ));
     }
     if source.steps.is_empty() {
         return at("steps".into()).refuse("a turn needs at least one step");
     }
     let terms = terms(source)?;
-    let mut compiler = Compiler { terms: &terms, names: Names::default() };
-    let steps = source.steps.iter().map(|step| compiler.step(step)).collect::<Result<Vec<_>, _>>()?;
+    let mut compiler = Compiler {
+        terms: &terms,
+        names: Names::default(),
+    };
+    let steps = source
+        .steps
+        .iter()
+        .map(|step| compiler.step(step))
+        .collect::<Result<Vec<_>, _>>()?;
     let actions = source
         .actions
         .iter()
@@ -43,30 +52,71 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
         .counters
         .iter()
         .map(|(name, counter)| {
-            let effect = counter.effect.as_deref().map(|effect| compiler.names.intern(effect));
+            let effect = counter
+                .effect
+                .as_deref()
+                .map(|effect| compiler.names.intern(effect));
             if effect.is_some() && counter.cap.is_none() {
-                return compiler.at(format!("counters.{name}.effect")).refuse("it runs at the cap, and there is none; set `cap`");
+                return compiler
+                    .at(format!("counters.{name}.effect"))
+                    .refuse("it runs at the cap, and there is none; set `cap`");
             }
-            Ok((compiler.names.intern(name), CounterRule { until: counter.until, cap: counter.cap, effect }))
+            Ok((
+                compiler.names.intern(name),
+                CounterRule {
+                    until: counter.until,
+                    cap: counter.cap,
+                    effect,
+                },
+            ))
         })
         .collect::<Result<_, Error>>()?;
-    let clock = source.clock.as_ref().map(|clock| compiler.clock(clock)).transpose()?;
+    let clock = source
+        .clock
+        .as_ref()
+        .map(|clock| compiler.clock(clock))
+        .transpose()?;
     let ends = compiler.condition(source.ends.as_deref(), "ends")?;
-    let checks: Vec<_> = source.checks.iter().map(|name| compiler.names.intern(name)).collect();
+    let checks: Vec<_> = source
+        .checks
+        .iter()
+        .map(|name| compiler.names.intern(name))
+        .collect();
     let effects = source
         .effects
         .iter()
-        .map(|(name, verbs)| Ok((compiler.names.intern(name), Arc::new(compiler.effect(name, verbs)?))))
+        .map(|(name, verbs)| {
+            Ok((
+                compiler.names.intern(name),
+                Arc::new(compiler.effect(name, verbs)?),
+            ))
+        })
         .collect::<Result<_, Error>>()?;
-    let triggers = source.triggers.iter().enumerate().map(|(i, trigger)| compiler.trigger(i, trigger)).collect::<Result<_, _>>()?;
-    if source.steps.iter().all(|step| step.window.as_deref() == Some("none")) {
-        return at("steps".into()).refuse("no step opens a window, so turns would go on for ever without anybody acting");
+    let triggers = source
+        .triggers
+        .iter()
+        .enumerate()
+        .map(|(i, trigger)| compiler.trigger(i, trigger))
+        .collect::<Result<_, _>>()?;
+    if source
+        .steps
+        .iter()
+        .all(|step| step.window.as_deref() == Some("none"))
+    {
+        return at("steps".into()).refuse(
+            "no step opens a window, so turns would go on for ever without anybody acting",
+        );
     }
-    let canonical = serde_json::to_string(source).map_err(|error| Error::new(Code::Internal).detail(error.to_string()))?;
+    let canonical = serde_json::to_string(source)
+        .map_err(|error| Error::new(Code::Internal).detail(error.to_string()))?;
     let names = Arc::new(compiler.names);
-    let ends_by_condition = |chapter: &Chapter| chapter.ends.is_some() || chapter.turns.turn_ends.is_some();
-    let quiet =
-        checks.is_empty() && clock.is_none() && ends.is_none() && !chapters.iter().any(ends_by_condition) && source.limits.events > 1;
+    let ends_by_condition =
+        |chapter: &Chapter| chapter.ends.is_some() || chapter.turns.turn_ends.is_some();
+    let quiet = checks.is_empty()
+        && clock.is_none()
+        && ends.is_none()
+        && !chapters.iter().any(ends_by_condition)
+        && source.limits.events > 1;
     for chapter in &mut chapters {
         chapter.turns.go_round = quiet && chapter.turns.go_round();
     }
@@ -115,13 +165,20 @@ impl Place {
 
 /// The window of a step that names none: its owner acts until passing, which ends the step.
 fn owner_window() -> WindowSource {
-    WindowSource { pending: Pending::Active, reopen: Reopen::None, then: Then::EndStep, ..WindowSource::default() }
+    WindowSource {
+        pending: Pending::Active,
+        reopen: Reopen::None,
+        then: Then::EndStep,
+        ..WindowSource::default()
+    }
 }
 
 fn terms(source: &RulesetSource) -> Result<Terms, Error> {
     let mut terms = Terms::default();
     for (i, step) in source.steps.iter().enumerate() {
-        let place = Place { key: format!("steps[{i}].name") };
+        let place = Place {
+            key: format!("steps[{i}].name"),
+        };
         if step.name.is_empty() {
             return place.refuse("a step needs a name");
         }
@@ -138,12 +195,19 @@ fn terms(source: &RulesetSource) -> Result<Terms, Error> {
     }
     let named = |name: &String| name.as_str().into();
     terms.tokens = source.tokens.keys().map(named).collect();
-    terms.rings = std::iter::once("table".into()).chain(source.orders.keys().map(named)).collect();
+    terms.rings = std::iter::once("table".into())
+        .chain(source.orders.keys().map(named))
+        .collect();
     if source.orders.contains_key("table") {
-        return Place { key: "orders.table".into() }.refuse("this is the table's own order; choose another name");
+        return Place {
+            key: "orders.table".into(),
+        }
+        .refuse("this is the table's own order; choose another name");
     }
     for (i, chapter) in source.chapters.iter().enumerate() {
-        let place = Place { key: format!("chapters[{i}].name") };
+        let place = Place {
+            key: format!("chapters[{i}].name"),
+        };
         if ["", "none", "end"].contains(&chapter.name.as_str()) {
             return place.refuse(&format!("`{}` is no name for a chapter", chapter.name));
         }
@@ -152,7 +216,11 @@ fn terms(source: &RulesetSource) -> Result<Terms, Error> {
         }
         terms.chapters.push(chapter.name.as_str().into());
     }
-    terms.windows = source.windows.keys().map(|name| name.as_str().into()).collect();
+    terms.windows = source
+        .windows
+        .keys()
+        .map(|name| name.as_str().into())
+        .collect();
     if !source.windows.contains_key("owner") {
         terms.windows.push("owner".into());
     }
@@ -170,12 +238,19 @@ impl Compiler<'_> {
     }
 
     /// The place of a name in one of the ruleset's lists; `what` it is, for the error.
-    pub(super) fn place(&self, known: &[Box<str>], name: &str, what: &str, key: &str) -> Result<u16, Error> {
+    pub(super) fn place(
+        &self,
+        known: &[Box<str>],
+        name: &str,
+        what: &str,
+        key: &str,
+    ) -> Result<u16, Error> {
         if let Some(at) = known.iter().position(|other| &**other == name) {
             return Ok(at as u16);
         }
         let hint = did_you_mean(name, known.iter().map(AsRef::as_ref));
-        self.at(key).refuse(&format!("there is no {what} `{name}`{hint}"))
+        self.at(key)
+            .refuse(&format!("there is no {what} `{name}`{hint}"))
     }
 
     pub(super) fn step_named(&self, name: &str, key: &str) -> Result<StepId, Error> {
@@ -183,15 +258,28 @@ impl Compiler<'_> {
     }
 
     /// A player by a word of `T`, as `token.NAME` or as `after.NAME`.
-    pub(super) fn whom<T: Default + for<'de> Deserialize<'de>>(&self, text: Option<&str>, key: &str) -> Result<Whom<T>, Error> {
-        let Some(text) = text else { return Ok(Whom::default()) };
-        let token = |name| self.place(&self.terms.tokens, name, "token", key).map(TokenId);
+    pub(super) fn whom<T: Default + for<'de> Deserialize<'de>>(
+        &self,
+        text: Option<&str>,
+        key: &str,
+    ) -> Result<Whom<T>, Error> {
+        let Some(text) = text else {
+            return Ok(Whom::default());
+        };
+        let token = |name| {
+            self.place(&self.terms.tokens, name, "token", key)
+                .map(TokenId)
+        };
         match text.split_once('.') {
             Some(("token", name)) => token(name).map(Whom::Token),
             Some(("after", name)) => token(name).map(Whom::After),
             _ => {
-                let word: Result<T, serde::de::value::Error> = T::deserialize(text.into_deserializer());
-                word.map(Whom::Word).or_else(|error| self.at(key).refuse(&format!("{error}, or token.NAME, or after.NAME")))
+                let word: Result<T, serde::de::value::Error> =
+                    T::deserialize(text.into_deserializer());
+                word.map(Whom::Word).or_else(|error| {
+                    self.at(key)
+                        .refuse(&format!("{error}, or token.NAME, or after.NAME"))
+                })
             }
         }
     }
@@ -207,16 +295,28 @@ impl Compiler<'_> {
             name => match self.terms.windows.iter().position(|known| &**known == name) {
                 Some(at) => Some(WindowId(at as u16)),
                 None => {
-                    let hint = did_you_mean(name, self.terms.windows.iter().map(AsRef::as_ref).chain(["none"]));
-                    return self.at(format!("{key}.window")).refuse(&format!("there is no window `{name}`{hint}"));
+                    let hint = did_you_mean(
+                        name,
+                        self.terms.windows.iter().map(AsRef::as_ref).chain(["none"]),
+                    );
+                    return self
+                        .at(format!("{key}.window"))
+                        .refuse(&format!("there is no window `{name}`{hint}"));
                 }
             },
         };
         if step.repeats && step.opens == Opens::Always && window.is_some() {
-            return self.at(format!("{key}.repeats")).refuse("the step would repeat for ever; set opens = \"if_needed\"");
+            return self
+                .at(format!("{key}.repeats"))
+                .refuse("the step would repeat for ever; set opens = \"if_needed\"");
         }
         let phase = step.phase.as_deref().unwrap_or(&step.name);
-        let phase = self.terms.phases.iter().position(|known| &**known == phase).unwrap_or_default();
+        let phase = self
+            .terms
+            .phases
+            .iter()
+            .position(|known| &**known == phase)
+            .unwrap_or_default();
         let branches = step.again.is_some() || step.edges.iter().any(|edge| edge.auto);
         Ok(Step {
             phase: PhaseId(phase as u16),
@@ -228,11 +328,24 @@ impl Compiler<'_> {
             optional: step.optional,
             branches,
             plain: step.enter.is_empty() && step.leave.is_empty() && !step.optional && !branches,
-            edges: step.edges.iter().enumerate().map(|(at, edge)| self.edge(edge, step, at)).collect::<Result<_, _>>()?,
+            edges: step
+                .edges
+                .iter()
+                .enumerate()
+                .map(|(at, edge)| self.edge(edge, step, at))
+                .collect::<Result<_, _>>()?,
             terminal: step.terminal,
             ends_turn_effects: step.ends_turn_effects,
-            enter: step.enter.iter().map(|name| self.names.intern(name)).collect(),
-            leave: step.leave.iter().map(|name| self.names.intern(name)).collect(),
+            enter: step
+                .enter
+                .iter()
+                .map(|name| self.names.intern(name))
+                .collect(),
+            leave: step
+                .leave
+                .iter()
+                .map(|name| self.names.intern(name))
+                .collect(),
         })
     }
 
@@ -240,9 +353,15 @@ impl Compiler<'_> {
         let key = format!("steps.{}.edges[{at}]", step.name);
         let to = self.step_named(&edge.to, &key)?;
         if edge.auto && edge.when.is_none() && step.name == edge.to {
-            return self.at(key).refuse("the step would repeat for ever; give the edge a condition");
+            return self
+                .at(key)
+                .refuse("the step would repeat for ever; give the edge a condition");
         }
-        Ok(Edge { to, when: self.condition(edge.when.as_deref(), &key)?, auto: edge.auto })
+        Ok(Edge {
+            to,
+            when: self.condition(edge.when.as_deref(), &key)?,
+            auto: edge.auto,
+        })
     }
 
     fn action(&mut self, name: &str, action: &ActionSource) -> Result<Action, Error> {
@@ -258,12 +377,20 @@ impl Compiler<'_> {
             then: action.then,
             counts: action.counts,
             rank: action.rank,
-            enter: action.enter.as_deref().map(|step| self.step_named(step, &key("enter"))).transpose()?,
+            enter: action
+                .enter
+                .as_deref()
+                .map(|step| self.step_named(step, &key("enter")))
+                .transpose()?,
             effect: self.effect_name(action.effect.as_ref()),
         })
     }
 
-    pub(super) fn condition(&mut self, text: Option<&str>, key: &str) -> Result<Option<Condition>, Error> {
+    pub(super) fn condition(
+        &mut self,
+        text: Option<&str>,
+        key: &str,
+    ) -> Result<Option<Condition>, Error> {
         let Some(text) = text else { return Ok(None) };
         match Condition::read(text, self.terms, &mut self.names) {
             Ok(condition) => Ok(Some(condition)),
@@ -272,7 +399,12 @@ impl Compiler<'_> {
     }
 
     fn reader(&mut self, variables: bool) -> Reader<'_> {
-        Reader { terms: self.terms, players: &[], names: &mut self.names, variables }
+        Reader {
+            terms: self.terms,
+            players: &[],
+            names: &mut self.names,
+            variables,
+        }
     }
 
     fn effect(&mut self, name: &str, verbs: &[VerbSource]) -> Result<DataEffect, Error> {
@@ -281,7 +413,10 @@ impl Compiler<'_> {
             .enumerate()
             .map(|(i, verb)| {
                 let read = self.verb(verb);
-                read.map_err(|error| self.at(format!("effects.{name}[{i}]")).error(&error.to_string()))
+                read.map_err(|error| {
+                    self.at(format!("effects.{name}[{i}]"))
+                        .error(&error.to_string())
+                })
             })
             .collect::<Result<_, _>>()?;
         Ok(DataEffect { verbs })
@@ -290,25 +425,43 @@ impl Compiler<'_> {
     fn verb(&mut self, source: &VerbSource) -> Result<DataVerb, Error> {
         let when = match source.get("when") {
             Some(Argument::Text(text)) => Some(self.reader(true).condition(text)?),
-            Some(_) => return Err(Error::new(Code::BadValue).detail("`when` has to be a condition in quotes")),
+            Some(_) => {
+                return Err(
+                    Error::new(Code::BadValue).detail("`when` has to be a condition in quotes")
+                );
+            }
             None => None,
         };
         let mut verbs = source.iter().filter(|(key, _)| *key != "when");
         let (Some((verb, arguments)), None) = (verbs.next(), verbs.next()) else {
-            return Err(Error::new(Code::BadSyntax).detail("write one verb an entry, as in { extra_turn = { player = \"controller\" } }"));
+            return Err(Error::new(Code::BadSyntax).detail(
+                "write one verb an entry, as in { extra_turn = { player = \"controller\" } }",
+            ));
         };
         let entry = verb_entry(verb)?;
         let named: Vec<(&str, Argument)> = match arguments {
-            Argument::Table(table) => table.iter().map(|(name, value)| (name.as_str(), value.clone())).collect(),
-            _ => return Err(Error::new(Code::BadSyntax).detail(format!("the arguments of `{verb}` have to be a table, {{}} for none"))),
+            Argument::Table(table) => table
+                .iter()
+                .map(|(name, value)| (name.as_str(), value.clone()))
+                .collect(),
+            _ => {
+                return Err(Error::new(Code::BadSyntax).detail(format!(
+                    "the arguments of `{verb}` have to be a table, {{}} for none"
+                )));
+            }
         };
         self.reader(true).verb_with(entry, &[], &named, when)
     }
 
     fn trigger(&mut self, i: usize, source: &BTreeMap<String, Argument>) -> Result<Record, Error> {
-        let named: Vec<(&str, Argument)> = source.iter().map(|(name, value)| (name.as_str(), value.clone())).collect();
-        let read = verb_entry("add_trigger").and_then(|entry| self.reader(false).call(entry, &[], &named));
+        let named: Vec<(&str, Argument)> = source
+            .iter()
+            .map(|(name, value)| (name.as_str(), value.clone()))
+            .collect();
+        let read =
+            verb_entry("add_trigger").and_then(|entry| self.reader(false).call(entry, &[], &named));
         let place = self.at(format!("triggers[{i}]"));
-        read.map(|command| command.to_record()).map_err(|error| place.error(&error.to_string()))
+        read.map(|command| command.to_record())
+            .map_err(|error| place.error(&error.to_string()))
     }
 }

@@ -4,18 +4,36 @@ use super::compile::Compiler;
 use super::*;
 
 impl Compiler<'_> {
-    /// The chapters, after the game without any; and the orders, of which some belong to one chapter.
-    pub(super) fn chapters(&mut self, source: &RulesetSource) -> Result<(Vec<Chapter>, Vec<Ring>), Error> {
+    /// The chapters, after the game without any; and the orders, of which some belong to one
+    /// chapter.
+    pub(super) fn chapters(
+        &mut self,
+        source: &RulesetSource,
+    ) -> Result<(Vec<Chapter>, Vec<Ring>), Error> {
         let seats = |seats: &[u8]| seats.iter().map(|seat| PlayerId(*seat)).collect();
-        let mut rings = vec![Ring { seats: vec![], own: false }];
+        let mut rings = vec![Ring {
+            seats: vec![],
+            own: false,
+        }];
         for (name, order) in &source.orders {
             self.check_seats(source, &order.seats, &format!("orders.{name}.seats"))?;
-            rings.push(Ring { seats: seats(&order.seats), own: false });
+            rings.push(Ring {
+                seats: seats(&order.seats),
+                own: false,
+            });
         }
-        let named: Vec<&String> = source.chapters.iter().flat_map(|chapter| &chapter.steps).collect();
-        let free: Vec<StepId> =
-            (0..source.steps.len()).filter(|at| !named.contains(&&source.steps[*at].name)).map(|at| StepId(at as u16)).collect();
-        let all = (0..source.steps.len()).map(|at| StepId(at as u16)).collect();
+        let named: Vec<&String> = source
+            .chapters
+            .iter()
+            .flat_map(|chapter| &chapter.steps)
+            .collect();
+        let free: Vec<StepId> = (0..source.steps.len())
+            .filter(|at| !named.contains(&&source.steps[*at].name))
+            .map(|at| StepId(at as u16))
+            .collect();
+        let all = (0..source.steps.len())
+            .map(|at| StepId(at as u16))
+            .collect();
         let mut chapters = vec![Chapter {
             steps: if free.is_empty() { all } else { free.clone() },
             turns: self.turns(source, &source.turns, "turns", &mut rings)?,
@@ -27,25 +45,48 @@ impl Compiler<'_> {
                 free.clone()
             } else {
                 let named = chapter.steps.iter().enumerate();
-                named.map(|(at, step)| self.step_named(step, &format!("{key}.steps[{at}]"))).collect::<Result<_, _>>()?
+                named
+                    .map(|(at, step)| self.step_named(step, &format!("{key}.steps[{at}]")))
+                    .collect::<Result<_, _>>()?
             };
-            let first_step = chapter.first_step.as_deref().map(|step| self.step_named(step, &format!("{key}.first_step"))).transpose()?;
+            let first_step = chapter
+                .first_step
+                .as_deref()
+                .map(|step| self.step_named(step, &format!("{key}.first_step")))
+                .transpose()?;
             if steps.is_empty() {
-                return self.at(format!("{key}.steps")).refuse("other chapters name every step, and this one names none");
+                return self
+                    .at(format!("{key}.steps"))
+                    .refuse("other chapters name every step, and this one names none");
             }
             if first_step.is_some_and(|first| !steps.contains(&first)) {
-                return self.at(format!("{key}.first_step")).refuse("the chapter has no such step; see its `steps`");
+                return self
+                    .at(format!("{key}.first_step"))
+                    .refuse("the chapter has no such step; see its `steps`");
             }
-            if steps.iter().all(|step| source.steps[step.index()].window.as_deref() == Some("none")) {
-                return self.at(format!("{key}.steps")).refuse("no step of it opens a window, so its turns would go on for ever");
+            if steps
+                .iter()
+                .all(|step| source.steps[step.index()].window.as_deref() == Some("none"))
+            {
+                return self
+                    .at(format!("{key}.steps"))
+                    .refuse("no step of it opens a window, so its turns would go on for ever");
             }
             let next = match chapter.next.as_deref() {
                 Some("none") => AfterChapter::None,
                 Some("end") => AfterChapter::End,
-                Some(name) => {
-                    AfterChapter::Chapter(self.place(&self.terms.chapters, name, "chapter", &format!("{key}.next")).map(ChapterId)?)
+                Some(name) => AfterChapter::Chapter(
+                    self.place(
+                        &self.terms.chapters,
+                        name,
+                        "chapter",
+                        &format!("{key}.next"),
+                    )
+                    .map(ChapterId)?,
+                ),
+                None if at + 1 < source.chapters.len() => {
+                    AfterChapter::Chapter(ChapterId(at as u16 + 1))
                 }
-                None if at + 1 < source.chapters.len() => AfterChapter::Chapter(ChapterId(at as u16 + 1)),
                 None => AfterChapter::None,
             };
             chapters.push(Chapter {
@@ -54,8 +95,16 @@ impl Compiler<'_> {
                 ends: self.condition(chapter.ends.as_deref(), &format!("{key}.ends"))?,
                 next,
                 begins_round: chapter.begins_round,
-                enter: chapter.enter.iter().map(|name| self.names.intern(name)).collect(),
-                leave: chapter.leave.iter().map(|name| self.names.intern(name)).collect(),
+                enter: chapter
+                    .enter
+                    .iter()
+                    .map(|name| self.names.intern(name))
+                    .collect(),
+                leave: chapter
+                    .leave
+                    .iter()
+                    .map(|name| self.names.intern(name))
+                    .collect(),
                 turns: self.turns(source, &chapter.over(&source.turns), &key, &mut rings)?,
             });
         }
@@ -65,36 +114,62 @@ impl Compiler<'_> {
     pub(super) fn first_chapter(&self, source: &RulesetSource) -> Result<Option<ChapterId>, Error> {
         match source.first_chapter.as_deref() {
             Some("none") => Ok(None),
-            Some(name) => self.place(&self.terms.chapters, name, "chapter", "first_chapter").map(|at| Some(ChapterId(at))),
+            Some(name) => self
+                .place(&self.terms.chapters, name, "chapter", "first_chapter")
+                .map(|at| Some(ChapterId(at))),
             None => Ok((!source.chapters.is_empty()).then_some(ChapterId(0))),
         }
     }
 
     fn check_seats(&self, source: &RulesetSource, seats: &[u8], key: &str) -> Result<(), Error> {
-        match seats.iter().find(|seat| **seat as usize >= source.players.max) {
-            Some(seat) => self.at(key).refuse(&format!("there is never a player {seat}; players are numbered from 0")),
+        match seats
+            .iter()
+            .find(|seat| **seat as usize >= source.players.max)
+        {
+            Some(seat) => self.at(key).refuse(&format!(
+                "there is never a player {seat}; players are numbered from 0"
+            )),
             None => Ok(()),
         }
     }
 
-    fn turns(&mut self, source: &RulesetSource, turns: &TurnsSource, key: &str, rings: &mut Vec<Ring>) -> Result<Turns, Error> {
+    fn turns(
+        &mut self,
+        source: &RulesetSource,
+        turns: &TurnsSource,
+        key: &str,
+        rings: &mut Vec<Ring>,
+    ) -> Result<Turns, Error> {
         let at = |what: &str| format!("{key}.{what}");
         let ring = match (&turns.seats, &turns.order) {
-            (Some(_), Some(_)) => return self.at(at("seats")).refuse("it has an `order` already; name one of the two"),
+            (Some(_), Some(_)) => {
+                return self
+                    .at(at("seats"))
+                    .refuse("it has an `order` already; name one of the two");
+            }
             (Some(seats), None) if seats.is_empty() => {
-                return self.at(at("seats")).refuse("nobody would ever have a turn; name at least one player");
+                return self
+                    .at(at("seats"))
+                    .refuse("nobody would ever have a turn; name at least one player");
             }
             (Some(seats), None) => {
                 self.check_seats(source, seats, &at("seats"))?;
-                rings.push(Ring { seats: seats.iter().map(|seat| PlayerId(*seat)).collect(), own: true });
+                rings.push(Ring {
+                    seats: seats.iter().map(|seat| PlayerId(*seat)).collect(),
+                    own: true,
+                });
                 RingId(rings.len() as u16 - 1)
             }
-            (None, Some(order)) => RingId(self.place(&self.terms.rings, order, "order", &at("order"))?),
+            (None, Some(order)) => {
+                RingId(self.place(&self.terms.rings, order, "order", &at("order"))?)
+            }
             (None, None) => RingId(0),
         };
         let keys = turns.keys.clone().unwrap_or_default();
         if keys.iter().any(|key| *key == 0 || key.unsigned_abs() > 4) {
-            return self.at(at("keys")).refuse("players have keys 1 to 4; negative ones sort descending");
+            return self
+                .at(at("keys"))
+                .refuse("players have keys 1 to 4; negative ones sort descending");
         }
         let walk = turns.walk.unwrap_or_default();
         if matches!(walk, Walk::Sorted | Walk::Lowest) && keys.is_empty() {
@@ -102,12 +177,20 @@ impl Compiler<'_> {
         }
         let (min, max) = (turns.min_actions.unwrap_or(0), turns.max_actions);
         if max.is_some_and(|max| min > max) {
-            return self.at(at("min_actions")).refuse("it is more than max_actions");
+            return self
+                .at(at("min_actions"))
+                .refuse("it is more than max_actions");
         }
         if turns.rounds == Some(0) || turns.turns == Some(0) || max == Some(0) {
-            return self.at(key).refuse("a limit of 0 would never let anything happen; leave it out for no limit");
+            return self
+                .at(key)
+                .refuse("a limit of 0 would never let anything happen; leave it out for no limit");
         }
-        let first = if ring.0 as usize >= self.terms.rings.len() && turns.first.is_none() { Some("first") } else { turns.first.as_deref() };
+        let first = if ring.0 as usize >= self.terms.rings.len() && turns.first.is_none() {
+            Some("first")
+        } else {
+            turns.first.as_deref()
+        };
         Ok(Turns {
             ring,
             walk,

@@ -4,9 +4,18 @@ use super::compile::Compiler;
 use super::*;
 
 impl Compiler<'_> {
-    pub(super) fn window(&mut self, name: &str, window: &WindowSource, actions: &BTreeMap<NameId, Action>) -> Result<WindowRule, Error> {
+    pub(super) fn window(
+        &mut self,
+        name: &str,
+        window: &WindowSource,
+        actions: &BTreeMap<NameId, Action>,
+    ) -> Result<WindowRule, Error> {
         let key = |what: &str| format!("windows.{name}.{what}");
-        let commits = window.commits.as_ref().map(|commits| self.commits(commits, &key("commits"))).transpose()?;
+        let commits = window
+            .commits
+            .as_ref()
+            .map(|commits| self.commits(commits, &key("commits")))
+            .transpose()?;
         if window.pass == PassRule::Forbid
             && window.after_act == AfterAct::Keep
             && window.pending != Pending::Active
@@ -22,22 +31,39 @@ impl Compiler<'_> {
                 .refuse("nobody could ever leave it: passing is forbidden and the actor keeps acting; set `after_act`");
         }
         if window.claims && window.mode == Mode::Sequential {
-            return self.at(key("claims")).refuse("claims are made at once; set mode = \"concurrent\"");
+            return self
+                .at(key("claims"))
+                .refuse("claims are made at once; set mode = \"concurrent\"");
         }
         if commits.is_some() && window.claims {
-            return self.at(key("claims")).refuse("a window takes commits or claims, not both");
+            return self
+                .at(key("claims"))
+                .refuse("a window takes commits or claims, not both");
         }
         if window.then == Then::ToWinner && !window.claims {
-            return self.at(key("then")).refuse("only claims have a winner; set claims = true");
+            return self
+                .at(key("then"))
+                .refuse("only claims have a winner; set claims = true");
         }
         if let (Some(min), Some(max)) = (window.min_actions, window.max_actions)
             && min > max
         {
-            return self.at(key("min_actions")).refuse(&format!("{min} is more than max_actions, {max}"));
+            return self
+                .at(key("min_actions"))
+                .refuse(&format!("{min} is more than max_actions, {max}"));
         }
-        let names: Vec<Box<str>> = window.roles.keys().map(|name| name.as_str().into()).collect();
+        let names: Vec<Box<str>> = window
+            .roles
+            .keys()
+            .map(|name| name.as_str().into())
+            .collect();
         let role = |compiler: &Self, name: Option<&String>, key: &str| {
-            name.map(|name| compiler.place(&names, name, "role", key).map(|at| at as usize)).transpose()
+            name.map(|name| {
+                compiler
+                    .place(&names, name, "role", key)
+                    .map(|at| at as usize)
+            })
+            .transpose()
         };
         let mut roles = vec![];
         for (role_name, source) in &window.roles {
@@ -47,18 +73,42 @@ impl Compiler<'_> {
             for (at, action) in source.actions.iter().enumerate() {
                 let action_name = self.names.intern(action);
                 if !actions.is_empty() && !actions.contains_key(&action_name) {
-                    let known: Vec<Box<str>> = actions.keys().filter_map(|name| self.names.get(*name)).map(Into::into).collect();
+                    let known: Vec<Box<str>> = actions
+                        .keys()
+                        .filter_map(|name| self.names.get(*name))
+                        .map(Into::into)
+                        .collect();
                     self.place(&known, action, "action", &format!("{key}.actions[{at}]"))?;
                 }
                 allowed.push(action_name);
             }
-            let limits = ActionLimits { min: source.min_actions.unwrap_or(0), max: source.max_actions };
-            roles.push(Role { name: self.names.intern(role_name), actions: allowed, limits, next });
+            let limits = ActionLimits {
+                min: source.min_actions.unwrap_or(0),
+                max: source.max_actions,
+            };
+            roles.push(Role {
+                name: self.names.intern(role_name),
+                actions: allowed,
+                limits,
+                next,
+            });
         }
-        let next =
-            window.next.as_deref().map(|next| self.place(&self.terms.windows, next, "window", &key("next")).map(WindowId)).transpose()?;
-        let ring =
-            window.order.as_deref().map(|order| self.place(&self.terms.rings, order, "order", &key("order")).map(RingId)).transpose()?;
+        let next = window
+            .next
+            .as_deref()
+            .map(|next| {
+                self.place(&self.terms.windows, next, "window", &key("next"))
+                    .map(WindowId)
+            })
+            .transpose()?;
+        let ring = window
+            .order
+            .as_deref()
+            .map(|order| {
+                self.place(&self.terms.rings, order, "order", &key("order"))
+                    .map(RingId)
+            })
+            .transpose()?;
         let rule = WindowRule {
             mode: window.mode,
             start: self.whom(window.start.as_deref(), &key("start"))?,
@@ -73,7 +123,10 @@ impl Compiler<'_> {
             close_after: window.close_after,
             quorum: window.quorum,
             explicit: window.close == Close::Explicit,
-            limits: ActionLimits { min: window.min_actions.unwrap_or(0), max: window.max_actions },
+            limits: ActionLimits {
+                min: window.min_actions.unwrap_or(0),
+                max: window.max_actions,
+            },
             role: role(self, window.role.as_ref(), &key("role"))?,
             roles,
             claims: window.claims.then_some(window.ties),
@@ -82,12 +135,21 @@ impl Compiler<'_> {
             next,
             hands_on: false,
         };
-        Ok(WindowRule { hands_on: rule.only_hands_on(), ..rule })
+        Ok(WindowRule {
+            hands_on: rule.only_hands_on(),
+            ..rule
+        })
     }
 
     fn commits(&mut self, commits: &CommitsSource, key: &str) -> Result<Commits, Error> {
-        if commits.keys.iter().any(|key| *key == 0 || key.unsigned_abs() > 64) {
-            return self.at(format!("{key}.keys")).refuse("keys are places of the payload, from 1; negative ones sort descending");
+        if commits
+            .keys
+            .iter()
+            .any(|key| *key == 0 || key.unsigned_abs() > 64)
+        {
+            return self
+                .at(format!("{key}.keys"))
+                .refuse("keys are places of the payload, from 1; negative ones sort descending");
         }
         Ok(Commits {
             replace: commits.replace,

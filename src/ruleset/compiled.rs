@@ -15,9 +15,11 @@ pub(crate) struct Step {
     pub(crate) repeats: bool,
     pub(crate) again: Option<Condition>,
     pub(crate) optional: bool,
-    /// Whether its end may lead elsewhere than to the following step: there are conditions to look at.
+    /// Whether its end may lead elsewhere than to the following step: there are conditions to look
+    /// at.
     pub(crate) branches: bool,
-    /// Whether nothing but a guard and its window makes it different from any other: no effects, no way elsewhere.
+    /// Whether nothing but a guard and its window makes it different from any other: no effects,
+    /// no way elsewhere.
     pub(crate) plain: bool,
     pub(crate) edges: Vec<Edge>,
     pub(crate) terminal: bool,
@@ -94,10 +96,13 @@ pub(crate) struct Turns {
 }
 
 impl Turns {
-    /// Whether, as long as nothing is scheduled, the next turn is that of the next in the order, until that comes round.
+    /// Whether, as long as nothing is scheduled, the next turn is that of the next in the order,
+    /// until that comes round.
     pub(crate) fn go_round(&self) -> bool {
         let asks = self.next_effect.is_some() || self.eligible.is_some() || self.turns.is_some();
-        matches!(self.walk, Walk::Ring | Walk::Reverse | Walk::Snake) && self.round == RoundRule::Wrap && !asks
+        matches!(self.walk, Walk::Ring | Walk::Reverse | Walk::Snake)
+            && self.round == RoundRule::Wrap
+            && !asks
     }
 }
 
@@ -158,7 +163,8 @@ pub(crate) struct WindowRule {
     pub(crate) commits: Option<Commits>,
     pub(crate) then: Then,
     pub(crate) next: Option<WindowId>,
-    /// Whether a pass only hands on as long as somebody else is asked: see [`only_hands_on`](Self::only_hands_on).
+    /// Whether a pass only hands on as long as somebody else is asked: see
+    /// [`only_hands_on`](Self::only_hands_on).
     pub(crate) hands_on: bool,
 }
 
@@ -193,13 +199,19 @@ impl WindowRule {
     /// Whether nothing but the passing itself follows from a pass: nobody is forced, excused or
     /// counted, and it stays open as long as somebody is asked.
     pub(crate) fn only_hands_on(&self) -> bool {
-        let closes_early = self.close_at.is_some() || self.close_after.is_some() || self.quorum.is_some() || self.claims.is_some();
+        let closes_early = self.close_at.is_some()
+            || self.close_after.is_some()
+            || self.quorum.is_some()
+            || self.claims.is_some();
         let asks_again = self.who.is_some() || self.forced.is_some() || self.keeps_seats();
         self.mode == Mode::Sequential && self.pass == PassRule::Soft && !closes_early && !asks_again
     }
 
     /// Whether what each player does in it is kept: roles, and how often each acted.
     pub(crate) fn keeps_seats(&self) -> bool {
-        self.role.is_some() || !self.roles.is_empty() || self.limits.max.is_some() || self.limits.min > 0
+        self.role.is_some()
+            || !self.roles.is_empty()
+            || self.limits.max.is_some()
+            || self.limits.min > 0
     }
 }

@@ -1,7 +1,8 @@
 //! Conditions: the small expressions of guards, actions and triggers.
 //!
-//! `flag.attackers and not (turn == 1 and players == 2)`. Names are checked against the ruleset when a condition is read.
-//! All values are whole numbers; a name that holds is 1, one that does not is 0.
+//! `flag.attackers and not (turn == 1 and players == 2)`. Names are checked against the ruleset
+//! when a condition is read. All values are whole numbers; a name that holds is 1, one that does
+//! not is 0.
 
 use crate::ids::*;
 use crate::names::{Names, did_you_mean};
@@ -85,17 +86,21 @@ pub enum Fact {
     OwnActions,
     /// `sitting_out`: whether the player sits out.
     SittingOut,
-    /// `own_passed`: whether the player passed in the window on top since the last action, or passed out of the round.
+    /// `own_passed`: whether the player passed in the window on top since the last action, or
+    /// passed out of the round.
     OwnPassed,
-    /// `own_pass_rank`: as the how-manieth the player passed out of the round or of the window on top; 0 if not.
+    /// `own_pass_rank`: as the how-manieth the player passed out of the round or of the window on
+    /// top; 0 if not.
     OwnPassRank,
     /// `pending`: how many players still owe an answer in the window on top.
     Pending,
     /// `commits`: how many players have committed in it.
     Commits,
-    /// `seats_after`: how many places the player sits after the active one; 0 for the active player.
+    /// `seats_after`: how many places the player sits after the active one; 0 for the active
+    /// player.
     SeatsAfter,
-    /// `distance`: how many places lie between the player and the player of the event, or the active one, the shorter way round (CR 801).
+    /// `distance`: how many places lie between the player and the player of the event, or the
+    /// active one, the shorter way round (CR 801).
     Distance,
     /// `own_key.1` to `own_key.4`: the player's sorting key.
     OwnKey(u8),
@@ -151,11 +156,19 @@ impl Condition {
     /// Reads a condition, or says what is wrong with it.
     pub(crate) fn read(text: &str, terms: &Terms, names: &mut Names) -> Result<Self, String> {
         let tokens = tokens(text)?;
-        let mut reader = Reader { tokens: &tokens, terms, names, depth: 0, links: 0 };
+        let mut reader = Reader {
+            tokens: &tokens,
+            terms,
+            names,
+            depth: 0,
+            links: 0,
+        };
         let condition = reader.either()?;
         match reader.tokens.first() {
             None => Ok(condition),
-            Some(token) => Err(format!("`{token}` is not expected there; join conditions with `and` or `or`")),
+            Some(token) => Err(format!(
+                "`{token}` is not expected there; join conditions with `and` or `or`"
+            )),
         }
     }
 }
@@ -165,8 +178,12 @@ fn tokens(text: &str) -> Result<Vec<&str>, String> {
     let mut rest = text.trim_start();
     while let Some(first) = rest.chars().next() {
         let len = if first.is_alphanumeric() || first == '_' || first == '-' {
-            rest.find(|c: char| !(c.is_alphanumeric() || "_.-".contains(c))).unwrap_or(rest.len())
-        } else if ["==", "!=", "<=", ">="].iter().any(|op| rest.starts_with(op)) {
+            rest.find(|c: char| !(c.is_alphanumeric() || "_.-".contains(c)))
+                .unwrap_or(rest.len())
+        } else if ["==", "!=", "<=", ">="]
+            .iter()
+            .any(|op| rest.starts_with(op))
+        {
             2
         } else if "()<>".contains(first) {
             1
@@ -206,7 +223,13 @@ impl<'a> Reader<'a, '_> {
     fn link(&mut self, word: &str) -> Result<bool, String> {
         let goes_on = self.next_if(word);
         self.links += usize::from(goes_on);
-        if self.links > MOST_LINKS { Err(format!("the condition has more than {MOST_LINKS} `and` and `or`")) } else { Ok(goes_on) }
+        if self.links > MOST_LINKS {
+            Err(format!(
+                "the condition has more than {MOST_LINKS} `and` and `or`"
+            ))
+        } else {
+            Ok(goes_on)
+        }
     }
 
     fn either(&mut self) -> Result<Condition, String> {
@@ -237,7 +260,11 @@ impl<'a> Reader<'a, '_> {
             _ => return Ok(left),
         };
         self.tokens = &self.tokens[1..];
-        Ok(Condition::Compare(Box::new(left), how, Box::new(self.unary()?)))
+        Ok(Condition::Compare(
+            Box::new(left),
+            how,
+            Box::new(self.unary()?),
+        ))
     }
 
     fn unary(&mut self) -> Result<Condition, String> {
@@ -297,12 +324,22 @@ impl<'a> Reader<'a, '_> {
                 "commits" => Fact::Commits,
                 "seats_after" => Fact::SeatsAfter,
                 "distance" => Fact::Distance,
-                _ => return Err(format!("`{token}` is not a fact; flags are written flag.{token}, counters count.{token}")),
+                _ => {
+                    return Err(format!(
+                        "`{token}` is not a fact; flags are written flag.{token}, counters count.{token}"
+                    ));
+                }
             },
             Some(("step", name)) => Fact::Step(StepId(position(&self.terms.steps, name, "step")?)),
-            Some(("phase", name)) => Fact::Phase(PhaseId(position(&self.terms.phases, name, "phase")?)),
-            Some(("chapter", name)) => Fact::Chapter(ChapterId(position(&self.terms.chapters, name, "chapter")?)),
-            Some(("holds", name)) => Fact::Holds(TokenId(position(&self.terms.tokens, name, "token")?)),
+            Some(("phase", name)) => {
+                Fact::Phase(PhaseId(position(&self.terms.phases, name, "phase")?))
+            }
+            Some(("chapter", name)) => {
+                Fact::Chapter(ChapterId(position(&self.terms.chapters, name, "chapter")?))
+            }
+            Some(("holds", name)) => {
+                Fact::Holds(TokenId(position(&self.terms.tokens, name, "token")?))
+            }
             Some(("role", name)) => Fact::Role(self.names.intern(name)),
             Some(("own_key", key)) => match key.parse() {
                 Ok(key @ 1..=4) => Fact::OwnKey(key),
@@ -327,7 +364,10 @@ fn position(list: &[Box<str>], name: &str, what: &str) -> Result<u16, String> {
     if let Some(at) = list.iter().position(|known| &**known == name) {
         return Ok(at as u16);
     }
-    Err(format!("there is no {what} `{name}`{}", did_you_mean(name, list.iter().map(AsRef::as_ref))))
+    Err(format!(
+        "there is no {what} `{name}`{}",
+        did_you_mean(name, list.iter().map(AsRef::as_ref))
+    ))
 }
 
 #[cfg(test)]
@@ -335,7 +375,11 @@ mod tests {
     use super::*;
 
     fn read(text: &str) -> Result<Condition, String> {
-        let terms = Terms { steps: vec!["draw".into()], phases: vec!["main".into()], ..Terms::default() };
+        let terms = Terms {
+            steps: vec!["draw".into()],
+            phases: vec!["main".into()],
+            ..Terms::default()
+        };
         Condition::read(text, &terms, &mut Names::default())
     }
 
@@ -349,18 +393,27 @@ mod tests {
     #[test]
     fn mistakes_are_named() {
         assert!(read("turn ==").unwrap_err().contains("too early"));
-        assert!(read("step.darw").unwrap_err().contains("did you mean `draw`"));
+        assert!(
+            read("step.darw")
+                .unwrap_err()
+                .contains("did you mean `draw`")
+        );
         assert!(read("turn 1").unwrap_err().contains("`1`"));
         assert!(read(&"(".repeat(1000)).unwrap_err().contains("too deeply"));
     }
 
-    /// What is long is as deep as it is long: reading, asking and forgetting it take a stack that ends.
+    /// What is long is as deep as it is long: reading, asking and forgetting it take a stack that
+    /// ends.
     #[test]
     fn a_condition_ends() {
         let chain = |links: usize, word: &str| read(&vec!["turn"; links + 1].join(word));
         for word in [" and ", " or "] {
             assert!(chain(MOST_LINKS, word).unwrap().holds(&|_| 1));
-            assert!(chain(MOST_LINKS + 1, word).unwrap_err().contains("more than 256"));
+            assert!(
+                chain(MOST_LINKS + 1, word)
+                    .unwrap_err()
+                    .contains("more than 256")
+            );
             assert!(chain(200_000, word).is_err());
         }
         let nested = "(turn and ".repeat(60) + "turn" + &")".repeat(60) + &" or turn".repeat(200);

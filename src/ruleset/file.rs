@@ -1,4 +1,5 @@
-//! A rules file whose every value knows where it stands, so that whatever is refused about it is told with line and key.
+//! A rules file whose every value knows where it stands, so that whatever is refused about it is
+//! told with line and key.
 
 use super::compile::compile;
 use super::tree::{self, Mend, NOWHERE};
@@ -26,7 +27,8 @@ pub(super) struct Fault {
     code: Code,
     /// Where it is in the text, or [`NOWHERE`].
     place: usize,
-    /// What its key has beyond what stands there: `walk` of `turns.walk`, if only `[turns]` is written.
+    /// What its key has beyond what stands there: `walk` of `turns.walk`, if only `[turns]` is
+    /// written.
     rest: String,
     /// What is wrong, and what was probably meant.
     pub(super) reason: String,
@@ -34,7 +36,12 @@ pub(super) struct Fault {
 
 impl Fault {
     fn malformed(place: usize, reason: &str) -> Self {
-        Self { code: Code::RulesSyntax, place, rest: String::new(), reason: reason.to_owned() }
+        Self {
+            code: Code::RulesSyntax,
+            place,
+            rest: String::new(),
+            reason: reason.to_owned(),
+        }
     }
 
     /// Whether it is about the rules as a whole: a key of theirs is missing.
@@ -46,25 +53,52 @@ impl Fault {
 impl<'a> RulesFile<'a> {
     /// Reads JSON if `name` ends in `.json`, otherwise TOML.
     pub(super) fn read(text: &'a str, name: &'a str) -> Self {
-        if name.ends_with(".json") { Self::json(text, name) } else { Self::toml(text, name) }
+        if name.ends_with(".json") {
+            Self::json(text, name)
+        } else {
+            Self::toml(text, name)
+        }
     }
 
     pub(super) fn toml(text: &'a str, name: &'a str) -> Self {
         let (table, errors) = DeTable::parse_recoverable(text);
-        let malformed = errors.iter().map(|error| Fault::malformed(error.span().map_or(0, |span| span.start), error.message())).collect();
-        Self { text, name, table: tree::placed(table.into_inner(), false), malformed }
+        let malformed = errors
+            .iter()
+            .map(|error| {
+                Fault::malformed(error.span().map_or(0, |span| span.start), error.message())
+            })
+            .collect();
+        Self {
+            text,
+            name,
+            table: tree::placed(table.into_inner(), false),
+            malformed,
+        }
     }
 
     pub(super) fn json(text: &'a str, name: &'a str) -> Self {
         match json::table(text) {
-            Ok(table) => Self { text, name, table, malformed: vec![] },
-            Err((place, reason)) => Self { text, name, table: DeTable::new(), malformed: vec![Fault::malformed(place, &reason)] },
+            Ok(table) => Self {
+                text,
+                name,
+                table,
+                malformed: vec![],
+            },
+            Err((place, reason)) => Self {
+                text,
+                name,
+                table: DeTable::new(),
+                malformed: vec![Fault::malformed(place, &reason)],
+            },
         }
     }
 
     /// The file's rules; the error tells the first fault with file, line and key.
     pub(super) fn load(&self) -> Result<Arc<Ruleset>, Error> {
-        self.source().and_then(|source| self.rules(&source)).map(Arc::new).map_err(|fault| self.error(&fault))
+        self.source()
+            .and_then(|source| self.rules(&source))
+            .map(Arc::new)
+            .map_err(|fault| self.error(&fault))
     }
 
     /// What is wrong with the form itself, so that nothing behind it can be judged.
@@ -78,15 +112,20 @@ impl<'a> RulesFile<'a> {
             return Err(fault.clone());
         }
         let table = self.laid_over_base()?;
-        RulesetSource::deserialize(Deserializer::from(Spanned::new(NOWHERE, table))).map_err(|error| {
-            let missing = error.message().strip_prefix("missing field `").and_then(|rest| rest.strip_suffix('`'));
-            Fault {
-                code: Code::RulesSyntax,
-                place: error.span().unwrap_or(NOWHERE).start,
-                rest: missing.unwrap_or_default().to_owned(),
-                reason: in_words(error.message()),
-            }
-        })
+        RulesetSource::deserialize(Deserializer::from(Spanned::new(NOWHERE, table))).map_err(
+            |error| {
+                let missing = error
+                    .message()
+                    .strip_prefix("missing field `")
+                    .and_then(|rest| rest.strip_suffix('`'));
+                Fault {
+                    code: Code::RulesSyntax,
+                    place: error.span().unwrap_or(NOWHERE).start,
+                    rest: missing.unwrap_or_default().to_owned(),
+                    reason: in_words(error.message()),
+                }
+            },
+        )
     }
 
     /// The rules that `source`, read from this file, makes.
@@ -95,7 +134,12 @@ impl<'a> RulesFile<'a> {
             let detail = error.detail.as_deref().unwrap_or_default();
             let (key, reason) = detail.split_once(": ").unwrap_or(("", detail));
             let (place, rest) = self.place_of(key);
-            Fault { code: error.code, place, rest, reason: reason.to_owned() }
+            Fault {
+                code: error.code,
+                place,
+                rest,
+                reason: reason.to_owned(),
+            }
         })
     }
 
@@ -109,8 +153,12 @@ impl<'a> RulesFile<'a> {
     /// The line and the key of a fault.
     pub(super) fn told(&self, fault: &Fault) -> (usize, String) {
         let Fault { place, rest, .. } = fault;
-        let written = Some(*place).filter(|_| !fault.is_of_whole()).and_then(|place| tree::key_at(&self.whole(), place));
-        let mut key = written.filter(|key| key != "base" || rest.is_empty()).unwrap_or_default();
+        let written = Some(*place)
+            .filter(|_| !fault.is_of_whole())
+            .and_then(|place| tree::key_at(&self.whole(), place));
+        let mut key = written
+            .filter(|key| key != "base" || rest.is_empty())
+            .unwrap_or_default();
         if !key.is_empty() && !rest.is_empty() && !rest.starts_with('[') {
             key.push('.');
         }
@@ -123,12 +171,17 @@ impl<'a> RulesFile<'a> {
         rest.is_empty().then(|| self.line(place))
     }
 
-    /// Mends a fault, so that the rest can be judged; false if that cannot be. `guess`: by what was probably meant, if there is such a
-    /// thing, otherwise by leaving out what is wrong.
+    /// Mends a fault, so that the rest can be judged; false if that cannot be. `guess`: by what was
+    /// probably meant, if there is such a thing, otherwise by leaving out what is wrong.
     pub(super) fn mend(&mut self, fault: &Fault, guess: bool) -> bool {
         let reason = fault.reason.as_str();
         // Of the words that it may be, the parser names the first after the wrong one.
-        let first_word = || reason.split('`').nth(3).filter(|_| reason.starts_with("unknown variant"));
+        let first_word = || {
+            reason
+                .split('`')
+                .nth(3)
+                .filter(|_| reason.starts_with("unknown variant"))
+        };
         let how = match meant(reason).1.or_else(first_word).filter(|_| guess) {
             _ if fault.rest == "name" && fault.code == Code::RulesSyntax => Mend::Name,
             Some(key) if reason.starts_with("unknown field") => Mend::Under(key),
@@ -150,20 +203,36 @@ impl<'a> RulesFile<'a> {
         nameless
     }
 
-    /// Where the deepest part of a key stands that is written in this file, and the rest of the key.
+    /// Where the deepest part of a key stands that is written in this file, and the rest of the
+    /// key.
     ///
-    /// A key of which nothing is written here is the base's: it stands where the base is named, if one is.
+    /// A key of which nothing is written here is the base's: it stands where the base is named, if
+    /// one is.
     fn place_of(&self, key: &str) -> (usize, String) {
-        let found = tree::place_of(&self.whole(), key).map(|(place, rest)| (place, rest.to_owned()));
-        found.unwrap_or_else(|| (tree::key_place(&self.table, "base").unwrap_or(NOWHERE.start), key.to_owned()))
+        let found =
+            tree::place_of(&self.whole(), key).map(|(place, rest)| (place, rest.to_owned()));
+        found.unwrap_or_else(|| {
+            (
+                tree::key_place(&self.table, "base").unwrap_or(NOWHERE.start),
+                key.to_owned(),
+            )
+        })
     }
 
     /// The line of a place, from 1; what stands nowhere is the first line's.
     fn line(&self, place: usize) -> usize {
-        self.text.as_bytes().get(..place).unwrap_or_default().iter().filter(|byte| **byte == b'\n').count() + 1
+        self.text
+            .as_bytes()
+            .get(..place)
+            .unwrap_or_default()
+            .iter()
+            .filter(|byte| **byte == b'\n')
+            .count()
+            + 1
     }
 
-    /// The file's tables with those of its base under them, or alone if it has no base that is known.
+    /// The file's tables with those of its base under them, or alone if it has no base that is
+    /// known.
     fn whole(&self) -> DeTable<'a> {
         self.laid_over_base().unwrap_or_else(|_| self.table.clone())
     }
@@ -172,8 +241,14 @@ impl<'a> RulesFile<'a> {
         let mut table = self.table.clone();
         // A base may have a base of its own; the built-in ones never go round.
         while let Some((key, base)) = table.remove_entry("base") {
-            let refused = |reason: &str| Fault { code: Code::RulesInvalid, ..Fault::malformed(key.span().start, reason) };
-            let named = base.get_ref().as_str().map_or_else(|| Err(Code::UnknownRuleset.into()), builtin::text);
+            let refused = |reason: &str| Fault {
+                code: Code::RulesInvalid,
+                ..Fault::malformed(key.span().start, reason)
+            };
+            let named = base
+                .get_ref()
+                .as_str()
+                .map_or_else(|| Err(Code::UnknownRuleset.into()), builtin::text);
             let text = named.map_err(|error: Error| refused(&error.to_string()))?;
             let under = DeTable::parse(text).map_err(|error| refused(error.message()))?;
             let mut under = tree::placed(under.into_inner(), true);
@@ -188,8 +263,12 @@ impl<'a> RulesFile<'a> {
 fn in_words(message: &str) -> String {
     let quoted: Vec<&str> = message.split('`').skip(1).step_by(2).collect();
     match (quoted.split_first(), message.split_once(", expected ")) {
-        (Some((wrong, known)), _) if message.starts_with("unknown ") => format!("{message}{}", did_you_mean(wrong, known.iter().copied())),
-        (_, Some((found, expected))) if message.starts_with("invalid ") => format!("{found}, expected {}", kind(expected)),
+        (Some((wrong, known)), _) if message.starts_with("unknown ") => {
+            format!("{message}{}", did_you_mean(wrong, known.iter().copied()))
+        }
+        (_, Some((found, expected))) if message.starts_with("invalid ") => {
+            format!("{found}, expected {}", kind(expected))
+        }
         _ if message == "wanted string or table" => "expected a word in quotes".to_owned(),
         _ => message.to_owned(),
     }

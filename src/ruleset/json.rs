@@ -1,4 +1,5 @@
-//! Rules in JSON, read into the tables in which rules in TOML come, so that everything behind knows one form.
+//! Rules in JSON, read into the tables in which rules in TOML come, so that everything behind knows
+//! one form.
 
 use serde_json::value::RawValue;
 use toml::Spanned;
@@ -7,10 +8,17 @@ use toml::de::{DeTable, DeValue};
 /// How deep lists and objects may stand in each other.
 const DEEPEST: usize = 64;
 
-/// Reads an object; the error is a place in the text and a reason. Values know where they stand, keys stand where their values do.
+/// Reads an object; the error is a place in the text and a reason. Values know where they stand,
+/// keys stand where their values do.
 pub(super) fn table(text: &str) -> Result<DeTable<'_>, (usize, String)> {
-    let of_line = |line: usize| text.split_inclusive('\n').take(line.saturating_sub(1)).map(str::len).sum();
-    let whole: &RawValue = serde_json::from_str(text).map_err(|error| (of_line(error.line()), error.to_string()))?;
+    let of_line = |line: usize| {
+        text.split_inclusive('\n')
+            .take(line.saturating_sub(1))
+            .map(str::len)
+            .sum()
+    };
+    let whole: &RawValue =
+        serde_json::from_str(text).map_err(|error| (of_line(error.line()), error.to_string()))?;
     match value(whole.get(), text, DEEPEST)?.into_inner() {
         DeValue::Table(table) => Ok(table),
         _ => Err((0, "rules are an object, as in {\"name\": ...}".to_owned())),
@@ -18,15 +26,22 @@ pub(super) fn table(text: &str) -> Result<DeTable<'_>, (usize, String)> {
 }
 
 /// The value that `part`, a slice of `whole`, is; likewise.
-fn value<'a>(part: &'a str, whole: &str, depth: usize) -> Result<Spanned<DeValue<'a>>, (usize, String)> {
+fn value<'a>(
+    part: &'a str,
+    whole: &str,
+    depth: usize,
+) -> Result<Spanned<DeValue<'a>>, (usize, String)> {
     let at = part.as_ptr() as usize - whole.as_ptr() as usize;
     let refused = |reason: String| (at, reason);
     if depth == 0 {
-        return Err(refused(format!("lists and objects stand more than {DEEPEST} deep in each other")));
+        return Err(refused(format!(
+            "lists and objects stand more than {DEEPEST} deep in each other"
+        )));
     }
     let value = match part.as_bytes().first() {
         Some(b'{') => {
-            let Pairs(pairs) = serde_json::from_str(part).map_err(|error| refused(error.to_string()))?;
+            let Pairs(pairs) =
+                serde_json::from_str(part).map_err(|error| refused(error.to_string()))?;
             let mut table = DeTable::new();
             for (key, member) in pairs {
                 let value = value(member.get(), whole, depth - 1)?;
@@ -38,16 +53,28 @@ fn value<'a>(part: &'a str, whole: &str, depth: usize) -> Result<Spanned<DeValue
             DeValue::Table(table)
         }
         Some(b'[') => {
-            let list: Vec<&RawValue> = serde_json::from_str(part).map_err(|error| refused(error.to_string()))?;
-            DeValue::Array(list.into_iter().map(|member| value(member.get(), whole, depth - 1)).collect::<Result<_, _>>()?)
+            let list: Vec<&RawValue> =
+                serde_json::from_str(part).map_err(|error| refused(error.to_string()))?;
+            DeValue::Array(
+                list.into_iter()
+                    .map(|member| value(member.get(), whole, depth - 1))
+                    .collect::<Result<_, _>>()?,
+            )
         }
         Some(b'"') => {
-            let text: String = serde_json::from_str(part).map_err(|error| refused(error.to_string()))?;
+            let text: String =
+                serde_json::from_str(part).map_err(|error| refused(error.to_string()))?;
             DeValue::String(text.into())
         }
-        Some(b'n') => return Err(refused("null says nothing here; leave the key out".to_owned())),
+        Some(b'n') => {
+            return Err(refused(
+                "null says nothing here; leave the key out".to_owned(),
+            ));
+        }
         // Numbers, `true` and `false` are written the same in both.
-        _ => DeValue::parse(part).map_err(|error| refused(error.message().to_owned()))?.into_inner(),
+        _ => DeValue::parse(part)
+            .map_err(|error| refused(error.message().to_owned()))?
+            .into_inner(),
     };
     Ok(Spanned::new(at..at + part.len(), value))
 }
@@ -66,7 +93,10 @@ impl<'de: 'a, 'a> serde::Deserialize<'de> for Pairs<'a> {
                 f.write_str("an object")
             }
 
-            fn visit_map<A: serde::de::MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<Self::Value, A::Error> {
                 let mut pairs = vec![];
                 while let Some(pair) = map.next_entry()? {
                     pairs.push(pair);
@@ -86,9 +116,17 @@ mod tests {
     #[test]
     fn values_know_where_they_stand() {
         let read = table("{ \"a\": [1,\n\"b\\n\"], \"c\": true, \"d\": -2.5e3 }").unwrap();
-        let DeValue::Array(list) = read["a"].get_ref() else { panic!("a list") };
-        assert_eq!((list[0].span(), list[1].get_ref().as_str()), (8..9, Some("b\n")));
-        assert!(matches!(read["c"].get_ref(), DeValue::Boolean(true)) && matches!(read["d"].get_ref(), DeValue::Float(_)));
+        let DeValue::Array(list) = read["a"].get_ref() else {
+            panic!("a list")
+        };
+        assert_eq!(
+            (list[0].span(), list[1].get_ref().as_str()),
+            (8..9, Some("b\n"))
+        );
+        assert!(
+            matches!(read["c"].get_ref(), DeValue::Boolean(true))
+                && matches!(read["d"].get_ref(), DeValue::Float(_))
+        );
     }
 
     #[test]
@@ -96,8 +134,19 @@ mod tests {
         let refused = |text: &str| table(text).unwrap_err();
         assert_eq!(refused("3").0, 0);
         assert_eq!(refused("{\n\"a\": null}").0, 7);
-        assert_eq!(refused("{\"a\": 1,\n\"a\": 2}"), (14, "`a` stands twice".to_owned()));
+        assert_eq!(
+            refused("{\"a\": 1,\n\"a\": 2}"),
+            (14, "`a` stands twice".to_owned())
+        );
         assert_eq!(refused("{\n\"a\": 3\n").0, 9);
-        assert!(refused(&format!("{{\"a\": {}{} }}", "[".repeat(100_000), "]".repeat(100_000))).1.contains("deep"));
+        assert!(
+            refused(&format!(
+                "{{\"a\": {}{} }}",
+                "[".repeat(100_000),
+                "]".repeat(100_000)
+            ))
+            .1
+            .contains("deep")
+        );
     }
 }

@@ -63,8 +63,9 @@ pub struct Ruleset {
     pub(crate) windows: Vec<WindowRule>,
     pub(crate) actions: BTreeMap<NameId, Action>,
     pub(crate) checks: Vec<NameId>,
-    /// Whether the rules have nothing to look at before somebody would act: no checks, no clock, nothing that ends by a condition, and no limit
-    /// that the two events of a pass would break.
+    /// Whether the rules have nothing to look at before somebody would act: no checks, no clock,
+    /// nothing that ends by a condition, and no limit that the two events of a pass would
+    /// break.
     pub(crate) quiet: bool,
     pub(crate) effects: BTreeMap<NameId, Arc<DataEffect>>,
     pub(crate) triggers: Vec<Record>,
@@ -119,12 +120,14 @@ impl Ruleset {
         (self.min_players, self.max_players)
     }
 
-    /// The rules in their one canonical form, as JSON: read again by [`from_json`](Self::from_json), they have the same identity.
+    /// The rules in their one canonical form, as JSON: read again by
+    /// [`from_json`](Self::from_json), they have the same identity.
     pub fn canonical(&self) -> &str {
         &self.canonical
     }
 
-    /// A standard 128-bit hash of the rules' canonical form: two rulesets with equal identity play alike.
+    /// A standard 128-bit hash of the rules' canonical form: two rulesets with equal identity play
+    /// alike.
     pub fn identity(&self) -> u128 {
         self.identity
     }
@@ -146,17 +149,23 @@ impl Ruleset {
 
     /// The step of that name.
     pub fn step(&self, name: &str) -> Option<StepId> {
-        self.steps().position(|step| step == name).map(|at| StepId(at as u16))
+        self.steps()
+            .position(|step| step == name)
+            .map(|at| StepId(at as u16))
     }
 
     /// The phase of that name.
     pub fn phase(&self, name: &str) -> Option<PhaseId> {
-        self.phases().position(|phase| phase == name).map(|at| PhaseId(at as u16))
+        self.phases()
+            .position(|phase| phase == name)
+            .map(|at| PhaseId(at as u16))
     }
 
     /// The kind of window of that name.
     pub fn window(&self, name: &str) -> Option<WindowId> {
-        self.windows().position(|window| window == name).map(|at| WindowId(at as u16))
+        self.windows()
+            .position(|window| window == name)
+            .map(|at| WindowId(at as u16))
     }
 
     /// The names of the chapters, by number.
@@ -194,21 +203,39 @@ impl Ruleset {
         &self.windows[window.0 as usize]
     }
 
-    /// The effects that the rules run, and that are not data of theirs: the host has to register them.
+    /// The effects that the rules run, and that are not data of theirs: the host has to register
+    /// them.
     pub fn effects_needed(&self) -> impl Iterator<Item = &str> {
         let chapters = self.chapters.iter().flat_map(|chapter| {
             let turns = &chapter.turns;
-            chapter.enter.iter().chain(&chapter.leave).chain(&turns.first_effect).chain(&turns.next_effect)
+            chapter
+                .enter
+                .iter()
+                .chain(&chapter.leave)
+                .chain(&turns.first_effect)
+                .chain(&turns.next_effect)
         });
         self.steps
             .iter()
             .flat_map(|step| step.enter.iter().chain(&step.leave))
             .chain(&self.checks)
             .chain(chapters)
-            .chain(self.actions.values().filter_map(|action| action.effect.as_ref()))
-            .chain(self.counters.values().filter_map(|counter| counter.effect.as_ref()))
+            .chain(
+                self.actions
+                    .values()
+                    .filter_map(|action| action.effect.as_ref()),
+            )
+            .chain(
+                self.counters
+                    .values()
+                    .filter_map(|counter| counter.effect.as_ref()),
+            )
             .chain(self.clock.iter().filter_map(|clock| clock.effect.as_ref()))
-            .chain(self.windows.iter().filter_map(|window| window.commits.as_ref()?.effect.as_ref()))
+            .chain(
+                self.windows
+                    .iter()
+                    .filter_map(|window| window.commits.as_ref()?.effect.as_ref()),
+            )
             .filter(|name| !self.effects.contains_key(name))
             .filter_map(|name| self.names.get(*name))
     }

@@ -1,6 +1,7 @@
 //! The written form of a ruleset: what a rules file says, before it is checked.
 //!
-//! TOML, JSON and the builder all fill these structs; unknown keys are errors. `docs/rules-format.md` explains every key.
+//! TOML, JSON and the builder all fill these structs; unknown keys are errors.
+//! `docs/rules-format.md` explains every key.
 
 use super::choices::*;
 use super::clock::ClockSource;
@@ -87,7 +88,10 @@ pub struct PlayersSource {
 
 impl Default for PlayersSource {
     fn default() -> Self {
-        Self { min: 1, max: crate::ids::MAX_PLAYERS }
+        Self {
+            min: 1,
+            max: crate::ids::MAX_PLAYERS,
+        }
     }
 }
 
@@ -143,7 +147,13 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { effects: 10_000, turns: 10_000, steps: 100_000, verbs: 10_000, events: 250_000 }
+        Self {
+            effects: 10_000,
+            turns: 10_000,
+            steps: 100_000,
+            verbs: 10_000,
+            events: 250_000,
+        }
     }
 }
 
@@ -263,7 +273,10 @@ pub struct ActionSource {
 /// Whether an action reopens its window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-#[serde(untagged, expecting = "expected true, false, \"all\", \"others\" or \"none\"")]
+#[serde(
+    untagged,
+    expecting = "expected true, false, \"all\", \"others\" or \"none\""
+)]
 pub enum Reopens {
     /// As the window's rule says, or not at all.
     AsRuled(bool),
@@ -274,11 +287,21 @@ pub enum Reopens {
 impl Default for ActionSource {
     fn default() -> Self {
         let reopens = Reopens::AsRuled(true);
-        Self { when: None, locked: true, reopens, then: None, counts: true, rank: 0, enter: None, effect: None }
+        Self {
+            when: None,
+            locked: true,
+            reopens,
+            then: None,
+            counts: true,
+            rank: 0,
+            enter: None,
+            effect: None,
+        }
     }
 }
 
-/// A verb of a data effect: one key is the verb with its arguments; `when` and `each` may stand beside it.
+/// A verb of a data effect: one key is the verb with its arguments; `when` and `each` may stand
+/// beside it.
 pub type VerbSource = BTreeMap<String, Argument>;
 
 /// An argument as written.
@@ -322,7 +345,8 @@ impl From<Given<'_>> for Argument {
 impl RulesetSource {
     /// Reads TOML; errors name the file, the line and the key.
     ///
-    /// With `base = "NAME"` the file says only what differs from those built-in rules; steps of the same name are overlaid.
+    /// With `base = "NAME"` the file says only what differs from those built-in rules; steps of the
+    /// same name are overlaid.
     pub fn from_toml(text: &str, file: &str) -> Result<Self, Error> {
         let file = RulesFile::toml(text, file);
         file.source().map_err(|fault| file.error(&fault))

@@ -1,5 +1,5 @@
-//! The tables of a rules file, whose every key and value knows its place in the text: from keys to places and back, one
-//! file laid over another, and single values mended.
+//! The tables of a rules file, whose every key and value knows its place in the text: from keys to
+//! places and back, one file laid over another, and single values mended.
 
 use std::ops::Range;
 use toml::Spanned;
@@ -20,12 +20,18 @@ enum Inner<'t, 'a> {
 }
 
 impl<'t, 'a> Inner<'t, 'a> {
-    /// The member with which a key begins: its place, its value, and the rest of the key. Names may hold dots, so the longest fits.
+    /// The member with which a key begins: its place, its value, and the rest of the key. Names may
+    /// hold dots, so the longest fits.
     fn member<'k>(&self, key: &'k str) -> Option<(usize, &'t DeValue<'a>, &'k str)> {
-        let after = |name: &str| key.strip_prefix(name).filter(|after| after.is_empty() || after.starts_with(['.', '[']));
+        let after = |name: &str| {
+            key.strip_prefix(name)
+                .filter(|after| after.is_empty() || after.starts_with(['.', '[']))
+        };
         match self {
             Self::Table(table) => {
-                let fits = table.iter().filter_map(|(name, value)| Some((name, value, after(name.get_ref())?)));
+                let fits = table
+                    .iter()
+                    .filter_map(|(name, value)| Some((name, value, after(name.get_ref())?)));
                 let best = fits.min_by_key(|(.., after)| after.len());
                 best.map(|(name, value, after)| (name.span().start, value.get_ref(), after))
             }
@@ -34,7 +40,9 @@ impl<'t, 'a> Inner<'t, 'a> {
                 let (member, after) = match place {
                     Some((place, after)) => (list.get(place.parse::<usize>().ok()?)?, after),
                     None => {
-                        let fits = list.iter().filter_map(|member| Some((member, after(name_of(member.get_ref())?)?)));
+                        let fits = list.iter().filter_map(|member| {
+                            Some((member, after(name_of(member.get_ref())?)?))
+                        });
                         fits.min_by_key(|(_, after)| after.len())?
                     }
                 };
@@ -66,9 +74,16 @@ pub(super) fn place_of<'k>(table: &DeTable<'_>, key: &'k str) -> Option<(usize, 
     found
 }
 
-/// The key of what stands at a place: `steps.draw.window`, `effects.bolt[0]`. A name is told by number: it may be what is wrong.
+/// The key of what stands at a place: `steps.draw.window`, `effects.bolt[0]`. A name is told by
+/// number: it may be what is wrong.
 pub(super) fn key_at(table: &DeTable<'_>, place: usize) -> Option<String> {
-    table.iter().find_map(|(name, value)| Some(format!("{}{}", name.get_ref(), key_from(name.span(), value.get_ref(), place)?)))
+    table.iter().find_map(|(name, value)| {
+        Some(format!(
+            "{}{}",
+            name.get_ref(),
+            key_from(name.span(), value.get_ref(), place)?
+        ))
+    })
 }
 
 /// The key, from a value on that stands there, of what stands at a place.
@@ -79,8 +94,16 @@ fn key_from(here: Range<usize>, value: &DeValue<'_>, place: usize) -> Option<Str
         DeValue::Array(list) => list.iter().enumerate().find_map(|(at, member)| {
             let rest = key_from(member.span(), member.get_ref(), place)?;
             let name = name_of(member.get_ref()).filter(|name| !name.is_empty() && rest != ".name");
-            let alone = |name: &&str| list.iter().filter(|other| name_of(other.get_ref()) == Some(name)).count() == 1;
-            Some(name.filter(alone).map_or_else(|| format!("[{at}]{rest}"), |name| format!(".{name}{rest}")))
+            let alone = |name: &&str| {
+                list.iter()
+                    .filter(|other| name_of(other.get_ref()) == Some(name))
+                    .count()
+                    == 1
+            };
+            Some(
+                name.filter(alone)
+                    .map_or_else(|| format!("[{at}]{rest}"), |name| format!(".{name}{rest}")),
+            )
         }),
         _ => None,
     }
@@ -91,7 +114,8 @@ fn key_from(here: Range<usize>, value: &DeValue<'_>, place: usize) -> Option<Str
 pub(super) enum Mend<'a> {
     /// Out with it.
     TakeOut,
-    /// Its name stays, which others may say, and the rest goes; a name that is wrong itself is replaced.
+    /// Its name stays, which others may say, and the rest goes; a name that is wrong itself is
+    /// replaced.
     Clear,
     /// It is given the name that it lacks.
     Name,
@@ -113,8 +137,13 @@ pub(super) fn mend(table: &mut DeTable<'_>, place: usize, how: Mend<'_>) -> bool
             }
             _ => false,
         };
-        if !mended && let (Some((key, value)), Mend::Under(meant)) = (table.remove_entry(key.as_str()), how) {
-            table.entry(Spanned::new(key.span(), meant.to_owned().into())).or_insert(value);
+        if !mended
+            && let (Some((key, value)), Mend::Under(meant)) =
+                (table.remove_entry(key.as_str()), how)
+        {
+            table
+                .entry(Spanned::new(key.span(), meant.to_owned().into()))
+                .or_insert(value);
         }
         return true;
     }
@@ -130,7 +159,9 @@ fn mend_member(list: &mut DeArray<'_>, place: usize, how: Mend<'_>) -> bool {
     for (at, member) in list.iter_mut().enumerate() {
         let here = member.span().start == place;
         let mended = match member.get_mut() {
-            DeValue::Table(member) if how == Mend::Clear && key_place(member, "name") == Some(place) => {
+            DeValue::Table(member)
+                if how == Mend::Clear && key_place(member, "name") == Some(place) =>
+            {
                 // It may be the phase that is wrong about it.
                 if member.remove("phase").is_none() {
                     name(member, place);
@@ -141,7 +172,9 @@ fn mend_member(list: &mut DeArray<'_>, place: usize, how: Mend<'_>) -> bool {
                 name(member, place);
                 true
             }
-            DeValue::Table(member) if here && matches!(how, Mend::Clear | Mend::Say(_)) => member.contains_key("name") && clear(member),
+            DeValue::Table(member) if here && matches!(how, Mend::Clear | Mend::Say(_)) => {
+                member.contains_key("name") && clear(member)
+            }
             DeValue::String(text) if here && let Mend::Say(word) = how => {
                 *text = word.to_owned().into();
                 true
@@ -172,7 +205,10 @@ fn mend_member(list: &mut DeArray<'_>, place: usize, how: Mend<'_>) -> bool {
 /// Gives a table a name that nothing else has.
 pub(super) fn name(table: &mut DeTable<'_>, place: usize) {
     table.remove("name");
-    table.insert(Spanned::new(NOWHERE, "name".into()), Spanned::new(NOWHERE, DeValue::String(format!("unnamed {place}").into())));
+    table.insert(
+        Spanned::new(NOWHERE, "name".into()),
+        Spanned::new(NOWHERE, DeValue::String(format!("unnamed {place}").into())),
+    );
 }
 
 /// Takes everything but the name out of a table; false if there was nothing else.
@@ -183,11 +219,15 @@ fn clear(table: &mut DeTable<'_>) -> bool {
     cleared
 }
 
-/// Gives every value the place of its key, and a list's member its own, so that no two things share one. `elsewhere`: none has any.
+/// Gives every value the place of its key, and a list's member its own, so that no two things share
+/// one. `elsewhere`: none has any.
 pub(super) fn placed<'a>(table: DeTable<'a>, elsewhere: bool) -> DeTable<'a> {
     let place = |(key, value): (Spanned<DeString<'a>>, Spanned<DeValue<'a>>)| {
         let here = if elsewhere { NOWHERE } else { key.span() };
-        (Spanned::new(here.clone(), key.into_inner()), Spanned::new(here, placed_inside(value.into_inner(), elsewhere)))
+        (
+            Spanned::new(here.clone(), key.into_inner()),
+            Spanned::new(here, placed_inside(value.into_inner(), elsewhere)),
+        )
     };
     table.into_iter().map(place).collect()
 }
@@ -204,11 +244,15 @@ fn placed_inside<'a>(value: DeValue<'a>, elsewhere: bool) -> DeValue<'a> {
     }
 }
 
-/// Lays one table over another: tables key by key, lists of named tables name by name, everything else whole.
+/// Lays one table over another: tables key by key, lists of named tables name by name, everything
+/// else whole.
 pub(super) fn overlay<'a>(under: &mut DeTable<'a>, over: DeTable<'a>) {
     for (key, value) in over {
         let laid = match under.remove(&**key.get_ref()) {
-            Some(known) => Spanned::new(value.span(), laid_over(known.into_inner(), value.into_inner())),
+            Some(known) => Spanned::new(
+                value.span(),
+                laid_over(known.into_inner(), value.into_inner()),
+            ),
             None => value,
         };
         under.insert(key, laid);
@@ -221,9 +265,14 @@ fn laid_over<'a>(under: DeValue<'a>, over: DeValue<'a>) -> DeValue<'a> {
             overlay(&mut under, over);
             DeValue::Table(under)
         }
-        (DeValue::Array(mut under), DeValue::Array(over)) if is_named(&under) && is_named(&over) => {
+        (DeValue::Array(mut under), DeValue::Array(over))
+            if is_named(&under) && is_named(&over) =>
+        {
             for member in over {
-                match under.iter_mut().find(|known| name_of(known.get_ref()) == name_of(member.get_ref())) {
+                match under
+                    .iter_mut()
+                    .find(|known| name_of(known.get_ref()) == name_of(member.get_ref()))
+                {
                     Some(known) => {
                         let (place, member) = (member.span(), member.into_inner());
                         let below = std::mem::replace(known.get_mut(), DeValue::Boolean(false));
@@ -239,5 +288,6 @@ fn laid_over<'a>(under: DeValue<'a>, over: DeValue<'a>) -> DeValue<'a> {
 }
 
 fn is_named(list: &DeArray<'_>) -> bool {
-    list.iter().all(|member| name_of(member.get_ref()).is_some())
+    list.iter()
+        .all(|member| name_of(member.get_ref()).is_some())
 }

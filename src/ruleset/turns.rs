@@ -30,7 +30,8 @@ macro_rules! turns {
             /// It ends as soon as this holds.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             pub ends: Option<String>,
-            /// What comes after it: a chapter, `none` or `end`. By default the following one, after the last `none`.
+            /// What comes after it: a chapter, `none` or `end`. By default the following one, after
+            /// the last `none`.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             pub next: Option<String>,
             /// Whether entering it begins a new round.
@@ -68,7 +69,8 @@ turns! {
     seats: Vec<u8>,
     /// How turns go through the order.
     walk: Walk,
-    /// Who begins: `next` after the last turn's player, `same`, `first` in the order, `token.NAME`, `after.NAME`.
+    /// Who begins: `next` after the last turn's player, `same`, `first` in the order, `token.NAME`,
+    /// `after.NAME`.
     first: String,
     /// The effect that names who begins, with `jump`.
     first_effect: String,

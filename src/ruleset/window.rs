@@ -11,7 +11,8 @@ use std::collections::BTreeMap;
 pub struct WindowSource {
     /// One at a time, or all at once.
     pub mode: Mode,
-    /// Who answers first: `active`, `next`, `given`, `other` than the last actor, `token.NAME`, `after.NAME`.
+    /// Who answers first: `active`, `next`, `given`, `other` than the last actor, `token.NAME`,
+    /// `after.NAME`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
     /// Who owes an answer as it opens.
@@ -22,7 +23,8 @@ pub struct WindowSource {
     /// The named order which its answers follow.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub order: Option<String>,
-    /// A condition for each player: whoever is asked while it holds passes, with the reason `forced`.
+    /// A condition for each player: whoever is asked while it holds passes, with the reason
+    /// `forced`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub forced: Option<String>,
     /// Who owes one again after an action.
@@ -31,7 +33,8 @@ pub struct WindowSource {
     pub after_act: AfterAct,
     /// What passing means.
     pub pass: PassRule,
-    /// It closes when at most so many players are not out of it; otherwise when nobody owes an answer.
+    /// It closes when at most so many players are not out of it; otherwise when nobody owes an
+    /// answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub close_at: Option<usize>,
     /// It closes after so many passes in a row, and not before.

@@ -1,4 +1,5 @@
-//! One entry of the journal as a line, in JSON and in saves of version 1: by the vocabulary's numbers and names, which stay the same for ever.
+//! One entry of the journal as a line, in JSON and in saves of version 1: by the vocabulary's
+//! numbers and names, which stay the same for ever.
 
 use crate::command::Command;
 use crate::entry::Entry;
@@ -27,7 +28,13 @@ pub(super) enum Line {
     /// The effect being run returned.
     Done,
     /// A question of the effect being run.
-    Ask { players: Vec<u8>, question: i64, options: Vec<i64>, min: i64, max: i64 },
+    Ask {
+        players: Vec<u8>,
+        question: i64,
+        options: Vec<i64>,
+        min: i64,
+        max: i64,
+    },
     /// A name is used from here on.
     Name(String),
 }
@@ -40,7 +47,13 @@ impl Line {
             Entry::Done => Self::Done,
             Entry::Ask { players, ask } => {
                 let players = players.iter().map(|player| player.0).collect();
-                Self::Ask { players, question: ask.question as i64, options: ask.options.clone(), min: ask.min, max: ask.max }
+                Self::Ask {
+                    players,
+                    question: ask.question as i64,
+                    options: ask.options.clone(),
+                    min: ask.min,
+                    max: ask.max,
+                }
             }
             Entry::Name(name) => Self::Name(name.clone().into_owned()),
         }
@@ -52,18 +65,33 @@ impl Line {
             Self::Command(row) => Entry::Command(Cow::Owned(Command::from_record(&row.0)?)),
             Self::Verb(row) => Entry::Verb(Cow::Owned(Command::from_record(&row.0)?)),
             Self::Done => Entry::Done,
-            Self::Ask { players, question, options, min, max } => {
+            Self::Ask {
+                players,
+                question,
+                options,
+                min,
+                max,
+            } => {
                 let question = Question::from_number(*question).ok_or(Code::BadEnum)?;
                 let players = players.iter().map(|player| PlayerId(*player)).collect();
-                let ask = Ask { question, options: options.clone(), min: *min, max: *max };
-                Entry::Ask { players: Cow::Owned(players), ask: Cow::Owned(ask) }
+                let ask = Ask {
+                    question,
+                    options: options.clone(),
+                    min: *min,
+                    max: *max,
+                };
+                Entry::Ask {
+                    players: Cow::Owned(players),
+                    ask: Cow::Owned(ask),
+                }
             }
             Self::Name(name) => Entry::Name(Cow::Borrowed(name)),
         })
     }
 }
 
-/// A command's flat form: for people a map of names and numbers, for machines the given columns by number.
+/// A command's flat form: for people a map of names and numbers, for machines the given columns by
+/// number.
 #[derive(Debug, PartialEq)]
 pub(super) struct Row(Record);
 
@@ -79,28 +107,43 @@ enum Cell {
 /// The key of the verb itself; no column has this name.
 const VERB: &str = "verb";
 
-/// Every column with its number in the compact form: made from its name, so that a new column moves no other.
+/// Every column with its number in the compact form: made from its name, so that a new column moves
+/// no other.
 static NUMBERS: LazyLock<Vec<(Column, u16)>> = LazyLock::new(|| {
     let number = |column: &Column| (xxh3_64(column.entry().name.as_bytes()) & 0xffff) as u16;
-    Column::all().iter().map(|column| (*column, number(column))).collect()
+    Column::all()
+        .iter()
+        .map(|column| (*column, number(column)))
+        .collect()
 });
 
 /// The columns that are given, with their numbers in the compact form, and what they hold.
 fn given(record: &Record) -> impl Iterator<Item = (Column, u16, i64)> {
-    NUMBERS.iter().filter_map(|(column, number)| Some((*column, *number, record.word(*column)?)))
+    NUMBERS
+        .iter()
+        .filter_map(|(column, number)| Some((*column, *number, record.word(*column)?)))
 }
 
 impl Serialize for Row {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if !serializer.is_human_readable() {
-            let given: Vec<_> = given(&self.0).map(|(_, number, word)| (number, word)).collect();
+            let given: Vec<_> = given(&self.0)
+                .map(|(_, number, word)| (number, word))
+                .collect();
             return (self.0.kind, given, &self.0.list).serialize(serializer);
         }
         let mut map = serializer.serialize_map(None)?;
-        let entry = TABLES.commands.iter().find(|entry| entry.number == self.0.kind);
+        let entry = TABLES
+            .commands
+            .iter()
+            .find(|entry| entry.number == self.0.kind);
         map.serialize_entry(VERB, entry.map_or("?", |entry| entry.name))?;
         for (column, _, word) in given(&self.0) {
-            let cell = if column.is_list() { Cell::List(self.0.list.clone()) } else { Cell::One(word) };
+            let cell = if column.is_list() {
+                Cell::List(self.0.list.clone())
+            } else {
+                Cell::One(word)
+            };
             map.serialize_entry(column.entry().name, &cell)?;
         }
         map.end()
@@ -109,10 +152,15 @@ impl Serialize for Row {
 
 impl<'de> Deserialize<'de> for Row {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let unknown = |what: &dyn std::fmt::Display| de::Error::custom(format_args!("there is no {what}"));
+        let unknown =
+            |what: &dyn std::fmt::Display| de::Error::custom(format_args!("there is no {what}"));
         if !deserializer.is_human_readable() {
-            let (kind, given, list): (u16, Vec<(u16, i64)>, Vec<i64>) = Deserialize::deserialize(deserializer)?;
-            let mut record = Record { list, ..Record::new(kind) };
+            let (kind, given, list): (u16, Vec<(u16, i64)>, Vec<i64>) =
+                Deserialize::deserialize(deserializer)?;
+            let mut record = Record {
+                list,
+                ..Record::new(kind)
+            };
             for (wanted, word) in given {
                 let known = NUMBERS.iter().find(|(_, number)| *number == wanted);
                 let (column, _) = known.ok_or_else(|| unknown(&format_args!("column {wanted}")))?;
@@ -122,16 +170,22 @@ impl<'de> Deserialize<'de> for Row {
         }
         let cells = BTreeMap::<String, Cell>::deserialize(deserializer)?;
         let verb = match cells.get(VERB) {
-            Some(Cell::Verb(verb)) => crate::schema::command(verb).ok_or_else(|| unknown(&format_args!("verb `{verb}`")))?,
+            Some(Cell::Verb(verb)) => crate::schema::command(verb)
+                .ok_or_else(|| unknown(&format_args!("verb `{verb}`")))?,
             _ => return Err(de::Error::missing_field(VERB)),
         };
         let mut record = Record::new(verb.number);
         for (name, cell) in cells.into_iter().filter(|(name, _)| name != VERB) {
-            let column = Column::named(&name).ok_or_else(|| unknown(&format_args!("column `{name}`")))?;
+            let column =
+                Column::named(&name).ok_or_else(|| unknown(&format_args!("column `{name}`")))?;
             match cell {
                 Cell::One(word) if !column.is_list() && word != ABSENT => record.set(column, word),
                 Cell::List(list) if column.is_list() => record.set_list(column, list),
-                _ => return Err(de::Error::custom(format_args!("`{name}` holds something else"))),
+                _ => {
+                    return Err(de::Error::custom(format_args!(
+                        "`{name}` holds something else"
+                    )));
+                }
             }
         }
         Ok(Self(record))

@@ -1,8 +1,9 @@
 //! Saves: a game's whole course, so that no state can be loaded that play could not reach.
 //!
-//! A save holds who plays, the seed, everything that was accepted, and the hash of the state that leads to. Loading plays it
-//! again under the same checks as live play and compares the hash. Nothing of the state itself is in it, so there is nothing
-//! that could be impossible, and a new part of the state needs no check of its own. Effects' code is not needed: what effects
+//! A save holds who plays, the seed, everything that was accepted, and the hash of the state that
+//! leads to. Loading plays it again under the same checks as live play and compares the hash.
+//! Nothing of the state itself is in it, so there is nothing that could be impossible, and a new
+//! part of the state needs no check of its own. Effects' code is not needed: what effects
 //! said is in the journal. The layouts are in `docs/save-format.md`.
 
 mod line;
@@ -28,8 +29,9 @@ use xxhash_rust::xxh3::xxh3_128;
 /// The version of the form that is written; all up to it are read.
 pub const SAVE_VERSION: u32 = 2;
 
-/// The layout of the state's bytes, of which the final hash is made. To be raised whenever a kept save of `tests/saves` leads
-/// to another hash: the hash in a save of another layout says nothing any more, and is not compared.
+/// The layout of the state's bytes, of which the final hash is made. To be raised whenever a kept
+/// save of `tests/saves` leads to another hash: the hash in a save of another layout says nothing
+/// any more, and is not compared.
 const LAYOUT: u32 = 1;
 
 /// The longest save that is read, in bytes.
@@ -97,8 +99,9 @@ pub struct SaveInfo {
 impl<F: Effect> Game<F> {
     /// The game as a save: compact, and the same bytes for the same game played the same way.
     ///
-    /// With it go the whole past, automatic passing and the marks. Not in it: the rules, which only leave their identity; effects, which are
-    /// registered again after loading ([`missing_effects`](Self::missing_effects) tells which); events not yet taken.
+    /// With it go the whole past, automatic passing and the marks. Not in it: the rules, which only
+    /// leave their identity; effects, which are registered again after loading
+    /// ([`missing_effects`](Self::missing_effects) tells which); events not yet taken.
     pub fn save(&self) -> Vec<u8> {
         let mut bytes = Save::of(self).content();
         let checksum = xxh3_128(&bytes);
@@ -111,27 +114,44 @@ impl<F: Effect> Game<F> {
         let save = Save::of(self);
         let checksum = Hex(xxh3_128(&save.content()));
         // Plain data with text keys, which JSON can always hold.
-        serde_json::to_string_pretty(&Readable { turnwheel: save, checksum }).expect("a save is plain data")
+        serde_json::to_string_pretty(&Readable {
+            turnwheel: save,
+            checksum,
+        })
+        .expect("a save is plain data")
     }
 
-    /// The game of a save, binary or JSON, in the very state in which it was saved, also in the middle of an effect.
+    /// The game of a save, binary or JSON, in the very state in which it was saved, also in the
+    /// middle of an effect.
     ///
-    /// Its commands are played again under the checks of live play, without any effect's code; so whatever a file holds, the game is one that
-    /// can be played to. Errors: [`save_corrupt`](Code::SaveCorrupt) for what is damaged, or no save, or no possible game, with the first
-    /// entry that is refused; [`save_version`](Code::SaveVersion); [`save_rules`](Code::SaveRules) if it was played by other rules;
+    /// Its commands are played again under the checks of live play, without any effect's code; so
+    /// whatever a file holds, the game is one that can be played to. Errors:
+    /// [`save_corrupt`](Code::SaveCorrupt) for what is damaged, or no save, or no possible game,
+    /// with the first entry that is refused; [`save_version`](Code::SaveVersion);
+    /// [`save_rules`](Code::SaveRules) if it was played by other rules;
     /// [`too_long`](Code::TooLong).
     pub fn load(rules: Arc<Ruleset>, save: &[u8]) -> Result<Self, Error> {
         let save = Save::read(save)?;
         save.require(&rules)?;
-        let setup = Setup { players: save.players.iter().map(ToString::to_string).collect(), seed: save.seed };
-        let mut game = Self::new(rules, setup).map_err(|error| corrupt(format!("its players cannot play: {error}")))?;
+        let setup = Setup {
+            players: save.players.iter().map(ToString::to_string).collect(),
+            seed: save.seed,
+        };
+        let mut game = Self::new(rules, setup)
+            .map_err(|error| corrupt(format!("its players cannot play: {error}")))?;
         save.play(game.engine_mut())?;
-        if save.marks.values().any(|accepted| *accepted > game.accepted()) {
+        if save
+            .marks
+            .values()
+            .any(|accepted| *accepted > game.accepted())
+        {
             return Err(corrupt("it has marks at commands that there are not"));
         }
         let mut yields = save.yields.into_owned();
         if !yields.restore(game.engine_mut()) {
-            return Err(corrupt("it has instructions for players or steps that there are not"));
+            return Err(corrupt(
+                "it has instructions for players or steps that there are not",
+            ));
         }
         (game.yields, game.marks) = (yields, Arc::new(save.marks.into_owned()));
         Ok(game)
@@ -142,9 +162,22 @@ impl<F: Effect> Game<F> {
 ///
 /// Errors: as [`Game::load`].
 pub fn save_info(save: &[u8]) -> Result<SaveInfo, Error> {
-    let Save { version, rules, identity, players, journal, .. } = Save::read(save)?;
+    let Save {
+        version,
+        rules,
+        identity,
+        players,
+        journal,
+        ..
+    } = Save::read(save)?;
     let players = players.into_iter().map(Cow::into_owned).collect();
-    Ok(SaveInfo { version, rules: rules.into_owned(), identity: identity.0, players, accepted: journal.commands() })
+    Ok(SaveInfo {
+        version,
+        rules: rules.into_owned(),
+        identity: identity.0,
+        players,
+        accepted: journal.commands(),
+    })
 }
 
 fn corrupt(detail: impl Into<Box<str>>) -> Error {
@@ -152,7 +185,9 @@ fn corrupt(detail: impl Into<Box<str>>) -> Error {
 }
 
 fn other_version(version: u32) -> Error {
-    Error::new(Code::SaveVersion).detail(format!("it says version {version}; this library reads up to {SAVE_VERSION}"))
+    Error::new(Code::SaveVersion).detail(format!(
+        "it says version {version}; this library reads up to {SAVE_VERSION}"
+    ))
 }
 
 impl<J: Serialize> Save<'_, J> {
@@ -171,7 +206,11 @@ impl<'a> Save<'a> {
             rules: engine.rules.name().into(),
             identity: Hex(engine.rules.identity()),
             // Players who joined later are in the journal.
-            players: engine.founders().iter().map(|name| Cow::Borrowed(&**name)).collect(),
+            players: engine
+                .founders()
+                .iter()
+                .map(|name| Cow::Borrowed(&**name))
+                .collect(),
             seed: engine.seed,
             journal: Past(engine.journal().bytes().into()),
             yields: Cow::Borrowed(&game.yields),
@@ -183,19 +222,46 @@ impl<'a> Save<'a> {
 
     /// What an older save is in today's form.
     fn from_lines(save: Save<'a, Vec<Line>>) -> Result<Self, Error> {
-        let Save { version, rules, identity, players, seed, journal, yields, marks, layout, hash } = save;
+        let Save {
+            version,
+            rules,
+            identity,
+            players,
+            seed,
+            journal,
+            yields,
+            marks,
+            layout,
+            hash,
+        } = save;
         let journal = Past::of(&journal).map_err(corrupt)?;
-        Ok(Self { version, rules, identity, players, seed, journal, yields, marks, layout, hash })
+        Ok(Self {
+            version,
+            rules,
+            identity,
+            players,
+            seed,
+            journal,
+            yields,
+            marks,
+            layout,
+            hash,
+        })
     }
 
     /// Reads either form, of any version.
     fn read(data: &'a [u8]) -> Result<Self, Error> {
         if data.len() > LONGEST {
-            return Err(Error::new(Code::TooLong).detail(format!("a save has at most {LONGEST} bytes")));
+            return Err(
+                Error::new(Code::TooLong).detail(format!("a save has at most {LONGEST} bytes"))
+            );
         }
-        let Some(rest) = data.strip_prefix(SIGNATURE) else { return Self::from_json(data) };
+        let Some(rest) = data.strip_prefix(SIGNATURE) else {
+            return Self::from_json(data);
+        };
         // The version first: another one may have other fields.
-        let (version, _) = postcard::take_from_bytes::<u32>(rest).map_err(|_| corrupt("it ends too early"))?;
+        let (version, _) =
+            postcard::take_from_bytes::<u32>(rest).map_err(|_| corrupt("it ends too early"))?;
         match version {
             SAVE_VERSION => from_bytes(data),
             BY_LINES => Self::from_lines(from_bytes(data)?),
@@ -204,7 +270,8 @@ impl<'a> Save<'a> {
     }
 
     fn from_json(data: &'a [u8]) -> Result<Self, Error> {
-        let peek: Peek = serde_json::from_slice(data).map_err(|error| corrupt(error.to_string()))?;
+        let peek: Peek =
+            serde_json::from_slice(data).map_err(|error| corrupt(error.to_string()))?;
         match peek.turnwheel.version {
             SAVE_VERSION => readable(data),
             BY_LINES => Self::from_lines(readable(data)?),
@@ -232,7 +299,10 @@ impl<'a> Save<'a> {
             let entry = entry.map_err(|error| corrupt(format!("entry {at}: {error}")))?;
             commands += u64::from(matches!(entry, Entry::Command(_)));
             if let Err(error) = engine.repeat(&entry) {
-                return Err(corrupt(format!("entry {at}, command {commands}, {}: {error}", engine.entry_text(&entry))));
+                return Err(corrupt(format!(
+                    "entry {at}, command {commands}, {}: {error}",
+                    engine.entry_text(&entry)
+                )));
             }
             engine.state.outbox.0.clear();
         }
@@ -245,7 +315,10 @@ impl<'a> Save<'a> {
         }
         let hash = Hex(engine.hash());
         if self.layout == LAYOUT && self.hash != hash {
-            return Err(corrupt(format!("its commands lead to the hash {:032x}, and it says {:032x}", hash.0, self.hash.0)));
+            return Err(corrupt(format!(
+                "its commands lead to the hash {:032x}, and it says {:032x}",
+                hash.0, self.hash.0
+            )));
         }
         Ok(())
     }
@@ -253,19 +326,29 @@ impl<'a> Save<'a> {
 
 /// Reads a binary save, whose version is known.
 fn from_bytes<'a, J: Serialize + Deserialize<'a>>(data: &'a [u8]) -> Result<Save<'a, J>, Error> {
-    let (content, checksum) = data.split_last_chunk::<16>().ok_or_else(|| corrupt("it ends too early"))?;
+    let (content, checksum) = data
+        .split_last_chunk::<16>()
+        .ok_or_else(|| corrupt("it ends too early"))?;
     if xxh3_128(content).to_be_bytes() != *checksum {
         return Err(corrupt("its checksum is wrong: it was cut or changed"));
     }
-    let fields = content.strip_prefix(SIGNATURE).ok_or_else(|| corrupt("it ends too early"))?;
-    let save: Save<'a, J> = postcard::from_bytes(fields).map_err(|error| corrupt(error.to_string()))?;
+    let fields = content
+        .strip_prefix(SIGNATURE)
+        .ok_or_else(|| corrupt("it ends too early"))?;
+    let save: Save<'a, J> =
+        postcard::from_bytes(fields).map_err(|error| corrupt(error.to_string()))?;
     // One game, one encoding: a longer way to write the same is refused.
-    if save.content() == content { Ok(save) } else { Err(corrupt(NOT_CANONICAL)) }
+    if save.content() == content {
+        Ok(save)
+    } else {
+        Err(corrupt(NOT_CANONICAL))
+    }
 }
 
 /// Reads a JSON save, whose version is known.
 fn readable<'a, J: Serialize + Deserialize<'a>>(data: &'a [u8]) -> Result<Save<'a, J>, Error> {
-    let read: Readable<Save<'a, J>> = serde_json::from_slice(data).map_err(|error| corrupt(error.to_string()))?;
+    let read: Readable<Save<'a, J>> =
+        serde_json::from_slice(data).map_err(|error| corrupt(error.to_string()))?;
     if Hex(xxh3_128(&read.turnwheel.content())) == read.checksum {
         Ok(read.turnwheel)
     } else {

@@ -17,7 +17,9 @@ impl Past<'_> {
     pub(super) fn of(lines: &[Line]) -> Result<Self, String> {
         let mut bytes = vec![];
         for (at, line) in lines.iter().enumerate() {
-            line.entry().map_err(|error| format!("entry {at}: {error}"))?.write(&mut bytes);
+            line.entry()
+                .map_err(|error| format!("entry {at}: {error}"))?
+                .write(&mut bytes);
         }
         Ok(Self(Cow::Owned(bytes)))
     }
@@ -39,7 +41,9 @@ impl Past<'_> {
 
     /// How many commands there are, as far as they can be read.
     pub(super) fn commands(&self) -> u64 {
-        read(&self.0).filter(|entry| matches!(entry, Entry::Command(_))).count() as u64
+        read(&self.0)
+            .filter(|entry| matches!(entry, Entry::Command(_)))
+            .count() as u64
     }
 }
 
@@ -48,7 +52,8 @@ impl Serialize for Past<'_> {
         if !serializer.is_human_readable() {
             return serializer.serialize_bytes(&self.0);
         }
-        let lines: Result<Vec<Line>, Error> = self.entries().map(|entry| Ok(Line::of(&entry?))).collect();
+        let lines: Result<Vec<Line>, Error> =
+            self.entries().map(|entry| Ok(Line::of(&entry?))).collect();
         lines.map_err(S::Error::custom)?.serialize(serializer)
     }
 }

@@ -43,13 +43,28 @@ pub struct Difference {
 
 impl fmt::Display for Difference {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}:{}: {}\n  {}", self.file, self.number, self.line, self.reason.replace('\n', "\n  "))
+        write!(
+            f,
+            "{}:{}: {}\n  {}",
+            self.file,
+            self.number,
+            self.line,
+            self.reason.replace('\n', "\n  ")
+        )
     }
 }
 
-/// Plays the whole script; stops at the first difference. What was accepted is then played again from the journal and compared.
+/// Plays the whole script; stops at the first difference. What was accepted is then played again
+/// from the journal and compared.
 pub fn check(script: &Script) -> Report {
-    let mut report = Report { log: vec![], difference: None, hash: 0, position_hash: 0, public_hash: 0, events: vec![] };
+    let mut report = Report {
+        log: vec![],
+        difference: None,
+        hash: 0,
+        position_hash: 0,
+        public_hash: 0,
+        events: vec![],
+    };
     let game = match new_game(script) {
         Ok(game) => game,
         Err(error) => {
@@ -57,10 +72,21 @@ pub fn check(script: &Script) -> Report {
             return report;
         }
     };
-    let mut player = Player { script, game, log: vec![], mark: 0, events: vec![] };
+    let mut player = Player {
+        script,
+        game,
+        log: vec![],
+        mark: 0,
+        events: vec![],
+    };
     report.difference = player.play().err().or_else(|| {
         let replay = player.game.verify_replay().err()?;
-        Some(difference(script, 1, "the journal played again", replay.to_string()))
+        Some(difference(
+            script,
+            1,
+            "the journal played again",
+            replay.to_string(),
+        ))
     });
     report.hash = player.game.hash();
     report.position_hash = player.game.position_hash();
@@ -70,13 +96,26 @@ pub fn check(script: &Script) -> Report {
     report
 }
 
-/// The script's text with its event lines as they really are; scripts without event lines stay without them, unless `all`.
+/// The script's text with its event lines as they really are; scripts without event lines stay
+/// without them, unless `all`.
 pub fn rewrite(text: &str, script: &Script, all: bool) -> String {
-    let bare = Script { lines: script.lines.iter().filter(|line| line.kind != LineKind::Event).cloned().collect(), ..script.clone() };
+    let bare = Script {
+        lines: script
+            .lines
+            .iter()
+            .filter(|line| line.kind != LineKind::Event)
+            .cloned()
+            .collect(),
+        ..script.clone()
+    };
     let report = check(&bare);
     let wanted = |number: usize| {
         let has_events = |line: &Line| line.kind == LineKind::Event;
-        let mut after = script.lines.iter().skip_while(|line| line.number != number).skip(1);
+        let mut after = script
+            .lines
+            .iter()
+            .skip_while(|line| line.number != number)
+            .skip(1);
         all || after.next().is_some_and(has_events)
     };
     let mut out = String::new();
@@ -86,7 +125,12 @@ pub fn rewrite(text: &str, script: &Script, all: bool) -> String {
         }
         out += line;
         out.push('\n');
-        if let Some((_, events)) = report.events.iter().find(|(number, _)| *number == at + 1).filter(|(number, _)| wanted(*number)) {
+        if let Some((_, events)) = report
+            .events
+            .iter()
+            .find(|(number, _)| *number == at + 1)
+            .filter(|(number, _)| wanted(*number))
+        {
             for event in events {
                 out += &format!("> {event}\n");
             }
@@ -102,13 +146,21 @@ fn new_game<F: Effect>(script: &Script) -> Result<Game<F>, Error> {
         game.define(name, "")?;
     }
     for (name, verbs) in &script.effects {
-        game.define(name, verbs).map_err(|error| Error { detail: Some(format!("effect {name}: {error}").into()), ..error })?;
+        game.define(name, verbs).map_err(|error| Error {
+            detail: Some(format!("effect {name}: {error}").into()),
+            ..error
+        })?;
     }
     Ok(game)
 }
 
 fn difference(script: &Script, number: usize, line: &str, reason: String) -> Difference {
-    Difference { file: script.file.clone(), number, line: line.to_owned(), reason }
+    Difference {
+        file: script.file.clone(),
+        number,
+        line: line.to_owned(),
+        reason,
+    }
 }
 
 struct Player<'a> {
@@ -129,10 +181,17 @@ impl Player<'_> {
             let fail = |reason| difference(self.script, line.number, &line.text, reason);
             match line.kind {
                 LineKind::Command => {
-                    let expected = lines.get(at).filter(|next| next.kind == LineKind::ExpectError);
+                    let expected = lines
+                        .get(at)
+                        .filter(|next| next.kind == LineKind::ExpectError);
                     at += usize::from(expected.is_some());
-                    let events = self.command(line, expected.map(|line| line.text.as_str())).map_err(fail)?;
-                    let wanted = lines[at..].iter().take_while(|next| next.kind == LineKind::Event).count();
+                    let events = self
+                        .command(line, expected.map(|line| line.text.as_str()))
+                        .map_err(fail)?;
+                    let wanted = lines[at..]
+                        .iter()
+                        .take_while(|next| next.kind == LineKind::Event)
+                        .count();
                     if wanted > 0 {
                         self.compare(&lines[at..at + wanted], &events)?;
                     }
@@ -140,12 +199,21 @@ impl Player<'_> {
                     self.events.push((line.number, events));
                 }
                 LineKind::Expect => self.expect(&line.text).map_err(fail)?,
-                LineKind::ExpectError => return Err(fail("no command stands right before it".to_owned())),
-                LineKind::Event => return Err(fail("events have to follow the command that brings them".to_owned())),
+                LineKind::ExpectError => {
+                    return Err(fail("no command stands right before it".to_owned()));
+                }
+                LineKind::Event => {
+                    return Err(fail(
+                        "events have to follow the command that brings them".to_owned(),
+                    ));
+                }
                 LineKind::Mark => self.mark = self.log.len(),
                 LineKind::PassAll => {
                     let events = self.pass_all(&line.text).map_err(fail)?;
-                    let wanted = lines[at..].iter().take_while(|next| next.kind == LineKind::Event).count();
+                    let wanted = lines[at..]
+                        .iter()
+                        .take_while(|next| next.kind == LineKind::Event)
+                        .count();
                     if wanted > 0 {
                         self.compare(&lines[at..at + wanted], &events)?;
                     }
@@ -159,7 +227,10 @@ impl Player<'_> {
 
     fn drain(&mut self) -> Vec<String> {
         let events = self.game.take_events();
-        let texts: Vec<String> = events.iter().map(|event| self.game.event_text(event)).collect();
+        let texts: Vec<String> = events
+            .iter()
+            .map(|event| self.game.event_text(event))
+            .collect();
         self.log.extend(texts.iter().cloned());
         texts
     }
@@ -171,12 +242,18 @@ impl Player<'_> {
             (Ok(()), None) => Ok(self.drain()),
             (Ok(()), Some(code)) => Err(format!("expected error {code}\n  but it was accepted")),
             (Err(error), None) => Err(format!("refused: {}", self.game.explain(&error))),
-            (Err(error), Some(code)) if error.code.name() != code => {
-                Err(format!("expected error {code}\n  but found error {}", self.game.explain(&error)))
-            }
+            (Err(error), Some(code)) if error.code.name() != code => Err(format!(
+                "expected error {code}\n  but found error {}",
+                self.game.explain(&error)
+            )),
             (Err(_), Some(_)) => {
-                let same = before == (self.game.bytes(), self.game.accepted()) && self.game.events().is_empty();
-                if same { Ok(vec![]) } else { Err("the refused command changed the game".to_owned()) }
+                let same = before == (self.game.bytes(), self.game.accepted())
+                    && self.game.events().is_empty();
+                if same {
+                    Ok(vec![])
+                } else {
+                    Err("the refused command changed the game".to_owned())
+                }
             }
         }
     }
@@ -196,15 +273,22 @@ impl Player<'_> {
                     self.script,
                     number,
                     text,
-                    format!("expected {}\n  but found {found}", if text.is_empty() { "nothing more" } else { text }),
+                    format!(
+                        "expected {}\n  but found {found}",
+                        if text.is_empty() {
+                            "nothing more"
+                        } else {
+                            text
+                        }
+                    ),
                 ));
             }
         }
         Ok(())
     }
 
-    /// Without text: everybody who holds priority passes, until the window closes, somebody is asked or something resolves.
-    /// With `until EXPECTATION`: passes until it holds.
+    /// Without text: everybody who holds priority passes, until the window closes, somebody is
+    /// asked or something resolves. With `until EXPECTATION`: passes until it holds.
     fn pass_all(&mut self, text: &str) -> Result<Vec<String>, String> {
         let until = text.strip_prefix("until ").map(str::trim);
         if until.is_none() && !text.is_empty() {
@@ -222,17 +306,26 @@ impl Player<'_> {
                 };
             };
             let holder = player.map(|player| self.game.player_name(player).to_owned());
-            let Some(name) = holder.or_else(|| self.game.view().pending.first().cloned()) else { return Err("nobody can pass".to_owned()) };
-            self.game.command(&format!("pass {name}")).map_err(|error| format!("{name} cannot pass: {}", self.game.explain(&error)))?;
+            let Some(name) = holder.or_else(|| self.game.view().pending.first().cloned()) else {
+                return Err("nobody can pass".to_owned());
+            };
+            self.game
+                .command(&format!("pass {name}"))
+                .map_err(|error| format!("{name} cannot pass: {}", self.game.explain(&error)))?;
             let brought = self.drain();
-            let round_over = brought.iter().any(|event| !event.starts_with("passed ") && !event.starts_with("priority_given "));
+            let round_over = brought.iter().any(|event| {
+                !event.starts_with("passed ") && !event.starts_with("priority_given ")
+            });
             events.extend(brought);
             if until.is_none() && round_over {
                 return Ok(events);
             }
         }
         match until {
-            Some(text) => Err(format!("after {MOST_PASSES} passes: {}", self.expect(text).err().unwrap_or_default())),
+            Some(text) => Err(format!(
+                "after {MOST_PASSES} passes: {}",
+                self.expect(text).err().unwrap_or_default()
+            )),
             None => Err(format!("still not done after {MOST_PASSES} passes")),
         }
     }

@@ -74,11 +74,17 @@ impl Script {
 
     /// Reads a script from its text; `folder` is where rules files are looked for.
     ///
-    /// Errors: [`script_invalid`](Code::ScriptInvalid) with file, line and reason, or what is wrong with the rules.
+    /// Errors: [`script_invalid`](Code::ScriptInvalid) with file, line and reason, or what is wrong
+    /// with the rules.
     pub fn parse(text: &str, file: &str, folder: Option<&Path>) -> Result<Self, Error> {
-        let fail = |number: usize, reason: &str| Error::new(Code::ScriptInvalid).detail(format!("{file}:{number}: {reason}"));
+        let fail = |number: usize, reason: &str| {
+            Error::new(Code::ScriptInvalid).detail(format!("{file}:{number}: {reason}"))
+        };
         let mut rules = None;
-        let mut setup = Setup { players: vec![], seed: 0 };
+        let mut setup = Setup {
+            players: vec![],
+            seed: 0,
+        };
         let (mut effects, mut lines) = (vec![], vec![]);
         let mut source = text.lines().enumerate().map(|(at, line)| (at + 1, line));
         while let Some((number, raw)) = source.next() {
@@ -90,38 +96,85 @@ impl Script {
             let rest = rest.trim();
             let header = lines.is_empty();
             match word {
-                "rules" | "players" | "seed" if !header => return Err(fail(number, "the setup has to come before the first command")),
+                "rules" | "players" | "seed" if !header => {
+                    return Err(fail(
+                        number,
+                        "the setup has to come before the first command",
+                    ));
+                }
                 "rules" if rest == "{" => {
-                    let inline: Vec<&str> = source.by_ref().map(|(_, line)| line).take_while(|line| line.trim() != "}").collect();
-                    rules = Some(Ruleset::from_toml(&inline.join("\n"), &format!("{file}:{number}"))?);
+                    let inline: Vec<&str> = source
+                        .by_ref()
+                        .map(|(_, line)| line)
+                        .take_while(|line| line.trim() != "}")
+                        .collect();
+                    rules = Some(Ruleset::from_toml(
+                        &inline.join("\n"),
+                        &format!("{file}:{number}"),
+                    )?);
                 }
                 "rules" if rest.ends_with(".toml") || rest.ends_with(".json") => {
                     let path = folder.unwrap_or(Path::new(".")).join(rest);
                     let text = read_file(&path)?;
                     let json = rest.ends_with(".json");
-                    rules = Some(if json { Ruleset::from_json(&text, rest)? } else { Ruleset::from_toml(&text, rest)? });
+                    rules = Some(if json {
+                        Ruleset::from_json(&text, rest)?
+                    } else {
+                        Ruleset::from_toml(&text, rest)?
+                    });
                 }
-                "rules" => rules = Some(Ruleset::builtin(rest).map_err(|error| fail(number, &error.to_string()))?),
+                "rules" => {
+                    rules = Some(
+                        Ruleset::builtin(rest).map_err(|error| fail(number, &error.to_string()))?,
+                    )
+                }
                 "players" => match rest.parse::<usize>() {
-                    Ok(count) => setup.players = Setup::players(count.min(crate::ids::MAX_PLAYERS + 1)).players,
+                    Ok(count) => {
+                        setup.players =
+                            Setup::players(count.min(crate::ids::MAX_PLAYERS + 1)).players
+                    }
                     Err(_) => setup.players = rest.split_whitespace().map(str::to_owned).collect(),
                 },
-                "seed" => setup.seed = rest.parse().map_err(|_| fail(number, "a seed is a whole number"))?,
-                "effect" => {
-                    let (names, verbs) = rest.split_once('=').filter(|(names, _)| !names.contains('(')).unwrap_or((rest, ""));
-                    if names.trim().is_empty() {
-                        return Err(fail(number, "write: effect NAME = verb arguments; verb arguments"));
-                    }
-                    effects.extend(names.split_whitespace().map(|name| (name.to_owned(), verbs.trim().to_owned())));
+                "seed" => {
+                    setup.seed = rest
+                        .parse()
+                        .map_err(|_| fail(number, "a seed is a whole number"))?
                 }
-                _ => lines.push(Self::line(number, word, rest, line).map_err(|reason| fail(number, reason))?),
+                "effect" => {
+                    let (names, verbs) = rest
+                        .split_once('=')
+                        .filter(|(names, _)| !names.contains('('))
+                        .unwrap_or((rest, ""));
+                    if names.trim().is_empty() {
+                        return Err(fail(
+                            number,
+                            "write: effect NAME = verb arguments; verb arguments",
+                        ));
+                    }
+                    effects.extend(
+                        names
+                            .split_whitespace()
+                            .map(|name| (name.to_owned(), verbs.trim().to_owned())),
+                    );
+                }
+                _ => lines.push(
+                    Self::line(number, word, rest, line).map_err(|reason| fail(number, reason))?,
+                ),
             }
         }
-        let rules = rules.ok_or_else(|| fail(1, "the script names no rules; write: rules simple"))?;
+        let rules =
+            rules.ok_or_else(|| fail(1, "the script names no rules; write: rules simple"))?;
         if setup.players.is_empty() {
-            setup.players = Setup::players(4.clamp(rules.player_range().0, rules.player_range().1)).players;
+            setup.players =
+                Setup::players(4.clamp(rules.player_range().0, rules.player_range().1)).players;
         }
-        Ok(Self { file: file.to_owned(), rules, setup, effects, lines })
+        Ok(Self {
+            file: file.to_owned(),
+            rules,
+            setup,
+            effects,
+            lines,
+        })
     }
 
     fn line(number: usize, word: &str, rest: &str, whole: &str) -> Result<Line, &'static str> {
@@ -141,10 +194,16 @@ impl Script {
             "pass_all" => (LineKind::PassAll, rest),
             _ => (LineKind::Command, whole),
         };
-        Ok(Line { number, kind, text: text.to_owned() })
+        Ok(Line {
+            number,
+            kind,
+            text: text.to_owned(),
+        })
     }
 }
 
 fn read_file(path: &Path) -> Result<String, Error> {
-    std::fs::read_to_string(path).map_err(|error| Error::new(Code::FileUnreadable).detail(format!("{}: {error}", path.display())))
+    std::fs::read_to_string(path).map_err(|error| {
+        Error::new(Code::FileUnreadable).detail(format!("{}: {error}", path.display()))
+    })
 }

@@ -29,19 +29,49 @@ pub fn show(view: &View) -> String {
     }
     if let Some(choice) = &view.choice {
         let one = choice.decider.as_ref().unwrap_or(&choice.player).clone();
-        let who = if view.asked.len() > 1 { view.asked.join(", ") } else { one };
-        let _ = writeln!(out, "  question  {who} answers question {} ({})", choice.choice, choice.question);
+        let who = if view.asked.len() > 1 {
+            view.asked.join(", ")
+        } else {
+            one
+        };
+        let _ = writeln!(
+            out,
+            "  question  {who} answers question {} ({})",
+            choice.choice, choice.question
+        );
     }
     if !view.stack.is_empty() {
         let objects = view.stack.iter().rev().map(|object| {
-            let target = object.target.as_ref().map_or(String::new(), |target| format!(" at {target}"));
-            format!("{}'s {}{target} #{}", object.player, object.effect, object.object)
+            let target = object
+                .target
+                .as_ref()
+                .map_or(String::new(), |target| format!(" at {target}"));
+            format!(
+                "{}'s {}{target} #{}",
+                object.player, object.effect, object.object
+            )
         });
-        let _ = writeln!(out, "  stack     {}", objects.collect::<Vec<_>>().join("  >  "));
+        let _ = writeln!(
+            out,
+            "  stack     {}",
+            objects.collect::<Vec<_>>().join("  >  ")
+        );
     }
-    let mut coming: Vec<String> = view.extra_turns.iter().map(|turn| format!("extra turn of {}", turn.player)).collect();
-    coming.extend(view.skips.iter().map(|skip| format!("{} skips {}", skip.player, skip.count)));
-    coming.extend(view.named_next.iter().map(|player| format!("{player} is next")));
+    let mut coming: Vec<String> = view
+        .extra_turns
+        .iter()
+        .map(|turn| format!("extra turn of {}", turn.player))
+        .collect();
+    coming.extend(
+        view.skips
+            .iter()
+            .map(|skip| format!("{} skips {}", skip.player, skip.count)),
+    );
+    coming.extend(
+        view.named_next
+            .iter()
+            .map(|player| format!("{player} is next")),
+    );
     if !coming.is_empty() {
         let _ = writeln!(out, "  to come   {}", coming.join(", "));
     }
@@ -50,18 +80,45 @@ pub fn show(view: &View) -> String {
 
 fn heading(view: &View) -> String {
     if view.over {
-        return view.winner.as_ref().map_or("the game is over: nobody won".to_owned(), |winner| format!("the game is over: {winner} won"));
+        return view
+            .winner
+            .as_ref()
+            .map_or("the game is over: nobody won".to_owned(), |winner| {
+                format!("the game is over: {winner} won")
+            });
     }
-    let Some(kind) = &view.turn_kind else { return "the game has not begun".to_owned() };
-    let owner = view.active.as_ref().map_or("nobody (its player left)".to_owned(), Clone::clone);
-    let kind = if kind == "normal" { String::new() } else { format!("{kind} ") };
-    format!("round {}, turn {}: {kind}turn of {owner}", view.round, view.turn)
+    let Some(kind) = &view.turn_kind else {
+        return "the game has not begun".to_owned();
+    };
+    let owner = view
+        .active
+        .as_ref()
+        .map_or("nobody (its player left)".to_owned(), Clone::clone);
+    let kind = if kind == "normal" {
+        String::new()
+    } else {
+        format!("{kind} ")
+    };
+    format!(
+        "round {}, turn {}: {kind}turn of {owner}",
+        view.round, view.turn
+    )
 }
 
 /// The seats with arrows in the direction of play; the active player in brackets.
 fn order(view: &View) -> String {
-    let seats = view.order.iter().map(|name| if Some(name) == view.active.as_ref() { format!("[{name}]") } else { name.clone() });
-    let arrow = if view.direction == "forward" { " -> " } else { " <- " };
+    let seats = view.order.iter().map(|name| {
+        if Some(name) == view.active.as_ref() {
+            format!("[{name}]")
+        } else {
+            name.clone()
+        }
+    });
+    let arrow = if view.direction == "forward" {
+        " -> "
+    } else {
+        " <- "
+    };
     let mut line = seats.collect::<Vec<_>>().join(arrow);
     if !view.left.is_empty() {
         let _ = write!(line, "   (left: {})", view.left.join(", "));
@@ -72,10 +129,18 @@ fn order(view: &View) -> String {
 /// The current step among its neighbours.
 fn steps(view: &View) -> String {
     const AROUND: usize = 2;
-    let Some(step) = &view.step else { return "between turns".to_owned() };
+    let Some(step) = &view.step else {
+        return "between turns".to_owned();
+    };
     let from = view.plan_at.saturating_sub(AROUND);
     let to = (view.plan_at + AROUND + 1).min(view.plan.len());
-    let shown = (from..to).map(|at| if at == view.plan_at { format!("[{step}]") } else { view.plan[at].clone() });
+    let shown = (from..to).map(|at| {
+        if at == view.plan_at {
+            format!("[{step}]")
+        } else {
+            view.plan[at].clone()
+        }
+    });
     let mut line = shown.collect::<Vec<_>>().join(" | ");
     if from > 0 {
         line.insert_str(0, ".. ");

@@ -1,4 +1,5 @@
-//! What the engine itself still has to do: effects to run, flow verbs to carry out, a question to have answered.
+//! What the engine itself still has to do: effects to run, flow verbs to carry out, a question to
+//! have answered.
 
 use super::State;
 use super::chapters::Leaving;
@@ -67,7 +68,11 @@ pub(crate) struct Run {
 
 impl Run {
     pub(crate) fn new(effect: NameId, player: Option<PlayerId>) -> Self {
-        Self { effect, player, ..Self::default() }
+        Self {
+            effect,
+            player,
+            ..Self::default()
+        }
     }
 }
 
@@ -156,7 +161,9 @@ impl Ask {
     /// Whether any answer could fit.
     pub(crate) fn is_possible(&self) -> bool {
         match self.question {
-            Question::Options => 0 <= self.min && self.min <= self.max && self.max <= self.options.len() as i64,
+            Question::Options => {
+                0 <= self.min && self.min <= self.max && self.max <= self.options.len() as i64
+            }
             Question::Number => self.min <= self.max,
             Question::Order | Question::YesNo => true,
         }
@@ -164,10 +171,21 @@ impl Ask {
 
     /// Whether these picks answer the question.
     pub(crate) fn accepts(&self, picks: &[i64]) -> bool {
-        let different = || picks.iter().enumerate().all(|(i, pick)| !picks[..i].contains(pick));
-        let listed = || picks.iter().all(|pick| (0..self.options.len() as i64).contains(pick));
+        let different = || {
+            picks
+                .iter()
+                .enumerate()
+                .all(|(i, pick)| !picks[..i].contains(pick))
+        };
+        let listed = || {
+            picks
+                .iter()
+                .all(|pick| (0..self.options.len() as i64).contains(pick))
+        };
         match self.question {
-            Question::Options => (self.min..=self.max).contains(&(picks.len() as i64)) && listed() && different(),
+            Question::Options => {
+                (self.min..=self.max).contains(&(picks.len() as i64)) && listed() && different()
+            }
             Question::Order => picks.len() == self.options.len() && listed() && different(),
             Question::Number => picks.len() == 1 && (self.min..=self.max).contains(&picks[0]),
             Question::YesNo => picks.len() == 1 && (0..=1).contains(&picks[0]),
@@ -176,17 +194,31 @@ impl Ask {
 }
 
 impl State {
-    /// Whether anything may have to be run, carried out, placed or answered before the turn goes on.
+    /// Whether anything may have to be run, carried out, placed or answered before the turn goes
+    /// on.
     // All at once, not one after the other: mostly nothing is.
     #[inline(always)]
     pub(crate) fn is_interrupted(&self) -> bool {
-        let Agenda { runs, flows, choice, somebody_left, .. } = &self.agenda;
-        !runs.is_empty() | !flows.is_empty() | choice.is_some() | *somebody_left | !self.waiting.is_empty() | self.turn.spent
+        let Agenda {
+            runs,
+            flows,
+            choice,
+            somebody_left,
+            ..
+        } = &self.agenda;
+        !runs.is_empty()
+            | !flows.is_empty()
+            | choice.is_some()
+            | *somebody_left
+            | !self.waiting.is_empty()
+            | self.turn.spent
     }
 
     /// Puts effects of nobody on the agenda, in this order.
     pub(crate) fn run_all(&mut self, effects: &[NameId]) {
-        self.agenda.runs.extend(effects.iter().map(|effect| Run::new(*effect, None)));
+        self.agenda
+            .runs
+            .extend(effects.iter().map(|effect| Run::new(*effect, None)));
     }
 
     /// Plans an effect: once, or once for each player or opponent in turn order (CR 101.4).
@@ -196,8 +228,12 @@ impl State {
             return;
         }
         for target in self.everybody() {
-            if each == Each::Player || run.player.is_none_or(|own| self.are_opponents(own, target)) {
-                self.agenda.runs.push_back(Run { target: Some(target), ..run.clone() });
+            if each == Each::Player || run.player.is_none_or(|own| self.are_opponents(own, target))
+            {
+                self.agenda.runs.push_back(Run {
+                    target: Some(target),
+                    ..run.clone()
+                });
             }
         }
     }
@@ -207,12 +243,23 @@ impl State {
         self.agenda.last_choice += 1;
         let id = ChoiceId(self.agenda.last_choice);
         let question = ask.question;
-        let choice = Choice { id, player, ask, asker, reseed: None };
+        let choice = Choice {
+            id,
+            player,
+            ask,
+            asker,
+            reseed: None,
+        };
         match &self.agenda.choice {
             None => self.agenda.choice = Some(choice),
             Some(_) => self.agenda.also.push(choice),
         }
-        self.emit(Event::ChoiceAsked { choice: id, player, question, by: self.decider(player) });
+        self.emit(Event::ChoiceAsked {
+            choice: id,
+            player,
+            question,
+            by: self.decider(player),
+        });
     }
 
     /// The questions that wait.
@@ -227,7 +274,12 @@ impl State {
 
     /// Takes out the questions for which that holds; the rest waits on.
     fn take_questions(&mut self, taken: impl Fn(&Choice) -> bool) -> Vec<Choice> {
-        let waiting = self.agenda.choice.take().into_iter().chain(std::mem::take(&mut self.agenda.also));
+        let waiting = self
+            .agenda
+            .choice
+            .take()
+            .into_iter()
+            .chain(std::mem::take(&mut self.agenda.also));
         let (out, rest): (Vec<_>, Vec<_>) = waiting.partition(taken);
         let mut rest = rest.into_iter();
         self.agenda.choice = rest.next();
@@ -235,38 +287,80 @@ impl State {
         out
     }
 
-    /// Takes the player's question with its answer; when none waits any more, the effect that asked is run again.
+    /// Takes the player's question with its answer; when none waits any more, the effect that asked
+    /// is run again.
     pub(crate) fn answer(&mut self, of: PlayerId, picks: &[i64]) {
-        let Some(Choice { id, player, ask, asker, reseed }) = self.take_questions(|choice| choice.player == of).pop() else { return };
+        let Some(Choice {
+            id,
+            player,
+            ask,
+            asker,
+            reseed,
+        }) = self.take_questions(|choice| choice.player == of).pop()
+        else {
+            return;
+        };
         match asker {
             Asker::Effect => {
                 if let Some(run) = self.agenda.runs.front_mut() {
-                    run.answers.push(Arc::new(Answered { player, ask, picks: picks.to_vec(), reseed }));
+                    run.answers.push(Arc::new(Answered {
+                        player,
+                        ask,
+                        picks: picks.to_vec(),
+                        reseed,
+                    }));
                 }
             }
             Asker::Triggers => self.order_waiting(player, picks),
-            Asker::Gate => self.agenda.replacement = picks.first().map(|pick| TriggerId(ask.options[*pick as usize] as u32)),
+            Asker::Gate => {
+                self.agenda.replacement = picks
+                    .first()
+                    .map(|pick| TriggerId(ask.options[*pick as usize] as u32))
+            }
         }
         self.emit(Event::ChoiceAnswered { choice: id, player });
     }
 
-    /// What the player is asked will not be answered: whoever asked it goes on without an answer, as far as that can be.
+    /// What the player is asked will not be answered: whoever asked it goes on without an answer,
+    /// as far as that can be.
     pub(crate) fn drop_question(&mut self, of: PlayerId, reason: Reason) {
-        let Some(Choice { id, player, ask, asker, reseed }) = self.take_questions(|choice| choice.player == of).pop() else { return };
-        self.emit(Event::ChoiceDropped { choice: id, player, reason });
+        let Some(Choice {
+            id,
+            player,
+            ask,
+            asker,
+            reseed,
+        }) = self.take_questions(|choice| choice.player == of).pop()
+        else {
+            return;
+        };
+        self.emit(Event::ChoiceDropped {
+            choice: id,
+            player,
+            reason,
+        });
         match asker {
             Asker::Effect => {
                 if let Some(run) = self.agenda.runs.front_mut() {
-                    run.answers.push(Arc::new(Answered { player, ask, picks: vec![], reseed }));
+                    run.answers.push(Arc::new(Answered {
+                        player,
+                        ask,
+                        picks: vec![],
+                        reseed,
+                    }));
                 }
             }
-            // They stay in the order in which they were set off, and the first replacement is taken.
+            // They stay in the order in which they were set off, and the first replacement is
+            // taken.
             Asker::Triggers => self.agenda.ordered.insert(player),
-            Asker::Gate => self.agenda.replacement = ask.options.first().map(|first| TriggerId(*first as u32)),
+            Asker::Gate => {
+                self.agenda.replacement = ask.options.first().map(|first| TriggerId(*first as u32))
+            }
         }
     }
 
-    /// Lets chance go on from another seed. What an effect that waits for an answer did before it stays as it was.
+    /// Lets chance go on from another seed. What an effect that waits for an answer did before it
+    /// stays as it was.
     pub(crate) fn reseed(&mut self, seed: i64) {
         let last = self.agenda.also.last_mut().or(self.agenda.choice.as_mut());
         match last.filter(|choice| choice.asker == Asker::Effect) {
@@ -277,7 +371,10 @@ impl State {
 
     /// Puts a player's own waiting triggers into the order they chose: the first is placed first.
     fn order_waiting(&mut self, player: PlayerId, picks: &[i64]) {
-        let places: Vec<_> = (0..self.waiting.len()).filter(|at| self.waiting[*at].player == Some(player)).take(picks.len()).collect();
+        let places: Vec<_> = (0..self.waiting.len())
+            .filter(|at| self.waiting[*at].player == Some(player))
+            .take(picks.len())
+            .collect();
         let own: Vec<_> = places.iter().map(|at| self.waiting[*at]).collect();
         for (place, pick) in places.iter().zip(picks) {
             self.waiting[*place] = own[*pick as usize];
@@ -288,19 +385,41 @@ impl State {
     /// Everything a player who left still had to do or to decide goes (CR 800.4a, 800.4g).
     pub(crate) fn drop_work_of(&mut self, player: PlayerId) {
         let running = usize::from(self.agenda.running);
-        let own = self.agenda.runs.front().is_some_and(|run| run.player == Some(player));
-        let asked = self.take_questions(|choice| choice.player == player || choice.asker == Asker::Effect && own);
+        let own = self
+            .agenda
+            .runs
+            .front()
+            .is_some_and(|run| run.player == Some(player));
+        let asked = self.take_questions(|choice| {
+            choice.player == player || choice.asker == Asker::Effect && own
+        });
         let mut at = 0;
         self.agenda.runs.retain(|run| {
             at += 1;
             at <= running || run.player != Some(player)
         });
-        for Choice { id, player: asked, ask, asker, reseed } in asked {
-            self.emit(Event::ChoiceDropped { choice: id, player: asked, reason: Reason::PlayerLeft });
+        for Choice {
+            id,
+            player: asked,
+            ask,
+            asker,
+            reseed,
+        } in asked
+        {
+            self.emit(Event::ChoiceDropped {
+                choice: id,
+                player: asked,
+                reason: Reason::PlayerLeft,
+            });
             // The effect goes on as if the player had given no answer (CR 800.4f).
             let same = |run: &Run| asker == Asker::Effect && run.player != Some(player);
             if let Some(run) = self.agenda.runs.front_mut().filter(|run| same(run)) {
-                run.answers.push(Arc::new(Answered { player: asked, ask, picks: vec![], reseed }));
+                run.answers.push(Arc::new(Answered {
+                    player: asked,
+                    ask,
+                    picks: vec![],
+                    reseed,
+                }));
             }
         }
     }

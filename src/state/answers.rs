@@ -1,10 +1,13 @@
-//! Answers that are kept: the parts players play in a window, their claims, and their sealed commits.
+//! Answers that are kept: the parts players play in a window, their claims, and their sealed
+//! commits.
 
 use super::State;
 use super::agenda::Run;
 use crate::event::Event;
 use crate::ids::*;
-use crate::ruleset::{Action, ActionLimits, ClaimTies, CommitTies, Commits, FromWord, Role, Ruleset, Whom, WindowRule};
+use crate::ruleset::{
+    Action, ActionLimits, ClaimTies, CommitTies, Commits, FromWord, Role, Ruleset, Whom, WindowRule,
+};
 use crate::words::{Each, Reason};
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
@@ -55,25 +58,43 @@ pub(crate) struct Revealed {
 impl State {
     // --- parts
 
-    /// Gives everybody the first role of the window on top, where its rule keeps what each one does.
+    /// Gives everybody the first role of the window on top, where its rule keeps what each one
+    /// does.
     pub(super) fn seat_players(&mut self, rule: &WindowRule) {
         if rule.keeps_seats() {
             let role = rule.role.map(|role| rule.roles[role].name);
             let present = self.players.present();
             if let Some(top) = self.windows.last_mut() {
-                top.seats = present.iter().map(|player| Seat { player, role, acted: 0 }).collect();
+                top.seats = present
+                    .iter()
+                    .map(|player| Seat {
+                        player,
+                        role,
+                        acted: 0,
+                    })
+                    .collect();
             }
         }
     }
 
     fn seat(&self, player: PlayerId) -> Option<&Seat> {
         let player = self.players.representative(player);
-        self.windows.last()?.seats.iter().find(|seat| seat.player == player)
+        self.windows
+            .last()?
+            .seats
+            .iter()
+            .find(|seat| seat.player == player)
     }
 
     fn set_seat(&mut self, seat: Seat) {
-        let Some(top) = self.windows.last_mut() else { return };
-        match top.seats.iter_mut().find(|known| known.player == seat.player) {
+        let Some(top) = self.windows.last_mut() else {
+            return;
+        };
+        match top
+            .seats
+            .iter_mut()
+            .find(|known| known.player == seat.player)
+        {
             Some(known) => *known = seat,
             None => top.seats.push(seat),
         }
@@ -97,12 +118,17 @@ impl State {
 
     /// How often the player has to act in the window on top, and may.
     pub(crate) fn limits_of(&self, rule: &WindowRule, player: PlayerId) -> ActionLimits {
-        self.role_rule(rule, player).map_or(rule.limits, |role| role.limits)
+        self.role_rule(rule, player)
+            .map_or(rule.limits, |role| role.limits)
     }
 
     /// Gives a player a role in the window on top; they may answer in it.
     pub(crate) fn set_role(&mut self, player: PlayerId, role: NameId) {
-        self.set_seat(Seat { player, role: Some(role), acted: 0 });
+        self.set_seat(Seat {
+            player,
+            role: Some(role),
+            acted: 0,
+        });
         if let Some(top) = self.windows.last_mut() {
             top.out.remove(player);
             top.asked.insert(player);
@@ -114,7 +140,10 @@ impl State {
 
     /// The player is done with their role on top: whether another one follows.
     pub(super) fn next_role(&mut self, player: PlayerId, rule: &WindowRule) -> bool {
-        let next = self.role_rule(rule, player).and_then(|role| role.next).map(|next| rule.roles[next].name);
+        let next = self
+            .role_rule(rule, player)
+            .and_then(|role| role.next)
+            .map(|next| rule.roles[next].name);
         if let Some(next) = next {
             self.set_role(player, next);
         }
@@ -127,31 +156,51 @@ impl State {
             return false;
         }
         let acted = self.acted_in_window(player) + 1;
-        self.set_seat(Seat { player, role: self.role_of(player), acted });
-        let last = self.limits_of(rule, player).max.is_some_and(|max| acted >= max) && !self.next_role(player, rule);
+        self.set_seat(Seat {
+            player,
+            role: self.role_of(player),
+            acted,
+        });
+        let last = self
+            .limits_of(rule, player)
+            .max
+            .is_some_and(|max| acted >= max)
+            && !self.next_role(player, rule);
         if let (true, Some(top)) = (last, self.windows.last_mut()) {
             top.out.insert(player);
         }
         last
     }
 
-    /// Whether the player passed in the window on top since the last action, or out of it, or out of the round.
+    /// Whether the player passed in the window on top since the last action, or out of it, or out
+    /// of the round.
     pub(crate) fn has_passed(&self, player: PlayerId) -> bool {
         let player = self.players.representative(player);
         self.queue.retired.contains(&player)
-            || self.windows.last().is_some_and(|top| top.passed.contains(player) || top.ranks.contains(&player))
+            || self
+                .windows
+                .last()
+                .is_some_and(|top| top.passed.contains(player) || top.ranks.contains(&player))
     }
 
     /// As the how-manieth the player passed out of the round, or of the window on top; 0 if not.
     pub(crate) fn pass_rank(&self, player: PlayerId) -> usize {
         let player = self.players.representative(player);
-        let place = |list: &[PlayerId]| list.iter().position(|other| *other == player).map(|at| at + 1);
-        place(&self.queue.retired).or_else(|| place(&self.windows.last()?.ranks)).unwrap_or(0)
+        let place = |list: &[PlayerId]| {
+            list.iter()
+                .position(|other| *other == player)
+                .map(|at| at + 1)
+        };
+        place(&self.queue.retired)
+            .or_else(|| place(&self.windows.last()?.ranks))
+            .unwrap_or(0)
     }
 
     /// The window on top closes although some have not answered: they are absent.
     pub(crate) fn force_window(&mut self) {
-        let Some(top) = self.windows.last_mut() else { return };
+        let Some(top) = self.windows.last_mut() else {
+            return;
+        };
         let pending = std::mem::take(&mut top.pending);
         top.holder = None;
         top.forced = true;
@@ -163,7 +212,9 @@ impl State {
 
     /// The player owes the window on top no answer any more, although none was given.
     pub(crate) fn be_absent(&mut self, player: PlayerId) {
-        let Some(top) = self.windows.last_mut() else { return };
+        let Some(top) = self.windows.last_mut() else {
+            return;
+        };
         top.pending.remove(player);
         top.holder = top.holder.filter(|holder| *holder != player);
         self.emit(Event::Absent { player });
@@ -191,17 +242,32 @@ impl State {
         }
     }
 
-    /// Where a claimant stands among equals: in turn order after the active player, who comes last; whoever has no place in it before that.
+    /// Where a claimant stands among equals: in turn order after the active player, who comes last;
+    /// whoever has no place in it before that.
     fn claim_place(&self, player: PlayerId) -> (bool, usize, PlayerId) {
-        let place = self.turn_order().position(|other| other == player).unwrap_or(usize::MAX);
-        (self.players.representative(player) == self.turn.owner, place, player)
+        let place = self
+            .turn_order()
+            .position(|other| other == player)
+            .unwrap_or(usize::MAX);
+        (
+            self.players.representative(player) == self.turn.owner,
+            place,
+            player,
+        )
     }
 
     /// The claims that win if nobody claims any more.
     fn best_claims(&self, ties: ClaimTies) -> Vec<Claim> {
-        let Some(top) = self.windows.last() else { return vec![] };
+        let Some(top) = self.windows.last() else {
+            return vec![];
+        };
         let best = top.claims.iter().map(|claim| claim.rank).max();
-        let mut winners: Vec<_> = top.claims.iter().filter(|claim| Some(claim.rank) == best).cloned().collect();
+        let mut winners: Vec<_> = top
+            .claims
+            .iter()
+            .filter(|claim| Some(claim.rank) == best)
+            .cloned()
+            .collect();
         winners.sort_by_key(|claim| self.claim_place(claim.player));
         if ties == ClaimTies::Nearest {
             winners.truncate(1);
@@ -210,12 +276,20 @@ impl State {
     }
 
     /// Whether nobody who still owes an answer could claim better than the best so far.
-    pub(crate) fn claims_are_certain(&self, rules: &Ruleset, rule: &WindowRule, ties: ClaimTies) -> bool {
+    pub(crate) fn claims_are_certain(
+        &self,
+        rules: &Ruleset,
+        rule: &WindowRule,
+        ties: ClaimTies,
+    ) -> bool {
         let best = self.best_claims(ties);
-        let (Some(first), Some(top)) = (best.first(), self.windows.last()) else { return false };
+        let (Some(first), Some(top)) = (best.first(), self.windows.last()) else {
+            return false;
+        };
         top.pending.iter().all(|player| {
             let could = self.highest_rank(rules, rule, player);
-            let nearer = ties == ClaimTies::All || self.claim_place(player) < self.claim_place(first.player);
+            let nearer =
+                ties == ClaimTies::All || self.claim_place(player) < self.claim_place(first.player);
             could < first.rank || could == first.rank && !nearer
         })
     }
@@ -226,9 +300,20 @@ impl State {
             return i64::MAX;
         }
         let role = self.role_rule(rule, player);
-        let open = |name: &NameId| role.is_none_or(|role| role.actions.is_empty() || role.actions.contains(name));
-        let allowed = |action: &Action| action.when.as_ref().is_none_or(|when| self.holds(when, Some(player)));
-        let ranks = rules.actions.iter().filter(|(name, action)| open(name) && allowed(action)).map(|(_, action)| action.rank);
+        let open = |name: &NameId| {
+            role.is_none_or(|role| role.actions.is_empty() || role.actions.contains(name))
+        };
+        let allowed = |action: &Action| {
+            action
+                .when
+                .as_ref()
+                .is_none_or(|when| self.holds(when, Some(player)))
+        };
+        let ranks = rules
+            .actions
+            .iter()
+            .filter(|(name, action)| open(name) && allowed(action))
+            .map(|(_, action)| action.rank);
         ranks.max().unwrap_or(i64::MIN)
     }
 
@@ -239,15 +324,28 @@ impl State {
             top.claims.clear();
             top.winner = winners.first().map(|claim| (claim.player, claim.enter));
         }
-        for Claim { rank, action, player, runs, each, .. } in winners {
-            self.emit(Event::ClaimWon { player, action, rank });
+        for Claim {
+            rank,
+            action,
+            player,
+            runs,
+            each,
+            ..
+        } in winners
+        {
+            self.emit(Event::ClaimWon {
+                player,
+                action,
+                rank,
+            });
             for run in runs {
                 self.plan_run(run, each);
             }
         }
     }
 
-    /// Settles what was claimed or committed in the window on top, once nobody is waited for; whether it is settled.
+    /// Settles what was claimed or committed in the window on top, once nobody is waited for;
+    /// whether it is settled.
     pub(crate) fn settle_answers(&mut self, rule: &WindowRule) -> bool {
         if let Some(commits) = &rule.commits
             && !self.reveal(commits)
@@ -270,19 +368,35 @@ impl State {
 
     /// Whether the player's commit stands in the window on top.
     pub(crate) fn has_committed(&self, player: PlayerId) -> bool {
-        self.windows.last().is_some_and(|top| top.commits.iter().any(|commit| commit.player == player))
+        self.windows
+            .last()
+            .is_some_and(|top| top.commits.iter().any(|commit| commit.player == player))
     }
 
     /// Whether the player committed since the tied were last asked again.
     pub(crate) fn may_replace(&self, player: PlayerId) -> bool {
-        self.windows.last().is_some_and(|top| top.commits.iter().any(|commit| commit.player == player && commit.level == top.level))
+        self.windows.last().is_some_and(|top| {
+            top.commits
+                .iter()
+                .any(|commit| commit.player == player && commit.level == top.level)
+        })
     }
 
     pub(crate) fn commit(&mut self, player: PlayerId, payload: Vec<i64>, source: Option<HostRef>) {
         let by = self.decider(player);
-        let Some(top) = self.windows.last_mut() else { return };
-        let commit = Commit { player, payload, source, level: top.level };
-        match top.commits.binary_search_by_key(&player, |commit| commit.player) {
+        let Some(top) = self.windows.last_mut() else {
+            return;
+        };
+        let commit = Commit {
+            player,
+            payload,
+            source,
+            level: top.level,
+        };
+        match top
+            .commits
+            .binary_search_by_key(&player, |commit| commit.player)
+        {
             Ok(at) => top.commits[at] = commit,
             Err(at) => top.commits.insert(at, commit),
         }
@@ -303,14 +417,26 @@ impl State {
         self.emit(Event::Withdrawn { player, reason });
     }
 
-    /// Reveals the commits of the window on top in the order of their resolution, and puts their effects on the agenda;
-    /// or asks those tied at the top again, and reveals nothing. Gives back whether all is revealed.
+    /// Reveals the commits of the window on top in the order of their resolution, and puts their
+    /// effects on the agenda; or asks those tied at the top again, and reveals nothing. Gives
+    /// back whether all is revealed.
     fn reveal(&mut self, rule: &Commits) -> bool {
-        let Some(top) = self.windows.last() else { return true };
+        let Some(top) = self.windows.last() else {
+            return true;
+        };
         let mut commits = top.commits.clone();
-        commits.sort_by(|a, b| compare(rule, a, b).then_with(|| self.break_tie(rule, a.player).cmp(&self.break_tie(rule, b.player))));
+        commits.sort_by(|a, b| {
+            compare(rule, a, b).then_with(|| {
+                self.break_tie(rule, a.player)
+                    .cmp(&self.break_tie(rule, b.player))
+            })
+        });
         let tied: Vec<PlayerId> = match commits.first() {
-            Some(best) => commits.iter().filter(|commit| compare(rule, best, commit).is_eq()).map(|commit| commit.player).collect(),
+            Some(best) => commits
+                .iter()
+                .filter(|commit| compare(rule, best, commit).is_eq())
+                .map(|commit| commit.player)
+                .collect(),
             None => vec![],
         };
         if rule.ties == CommitTies::Again && tied.len() > 1 && !top.forced {
@@ -326,17 +452,45 @@ impl State {
         for at in 0..commits.len() {
             let together = at > 0
                 && compare(rule, &commits[at - 1], &commits[at]).is_eq()
-                && self.break_tie(rule, commits[at - 1].player) == self.break_tie(rule, commits[at].player);
+                && self.break_tie(rule, commits[at - 1].player)
+                    == self.break_tie(rule, commits[at].player);
             let before = self.revealed.last().map_or(0, |last| last.rank);
-            let Commit { player, ref payload, source, .. } = commits[at];
-            self.revealed.push(Revealed { rank: before + u32::from(!together), player, payload: payload.clone(), source });
+            let Commit {
+                player,
+                ref payload,
+                source,
+                ..
+            } = commits[at];
+            self.revealed.push(Revealed {
+                rank: before + u32::from(!together),
+                player,
+                payload: payload.clone(),
+                source,
+            });
         }
         for at in 0..self.revealed.len() {
-            let Revealed { rank, player, ref payload, source } = self.revealed[at];
+            let Revealed {
+                rank,
+                player,
+                ref payload,
+                source,
+            } = self.revealed[at];
             let data = payload.first().copied();
-            self.emit(Event::Revealed { player, rank, source, data });
+            self.emit(Event::Revealed {
+                player,
+                rank,
+                source,
+                data,
+            });
             if let Some(effect) = rule.effect {
-                self.plan_run(Run { source, data: data.unwrap_or(0), ..Run::new(effect, Some(player)) }, Each::Once);
+                self.plan_run(
+                    Run {
+                        source,
+                        data: data.unwrap_or(0),
+                        ..Run::new(effect, Some(player))
+                    },
+                    Each::Once,
+                );
             }
         }
         if let Some(top) = self.windows.last_mut() {
@@ -350,18 +504,27 @@ impl State {
         let from = match rule.from {
             Whom::Word(FromWord::Active) => Some(self.turn.owner),
             Whom::Token(token) => self.holder(token),
-            Whom::After(token) => self.holder(token).and_then(|holder| self.order.next_among(holder, self.players.present())),
+            Whom::After(token) => self
+                .holder(token)
+                .and_then(|holder| self.order.next_among(holder, self.players.present())),
         };
         match rule.ties {
             CommitTies::Group | CommitTies::Again => 0,
             CommitTies::Seats => player.index(),
-            CommitTies::Order => self.windows.last().and_then(|top| self.order_of(top).slot_of(player)).unwrap_or(usize::MAX),
-            CommitTies::Distance => from.and_then(|from| self.places_between(from, player)).unwrap_or(usize::MAX),
+            CommitTies::Order => self
+                .windows
+                .last()
+                .and_then(|top| self.order_of(top).slot_of(player))
+                .unwrap_or(usize::MAX),
+            CommitTies::Distance => from
+                .and_then(|from| self.places_between(from, player))
+                .unwrap_or(usize::MAX),
         }
     }
 }
 
-/// Which of two commits is resolved first, by their payloads alone; those who committed again come before those who were beaten earlier.
+/// Which of two commits is resolved first, by their payloads alone; those who committed again come
+/// before those who were beaten earlier.
 fn compare(rule: &Commits, a: &Commit, b: &Commit) -> Ordering {
     let by_key = |key: &i64| {
         let number = |commit: &Commit| commit.payload.get(key.unsigned_abs() as usize - 1).copied();
@@ -372,5 +535,11 @@ fn compare(rule: &Commits, a: &Commit, b: &Commit) -> Ordering {
             (x, y) => y.is_some().cmp(&x.is_some()),
         }
     };
-    b.level.cmp(&a.level).then_with(|| rule.keys.iter().map(by_key).find(|order| order.is_ne()).unwrap_or(Ordering::Equal))
+    b.level.cmp(&a.level).then_with(|| {
+        rule.keys
+            .iter()
+            .map(by_key)
+            .find(|order| order.is_ne())
+            .unwrap_or(Ordering::Equal)
+    })
 }

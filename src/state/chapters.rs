@@ -1,11 +1,14 @@
-//! Chapters: the parts of a game, each with its own order, steps and end; and the rounds within them.
+//! Chapters: the parts of a game, each with its own order, steps and end; and the rounds within
+//! them.
 
 use super::order::Order;
 use super::queue::{Found, Met, Queue, Upcoming, Walker};
 use super::{Stage, State};
 use crate::event::Event;
 use crate::ids::*;
-use crate::ruleset::{AfterChapter, FirstWord, RoundFirstWord, Ruleset, TokenStart, Turns, Walk, Whom};
+use crate::ruleset::{
+    AfterChapter, FirstWord, RoundFirstWord, Ruleset, TokenStart, Turns, Walk, Whom,
+};
 use crate::words::{At, Reason, TurnKind, Until};
 use educe::Educe;
 use serde::{Deserialize, Serialize};
@@ -66,7 +69,10 @@ pub(crate) struct Closing {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Closes {
     Chapter(Leaving),
-    Game { winner: Option<PlayerId>, reason: Reason },
+    Game {
+        winner: Option<PlayerId>,
+        reason: Reason,
+    },
 }
 
 /// What comes next where turns just go round.
@@ -100,7 +106,8 @@ impl State {
         &rules.chapter(self.chapters.current).turns
     }
 
-    /// Looks for what comes next between two turns; uses up what that takes, telling `met` what it passes.
+    /// Looks for what comes next between two turns; uses up what that takes, telling `met` what it
+    /// passes.
     ///
     /// Live play and projection both call this, so they cannot disagree.
     pub(crate) fn seek(&mut self, rules: &Ruleset, met: &mut impl FnMut(Met)) -> Sought {
@@ -112,12 +119,26 @@ impl State {
         }
     }
 
-    /// What comes next where nothing is scheduled and turns just go round: the short way of `seek_everywhere`, which would find the same.
+    /// What comes next where nothing is scheduled and turns just go round: the short way of
+    /// `seek_everywhere`, which would find the same.
     #[inline]
     pub(crate) fn next_around(&mut self, turns: &Turns) -> Around {
-        let Queue { grants, skips, retired, named, .. } = &self.queue;
-        let Chapters { ending, round_ends, lap_over, fresh, .. } = &self.chapters;
-        let scheduled = !grants.is_empty() | !skips.is_empty() | !retired.is_empty() | named.is_some();
+        let Queue {
+            grants,
+            skips,
+            retired,
+            named,
+            ..
+        } = &self.queue;
+        let Chapters {
+            ending,
+            round_ends,
+            lap_over,
+            fresh,
+            ..
+        } = &self.chapters;
+        let scheduled =
+            !grants.is_empty() | !skips.is_empty() | !retired.is_empty() | named.is_some();
         if !turns.go_round || scheduled || ending.is_some() | *round_ends | *fresh {
             return Around::Elsewhere;
         }
@@ -130,10 +151,16 @@ impl State {
             None => order.step_to(order.position(order.cursor), order.walks_back()),
         };
         // Where the next in the order is gone, perhaps everybody is, and there is no round to end.
-        let Some(slot) = order.slots.get(at).copied().filter(|slot| self.players.present().contains(slot.player)) else {
+        let Some(slot) = order
+            .slots
+            .get(at)
+            .copied()
+            .filter(|slot| self.players.present().contains(slot.player))
+        else {
             return Around::Elsewhere;
         };
-        self.queue.searching = order.entry.is_none() && slot.id == order.round_start && !order.at_start;
+        self.queue.searching =
+            order.entry.is_none() && slot.id == order.round_start && !order.at_start;
         if self.queue.searching {
             return Around::RoundEnds;
         }
@@ -149,28 +176,51 @@ impl State {
         if self.chapters.ending.is_some() {
             return Sought::LeaveChapter;
         }
-        if rules.ends.as_ref().is_some_and(|ends| self.holds(ends, viewer)) {
-            return Sought::Over { winner: None, reason: Reason::Condition };
+        if rules
+            .ends
+            .as_ref()
+            .is_some_and(|ends| self.holds(ends, viewer))
+        {
+            return Sought::Over {
+                winner: None,
+                reason: Reason::Condition,
+            };
         }
-        if chapter.ends.as_ref().is_some_and(|ends| self.holds(ends, viewer)) {
+        if chapter
+            .ends
+            .as_ref()
+            .is_some_and(|ends| self.holds(ends, viewer))
+        {
             return self.leave_chapter_for(Reason::Condition);
         }
         let able = self.able(turns);
-        let walker =
-            &mut Walker { order: &mut self.order, queue: &mut self.queue, players: &self.players, turns, options: &rules.options, able };
+        let walker = &mut Walker {
+            order: &mut self.order,
+            queue: &mut self.queue,
+            players: &self.players,
+            turns,
+            options: &rules.options,
+            able,
+        };
         if let Some(upcoming) = walker.granted(met) {
             return Sought::Turn(upcoming);
         }
         if std::mem::take(&mut self.chapters.round_ends) {
             return Sought::EndRound;
         }
-        if self.chapters.current.is_some() && turns.turns.is_some_and(|cap| self.chapters.turns >= cap) {
+        if self.chapters.current.is_some()
+            && turns.turns.is_some_and(|cap| self.chapters.turns >= cap)
+        {
             return self.leave_chapter_for(Reason::Cap);
         }
         if self.chapters.lap_over || !self.chapters.in_round && !rules.rounds_by_chapter() {
             return Sought::BeginRound;
         }
-        let effect = if self.chapters.fresh { turns.first_effect } else { turns.next_effect };
+        let effect = if self.chapters.fresh {
+            turns.first_effect
+        } else {
+            turns.next_effect
+        };
         if let Some(effect) = effect
             && self.queue.named.is_none()
         {
@@ -180,12 +230,21 @@ impl State {
             return self.nobody_next();
         }
         if self.chapters.fresh
-            && let Some(first) = self.queue.named.and_then(|named| self.order.slot_of(named.player))
+            && let Some(first) = self
+                .queue
+                .named
+                .and_then(|named| self.order.slot_of(named.player))
         {
             self.order.round_start = self.order.slots[first].id;
         }
-        let walker =
-            &mut Walker { order: &mut self.order, queue: &mut self.queue, players: &self.players, turns, options: &rules.options, able };
+        let walker = &mut Walker {
+            order: &mut self.order,
+            queue: &mut self.queue,
+            players: &self.players,
+            turns,
+            options: &rules.options,
+            able,
+        };
         match walker.normal(met) {
             Found::Turn(upcoming) => Sought::Turn(upcoming),
             Found::RoundOver => Sought::EndRound,
@@ -196,14 +255,22 @@ impl State {
     /// Who may take normal turns now.
     fn able(&self, turns: &Turns) -> PlayerSet {
         let mut able = self.players.present().intersection(self.order.members());
-        for sit in self.players.sits.iter().filter(|sit| sit.lease.until == Until::NextTurn) {
+        for sit in self
+            .players
+            .sits
+            .iter()
+            .filter(|sit| sit.lease.until == Until::NextTurn)
+        {
             able.insert(sit.player);
         }
         for retired in &self.queue.retired {
             able.remove(*retired);
         }
         match &turns.eligible {
-            Some(eligible) => able.iter().filter(|player| self.holds(eligible, Some(*player))).collect(),
+            Some(eligible) => able
+                .iter()
+                .filter(|player| self.holds(eligible, Some(*player)))
+                .collect(),
             None => able,
         }
     }
@@ -212,13 +279,20 @@ impl State {
         self.chapters.asked = false;
         match self.chapters.current {
             Some(_) => self.leave_chapter_for(Reason::Cap),
-            None if self.chapters.fresh => Sought::Over { winner: None, reason: Reason::NobodyLeft },
+            None if self.chapters.fresh => Sought::Over {
+                winner: None,
+                reason: Reason::NobodyLeft,
+            },
             None => Sought::Again,
         }
     }
 
     fn leave_chapter_for(&mut self, reason: Reason) -> Sought {
-        self.chapters.ending = Some(Leaving { reason, next: None, first: None });
+        self.chapters.ending = Some(Leaving {
+            reason,
+            next: None,
+            first: None,
+        });
         Sought::LeaveChapter
     }
 
@@ -233,13 +307,16 @@ impl State {
         self.chapters.lap_over = true;
         self.close(|closing, _| closing.at == At::Round);
         let cap = self.turn_rules(rules).rounds;
-        if self.chapters.current.is_some() && self.chapters.ending.is_none() && cap.is_some_and(|cap| self.chapters.rounds >= cap) {
+        if self.chapters.current.is_some()
+            && self.chapters.ending.is_none()
+            && cap.is_some_and(|cap| self.chapters.rounds >= cap)
+        {
             self.leave_chapter_for(Reason::Cap);
         }
     }
 
-    /// A lap of the order begins, and with it a round unless chapters begin those: first who begins it, then the order is sorted, then it
-    /// is told.
+    /// A lap of the order begins, and with it a round unless chapters begin those: first who begins
+    /// it, then the order is sorted, then it is told.
     pub(crate) fn begin_round(&mut self, rules: &Ruleset) {
         let turns = self.turn_rules(rules);
         self.start_lap();
@@ -251,12 +328,22 @@ impl State {
                 _ if self.queue.named.is_some() => None,
                 Whom::Word(RoundFirstWord::Same) if turns.walk == Walk::Snake => {
                     // Where the lap before has ended, wherever it had begun.
-                    Some(self.order.step_to(self.order.position(self.order.round_start), self.order.walks_back()))
+                    Some(self.order.step_to(
+                        self.order.position(self.order.round_start),
+                        self.order.walks_back(),
+                    ))
                 }
                 Whom::Word(RoundFirstWord::Same) => None,
-                Whom::Word(RoundFirstWord::Rotate) => Some(self.order.step(self.order.position(self.order.round_start))),
-                Whom::Token(token) => self.holder(token).and_then(|holder| self.order.slot_of(holder)),
-                Whom::After(token) => self.holder(token).and_then(|holder| self.order.slot_of(holder)).map(|at| self.order.step(at)),
+                Whom::Word(RoundFirstWord::Rotate) => {
+                    Some(self.order.step(self.order.position(self.order.round_start)))
+                }
+                Whom::Token(token) => self
+                    .holder(token)
+                    .and_then(|holder| self.order.slot_of(holder)),
+                Whom::After(token) => self
+                    .holder(token)
+                    .and_then(|holder| self.order.slot_of(holder))
+                    .map(|at| self.order.step(at)),
             };
             self.enter_at(entry);
             self.sort_if_ruled(turns);
@@ -309,7 +396,14 @@ impl State {
 
     /// The chapter is over: what it made last is gone, and the next one is found.
     pub(crate) fn finish_chapter(&mut self, rules: &Ruleset) {
-        let Some(Leaving { reason, next, first }) = self.chapters.ending.take() else { return };
+        let Some(Leaving {
+            reason,
+            next,
+            first,
+        }) = self.chapters.ending.take()
+        else {
+            return;
+        };
         if self.chapters.asked {
             // Whom the chapter's own effect named was to be the next in this chapter.
             self.queue.named = None;
@@ -317,20 +411,27 @@ impl State {
         let after = rules.chapter(self.chapters.current).next;
         if let Some(chapter) = self.chapters.current.take() {
             self.expire_until(Until::Chapter);
-            self.chapters.closings.retain(|closing| !matches!(closing.what, Closes::Chapter(_)));
+            self.chapters
+                .closings
+                .retain(|closing| !matches!(closing.what, Closes::Chapter(_)));
             self.emit(Event::ChapterEnded { chapter, reason });
             if next.is_none() && after == AfterChapter::End {
                 return self.end_game(None, reason);
             }
         }
-        let after = if let AfterChapter::Chapter(chapter) = after { Some(chapter) } else { None };
+        let after = if let AfterChapter::Chapter(chapter) = after {
+            Some(chapter)
+        } else {
+            None
+        };
         self.begin_chapter(rules, next.or(after));
         if let Some(first) = first {
             self.name_next(first, false, None);
         }
     }
 
-    /// A chapter begins, or the game goes on without one: its order is set up and its effects are next.
+    /// A chapter begins, or the game goes on without one: its order is set up and its effects are
+    /// next.
     pub(crate) fn begin_chapter(&mut self, rules: &Ruleset, chapter: Option<ChapterId>) {
         self.chapters.current = chapter;
         self.chapters.turns = 0;
@@ -365,16 +466,22 @@ impl State {
         let head = self.order.head(walks_back);
         let entry = match turns.first {
             _ if self.queue.named.is_some() => of(self.queue.named.map(|named| named.player)),
-            // The anchor is the last normal turn's place; in an order that has none yet, the last turn's player.
+            // The anchor is the last normal turn's place; in an order that has none yet, the last
+            // turn's player.
             Whom::Word(FirstWord::Next) if self.turn.id.0 == 0 => Some(owner.unwrap_or(head)),
-            Whom::Word(FirstWord::Next) if self.order.anchored => {
-                Some(self.order.step_to(self.order.position(self.order.cursor), walks_back))
+            Whom::Word(FirstWord::Next) if self.order.anchored => Some(
+                self.order
+                    .step_to(self.order.position(self.order.cursor), walks_back),
+            ),
+            Whom::Word(FirstWord::Next) => {
+                Some(owner.map_or(head, |at| self.order.step_to(at, walks_back)))
             }
-            Whom::Word(FirstWord::Next) => Some(owner.map_or(head, |at| self.order.step_to(at, walks_back))),
             Whom::Word(FirstWord::Same) => Some(owner.unwrap_or(head)),
             Whom::Word(FirstWord::First) => Some(head),
             Whom::Token(token) => Some(of(self.holder(token)).unwrap_or(head)),
-            Whom::After(token) => Some(of(self.holder(token)).map_or(head, |at| self.order.step_to(at, walks_back))),
+            Whom::After(token) => {
+                Some(of(self.holder(token)).map_or(head, |at| self.order.step_to(at, walks_back)))
+            }
         };
         self.sort_if_ruled(turns);
         if turns.walk != Walk::Sorted {
@@ -397,14 +504,24 @@ impl State {
         let rule = &rules.rings[ring.0 as usize];
         if rule.own {
             let known = self.players.list.len();
-            self.order = Order::new(rule.seats.iter().copied().filter(|seat| seat.index() < known));
+            self.order = Order::new(
+                rule.seats
+                    .iter()
+                    .copied()
+                    .filter(|seat| seat.index() < known),
+            );
         }
     }
 
     /// A new player stands in every order that everybody stands in.
     pub(crate) fn join_resting(&mut self, player: PlayerId) {
         let before = PlayerSet::first(player.index());
-        for order in self.chapters.resting.iter_mut().filter(|order| !order.slots.is_empty() && order.members() == before) {
+        for order in self
+            .chapters
+            .resting
+            .iter_mut()
+            .filter(|order| !order.slots.is_empty() && order.members() == before)
+        {
             order.append(player);
         }
     }
@@ -425,8 +542,17 @@ impl State {
 
     /// Keeps in mind what has to end later.
     pub(crate) fn close_later(&mut self, what: Closes, at: At) {
-        let left = if at == At::Lap { self.players.present().intersection(self.order.members()) } else { PlayerSet::EMPTY };
-        self.chapters.closings.push(Closing { what, at, turn: self.turn.id, left });
+        let left = if at == At::Lap {
+            self.players.present().intersection(self.order.members())
+        } else {
+            PlayerSet::EMPTY
+        };
+        self.chapters.closings.push(Closing {
+            what,
+            at,
+            turn: self.turn.id,
+            left,
+        });
     }
 
     /// A turn has ended: what ends with it, or with the lap it completes.
@@ -437,7 +563,12 @@ impl State {
         let (turn, owner) = (self.turn.id, self.turn.owner);
         let mates: PlayerSet = self.players.represented(owner).chain([owner]).collect();
         let normal = self.turn.kind == TurnKind::Normal;
-        for closing in self.chapters.closings.iter_mut().filter(|closing| closing.turn != turn && normal) {
+        for closing in self
+            .chapters
+            .closings
+            .iter_mut()
+            .filter(|closing| closing.turn != turn && normal)
+        {
             closing.left = closing.left.without(mates);
         }
         self.close(|closing, living| match closing.at {
@@ -449,9 +580,18 @@ impl State {
 
     fn close(&mut self, now: impl Fn(&Closing, PlayerSet) -> bool) {
         let living = self.players.living;
-        let Some(at) = self.chapters.closings.iter().position(|closing| now(closing, living)) else { return };
+        let Some(at) = self
+            .chapters
+            .closings
+            .iter()
+            .position(|closing| now(closing, living))
+        else {
+            return;
+        };
         match self.chapters.closings.remove(at).what {
-            Closes::Chapter(leaving) => self.chapters.ending = self.chapters.ending.or(Some(leaving)),
+            Closes::Chapter(leaving) => {
+                self.chapters.ending = self.chapters.ending.or(Some(leaving))
+            }
             Closes::Game { winner, reason } => return self.end_game(winner, reason),
         }
         self.close(now);
@@ -461,15 +601,24 @@ impl State {
 
     /// Who holds the token.
     pub(crate) fn holder(&self, token: TokenId) -> Option<PlayerId> {
-        self.chapters.tokens.get(token.0 as usize).copied().flatten()
+        self.chapters
+            .tokens
+            .get(token.0 as usize)
+            .copied()
+            .flatten()
     }
 
     pub(crate) fn give_token(&mut self, token: TokenId, player: Option<PlayerId>, reason: Reason) {
         self.chapters.tokens[token.0 as usize] = player;
-        self.emit(Event::TokenGiven { token, player, reason });
+        self.emit(Event::TokenGiven {
+            token,
+            player,
+            reason,
+        });
     }
 
-    /// Gives the token to the next present player after its holder, so many times; without a holder, from the active player on.
+    /// Gives the token to the next present player after its holder, so many times; without a
+    /// holder, from the active player on.
     pub(crate) fn pass_token(&mut self, token: TokenId, count: u32) {
         let present = self.players.present();
         let mut player = self.holder(token).unwrap_or(self.turn.owner);

@@ -1,6 +1,7 @@
 //! The players' time: what each has left, and whose runs.
 //!
-//! Time is a number of the host's. It goes by in ticks only, and everything between two ticks happens at one moment.
+//! Time is a number of the host's. It goes by in ticks only, and everything between two ticks
+//! happens at one moment.
 
 use super::{Stage, State};
 use crate::event::Event;
@@ -43,18 +44,35 @@ pub(crate) struct Hand {
 
 impl Hand {
     fn new(rule: &ClockRule) -> Self {
-        Self { bank: rule.bank, periods: rule.periods, used: 0, drawn: 0, overtime: 0, cap: None, up: false }
+        Self {
+            bank: rule.bank,
+            periods: rule.periods,
+            used: 0,
+            drawn: 0,
+            overtime: 0,
+            cap: None,
+            up: false,
+        }
     }
 
     /// For how long the player may think from now on; the largest number if nothing limits it.
     fn left(&self, rule: &ClockRule) -> i64 {
         let free = (rule.delay - self.used).max(0);
         let reserve = free + self.bank + self.periods * rule.period - self.overtime;
-        let limit = [rule.limit, self.cap].into_iter().flatten().min().map_or(i64::MAX, |limit| (limit - self.used).max(0));
-        if rule.reserve { reserve.min(limit) } else { limit }
+        let limit = [rule.limit, self.cap]
+            .into_iter()
+            .flatten()
+            .min()
+            .map_or(i64::MAX, |limit| (limit - self.used).max(0));
+        if rule.reserve {
+            reserve.min(limit)
+        } else {
+            limit
+        }
     }
 
-    /// The player thinks for `time`, no longer than is left: first what is free, then the bank, then the periods.
+    /// The player thinks for `time`, no longer than is left: first what is free, then the bank,
+    /// then the periods.
     fn spend(&mut self, rule: &ClockRule, time: i64) {
         let free = (rule.delay - self.used).clamp(0, time);
         self.used += time;
@@ -79,7 +97,8 @@ impl Hand {
         self.wake(rule);
     }
 
-    /// The time may be up anew: each time the player is asked, or, where it is only reported, once there was some again.
+    /// The time may be up anew: each time the player is asked, or, where it is only reported, once
+    /// there was some again.
     fn wake(&mut self, rule: &ClockRule) {
         self.up &= rule.on_expiry == OnExpiry::Report && self.left(rule) == 0;
     }
@@ -87,7 +106,13 @@ impl Hand {
 
 impl Clock {
     pub(crate) fn new(rule: &ClockRule, players: usize) -> Self {
-        Self { now: None, ahead: None, stopped: false, hands: (0..players).map(|_| Hand::new(rule)).collect(), awaited: PlayerSet::EMPTY }
+        Self {
+            now: None,
+            ahead: None,
+            stopped: false,
+            hands: (0..players).map(|_| Hand::new(rule)).collect(),
+            awaited: PlayerSet::EMPTY,
+        }
     }
 
     pub(crate) fn hand(&self, player: PlayerId) -> &Hand {
@@ -105,7 +130,8 @@ impl State {
         }
     }
 
-    /// Gives a player time, or takes some: of the bank, or of this turn or answer where there is nothing but a limit.
+    /// Gives a player time, or takes some: of the bank, or of this turn or answer where there is
+    /// nothing but a limit.
     pub(crate) fn add_time(&mut self, rule: &ClockRule, player: PlayerId, value: i64) {
         let thinks = self.players.representative(player);
         if let Some(clock) = &mut self.clock {
@@ -135,7 +161,11 @@ impl State {
     pub(crate) fn stop_clock(&mut self, stopped: bool) {
         if let Some(clock) = self.clock.as_mut().filter(|clock| clock.stopped != stopped) {
             clock.stopped = stopped;
-            self.emit(if stopped { Event::ClockStopped {} } else { Event::ClockResumed {} });
+            self.emit(if stopped {
+                Event::ClockStopped {}
+            } else {
+                Event::ClockResumed {}
+            });
         }
     }
 
@@ -146,10 +176,12 @@ impl State {
         }
     }
 
-    /// In whose time the player is decided for: of somebody else, of the team that shares its turns, or their own.
+    /// In whose time the player is decided for: of somebody else, of the team that shares its
+    /// turns, or their own.
     pub(crate) fn thinks_for(&self, player: PlayerId) -> PlayerId {
         let player = self.players.representative(player);
-        self.players.representative(self.decider(player).unwrap_or(player))
+        self.players
+            .representative(self.decider(player).unwrap_or(player))
     }
 
     /// A team that shares its turns shares its time; another of them speaks for it now.
@@ -164,7 +196,9 @@ impl State {
     pub(crate) fn asked(&self) -> PlayerSet {
         match (&self.agenda.choice, self.windows.last()) {
             (Some(_), _) => self.questions().map(|choice| choice.player).collect(),
-            (None, Some(top)) if self.stage == Stage::Window => top.holder.map_or(top.pending, PlayerSet::one),
+            (None, Some(top)) if self.stage == Stage::Window => {
+                top.holder.map_or(top.pending, PlayerSet::one)
+            }
             _ => PlayerSet::EMPTY,
         }
     }
@@ -175,20 +209,36 @@ impl State {
         if self.stage == Stage::Over || clock.stopped {
             return PlayerSet::EMPTY;
         }
-        let owner = self.active().filter(|_| self.turn.going).map(|owner| self.thinks_for(owner));
+        let owner = self
+            .active()
+            .filter(|_| self.turn.going)
+            .map(|owner| self.thinks_for(owner));
         let running = match (awaited.is_empty(), rule.runs) {
             (true, _) if rule.pauses => PlayerSet::EMPTY,
             (false, Runs::Awaited) => awaited,
             _ => owner.map_or(awaited, PlayerSet::one),
         };
-        running.iter().filter(|player| !clock.hand(*player).up).collect()
+        running
+            .iter()
+            .filter(|player| !clock.hand(*player).up)
+            .collect()
     }
 
-    /// The game waits: whoever is asked no more has their answer behind them, and whoever is asked anew has one before them.
+    /// The game waits: whoever is asked no more has their answer behind them, and whoever is asked
+    /// anew has one before them.
     pub(crate) fn note_asked(&mut self, rule: &ClockRule) {
-        let awaited: PlayerSet = self.asked().iter().map(|player| self.thinks_for(player)).collect();
+        let awaited: PlayerSet = self
+            .asked()
+            .iter()
+            .map(|player| self.thinks_for(player))
+            .collect();
         let Some(clock) = &mut self.clock else { return };
-        for player in clock.awaited.without(awaited).iter().filter(|_| rule.per == Per::Answer) {
+        for player in clock
+            .awaited
+            .without(awaited)
+            .iter()
+            .filter(|_| rule.per == Per::Answer)
+        {
             clock.hands[player.index()].renew(rule, false);
         }
         for player in awaited.without(clock.awaited).iter() {
@@ -211,7 +261,12 @@ impl State {
     pub(crate) fn note_turn_end(&mut self, rule: &ClockRule) {
         let owner = Some(self.turn.owner).filter(|_| self.turn.kind != TurnKind::Table);
         let Some(clock) = &mut self.clock else { return };
-        for (at, hand) in clock.hands.iter_mut().enumerate().filter(|_| rule.per == Per::Turn) {
+        for (at, hand) in clock
+            .hands
+            .iter_mut()
+            .enumerate()
+            .filter(|_| rule.per == Per::Turn)
+        {
             hand.renew(rule, owner.is_none_or(|owner| owner.index() == at));
         }
     }
@@ -220,11 +275,18 @@ impl State {
     pub(crate) fn pass_time(&mut self, rule: &ClockRule) -> Option<PlayerId> {
         let (ahead, running, left) = {
             let clock = self.clock.as_deref()?;
-            (clock.ahead?, self.running(rule, clock), self.until_expiry(rule))
+            (
+                clock.ahead?,
+                self.running(rule, clock),
+                self.until_expiry(rule),
+            )
         };
         // Time ends with the game.
         let ahead = if self.stage == Stage::Over { 0 } else { ahead };
-        let order: Vec<PlayerId> = self.turn_order().filter(|player| running.contains(*player)).collect();
+        let order: Vec<PlayerId> = self
+            .turn_order()
+            .filter(|player| running.contains(*player))
+            .collect();
         let step = left.map_or(ahead, |left| left.min(ahead));
         let clock = self.clock.as_mut()?;
         for player in running.iter() {
@@ -244,18 +306,26 @@ impl State {
 
     /// How long the player may think from now on; nothing if nothing limits it.
     pub(crate) fn time_left(&self, rule: &ClockRule, player: PlayerId) -> Option<i64> {
-        let hand = self.clock.as_ref()?.hand(self.players.representative(player));
+        let hand = self
+            .clock
+            .as_ref()?
+            .hand(self.players.representative(player));
         Some(hand.left(rule)).filter(|left| *left < i64::MAX)
     }
 
     /// How long it takes until somebody's time is up, if nothing else happens.
     pub(crate) fn until_expiry(&self, rule: &ClockRule) -> Option<i64> {
         let clock = self.clock.as_deref()?;
-        self.running(rule, clock).iter().filter_map(|player| self.time_left(rule, player)).min()
+        self.running(rule, clock)
+            .iter()
+            .filter_map(|player| self.time_left(rule, player))
+            .min()
     }
 
     /// Whether the player's time runs.
     pub(crate) fn runs(&self, rule: &ClockRule, player: PlayerId) -> bool {
-        self.clock.as_deref().is_some_and(|clock| self.running(rule, clock).contains(player))
+        self.clock
+            .as_deref()
+            .is_some_and(|clock| self.running(rule, clock).contains(player))
     }
 }

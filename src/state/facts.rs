@@ -13,14 +13,22 @@ impl State {
     }
 
     /// Whether a condition on an event holds, seen from `player`.
-    pub(crate) fn holds_about(&self, condition: &Condition, player: Option<PlayerId>, about: Option<PlayerId>) -> bool {
+    pub(crate) fn holds_about(
+        &self,
+        condition: &Condition,
+        player: Option<PlayerId>,
+        about: Option<PlayerId>,
+    ) -> bool {
         condition.holds(&|fact| self.fact(fact, player, about))
     }
 
     /// How many places the player sits from another one, the shorter way round.
     fn distance(&self, player: PlayerId, about: Option<PlayerId>) -> usize {
         let other = about.or(self.active()).unwrap_or(player);
-        match (self.places_between(other, player), self.places_between(player, other)) {
+        match (
+            self.places_between(other, player),
+            self.places_between(player, other),
+        ) {
             (Some(there), Some(back)) => there.min(back),
             (there, back) => there.or(back).unwrap_or(0),
         }
@@ -29,12 +37,17 @@ impl State {
     fn fact(&self, fact: Fact, player: Option<PlayerId>, event: Option<PlayerId>) -> i64 {
         match fact {
             Fact::Turn => i64::from(self.turn.id.0),
-            Fact::OwnTurns => player.map_or(0, |player| i64::from(self.players.list[player.index()].turns)),
+            Fact::OwnTurns => player.map_or(0, |player| {
+                i64::from(self.players.list[player.index()].turns)
+            }),
             Fact::Round => i64::from(self.round),
             Fact::Players => self.players.living.len() as i64,
             Fact::StartingPlayers => i64::from(self.players.starting),
             Fact::Stack => self.stack.len() as i64,
-            Fact::Visit => self.plan.node().map_or(0, |node| i64::from(self.plan.visits[node.step.index()])),
+            Fact::Visit => self
+                .plan
+                .node()
+                .map_or(0, |node| i64::from(self.plan.visits[node.step.index()])),
             Fact::Streak => i64::from(self.streak),
             Fact::OwnTurn => i64::from(player.is_some_and(|player| self.is_turn_of(player))),
             Fact::ExtraTurn => i64::from(self.turn.kind == TurnKind::Extra),
@@ -47,20 +60,42 @@ impl State {
             Fact::ChapterRounds => i64::from(self.chapters.rounds),
             Fact::Actions => i64::from(self.turn.actions),
             Fact::OwnActions => player.map_or(0, |player| i64::from(self.acted_in_window(player))),
-            Fact::SittingOut => i64::from(player.is_some_and(|player| self.players.sitting_out.contains(player))),
+            Fact::SittingOut => {
+                i64::from(player.is_some_and(|player| self.players.sitting_out.contains(player)))
+            }
             Fact::OwnPassed => i64::from(player.is_some_and(|player| self.has_passed(player))),
             Fact::OwnPassRank => player.map_or(0, |player| self.pass_rank(player) as i64),
-            Fact::Pending => self.windows.last().map_or(0, |top| top.pending.len() as i64),
-            Fact::Commits => self.windows.last().map_or(0, |top| top.commits.len() as i64),
-            Fact::SeatsAfter => player.and_then(|player| self.places_between(self.turn.owner, player)).map_or(0, |places| places as i64),
+            Fact::Pending => self
+                .windows
+                .last()
+                .map_or(0, |top| top.pending.len() as i64),
+            Fact::Commits => self
+                .windows
+                .last()
+                .map_or(0, |top| top.commits.len() as i64),
+            Fact::SeatsAfter => player
+                .and_then(|player| self.places_between(self.turn.owner, player))
+                .map_or(0, |places| places as i64),
             Fact::Distance => player.map_or(0, |player| self.distance(player, event) as i64),
-            Fact::OwnKey(key) => player.map_or(0, |player| self.players.list[player.index()].keys[key as usize - 1]),
+            Fact::OwnKey(key) => player.map_or(0, |player| {
+                self.players.list[player.index()].keys[key as usize - 1]
+            }),
             Fact::Chapter(chapter) => i64::from(self.chapters.current == Some(chapter)),
             Fact::Holds(token) => i64::from(player.is_some() && self.holder(token) == player),
-            Fact::Role(role) => i64::from(player.is_some_and(|player| self.role_of(player) == Some(role))),
+            Fact::Role(role) => {
+                i64::from(player.is_some_and(|player| self.role_of(player) == Some(role)))
+            }
             Fact::OnStack(name) => {
-                (self.stack.iter().filter(|object| object.effect == name).count()
-                    + self.waiting.iter().filter(|waiting| waiting.effect == name).count()) as i64
+                (self
+                    .stack
+                    .iter()
+                    .filter(|object| object.effect == name)
+                    .count()
+                    + self
+                        .waiting
+                        .iter()
+                        .filter(|waiting| waiting.effect == name)
+                        .count()) as i64
             }
             Fact::Step(step) => i64::from(self.plan.current() == Some(step)),
             Fact::Phase(phase) => i64::from(self.plan.phase == Some(phase)),

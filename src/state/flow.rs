@@ -13,7 +13,8 @@ use crate::ruleset::{FirstWord, Options, Resume, Ruleset, Teams, Walk, Whom};
 use crate::words::{At, Metric, Reason, TurnKind, Until};
 
 impl State {
-    /// The game begins, with that player's turn if one is named, otherwise as the rules of the first chapter say from `first` on.
+    /// The game begins, with that player's turn if one is named, otherwise as the rules of the
+    /// first chapter say from `first` on.
     pub(crate) fn begin_game(&mut self, rules: &Ruleset, first: Slot, named: bool) {
         if rules.options.teams == Teams::Shared {
             self.share_turns();
@@ -25,14 +26,22 @@ impl State {
         self.chapters.in_round = true;
         let chapter = rules.first_chapter;
         let turns = &rules.chapter(chapter).turns;
-        let by_order = !matches!(turns.walk, Walk::Sorted | Walk::Lowest | Walk::Table) && turns.first_effect.is_none();
+        let by_order = !matches!(turns.walk, Walk::Sorted | Walk::Lowest | Walk::Table)
+            && turns.first_effect.is_none();
         let starts = named || by_order && turns.first == Whom::Word(FirstWord::Next);
-        self.emit(Event::GameBegan { player: Some(first).filter(|_| starts) });
+        self.emit(Event::GameBegan {
+            player: Some(first).filter(|_| starts),
+        });
         self.emit(Event::RoundBegan { round: 1 });
         self.deal_tokens(rules);
         self.begin_chapter(rules, chapter);
         if starts && self.order.slot_of(first).is_some() {
-            self.queue.named = Some(Named { player: first, at_once: true, step: None, anew: false });
+            self.queue.named = Some(Named {
+                player: first,
+                at_once: true,
+                step: None,
+                anew: false,
+            });
         }
         if chapter.is_none() {
             self.begin_lap(rules);
@@ -49,13 +58,33 @@ impl State {
         self.agenda.resolving = None;
         self.stage = Stage::Over;
         self.winner = winner;
-        self.emit(Event::GameEnded { player: winner, reason });
+        self.emit(Event::GameEnded {
+            player: winner,
+            reason,
+        });
     }
 
     pub(crate) fn begin_turn(&mut self, rules: &Ruleset, upcoming: Upcoming) {
-        let Upcoming { player, kind: turn_kind, by, source, data, step } = upcoming;
+        let Upcoming {
+            player,
+            kind: turn_kind,
+            by,
+            source,
+            data,
+            step,
+        } = upcoming;
         let id = TurnId(self.turn.id.0 + 1);
-        self.turn = super::Turn { id, owner: player, kind: turn_kind, by, source, data, going: true, actions: 0, spent: false };
+        self.turn = super::Turn {
+            id,
+            owner: player,
+            kind: turn_kind,
+            by,
+            source,
+            data,
+            going: true,
+            actions: 0,
+            spent: false,
+        };
         let chapter = rules.chapter(self.chapters.current);
         let fresh = std::mem::take(&mut self.chapters.fresh);
         let first_step = chapter.first_step.filter(|_| fresh);
@@ -67,7 +96,8 @@ impl State {
         self.stage = Stage::NextStep;
         let owner = Some(player).filter(|_| turn_kind != TurnKind::Table);
         if owner.is_some() {
-            self.players.count_turn(player, rules.options.teams == Teams::Shared);
+            self.players
+                .count_turn(player, rules.options.teams == Teams::Shared);
             // "Until your next turn" is over before anything of the turn happens (CR 500.5).
             self.expire_next_turn(player);
             self.wake_grants(player);
@@ -75,7 +105,14 @@ impl State {
         if turn_kind == TurnKind::Extra {
             self.metrics.count(Metric::ExtraTurns);
         }
-        self.emit(Event::TurnBegan { player: owner, turn: id, turn_kind, by, source, data });
+        self.emit(Event::TurnBegan {
+            player: owner,
+            turn: id,
+            turn_kind,
+            by,
+            source,
+            data,
+        });
     }
 
     /// The turn ends; then the gate of turns finds the next.
@@ -84,7 +121,10 @@ impl State {
         self.expire_turn();
         self.turn.going = false;
         self.stage = Stage::NextTurn;
-        self.emit(Event::TurnEnded { player: Some(player).filter(|_| kind != TurnKind::Table), turn });
+        self.emit(Event::TurnEnded {
+            player: Some(player).filter(|_| kind != TurnKind::Table),
+            turn,
+        });
         self.turn.by = None;
         if options.resume == Resume::Taker
             && let Some(at) = self.order.slot_of(player)
@@ -114,7 +154,11 @@ impl State {
         self.plan.ending = Ending::Step;
         self.plan.visits[step.index()] += 1;
         let visit = self.plan.visits[step.index()];
-        self.emit(Event::StepBegan { step, player, visit });
+        self.emit(Event::StepBegan {
+            step,
+            player,
+            visit,
+        });
     }
 
     /// The step's own effects have been run: whoever may act in it is next.
@@ -124,7 +168,11 @@ impl State {
         if step.ends_turn_effects {
             self.expire_turn();
         }
-        self.stage = if step.window.is_none() || self.plan.no_window { Stage::LeaveStep } else { Stage::Check };
+        self.stage = if step.window.is_none() || self.plan.no_window {
+            Stage::LeaveStep
+        } else {
+            Stage::Check
+        };
     }
 
     /// The step has ended: goes on to what follows, by way of the ends of phase and turn.
@@ -153,7 +201,12 @@ impl State {
                 }
             }
             Ending::Turn => last,
-            Ending::Terminal => match self.plan.nodes.iter().rposition(|node| Some(node.step) == terminal) {
+            Ending::Terminal => match self
+                .plan
+                .nodes
+                .iter()
+                .rposition(|node| Some(node.step) == terminal)
+            {
                 // Ended during the terminal step, that step happens anew (CR 723.1d).
                 Some(end) if end >= at => end,
                 _ => last,
@@ -165,7 +218,11 @@ impl State {
     /// Goes past a step that does not begin.
     pub(crate) fn skip_step(&mut self, step: StepId, reason: Reason) {
         let player = self.active();
-        self.emit(Event::StepSkipped { step, player, reason });
+        self.emit(Event::StepSkipped {
+            step,
+            player,
+            reason,
+        });
         self.go_to(self.plan.at + 1);
     }
 
@@ -175,15 +232,34 @@ impl State {
             return None;
         }
         let chapter = rules.chapter(self.chapters.current);
-        let holds = |condition: &Option<Condition>| condition.as_ref().is_some_and(|ends| self.holds(ends, Some(self.turn.owner)));
+        let holds = |condition: &Option<Condition>| {
+            condition
+                .as_ref()
+                .is_some_and(|ends| self.holds(ends, Some(self.turn.owner)))
+        };
         if holds(&rules.ends) {
-            return Some(FlowKind::Game { winner: None, reason: Reason::Condition, at: At::Now });
+            return Some(FlowKind::Game {
+                winner: None,
+                reason: Reason::Condition,
+                at: At::Now,
+            });
         }
-        if self.chapters.current.is_some() && self.chapters.ending.is_none() && holds(&chapter.ends) {
-            let leaving = Leaving { reason: Reason::Condition, next: None, first: None };
-            return Some(FlowKind::Chapter { leaving, at: At::Now });
+        if self.chapters.current.is_some() && self.chapters.ending.is_none() && holds(&chapter.ends)
+        {
+            let leaving = Leaving {
+                reason: Reason::Condition,
+                next: None,
+                first: None,
+            };
+            return Some(FlowKind::Chapter {
+                leaving,
+                at: At::Now,
+            });
         }
-        holds(&chapter.turns.turn_ends).then_some(FlowKind::Turn { next: None, step: None })
+        holds(&chapter.turns.turn_ends).then_some(FlowKind::Turn {
+            next: None,
+            step: None,
+        })
     }
 
     /// Goes past an optional step that nothing leads to, without a word.
@@ -194,7 +270,11 @@ impl State {
     /// Goes past a phase that does not begin.
     pub(crate) fn skip_phase(&mut self, phase: PhaseId, reason: Reason) {
         let player = self.active();
-        self.emit(Event::PhaseSkipped { phase, player, reason });
+        self.emit(Event::PhaseSkipped {
+            phase,
+            player,
+            reason,
+        });
         self.plan.at = self.plan.end_of_group(self.plan.at);
     }
 
@@ -214,17 +294,25 @@ impl State {
     /// Tells whoever may act now that they may.
     #[inline]
     pub(crate) fn tell_holder(&mut self) {
-        let Some(top) = self.windows.last_mut() else { return };
+        let Some(top) = self.windows.last_mut() else {
+            return;
+        };
         if !std::mem::take(&mut top.announce) {
             return;
         }
         let (holder, pending) = (top.holder, top.pending);
         match holder {
-            Some(player) => self.emit(Event::PriorityGiven { player, by: self.decider(player) }),
+            Some(player) => self.emit(Event::PriorityGiven {
+                player,
+                by: self.decider(player),
+            }),
             None => {
                 let told: Vec<_> = self.as_asked(pending).collect();
                 for player in told {
-                    self.emit(Event::PriorityGiven { player, by: self.decider(player) });
+                    self.emit(Event::PriorityGiven {
+                        player,
+                        by: self.decider(player),
+                    });
                 }
             }
         }

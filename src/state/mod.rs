@@ -1,6 +1,7 @@
 //! The state of a game: everything that changes, as plain data.
 //!
-//! One file a primitive. Only these files change the state, and each change emits its event in the same helper.
+//! One file a primitive. Only these files change the state, and each change emits its event in the
+//! same helper.
 
 pub(crate) mod agenda;
 pub(crate) mod answers;
@@ -120,7 +121,8 @@ pub(crate) enum Stage {
     Resolve,
     /// The object's effects have been run.
     Resolved,
-    /// An effect ends the turn: state checks come once more, without anybody getting to act (CR 723.1c).
+    /// An effect ends the turn: state checks come once more, without anybody getting to act (CR
+    /// 723.1c).
     LastCheck,
     /// Those checks have been run.
     LastChecked,
@@ -158,11 +160,13 @@ pub(crate) struct Turn {
 #[derive(Debug, Default)]
 pub(crate) struct Outbox(pub(crate) Vec<Event>, Telling);
 
-/// How the triggers hear of events: one after another, never one inside another, so that a trigger that feeds itself fills a list and no stack.
+/// How the triggers hear of events: one after another, never one inside another, so that a trigger
+/// that feeds itself fills a list and no stack.
 #[derive(Debug, Default)]
 struct Telling {
     at_it: bool,
-    /// With more events than this nothing is set off any more: the command at hand is refused then.
+    /// With more events than this nothing is set off any more: the command at hand is refused
+    /// then.
     most: Option<usize>,
 }
 
@@ -235,7 +239,10 @@ impl State {
             last_object: 0,
             last_trigger: 0,
             rng: Pcg32::seed_from_u64(seed),
-            clock: rules.clock.as_ref().map(|rule| Box::new(Clock::new(rule, count))),
+            clock: rules
+                .clock
+                .as_ref()
+                .map(|rule| Box::new(Clock::new(rule, count))),
             metrics: Metrics::default(),
             outbox: Outbox::default(),
         };
@@ -257,14 +264,21 @@ impl State {
         }
     }
 
-    /// Sets off what listens to the newest event, then what listens to those events that this brings.
+    /// Sets off what listens to the newest event, then what listens to those events that this
+    /// brings.
     #[cold]
     fn tell_triggers(&mut self) {
         if std::mem::replace(&mut self.outbox.1.at_it, true) {
             return;
         }
         let mut at = self.outbox.0.len() - 1;
-        while let Some(event) = self.outbox.0.get(at).copied().filter(|_| !self.outbox.is_too_full()) {
+        while let Some(event) = self
+            .outbox
+            .0
+            .get(at)
+            .copied()
+            .filter(|_| !self.outbox.is_too_full())
+        {
             if self.triggers.hears(event.kind()) {
                 self.set_off(event);
             }
@@ -286,7 +300,8 @@ impl State {
 
     /// The active player; nobody if they left during their turn (CR 800.4j).
     pub(crate) fn active(&self) -> Option<PlayerId> {
-        Some(self.turn.owner).filter(|owner| self.has_owner() && self.players.living.contains(*owner))
+        Some(self.turn.owner)
+            .filter(|owner| self.has_owner() && self.players.living.contains(*owner))
     }
 
     /// Whether the turn is somebody's, and not the whole table's.

@@ -1,7 +1,8 @@
 //! The order of the players: a ring of slots, walked in one of two directions.
 //!
-//! A slot is a place at the table with an id of its own; the cursor remembers a slot, never a position, so nothing that is
-//! shuffled, inserted or removed can move it to somebody else. A player may have several slots.
+//! A slot is a place at the table with an id of its own; the cursor remembers a slot, never a
+//! position, so nothing that is shuffled, inserted or removed can move it to somebody else. A
+//! player may have several slots.
 
 use super::State;
 use super::players::Player;
@@ -57,7 +58,10 @@ impl Order {
 
     /// The player's slot: the cursor's if it is theirs, else their first.
     pub(crate) fn slot_of(&self, player: PlayerId) -> Option<usize> {
-        let cursor = self.slots.position(self.cursor).filter(|at| self.slots[*at].player == player);
+        let cursor = self
+            .slots
+            .position(self.cursor)
+            .filter(|at| self.slots[*at].player == player);
         cursor.or_else(|| self.slots.first_of(player))
     }
 
@@ -85,15 +89,23 @@ impl Order {
 
     /// The position at which turns begin: the first in the direction in which they walk.
     pub(crate) fn head(&self, backward: bool) -> usize {
-        if backward { self.slots.len().saturating_sub(1) } else { 0 }
+        if backward {
+            self.slots.len().saturating_sub(1)
+        } else {
+            0
+        }
     }
 
     /// How many slots the player has.
     pub(crate) fn places(&self, player: PlayerId) -> usize {
-        self.slots.iter().filter(|slot| slot.player == player).count()
+        self.slots
+            .iter()
+            .filter(|slot| slot.player == player)
+            .count()
     }
 
-    /// Whether going from the cursor to position `to` comes to the place with which the round began; staying goes nowhere.
+    /// Whether going from the cursor to position `to` comes to the place with which the round
+    /// began; staying goes nowhere.
     pub(crate) fn passes_round_start(&self, to: usize) -> bool {
         let mut at = self.position(self.cursor);
         while at != to {
@@ -118,12 +130,15 @@ impl Order {
         })
     }
 
-    /// The next player of `among` strictly after `player` in the direction of play; `player` again if nobody else is in it.
+    /// The next player of `among` strictly after `player` in the direction of play; `player` again
+    /// if nobody else is in it.
     pub(crate) fn next_among(&self, player: PlayerId, among: PlayerSet) -> Option<PlayerId> {
         if among.is_empty() || self.slots.is_empty() {
             return None;
         }
-        let mut at = self.slot_of(player).unwrap_or_else(|| self.position(self.cursor));
+        let mut at = self
+            .slot_of(player)
+            .unwrap_or_else(|| self.position(self.cursor));
         for _ in 0..self.slots.len() {
             at = self.step(at);
             if among.contains(self.slots[at].player) {
@@ -148,7 +163,12 @@ impl Order {
 
     /// Gives one player's slots to another.
     pub(super) fn rename(&mut self, from: PlayerId, to: PlayerId) {
-        self.slots.change(|slots| slots.iter_mut().filter(|slot| slot.player == from).for_each(|slot| slot.player = to));
+        self.slots.change(|slots| {
+            slots
+                .iter_mut()
+                .filter(|slot| slot.player == from)
+                .for_each(|slot| slot.player = to)
+        });
     }
 
     /// Who stands in the order.
@@ -156,7 +176,8 @@ impl Order {
         self.slots.members()
     }
 
-    /// Takes out position `at`; cursor and round start move to where the order still goes on the same way.
+    /// Takes out position `at`; cursor and round start move to where the order still goes on the
+    /// same way.
     fn take(&mut self, at: usize) -> Slot {
         let slot = self.slots[at];
         let was_cursor = slot.id == self.cursor;
@@ -166,29 +187,40 @@ impl Order {
         let next = self.slots[self.step_to(at, self.walks_back())].id;
         if slot.id == self.round_start {
             self.round_start = next;
-            // The order has still to come to the place that stands for the one with which the round began.
+            // The order has still to come to the place that stands for the one with which the round
+            // began.
             self.at_start |= was_cursor;
         }
-        self.entry = self.entry.map(|entry| if entry == slot.id { next } else { entry });
+        self.entry = self
+            .entry
+            .map(|entry| if entry == slot.id { next } else { entry });
         self.slots.change(|slots| slots.remove(at))
     }
 
-    /// Sets the order; players keep their slots as far as they have them, new ones get new slots. From `owner` it goes on if the anchor is gone.
+    /// Sets the order; players keep their slots as far as they have them, new ones get new slots.
+    /// From `owner` it goes on if the anchor is gone.
     fn set(&mut self, players: &[PlayerId], owner: PlayerId) {
         let anchor = self.slots.get(self.position(self.cursor)).copied();
         let mut old = self.slots.to_vec();
         let mut new = Vec::with_capacity(players.len());
         for player in players {
-            let kept = old.iter().position(|slot| slot.player == *player).map(|at| old.remove(at));
+            let kept = old
+                .iter()
+                .position(|slot| slot.player == *player)
+                .map(|at| old.remove(at));
             let slot = kept.unwrap_or_else(|| self.new_slot(*player));
             new.push(slot);
         }
         self.slots = new.into();
-        // The anchor's slot may be gone: then the order goes on from the turn's owner, or from its end.
+        // The anchor's slot may be gone: then the order goes on from the turn's owner, or from its
+        // end.
         let here = |id: SlotId, slots: &[Slot]| slots.iter().any(|slot| slot.id == id);
         if !here(self.cursor, &self.slots) {
             let anchored = anchor.map_or(owner, |slot| slot.player);
-            let at = self.slots.iter().position(|slot| slot.player == anchored || slot.player == owner);
+            let at = self
+                .slots
+                .iter()
+                .position(|slot| slot.player == anchored || slot.player == owner);
             self.cursor = self.slots[at.unwrap_or(self.head(!self.backward))].id;
         }
         if !here(self.round_start, &self.slots) {
@@ -197,7 +229,8 @@ impl Order {
         self.entry = self.entry.filter(|entry| here(*entry, &self.slots));
     }
 
-    /// Sorts by keys, the first the most important. Applying it twice is the same as once, unless ties are reversed.
+    /// Sorts by keys, the first the most important. Applying it twice is the same as once, unless
+    /// ties are reversed.
     pub(crate) fn sort(&mut self, players: &[Player], keys: &[i64], ties: Ties) {
         self.slots.change(|slots| {
             if ties == Ties::Reverse {
@@ -217,10 +250,19 @@ impl Order {
     fn place(&self, player: PlayerId, place: Place<'_>, players: &[Player]) -> usize {
         let end = self.slots.len();
         match place {
-            Place { after: Some(after), .. } => self.slot_of(after).map_or(end, |at| at + 1),
-            Place { before: Some(before), .. } => self.slot_of(before).unwrap_or(end),
-            Place { keys: Some(keys), .. } => {
-                let behind = |slot: &Slot| compare(players, keys, Ties::Keep, player, slot.player) == Ordering::Less;
+            Place {
+                after: Some(after), ..
+            } => self.slot_of(after).map_or(end, |at| at + 1),
+            Place {
+                before: Some(before),
+                ..
+            } => self.slot_of(before).unwrap_or(end),
+            Place {
+                keys: Some(keys), ..
+            } => {
+                let behind = |slot: &Slot| {
+                    compare(players, keys, Ties::Keep, player, slot.player) == Ordering::Less
+                };
                 self.slots.iter().position(behind).unwrap_or(end)
             }
             _ => end,
@@ -238,18 +280,27 @@ pub(crate) struct Place<'a> {
 }
 
 /// Which of two players comes first by keys; a negative one sorts descending.
-pub(crate) fn compare(players: &[Player], keys: &[i64], ties: Ties, a: PlayerId, b: PlayerId) -> Ordering {
+pub(crate) fn compare(
+    players: &[Player],
+    keys: &[i64],
+    ties: Ties,
+    a: PlayerId,
+    b: PlayerId,
+) -> Ordering {
     let (x, y) = (&players[a.index()], &players[b.index()]);
     let by_key = |key: &i64| {
         let place = key.unsigned_abs() as usize - 1;
         let order = x.keys[place].cmp(&y.keys[place]);
         if *key < 0 { order.reverse() } else { order }
     };
-    keys.iter().map(by_key).find(|order| order.is_ne()).unwrap_or_else(|| match ties {
-        Ties::Keep | Ties::Reverse => Ordering::Equal,
-        Ties::Seats => a.cmp(&b),
-        Ties::Latest => y.stamp.cmp(&x.stamp),
-    })
+    keys.iter()
+        .map(by_key)
+        .find(|order| order.is_ne())
+        .unwrap_or_else(|| match ties {
+            Ties::Keep | Ties::Reverse => Ordering::Equal,
+            Ties::Seats => a.cmp(&b),
+            Ties::Latest => y.stamp.cmp(&x.stamp),
+        })
 }
 
 impl State {
@@ -276,18 +327,27 @@ impl State {
 
     /// The players in the order of their seats, without those who left.
     pub(crate) fn seats(&self) -> impl Iterator<Item = PlayerId> {
-        self.order.slots.iter().map(|slot| slot.player).filter(|player| self.players.living.contains(*player))
+        self.order
+            .slots
+            .iter()
+            .map(|slot| slot.player)
+            .filter(|player| self.players.living.contains(*player))
     }
 
-    /// The players in turn order, from the active one, or from the one standing in (CR 101.4, 800.4j).
+    /// The players in turn order, from the active one, or from the one standing in (CR 101.4,
+    /// 800.4j).
     pub(crate) fn turn_order(&self) -> impl Iterator<Item = PlayerId> {
         self.starting_with_active(&self.order)
     }
 
-    /// Everybody in the game: in turn order from the active player, and then those who have no place in it.
+    /// Everybody in the game: in turn order from the active player, and then those who have no
+    /// place in it.
     pub(crate) fn everybody(&self) -> Vec<PlayerId> {
         let living = self.players.living;
-        let mut all: Vec<_> = self.turn_order().filter(|player| living.contains(*player)).collect();
+        let mut all: Vec<_> = self
+            .turn_order()
+            .filter(|player| living.contains(*player))
+            .collect();
         let seated = all.iter().copied().collect();
         all.extend(living.without(seated).iter());
         all
@@ -295,16 +355,28 @@ impl State {
 
     /// Those of the players, as the window on top asks them: along its own order, or in turn order.
     pub(crate) fn as_asked(&self, players: PlayerSet) -> impl Iterator<Item = PlayerId> {
-        let order = self.windows.last().map_or(&self.order, |top| self.order_of(top));
-        self.starting_with_active(order).filter(move |player| players.contains(*player))
+        let order = self
+            .windows
+            .last()
+            .map_or(&self.order, |top| self.order_of(top));
+        self.starting_with_active(order)
+            .filter(move |player| players.contains(*player))
     }
 
     fn starting_with_active<'a>(&'a self, order: &'a Order) -> impl Iterator<Item = PlayerId> + 'a {
-        let start = order.slot_of(self.turn.owner).unwrap_or_else(|| order.position(order.cursor));
+        let start = order
+            .slot_of(self.turn.owner)
+            .unwrap_or_else(|| order.position(order.cursor));
         // A turn's owner may have no seat, after being taken out of the order.
-        let seatless = Some(self.turn.owner)
-            .filter(|owner| self.turn.id.0 > 0 && order.slot_of(*owner).is_none() && self.players.living.contains(*owner));
-        seatless.into_iter().chain(order.ring(start)).flat_map(|player| std::iter::once(player).chain(self.players.represented(player)))
+        let seatless = Some(self.turn.owner).filter(|owner| {
+            self.turn.id.0 > 0
+                && order.slot_of(*owner).is_none()
+                && self.players.living.contains(*owner)
+        });
+        seatless
+            .into_iter()
+            .chain(order.ring(start))
+            .flat_map(|player| std::iter::once(player).chain(self.players.represented(player)))
     }
 
     /// How many places of the present players lie between two of them in turn order.
@@ -312,64 +384,109 @@ impl State {
         let present = self.players.present();
         let start = self.order.slot_of(self.players.representative(from))?;
         let to = self.players.representative(to);
-        self.order.ring(start).filter(|player| present.contains(*player) || *player == from).position(|player| player == to)
+        self.order
+            .ring(start)
+            .filter(|player| present.contains(*player) || *player == from)
+            .position(|player| player == to)
     }
 
     /// The present player before `player` in the direction of play.
     pub(crate) fn previous(&self, player: PlayerId) -> Option<PlayerId> {
         let present = self.players.present();
         let start = self.order.slot_of(player)?;
-        self.order.ring(start).filter(|other| present.contains(*other) && *other != player).last()
+        self.order
+            .ring(start)
+            .filter(|other| present.contains(*other) && *other != player)
+            .last()
     }
 
     pub(crate) fn reverse(&mut self, ring: Option<RingId>) {
         let (order, _) = self.ring_mut(ring);
         order.backward = !order.backward;
-        let direction = if order.backward { Direction::Backward } else { Direction::Forward };
+        let direction = if order.backward {
+            Direction::Backward
+        } else {
+            Direction::Forward
+        };
         self.emit(Event::OrderReversed { direction, ring });
     }
 
-    pub(crate) fn exchange_turns(&mut self, player: PlayerId, other: PlayerId, ring: Option<RingId>) {
+    pub(crate) fn exchange_turns(
+        &mut self,
+        player: PlayerId,
+        other: PlayerId,
+        ring: Option<RingId>,
+    ) {
         let (order, _) = self.ring_mut(ring);
         if let (Some(a), Some(b)) = (order.slot_of(player), order.slot_of(other)) {
-            order.slots.change(|slots| (slots[a].player, slots[b].player) = (other, player));
-            self.emit(Event::TurnsExchanged { player, other, ring });
+            order
+                .slots
+                .change(|slots| (slots[a].player, slots[b].player) = (other, player));
+            self.emit(Event::TurnsExchanged {
+                player,
+                other,
+                ring,
+            });
         }
     }
 
-    pub(crate) fn exchange_seats(&mut self, player: PlayerId, other: PlayerId, ring: Option<RingId>) {
+    pub(crate) fn exchange_seats(
+        &mut self,
+        player: PlayerId,
+        other: PlayerId,
+        ring: Option<RingId>,
+    ) {
         let (order, _) = self.ring_mut(ring);
         if let (Some(a), Some(b)) = (order.slot_of(player), order.slot_of(other)) {
             order.slots.change(|slots| slots.swap(a, b));
-            self.emit(Event::SeatsExchanged { player, other, ring });
+            self.emit(Event::SeatsExchanged {
+                player,
+                other,
+                ring,
+            });
         }
     }
 
     pub(crate) fn set_order(&mut self, players: &[PlayerId], ring: Option<RingId>) {
         let owner = self.turn.owner;
         self.ring_mut(ring).0.set(players, owner);
-        self.emit(Event::OrderChanged { reason: Reason::Command, ring });
+        self.emit(Event::OrderChanged {
+            reason: Reason::Command,
+            ring,
+        });
         self.excuse_absent();
     }
 
     pub(crate) fn shuffle_order(&mut self, ring: Option<RingId>) {
         for last in (1..self.ring(ring).slots.len()).rev() {
             let other = self.below(last as u32 + 1) as usize;
-            self.ring_mut(ring).0.slots.change(|slots| slots.swap(last, other));
+            self.ring_mut(ring)
+                .0
+                .slots
+                .change(|slots| slots.swap(last, other));
         }
-        self.emit(Event::OrderChanged { reason: Reason::Shuffled, ring });
+        self.emit(Event::OrderChanged {
+            reason: Reason::Shuffled,
+            ring,
+        });
     }
 
     pub(crate) fn sort_order(&mut self, keys: &[i64], ties: Ties, ring: Option<RingId>) {
         let (order, players) = self.ring_mut(ring);
         order.sort(players, keys, ties);
-        self.emit(Event::OrderChanged { reason: Reason::Sorted, ring });
+        self.emit(Event::OrderChanged {
+            reason: Reason::Sorted,
+            ring,
+        });
     }
 
     pub(crate) fn insert_slot(&mut self, player: PlayerId, place: Place<'_>, ring: Option<RingId>) {
         let (order, players) = self.ring_mut(ring);
         order.insert(player, place, players);
-        self.emit(Event::OrderChanged { reason: Reason::Moved, ring });
+        self.emit(Event::OrderChanged {
+            reason: Reason::Moved,
+            ring,
+        });
     }
 
     /// Moves the player's slot; if it is the cursor's, the order goes on from its old place.
@@ -379,7 +496,10 @@ impl State {
             let slot = order.take(from);
             let at = order.place(player, place, players);
             order.slots.change(|slots| slots.insert(at, slot));
-            self.emit(Event::OrderChanged { reason: Reason::Moved, ring });
+            self.emit(Event::OrderChanged {
+                reason: Reason::Moved,
+                ring,
+            });
         }
     }
 
@@ -389,7 +509,10 @@ impl State {
         while let Some(at) = order.slot_of(player) {
             order.take(at);
         }
-        self.emit(Event::OrderChanged { reason: Reason::Moved, ring });
+        self.emit(Event::OrderChanged {
+            reason: Reason::Moved,
+            ring,
+        });
         self.excuse_absent();
     }
 }

@@ -72,13 +72,22 @@ pub(crate) struct StepChange {
 }
 
 impl Plan {
-    /// These steps of the rules, from the first on or from `entry`; `other` steps than those of the turn before.
-    pub(crate) fn reset(&mut self, rules: &Ruleset, steps: &[StepId], entry: Option<StepId>, other: bool) {
+    /// These steps of the rules, from the first on or from `entry`; `other` steps than those of the
+    /// turn before.
+    pub(crate) fn reset(
+        &mut self,
+        rules: &Ruleset,
+        steps: &[StepId],
+        entry: Option<StepId>,
+        other: bool,
+    ) {
         // Nodes are only ever added, so as many as at first are the same.
         if other || self.nodes.len() != steps.len() {
             self.lay_out(rules, steps);
         }
-        self.at = entry.and_then(|entry| steps.iter().position(|step| *step == entry)).unwrap_or(0);
+        self.at = entry
+            .and_then(|entry| steps.iter().position(|step| *step == entry))
+            .unwrap_or(0);
         self.sought = entry;
         self.phase = None;
         self.begun = false;
@@ -98,7 +107,10 @@ impl Plan {
                 self.next_group += 1;
                 last = Some(phase);
             }
-            nodes.push(Node { step: *step, group: self.next_group });
+            nodes.push(Node {
+                step: *step,
+                group: self.next_group,
+            });
         }
     }
 
@@ -112,15 +124,26 @@ impl Plan {
         self.node().filter(|_| self.begun).map(|node| node.step)
     }
 
-    /// Where a step is that is gone to: after the node going on, else before it; one that is nowhere in the turn comes next.
+    /// Where a step is that is gone to: after the node going on, else before it; one that is
+    /// nowhere in the turn comes next.
     pub(crate) fn place_of(&mut self, step: StepId) -> usize {
         let is = |node: &Node| node.step == step;
         let next = (self.at + 1).min(self.nodes.len());
-        let known = self.nodes[next..].iter().position(is).map(|at| next + at).or_else(|| self.nodes[..next].iter().rposition(is));
+        let known = self.nodes[next..]
+            .iter()
+            .position(is)
+            .map(|at| next + at)
+            .or_else(|| self.nodes[..next].iter().rposition(is));
         self.sought = Some(step);
         known.unwrap_or_else(|| {
             self.next_group += 1;
-            Arc::make_mut(&mut self.nodes).insert(next, Node { step, group: self.next_group });
+            Arc::make_mut(&mut self.nodes).insert(
+                next,
+                Node {
+                    step,
+                    group: self.next_group,
+                },
+            );
             next
         })
     }
@@ -128,36 +151,63 @@ impl Plan {
     /// The first position after the phase of the node at `at`.
     pub(crate) fn end_of_group(&self, at: usize) -> usize {
         let group = self.nodes[at].group;
-        at + self.nodes[at..].iter().take_while(|node| node.group == group).count()
+        at + self.nodes[at..]
+            .iter()
+            .take_while(|node| node.group == group)
+            .count()
     }
 
-    /// Where something inserted after `step` is anchored: the node going on if it is that step, else the next such node, else the last.
+    /// Where something inserted after `step` is anchored: the node going on if it is that step,
+    /// else the next such node, else the last.
     fn anchor(&self, step: Option<StepId>) -> Option<usize> {
         let here = self.at.min(self.nodes.len().checked_sub(1)?);
         let Some(step) = step else { return Some(here) };
         let is = |node: &Node| node.step == step;
-        self.nodes[here..].iter().position(is).map(|at| here + at).or_else(|| self.nodes[..here].iter().rposition(is))
+        self.nodes[here..]
+            .iter()
+            .position(is)
+            .map(|at| here + at)
+            .or_else(|| self.nodes[..here].iter().rposition(is))
     }
 }
 
 impl State {
     pub(crate) fn insert_step(&mut self, step: StepId, after: Option<StepId>) {
-        let Some(at) = self.plan.anchor(after) else { return };
-        let Node { group, step: after_step } = self.plan.nodes[at];
-        // What is already behind us cannot be changed: a late insertion comes next, as a part of what is going on.
+        let Some(at) = self.plan.anchor(after) else {
+            return;
+        };
+        let Node {
+            group,
+            step: after_step,
+        } = self.plan.nodes[at];
+        // What is already behind us cannot be changed: a late insertion comes next, as a part of
+        // what is going on.
         let next = self.plan.at + usize::from(self.plan.begun);
         let late = at + 1 < next && self.plan.phase.is_some();
-        let group = if late { self.plan.nodes[self.plan.at].group } else { group };
+        let group = if late {
+            self.plan.nodes[self.plan.at].group
+        } else {
+            group
+        };
         Arc::make_mut(&mut self.plan.nodes).insert((at + 1).max(next), Node { step, group });
         self.emit(Event::StepInserted { step, after_step });
     }
 
     /// Inserts phases after the phase of the anchor, in the given order (CR 500.8).
-    pub(crate) fn insert_phases(&mut self, rules: &Ruleset, phases: &[PhaseId], after: Option<StepId>) {
-        let Some(at) = self.plan.anchor(after) else { return };
+    pub(crate) fn insert_phases(
+        &mut self,
+        rules: &Ruleset,
+        phases: &[PhaseId],
+        after: Option<StepId>,
+    ) {
+        let Some(at) = self.plan.anchor(after) else {
+            return;
+        };
         let end = match self.plan.end_of_group(at) {
             // The anchor's phase is over: after the one that is going on.
-            end if end <= self.plan.at && self.plan.phase.is_some() => self.plan.end_of_group(self.plan.at),
+            end if end <= self.plan.at && self.plan.phase.is_some() => {
+                self.plan.end_of_group(self.plan.at)
+            }
             end => end.max(self.plan.at),
         };
         let after_step = self.plan.nodes[at].step;
@@ -165,11 +215,25 @@ impl State {
         for phase in phases {
             self.plan.next_group += 1;
             let group = self.plan.next_group;
-            for (index, _) in rules.steps.iter().enumerate().filter(|(_, step)| step.phase == *phase) {
-                Arc::make_mut(&mut self.plan.nodes).insert(place, Node { step: StepId(index as u16), group });
+            for (index, _) in rules
+                .steps
+                .iter()
+                .enumerate()
+                .filter(|(_, step)| step.phase == *phase)
+            {
+                Arc::make_mut(&mut self.plan.nodes).insert(
+                    place,
+                    Node {
+                        step: StepId(index as u16),
+                        group,
+                    },
+                );
                 place += 1;
             }
-            self.emit(Event::PhaseInserted { phase: *phase, after_step });
+            self.emit(Event::PhaseInserted {
+                phase: *phase,
+                after_step,
+            });
         }
     }
 

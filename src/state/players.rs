@@ -47,24 +47,40 @@ pub(crate) struct Player {
     pub(crate) lap: u32,
     /// The team, if any; players of one team win together.
     pub(crate) team: Option<u8>,
-    /// Who takes this player's turns and answers: the player, or the first of a team that shares them (CR 805).
+    /// Who takes this player's turns and answers: the player, or the first of a team that shares
+    /// them (CR 805).
     pub(crate) speaker: PlayerId,
 }
 
 impl Player {
     fn new(player: PlayerId) -> Self {
-        Self { turns: 0, keys: [0; 4], stamp: 0, lap: 0, team: None, speaker: player }
+        Self {
+            turns: 0,
+            keys: [0; 4],
+            stamp: 0,
+            lap: 0,
+            team: None,
+            speaker: player,
+        }
     }
 }
 
 impl Players {
     /// Counts anew when keys were set, in the same order.
     pub(super) fn rank_stamps(&mut self) {
-        let mut stamps: Vec<u32> = self.list.iter().map(|player| player.stamp).filter(|stamp| *stamp > 0).collect();
+        let mut stamps: Vec<u32> = self
+            .list
+            .iter()
+            .map(|player| player.stamp)
+            .filter(|stamp| *stamp > 0)
+            .collect();
         stamps.sort_unstable();
         self.stamps = stamps.len() as u32;
         for player in &mut self.list {
-            player.stamp = stamps.iter().position(|stamp| *stamp == player.stamp).map_or(0, |at| at as u32 + 1);
+            player.stamp = stamps
+                .iter()
+                .position(|stamp| *stamp == player.stamp)
+                .map_or(0, |at| at as u32 + 1);
         }
     }
 
@@ -74,7 +90,9 @@ impl Players {
             names: Arc::new(names),
             living: PlayerSet::first(count),
             sitting_out: PlayerSet::EMPTY,
-            list: (0..count).map(|at| Player::new(PlayerId(at as u8))).collect(),
+            list: (0..count)
+                .map(|at| Player::new(PlayerId(at as u8)))
+                .collect(),
             starting: count as u8,
             sits: vec![],
             stamps: 0,
@@ -103,14 +121,21 @@ impl Players {
             self.list[player.index()].turns += 1;
             return;
         }
-        for member in self.list.iter_mut().filter(|member| member.speaker == player) {
+        for member in self
+            .list
+            .iter_mut()
+            .filter(|member| member.speaker == player)
+        {
             member.turns += 1;
         }
     }
 
     /// Whether everybody still in the game is on one side.
     pub(crate) fn one_side_left(&self) -> bool {
-        let mut sides = self.living.iter().map(|player| self.list[player.index()].team.ok_or(player));
+        let mut sides = self
+            .living
+            .iter()
+            .map(|player| self.list[player.index()].team.ok_or(player));
         let first = sides.next();
         sides.all(|side| Some(side) == first)
     }
@@ -118,9 +143,14 @@ impl Players {
     /// The side of everybody else in the game, if they are one.
     pub(crate) fn side_against(&self, player: PlayerId) -> Option<PlayerId> {
         let side = |player: PlayerId| self.list[player.index()].team.ok_or(player);
-        let mut others = self.living.iter().filter(|other| side(*other) != side(player));
+        let mut others = self
+            .living
+            .iter()
+            .filter(|other| side(*other) != side(player));
         let first = others.next()?;
-        others.all(|other| side(other) == side(first)).then_some(first)
+        others
+            .all(|other| side(other) == side(first))
+            .then_some(first)
     }
 
     /// Those who take turns and owe answers.
@@ -130,7 +160,9 @@ impl Players {
 
     /// Whether the player sits out until their own place in the order comes.
     pub(crate) fn sits_until_turn(&self, player: PlayerId) -> bool {
-        self.sits.iter().any(|sit| sit.player == player && sit.lease.until == Until::NextTurn)
+        self.sits
+            .iter()
+            .any(|sit| sit.player == player && sit.lease.until == Until::NextTurn)
     }
 }
 
@@ -138,7 +170,9 @@ impl State {
     pub(crate) fn sit_out(&mut self, player: PlayerId, lease: Option<Lease>) {
         self.players.sitting_out.insert(player);
         self.note_lease(lease);
-        self.players.sits.extend(lease.map(|lease| Sit { player, lease }));
+        self.players
+            .sits
+            .extend(lease.map(|lease| Sit { player, lease }));
         self.emit(Event::PlayerSatOut { player });
         self.excuse_absent();
     }
@@ -149,32 +183,56 @@ impl State {
         self.emit(Event::PlayerSatIn { player });
     }
 
-    pub(crate) fn join(&mut self, name: NameId, text: &str, after: Option<PlayerId>, before: Option<PlayerId>) {
+    pub(crate) fn join(
+        &mut self,
+        name: NameId,
+        text: &str,
+        after: Option<PlayerId>,
+        before: Option<PlayerId>,
+    ) {
         let player = PlayerId(self.players.list.len() as u8);
         Arc::make_mut(&mut self.players.names).push(text.into());
         self.players.list.push(Player::new(player));
         self.players.living.insert(player);
         self.emit(Event::PlayerJoined { player, name });
-        self.insert_slot(player, Place { after, before, keys: None }, None);
+        self.insert_slot(
+            player,
+            Place {
+                after,
+                before,
+                keys: None,
+            },
+            None,
+        );
         self.join_resting(player);
     }
 
     pub(crate) fn set_team(&mut self, player: PlayerId, team: u8) {
         self.players.list[player.index()].team = Some(team);
-        self.emit(Event::TeamSet { player, value: i64::from(team) });
+        self.emit(Event::TeamSet {
+            player,
+            value: i64::from(team),
+        });
     }
 
     /// Teams take their turns together: the first of each in the order speaks for it (CR 805.4).
     pub(crate) fn share_turns(&mut self) {
         for at in 0..self.players.list.len() {
-            let Some(team) = self.players.list[at].team else { continue };
+            let Some(team) = self.players.list[at].team else {
+                continue;
+            };
             let mates = |player: &PlayerId| self.players.list[player.index()].team == Some(team);
             let first = self.order.slots.iter().map(|slot| slot.player).find(mates);
             if let Some(speaker) = first {
                 self.players.list[at].speaker = speaker;
             }
         }
-        let speakers: PlayerSet = self.players.list.iter().map(|player| player.speaker).collect();
+        let speakers: PlayerSet = self
+            .players
+            .list
+            .iter()
+            .map(|player| player.speaker)
+            .collect();
         for order in self.rings_mut() {
             order.keep_slots(|player| speakers.contains(player));
         }
@@ -182,7 +240,10 @@ impl State {
 
     /// Another of the team speaks for it, now that `player` has left.
     fn hand_over_team(&mut self, player: PlayerId) {
-        let heir = self.players.represented(player).find(|mate| self.players.living.contains(*mate));
+        let heir = self
+            .players
+            .represented(player)
+            .find(|mate| self.players.living.contains(*mate));
         let Some(heir) = heir else { return };
         for other in &mut self.players.list {
             if other.speaker == player {
@@ -222,8 +283,11 @@ impl State {
         self.hand_over_team(player);
         self.drop_schedule_of(player);
         self.remove_triggers(Reason::PlayerLeft, |trigger| trigger.player == Some(player));
-        self.remove_replacements(Reason::PlayerLeft, |replacement| replacement.player == Some(player));
-        self.waiting.retain(|waiting| waiting.player != Some(player));
+        self.remove_replacements(Reason::PlayerLeft, |replacement| {
+            replacement.player == Some(player)
+        });
+        self.waiting
+            .retain(|waiting| waiting.player != Some(player));
         self.drop_work_of(player);
         self.drop_answers_of(player);
         self.excuse_absent();

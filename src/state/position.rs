@@ -12,8 +12,8 @@ use rand_pcg::Pcg32;
 use std::sync::Arc;
 
 impl State {
-    /// The state without counters and history: turns, rounds and visits of earlier turns are not counted, running numbers begin anew, and
-    /// the generator and the clock are put aside.
+    /// The state without counters and history: turns, rounds and visits of earlier turns are not
+    /// counted, running numbers begin anew, and the generator and the clock are put aside.
     pub(crate) fn position(&self) -> Self {
         let mut copy = self.clone();
         copy.rng = Pcg32::seed_from_u64(0);
@@ -24,7 +24,8 @@ impl State {
         copy
     }
 
-    /// The position as everybody may know it: without what is sealed, what only one player is asked and answered, and hidden triggers.
+    /// The position as everybody may know it: without what is sealed, what only one player is asked
+    /// and answered, and hidden triggers.
     pub(crate) fn public_position(&self) -> Self {
         let mut copy = self.position();
         for window in &mut copy.windows {
@@ -38,7 +39,13 @@ impl State {
         for run in &mut copy.agenda.runs {
             run.answers.clear();
         }
-        copy.triggers = Arc::new(copy.triggers.iter().filter(|trigger| trigger.hidden.is_none()).cloned().collect());
+        copy.triggers = Arc::new(
+            copy.triggers
+                .iter()
+                .filter(|trigger| trigger.hidden.is_none())
+                .cloned()
+                .collect(),
+        );
         copy
     }
 
@@ -56,15 +63,34 @@ impl State {
         }
         self.players.rank_stamps();
         let lease = |lease: &mut Lease| age(&mut lease.turn);
-        self.players.sits.iter_mut().map(|sit| &mut sit.lease).for_each(lease);
-        self.values.iter_mut().filter_map(|value| value.lease.as_mut()).for_each(lease);
+        self.players
+            .sits
+            .iter_mut()
+            .map(|sit| &mut sit.lease)
+            .for_each(lease);
+        self.values
+            .iter_mut()
+            .filter_map(|value| value.lease.as_mut())
+            .for_each(lease);
         self.locks.iter_mut().for_each(lease);
-        self.changes.iter_mut().filter_map(|change| change.lease.as_mut()).for_each(lease);
-        self.replacements.iter_mut().filter_map(|replacement| replacement.lease.as_mut()).for_each(lease);
+        self.changes
+            .iter_mut()
+            .filter_map(|change| change.lease.as_mut())
+            .for_each(lease);
+        self.replacements
+            .iter_mut()
+            .filter_map(|replacement| replacement.lease.as_mut())
+            .for_each(lease);
         self.each_trigger(|trigger| trigger.lease.iter_mut().for_each(lease));
         self.leases = 0;
-        self.chapters.closings.iter_mut().for_each(|closing| age(&mut closing.turn));
-        self.agenda.flows.iter_mut().for_each(|flow| age(&mut flow.turn));
+        self.chapters
+            .closings
+            .iter_mut()
+            .for_each(|closing| age(&mut closing.turn));
+        self.agenda
+            .flows
+            .iter_mut()
+            .for_each(|flow| age(&mut flow.turn));
     }
 
     /// Objects, triggers and grants are numbered by their places, questions and runs not at all.
@@ -103,7 +129,9 @@ impl State {
         for choice in self.agenda.choice.iter_mut().chain(&mut self.agenda.also) {
             choice.id = ChoiceId(0);
             if choice.asker != Asker::Effect && choice.ask.question != Question::YesNo {
-                let renamed = |option: &i64| i64::from(u32::try_from(*option).map_or(0, |id| trigger(TriggerId(id)).0));
+                let renamed = |option: &i64| {
+                    i64::from(u32::try_from(*option).map_or(0, |id| trigger(TriggerId(id)).0))
+                };
                 choice.ask.options = choice.ask.options.iter().map(renamed).collect();
             }
         }
@@ -123,5 +151,7 @@ impl State {
 
 /// As the how-manieth it stands in the list, from 1; 0 if it is gone.
 fn place<T: PartialEq>(list: &[T], id: T) -> u32 {
-    list.iter().position(|known| *known == id).map_or(0, |at| at as u32 + 1)
+    list.iter()
+        .position(|known| *known == id)
+        .map_or(0, |at| at as u32 + 1)
 }

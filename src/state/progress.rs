@@ -1,4 +1,5 @@
-//! Noticing that nothing new happens: the same table again, after nothing but passes and resolutions.
+//! Noticing that nothing new happens: the same table again, after nothing but passes and
+//! resolutions.
 
 use super::State;
 use crate::event::Event;
@@ -18,7 +19,8 @@ impl State {
 
     /// An object has resolved: tells the host if the table has looked like this before.
     ///
-    /// What the host keeps for itself, such as life totals, the engine cannot see; so it tells and does not judge.
+    /// What the host keeps for itself, such as life totals, the engine cannot see; so it tells and
+    /// does not judge.
     pub(crate) fn note_resolution(&mut self) {
         self.agenda.resolutions += 1;
         let count = self.agenda.resolutions;

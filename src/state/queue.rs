@@ -28,7 +28,8 @@ pub(crate) struct Queue {
     pub(crate) step_skips: Vec<StepSkip>,
     /// Who passed out of this round, in that order.
     pub(crate) retired: Vec<PlayerId>,
-    /// Whether the next normal turn is being looked for across the end of a round: granted turns had their chance.
+    /// Whether the next normal turn is being looked for across the end of a round: granted turns
+    /// had their chance.
     pub(crate) searching: bool,
     next_grant: u32,
 }
@@ -117,7 +118,14 @@ pub(crate) struct Upcoming {
 
 impl Upcoming {
     pub(crate) fn normal(player: PlayerId, step: Option<StepId>) -> Self {
-        Self { player, kind: TurnKind::Normal, by: None, source: None, data: None, step }
+        Self {
+            player,
+            kind: TurnKind::Normal,
+            by: None,
+            source: None,
+            data: None,
+            step,
+        }
     }
 }
 
@@ -130,7 +138,8 @@ pub(crate) enum Found {
     Nobody,
 }
 
-/// What the gate of turns looks at: the order with everything scheduled, and the rules by which it is walked.
+/// What the gate of turns looks at: the order with everything scheduled, and the rules by which it
+/// is walked.
 pub(crate) struct Walker<'a> {
     pub(crate) order: &'a mut Order,
     pub(crate) queue: &'a mut Queue,
@@ -142,7 +151,8 @@ pub(crate) struct Walker<'a> {
 }
 
 impl Walker<'_> {
-    /// The next granted turn, if one is due and nobody was named to come before it; uses up what that takes.
+    /// The next granted turn, if one is due and nobody was named to come before it; uses up what
+    /// that takes.
     pub(crate) fn granted(&mut self, met: &mut impl FnMut(Met)) -> Option<Upcoming> {
         let present = self.players.present();
         while !self.queue.searching && !self.queue.named.is_some_and(|named| named.at_once) {
@@ -150,12 +160,29 @@ impl Walker<'_> {
             let due = |grant: &Grant| present.contains(grant.player) && grant.after.is_none();
             let newest = self.options.extra_turns == ExtraTurns::Newest;
             let grants = &self.queue.grants;
-            let at = if newest { grants.iter().rposition(due) } else { grants.iter().position(due) }?;
-            let Grant { player, kind, by, source, data, .. } = self.queue.grants.remove(at);
+            let at = if newest {
+                grants.iter().rposition(due)
+            } else {
+                grants.iter().position(due)
+            }?;
+            let Grant {
+                player,
+                kind,
+                by,
+                source,
+                data,
+                ..
+            } = self.queue.grants.remove(at);
             if self.queue.use_skip(player, kind) {
                 met(Met::Skipped { player, kind });
             } else {
-                return Some(Upcoming { kind, by, source, data, ..Upcoming::normal(player, None) });
+                return Some(Upcoming {
+                    kind,
+                    by,
+                    source,
+                    data,
+                    ..Upcoming::normal(player, None)
+                });
             }
         }
         None
@@ -170,21 +197,34 @@ impl Walker<'_> {
 
     fn next_in_order(&mut self, met: &mut impl FnMut(Met)) -> Found {
         let Turns { walk, round, .. } = *self.turns;
-        let served = |players: &Players, order: &Order, player: PlayerId| players.list[player.index()].lap as usize >= order.places(player);
+        let served = |players: &Players, order: &Order, player: PlayerId| {
+            players.list[player.index()].lap as usize >= order.places(player)
+        };
         let rest: PlayerSet = match (walk, round) {
-            (Walk::Once, _) | (_, RoundRule::Everyone) => {
-                self.able.iter().filter(|player| !served(self.players, self.order, *player)).collect()
-            }
+            (Walk::Once, _) | (_, RoundRule::Everyone) => self
+                .able
+                .iter()
+                .filter(|player| !served(self.players, self.order, *player))
+                .collect(),
             _ => self.able,
         };
         if self.able.is_empty() || rest.is_empty() {
-            let over = round == RoundRule::Everyone && walk != Walk::Once || round == RoundRule::Window;
-            let begun = !self.order.at_start || self.players.list.iter().any(|player| player.lap > 0);
-            return if over && begun { Found::RoundOver } else { Found::Nobody };
+            let over =
+                round == RoundRule::Everyone && walk != Walk::Once || round == RoundRule::Window;
+            let begun =
+                !self.order.at_start || self.players.list.iter().any(|player| player.lap > 0);
+            return if over && begun {
+                Found::RoundOver
+            } else {
+                Found::Nobody
+            };
         }
         let able = if walk == Walk::Once { rest } else { self.able };
-        let named =
-            self.queue.named.filter(|_| walk != Walk::Table).and_then(|named| Some((self.order.slot_of(named.player)?, named.step)));
+        let named = self
+            .queue
+            .named
+            .filter(|_| walk != Walk::Table)
+            .and_then(|named| Some((self.order.slot_of(named.player)?, named.step)));
         if let Some((at, step)) = named {
             let comes_round = matches!(walk, Walk::Ring | Walk::Reverse)
                 && round == RoundRule::Wrap
@@ -197,9 +237,10 @@ impl Walker<'_> {
             self.order.entry = Some(self.order.slots[at].id);
             let found = self.walk_on(self.players.present(), met);
             return match found {
-                Found::Turn(upcoming) => {
-                    Found::Turn(Upcoming { step: step.filter(|_| upcoming.player == self.order.slots[at].player), ..upcoming })
-                }
+                Found::Turn(upcoming) => Found::Turn(Upcoming {
+                    step: step.filter(|_| upcoming.player == self.order.slots[at].player),
+                    ..upcoming
+                }),
                 other => other,
             };
         }
@@ -210,13 +251,33 @@ impl Walker<'_> {
                     return Found::RoundOver;
                 }
                 self.order.at_start = false;
-                let at = self.order.entry.take().map_or_else(|| self.order.position(self.order.cursor), |entry| self.order.position(entry));
+                let at = self.order.entry.take().map_or_else(
+                    || self.order.position(self.order.cursor),
+                    |entry| self.order.position(entry),
+                );
                 let player = self.order.ring(at).find(|player| able.contains(*player));
-                player.map_or(Found::Nobody, |player| Found::Turn(Upcoming { kind: TurnKind::Table, ..Upcoming::normal(player, None) }))
+                player.map_or(Found::Nobody, |player| {
+                    Found::Turn(Upcoming {
+                        kind: TurnKind::Table,
+                        ..Upcoming::normal(player, None)
+                    })
+                })
             }
             Walk::Lowest if self.order.entry.is_none() => {
-                let slots = self.order.slots.iter().filter(|slot| rest.contains(slot.player));
-                let lowest = slots.min_by(|a, b| compare(&self.players.list, &self.turns.keys, self.turns.ties, a.player, b.player));
+                let slots = self
+                    .order
+                    .slots
+                    .iter()
+                    .filter(|slot| rest.contains(slot.player));
+                let lowest = slots.min_by(|a, b| {
+                    compare(
+                        &self.players.list,
+                        &self.turns.keys,
+                        self.turns.ties,
+                        a.player,
+                        b.player,
+                    )
+                });
                 self.order.entry = lowest.map(|slot| slot.id);
                 self.walk_on(able, met)
             }
@@ -232,10 +293,13 @@ impl Walker<'_> {
             let at = match self.order.entry.take() {
                 Some(entry) => self.order.position(entry),
                 None => {
-                    let at = self.order.step_to(self.order.position(self.order.cursor), backward);
+                    let at = self
+                        .order
+                        .step_to(self.order.position(self.order.cursor), backward);
                     let comes_round = match walk {
                         Walk::Ring | Walk::Reverse | Walk::Snake => {
-                            round == RoundRule::Wrap && self.order.slots[at].id == self.order.round_start
+                            round == RoundRule::Wrap
+                                && self.order.slots[at].id == self.order.round_start
                         }
                         // Whoever joins as the first does so in the next round.
                         Walk::Sorted => round == RoundRule::Wrap && at == self.order.head(backward),
@@ -257,7 +321,10 @@ impl Walker<'_> {
             } else if !able.contains(player) && !self.players.sits_until_turn(player) {
                 // Sitting out, or having passed out, costs no token and is no skipped turn.
             } else if self.queue.use_skip(player, TurnKind::Normal) {
-                met(Met::Skipped { player, kind: TurnKind::Normal });
+                met(Met::Skipped {
+                    player,
+                    kind: TurnKind::Normal,
+                });
             } else {
                 return Found::Turn(Upcoming::normal(player, None));
             }
@@ -268,13 +335,21 @@ impl Walker<'_> {
 impl Queue {
     /// Numbers grants by their places, and the runs that granted them by their order.
     pub(super) fn number_grants(&mut self) {
-        let mut runs: Vec<u64> = self.grants.iter().map(|grant| grant.run).filter(|run| *run > 0).collect();
+        let mut runs: Vec<u64> = self
+            .grants
+            .iter()
+            .map(|grant| grant.run)
+            .filter(|run| *run > 0)
+            .collect();
         runs.sort_unstable();
         runs.dedup();
         self.next_grant = 0;
         for (at, grant) in self.grants.iter_mut().enumerate() {
             grant.id = GrantId(at as u32 + 1);
-            grant.run = runs.iter().position(|run| *run == grant.run).map_or(0, |at| at as u64 + 1);
+            grant.run = runs
+                .iter()
+                .position(|run| *run == grant.run)
+                .map_or(0, |at| at as u64 + 1);
         }
     }
 
@@ -288,7 +363,9 @@ impl Queue {
                     Applies::NextTurn | Applies::ThisTurn => true,
                 }
         };
-        let Some(at) = self.skips.iter().position(fits) else { return false };
+        let Some(at) = self.skips.iter().position(fits) else {
+            return false;
+        };
         self.skips[at].count -= 1;
         if self.skips[at].count == 0 {
             self.skips.remove(at);
@@ -302,36 +379,71 @@ impl State {
     pub(crate) fn grant_turn(&mut self, grant: Grant) {
         let player = self.players.representative(grant.player);
         let source = grant.source;
-        // One effect gives a team that shares its turns one extra turn, however many of its members it names (CR 805.4b).
-        let run = if self.agenda.running { self.agenda.runs_done + 1 } else { 0 };
+        // One effect gives a team that shares its turns one extra turn, however many of its members
+        // it names (CR 805.4b).
+        let run = if self.agenda.running {
+            self.agenda.runs_done + 1
+        } else {
+            0
+        };
         let shared = self.players.represented(player).next().is_some();
-        if run > 0 && shared && self.queue.grants.iter().any(|grant| grant.run == run && grant.player == player) {
+        if run > 0
+            && shared
+            && self
+                .queue
+                .grants
+                .iter()
+                .any(|grant| grant.run == run && grant.player == player)
+        {
             return;
         }
         self.queue.next_grant += 1;
         let id = GrantId(self.queue.next_grant);
-        self.queue.grants.push(Grant { id, player, run, ..grant });
-        self.emit(Event::ExtraTurnGranted { grant: id, player, source });
+        self.queue.grants.push(Grant {
+            id,
+            player,
+            run,
+            ..grant
+        });
+        self.emit(Event::ExtraTurnGranted {
+            grant: id,
+            player,
+            source,
+        });
     }
 
-    /// A turn of the player begins: grants that waited for it wake, as the newest so far (CR 500.7).
+    /// A turn of the player begins: grants that waited for it wake, as the newest so far (CR
+    /// 500.7).
     pub(crate) fn wake_grants(&mut self, player: PlayerId) {
         if self.queue.grants.is_empty() {
             return;
         }
-        let (woken, others) =
-            std::mem::take(&mut self.queue.grants).into_iter().partition::<Vec<_>, _>(|grant| grant.after == Some(player));
+        let (woken, others) = std::mem::take(&mut self.queue.grants)
+            .into_iter()
+            .partition::<Vec<_>, _>(|grant| grant.after == Some(player));
         self.queue.grants = others;
-        self.queue.grants.extend(woken.into_iter().map(|grant| Grant { after: None, ..grant }));
+        self.queue
+            .grants
+            .extend(woken.into_iter().map(|grant| Grant {
+                after: None,
+                ..grant
+            }));
     }
 
     pub(crate) fn cancel_grant(&mut self, at: usize, reason: Reason) {
         let Grant { id, player, .. } = self.queue.grants.remove(at);
-        self.emit(Event::ExtraTurnCancelled { grant: id, player, reason });
+        self.emit(Event::ExtraTurnCancelled {
+            grant: id,
+            player,
+            reason,
+        });
     }
 
     pub(crate) fn add_skip(&mut self, skip: Skip) {
-        let skip = Skip { player: self.players.representative(skip.player), ..skip };
+        let skip = Skip {
+            player: self.players.representative(skip.player),
+            ..skip
+        };
         let Skip { player, count, .. } = skip;
         self.queue.skips.push(skip);
         self.emit(Event::SkipAdded { player, count });
@@ -351,7 +463,12 @@ impl State {
                 at = self.order.step(at);
             }
             let player = self.order.slots[at].player;
-            self.add_skip(Skip { player, count: 1, applies: Applies::NextTurn, source });
+            self.add_skip(Skip {
+                player,
+                count: 1,
+                applies: Applies::NextTurn,
+                source,
+            });
         }
     }
 
@@ -362,7 +479,12 @@ impl State {
 
     pub(crate) fn name_next(&mut self, player: PlayerId, at_once: bool, step: Option<StepId>) {
         let player = self.players.representative(player);
-        self.queue.named = Some(Named { player, at_once, step, anew: false });
+        self.queue.named = Some(Named {
+            player,
+            at_once,
+            step,
+            anew: false,
+        });
         self.emit(Event::NextNamed { player });
     }
 
@@ -376,13 +498,34 @@ impl State {
 
     /// The owner takes the turn that is ending anew.
     pub(crate) fn take_anew(&mut self, options: &Options) {
-        let super::Turn { owner, kind, by, source, data, .. } = self.turn;
+        let super::Turn {
+            owner,
+            kind,
+            by,
+            source,
+            data,
+            ..
+        } = self.turn;
         if matches!(kind, TurnKind::Normal | TurnKind::Table) {
-            self.queue.named = Some(Named { player: owner, at_once: true, step: None, anew: true });
+            self.queue.named = Some(Named {
+                player: owner,
+                at_once: true,
+                step: None,
+                anew: true,
+            });
             return;
         }
         self.queue.next_grant += 1;
-        let grant = Grant { id: GrantId(self.queue.next_grant), player: owner, by, kind, source, data, after: None, run: 0 };
+        let grant = Grant {
+            id: GrantId(self.queue.next_grant),
+            player: owner,
+            by,
+            kind,
+            source,
+            data,
+            after: None,
+            run: 0,
+        };
         match options.extra_turns {
             ExtraTurns::Newest => self.queue.grants.push(grant),
             ExtraTurns::Oldest => self.queue.grants.insert(0, grant),
@@ -395,9 +538,17 @@ impl State {
             self.turn.by = Some(other).filter(|other| *other != player);
             self.announce();
         } else {
-            self.queue.controls.push(Control { player, other, applies });
+            self.queue.controls.push(Control {
+                player,
+                other,
+                applies,
+            });
         }
-        self.emit(Event::ControllerSet { player, other, applies });
+        self.emit(Event::ControllerSet {
+            player,
+            other,
+            applies,
+        });
     }
 
     /// Who decides during the player's turn that begins now; the newest control wins (CR 722.5).
@@ -413,24 +564,50 @@ impl State {
                     Applies::NextTurn | Applies::ThisTurn => true,
                 }
         };
-        let other = self.queue.controls.iter().rev().find(|control| fits(control)).map(|control| control.other);
+        let other = self
+            .queue
+            .controls
+            .iter()
+            .rev()
+            .find(|control| fits(control))
+            .map(|control| control.other);
         self.queue.controls.retain(|control| !fits(control));
         other.filter(|other| *other != player)
     }
 
     pub(crate) fn add_step_skip(&mut self, skip: StepSkip) {
-        let StepSkip { player, what, count, .. } = skip;
+        let StepSkip {
+            player,
+            what,
+            count,
+            ..
+        } = skip;
         self.queue.step_skips.push(skip);
         self.emit(match what {
-            Part::Step(step) => Event::StepSkipAdded { step, player, count },
-            Part::Phase(phase) => Event::PhaseSkipAdded { phase, player, count },
+            Part::Step(step) => Event::StepSkipAdded {
+                step,
+                player,
+                count,
+            },
+            Part::Phase(phase) => Event::PhaseSkipAdded {
+                phase,
+                player,
+                count,
+            },
         });
     }
 
     /// Uses up a token against that part of the active player's turn, if there is one.
     pub(crate) fn use_step_skip(&mut self, what: Part) -> bool {
         let owner = self.turn.owner;
-        let Some(at) = self.queue.step_skips.iter().position(|skip| skip.player == owner && skip.what == what) else { return false };
+        let Some(at) = self
+            .queue
+            .step_skips
+            .iter()
+            .position(|skip| skip.player == owner && skip.what == what)
+        else {
+            return false;
+        };
         self.queue.step_skips[at].count -= 1;
         if self.queue.step_skips[at].count == 0 {
             self.queue.step_skips.remove(at);
@@ -440,7 +617,12 @@ impl State {
 
     /// Everything scheduled for a player who leaves goes.
     pub(crate) fn drop_schedule_of(&mut self, player: PlayerId) {
-        while let Some(at) = self.queue.grants.iter().position(|grant| grant.player == player || grant.after == Some(player)) {
+        while let Some(at) = self
+            .queue
+            .grants
+            .iter()
+            .position(|grant| grant.player == player || grant.after == Some(player))
+        {
             self.cancel_grant(at, Reason::PlayerLeft);
         }
         for grant in &mut self.queue.grants {
@@ -448,7 +630,9 @@ impl State {
         }
         self.queue.skips.retain(|skip| skip.player != player);
         self.queue.step_skips.retain(|skip| skip.player != player);
-        self.queue.controls.retain(|control| control.player != player && control.other != player);
+        self.queue
+            .controls
+            .retain(|control| control.player != player && control.other != player);
         self.queue.named = self.queue.named.filter(|named| named.player != player);
         self.queue.retired.retain(|retired| *retired != player);
     }

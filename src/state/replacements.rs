@@ -52,37 +52,76 @@ pub(crate) enum Gate {
 
 impl State {
     pub(crate) fn add_replacement(&mut self, replacement: Replacement) {
-        let Replacement { id, event, effect, player, lease, .. } = replacement;
+        let Replacement {
+            id,
+            event,
+            effect,
+            player,
+            lease,
+            ..
+        } = replacement;
         self.note_lease(lease);
         self.replacements.push(replacement);
-        self.emit(Event::ReplacementAdded { trigger: id, event, effect, player });
+        self.emit(Event::ReplacementAdded {
+            trigger: id,
+            event,
+            effect,
+            player,
+        });
     }
 
-    /// Whether anything is scheduled that may stand in the gate before a turn or a part of it, or change how that goes.
+    /// Whether anything is scheduled that may stand in the gate before a turn or a part of it, or
+    /// change how that goes.
     pub(crate) fn schedules_parts(&self) -> bool {
-        !self.queue.step_skips.is_empty() | !self.replacements.is_empty() | !self.changes.is_empty() | !self.queue.controls.is_empty()
+        !self.queue.step_skips.is_empty()
+            | !self.replacements.is_empty()
+            | !self.changes.is_empty()
+            | !self.queue.controls.is_empty()
     }
 
     /// Whether a replacement stands in the way; if so, what happens instead is on the agenda.
     #[inline(always)]
     pub(crate) fn replaced(&mut self, what: Beginning) -> Gate {
-        if self.replacements.is_empty() { Gate::Open } else { self.stands_in_the_way(what) }
+        if self.replacements.is_empty() {
+            Gate::Open
+        } else {
+            self.stands_in_the_way(what)
+        }
     }
 
     #[cold]
     fn stands_in_the_way(&mut self, what: Beginning) -> Gate {
         let fitting = self.replacements_of(what);
-        let picked = self.agenda.replacement.take().filter(|picked| fitting.contains(picked));
-        let Some(id) = picked.or_else(|| fitting.first().copied()) else { return Gate::Open };
+        let picked = self
+            .agenda
+            .replacement
+            .take()
+            .filter(|picked| fitting.contains(picked));
+        let Some(id) = picked.or_else(|| fitting.first().copied()) else {
+            return Gate::Open;
+        };
         if fitting.len() > 1 && picked.is_none() && self.players.living.contains(what.player) {
             let options = fitting.iter().map(|id| i64::from(id.0)).collect();
-            self.ask(what.player, Ask { question: Question::Options, options, min: 1, max: 1 }, Asker::Gate);
+            self.ask(
+                what.player,
+                Ask {
+                    question: Question::Options,
+                    options,
+                    min: 1,
+                    max: 1,
+                },
+                Asker::Gate,
+            );
             return Gate::Asks;
         }
         if let Some(used) = self.use_replacement(id)
             && let Some(effect) = used.effect
         {
-            let run = Run { target: Some(what.player), source: used.source, ..Run::new(effect, used.player.or(Some(what.player))) };
+            let run = Run {
+                target: Some(what.player),
+                source: used.source,
+                ..Run::new(effect, used.player.or(Some(what.player)))
+            };
             self.agenda.runs.push_back(run);
         }
         Gate::Replaced
@@ -91,20 +130,31 @@ impl State {
     /// The replacements that apply to what is about to begin.
     pub(crate) fn replacements_of(&self, what: Beginning) -> Vec<TriggerId> {
         let fits = |r: &&Replacement| {
-            let own = r.player.is_some_and(|player| self.same_side(player, what.player));
+            let own = r
+                .player
+                .is_some_and(|player| self.same_side(player, what.player));
             r.event == what.event
                 && match r.whose {
                     Whose::Any => true,
                     Whose::Own => own,
-                    Whose::Opponents => r.player.is_some_and(|player| self.are_opponents(player, what.player)),
+                    Whose::Opponents => r
+                        .player
+                        .is_some_and(|player| self.are_opponents(player, what.player)),
                 }
-                && r.target.is_none_or(|target| self.same_side(target, what.player))
+                && r.target
+                    .is_none_or(|target| self.same_side(target, what.player))
                 && r.turn_kind.is_none_or(|kind| kind == what.turn_kind)
                 && r.step.is_none_or(|step| Some(step) == what.step)
                 && r.phase.is_none_or(|phase| Some(phase) == what.phase)
-                && r.when.as_ref().is_none_or(|when| self.holds(when, Some(what.player)))
+                && r.when
+                    .as_ref()
+                    .is_none_or(|when| self.holds(when, Some(what.player)))
         };
-        self.replacements.iter().filter(fits).map(|r| r.id).collect()
+        self.replacements
+            .iter()
+            .filter(fits)
+            .map(|r| r.id)
+            .collect()
     }
 
     /// Uses a replacement up by one; gives back what happens instead.
@@ -119,10 +169,18 @@ impl State {
         Some(used)
     }
 
-    pub(crate) fn remove_replacements(&mut self, reason: Reason, gone: impl Fn(&Replacement) -> bool) {
+    pub(crate) fn remove_replacements(
+        &mut self,
+        reason: Reason,
+        gone: impl Fn(&Replacement) -> bool,
+    ) {
         while let Some(at) = self.replacements.iter().position(&gone) {
             let Replacement { id, effect, .. } = self.replacements.remove(at);
-            self.emit(Event::ReplacementRemoved { trigger: id, effect, reason });
+            self.emit(Event::ReplacementRemoved {
+                trigger: id,
+                effect,
+                reason,
+            });
         }
     }
 }

@@ -53,7 +53,12 @@ impl Slots {
     pub(crate) fn first_of(&self, player: PlayerId) -> Option<usize> {
         let likely = player.index();
         let single = self.members.len() == self.list.len();
-        if single && self.list.get(likely).is_some_and(|slot| slot.player == player) {
+        if single
+            && self
+                .list
+                .get(likely)
+                .is_some_and(|slot| slot.player == player)
+        {
             return Some(likely);
         }
         self.list.iter().position(|slot| slot.player == player)

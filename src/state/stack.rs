@@ -27,7 +27,8 @@ pub(crate) struct Object {
     pub(crate) event: Option<Event>,
 }
 
-/// The objects, the newest last, with how many of them lock the table. It is written as the list alone.
+/// The objects, the newest last, with how many of them lock the table. It is written as the list
+/// alone.
 #[derive(Educe, Debug, Default, PartialEq, Deserialize)]
 #[educe(Clone)]
 #[serde(from = "Vec<Object>")]
@@ -82,30 +83,63 @@ impl State {
     }
 
     pub(crate) fn push_object(&mut self, object: Object) {
-        let Object { id, player, effect, target, source, .. } = object;
+        let Object {
+            id,
+            player,
+            effect,
+            target,
+            source,
+            ..
+        } = object;
         self.stack.push(object);
-        self.emit(Event::ObjectPushed { object: id, player, effect, target, source });
+        self.emit(Event::ObjectPushed {
+            object: id,
+            player,
+            effect,
+            target,
+            source,
+        });
     }
 
     pub(crate) fn counter_object(&mut self, id: ObjectId) {
         if let Some(at) = self.stack.iter().position(|object| object.id == id) {
-            let Object { id, player, effect, .. } = self.stack.remove(at);
-            self.emit(Event::ObjectCountered { object: id, player, effect });
+            let Object {
+                id, player, effect, ..
+            } = self.stack.remove(at);
+            self.emit(Event::ObjectCountered {
+                object: id,
+                player,
+                effect,
+            });
         }
     }
 
-    /// The object whose effects have all been run leaves the stack, unless one of them has already removed it.
+    /// The object whose effects have all been run leaves the stack, unless one of them has already
+    /// removed it.
     pub(crate) fn finish_object(&mut self, id: ObjectId) {
         if let Some(at) = self.stack.iter().rposition(|object| object.id == id) {
-            let Object { id, player, effect, .. } = self.stack.remove(at);
-            self.emit(Event::ObjectResolved { object: id, player, effect });
+            let Object {
+                id, player, effect, ..
+            } = self.stack.remove(at);
+            self.emit(Event::ObjectResolved {
+                object: id,
+                player,
+                effect,
+            });
         }
     }
 
     pub(crate) fn remove_objects(&mut self, reason: Reason, gone: impl Fn(&Object) -> bool) {
         while let Some(at) = self.stack.iter().rposition(&gone) {
-            let Object { id, player, effect, .. } = self.stack.remove(at);
-            self.emit(Event::ObjectRemoved { object: id, player, effect, reason });
+            let Object {
+                id, player, effect, ..
+            } = self.stack.remove(at);
+            self.emit(Event::ObjectRemoved {
+                object: id,
+                player,
+                effect,
+                reason,
+            });
         }
     }
 

@@ -17,7 +17,8 @@ use std::sync::Arc;
 #[serde(from = "Vec<Trigger>")]
 pub(crate) struct Triggers {
     list: Vec<Trigger>,
-    /// What is listened to, in order, and by whom, in order: however many triggers there are, few listen to different things.
+    /// What is listened to, in order, and by whom, in order: however many triggers there are, few
+    /// listen to different things.
     index: Vec<(Key, Vec<TriggerId>)>,
     heard: u128,
 }
@@ -86,13 +87,17 @@ impl Triggers {
         self.place(id).map(|at| &self.list[at])
     }
 
-    /// Where a trigger is in the list. Numbers follow each other, so as long as none is gone one look finds it.
+    /// Where a trigger is in the list. Numbers follow each other, so as long as none is gone one
+    /// look finds it.
     fn place(&self, id: TriggerId) -> Option<usize> {
         let first = self.list.first()?.id;
         let at = id.0.checked_sub(first.0)? as usize;
         match self.list.get(at) {
             Some(trigger) if trigger.id == id => Some(at),
-            _ => self.list.binary_search_by_key(&id, |trigger| trigger.id).ok(),
+            _ => self
+                .list
+                .binary_search_by_key(&id, |trigger| trigger.id)
+                .ok(),
         }
     }
 
@@ -107,7 +112,10 @@ impl Triggers {
     fn remove(&mut self, id: TriggerId) -> Option<Trigger> {
         let at = self.place(id)?;
         let trigger = self.list.remove(at);
-        if let Ok(at) = self.index.binary_search_by_key(&Self::key(&trigger), |(known, _)| *known) {
+        if let Ok(at) = self
+            .index
+            .binary_search_by_key(&Self::key(&trigger), |(known, _)| *known)
+        {
             self.index[at].1.retain(|known| *known != id);
             if self.index[at].1.is_empty() {
                 self.index.remove(at);
@@ -131,9 +139,13 @@ impl Triggers {
         self.heard != 0 && self.heard & (1 << kind as u32) != 0
     }
 
-    /// The first trigger after `last` that listens to that; it is looked for from where the one before was found.
+    /// The first trigger after `last` that listens to that; it is looked for from where the one
+    /// before was found.
     fn after(&self, key: Key, last: TriggerId, place: &mut usize) -> Option<TriggerId> {
-        let at = self.index.binary_search_by_key(&key, |(known, _)| *known).ok()?;
+        let at = self
+            .index
+            .binary_search_by_key(&key, |(known, _)| *known)
+            .ok()?;
         let listening = &self.index[at].1;
         // One that was used up meanwhile has moved the others.
         *place = (*place).min(listening.len());
@@ -176,20 +188,44 @@ impl State {
     }
 
     pub(crate) fn add_trigger(&mut self, trigger: Trigger) {
-        let Trigger { id, event, effect, player, lease, hidden, .. } = trigger;
+        let Trigger {
+            id,
+            event,
+            effect,
+            player,
+            lease,
+            hidden,
+            ..
+        } = trigger;
         self.note_lease(lease);
         Arc::make_mut(&mut self.triggers).add(trigger);
-        self.emit(Event::TriggerAdded { trigger: id, event, effect, player, hidden });
+        self.emit(Event::TriggerAdded {
+            trigger: id,
+            event,
+            effect,
+            player,
+            hidden,
+        });
     }
 
     pub(crate) fn remove_trigger(&mut self, id: TriggerId, reason: Reason) {
         if let Some(Trigger { effect, hidden, .. }) = Arc::make_mut(&mut self.triggers).remove(id) {
-            self.emit(Event::TriggerRemoved { trigger: id, effect, reason, hidden });
+            self.emit(Event::TriggerRemoved {
+                trigger: id,
+                effect,
+                reason,
+                hidden,
+            });
         }
     }
 
     pub(crate) fn remove_triggers(&mut self, reason: Reason, gone: impl Fn(&Trigger) -> bool) {
-        let ids: Vec<_> = self.triggers.iter().filter(|trigger| gone(trigger)).map(|trigger| trigger.id).collect();
+        let ids: Vec<_> = self
+            .triggers
+            .iter()
+            .filter(|trigger| gone(trigger))
+            .map(|trigger| trigger.id)
+            .collect();
         for id in ids {
             self.remove_trigger(id, reason);
         }
@@ -208,21 +244,45 @@ impl State {
         let (mut always_at, mut of_step_at) = (0, 0);
         loop {
             let always = self.triggers.after((key, None), last, &mut always_at);
-            let of_step = step.and_then(|_| self.triggers.after((key, step), last, &mut of_step_at));
-            let Some(id) = always.into_iter().chain(of_step).min() else { return };
+            let of_step =
+                step.and_then(|_| self.triggers.after((key, step), last, &mut of_step_at));
+            let Some(id) = always.into_iter().chain(of_step).min() else {
+                return;
+            };
             last = id;
-            let Some(trigger) = self.triggers.get(id) else { continue };
+            let Some(trigger) = self.triggers.get(id) else {
+                continue;
+            };
             let own = trigger.player.is_some_and(|player| self.is_turn_of(player));
-            let phase = || about(Column::Phase).map(|phase| PhaseId(phase as u16)).or(self.plan.phase);
+            let phase = || {
+                about(Column::Phase)
+                    .map(|phase| PhaseId(phase as u16))
+                    .or(self.plan.phase)
+            };
             let fits = match trigger.whose {
                 Whose::Any => true,
                 Whose::Own => own,
-                Whose::Opponents => self.turn.id.0 > 0 && trigger.player.is_some_and(|player| self.are_opponents(player, self.turn.owner)),
+                Whose::Opponents => {
+                    self.turn.id.0 > 0
+                        && trigger
+                            .player
+                            .is_some_and(|player| self.are_opponents(player, self.turn.owner))
+                }
             } && trigger.phase.is_none_or(|wanted| phase() == Some(wanted))
-                && trigger.target.is_none_or(|wanted| *player == Some(i64::from(wanted.0)))
-                && trigger.object.is_none_or(|object| about(Column::Object) == Some(i64::from(object.0)))
-                && trigger.name.is_none_or(|name| [Column::Name, Column::Effect, Column::Action].iter().any(|c| about(*c) == Some(name.0)))
-                && trigger.visit.is_none_or(|wanted| *visit == Some(i64::from(wanted)))
+                && trigger
+                    .target
+                    .is_none_or(|wanted| *player == Some(i64::from(wanted.0)))
+                && trigger
+                    .object
+                    .is_none_or(|object| about(Column::Object) == Some(i64::from(object.0)))
+                && trigger.name.is_none_or(|name| {
+                    [Column::Name, Column::Effect, Column::Action]
+                        .iter()
+                        .any(|c| about(*c) == Some(name.0))
+                })
+                && trigger
+                    .visit
+                    .is_none_or(|wanted| *visit == Some(i64::from(wanted)))
                 && trigger.when.as_ref().is_none_or(|when| {
                     let about = player.map(|player| PlayerId(player as u8));
                     self.holds_about(when, trigger.player, about)
@@ -234,15 +294,46 @@ impl State {
     }
 
     fn wait(&mut self, id: TriggerId, event: Event) {
-        let Some(trigger) = self.triggers.get(id) else { return };
-        let Trigger { effect, player, source, data, each, count, at_once, .. } = *trigger;
+        let Some(trigger) = self.triggers.get(id) else {
+            return;
+        };
+        let Trigger {
+            effect,
+            player,
+            source,
+            data,
+            each,
+            count,
+            at_once,
+            ..
+        } = *trigger;
         if at_once {
             let player = player.or_else(|| self.active());
-            self.plan_run(Run { source, data, event: Some(event), ..Run::new(effect, player) }, each);
+            self.plan_run(
+                Run {
+                    source,
+                    data,
+                    event: Some(event),
+                    ..Run::new(effect, player)
+                },
+                each,
+            );
         } else {
-            self.waiting.push(Waiting { trigger: id, effect, player, source, data, each, event });
+            self.waiting.push(Waiting {
+                trigger: id,
+                effect,
+                player,
+                source,
+                data,
+                each,
+                event,
+            });
         }
-        self.emit(Event::Triggered { trigger: id, effect, player });
+        self.emit(Event::Triggered {
+            trigger: id,
+            effect,
+            player,
+        });
         match count {
             Some(1) => self.remove_trigger(id, Reason::UsedUp),
             Some(left) => {

@@ -53,7 +53,9 @@ impl Lease {
         match edge {
             Edge::Of(until) => self.until == until,
             Edge::NextTurnOf(player) => self.until == Until::NextTurn && self.player == player,
-            Edge::EndOfTurn(player, turn) => self.until == Until::EndOfNextTurn && self.player == player && self.turn < turn,
+            Edge::EndOfTurn(player, turn) => {
+                self.until == Until::EndOfNextTurn && self.player == player && self.turn < turn
+            }
             Edge::Window(depth) => self.until == Until::Window && self.window == depth,
         }
     }
@@ -67,7 +69,12 @@ impl State {
     }
 
     fn lease_of(&self, until: Until, player: Option<PlayerId>) -> Lease {
-        Lease { until, player: player.unwrap_or(self.turn.owner), turn: self.turn.id, window: self.windows.len() }
+        Lease {
+            until,
+            player: player.unwrap_or(self.turn.owner),
+            turn: self.turn.id,
+            window: self.windows.len(),
+        }
     }
 
     /// Remembers that leases of this kind exist, so that the edges without any cost nothing.
@@ -78,16 +85,27 @@ impl State {
     }
 
     pub(crate) fn value(&self, kind: ValueKind, name: NameId, player: Option<PlayerId>) -> i64 {
-        self.values.iter().find(|v| v.kind == kind && v.name == name && v.player == player).map_or(0, |v| v.value)
+        self.values
+            .iter()
+            .find(|v| v.kind == kind && v.name == name && v.player == player)
+            .map_or(0, |v| v.value)
     }
 
-    /// Sets a flag or counter; one without a value is forgotten, so that equal states have equal bytes.
+    /// Sets a flag or counter; one without a value is forgotten, so that equal states have equal
+    /// bytes.
     pub(crate) fn set_value(&mut self, mut value: Value) {
         let key = |v: &Value| (v.kind, v.name, v.player);
         if let Some(cap) = value.cap {
             value.value = value.value.min(cap);
         }
-        let Value { name, player, kind, value: number, lease, .. } = value;
+        let Value {
+            name,
+            player,
+            kind,
+            value: number,
+            lease,
+            ..
+        } = value;
         match (self.values.binary_search_by_key(&key(&value), key), number) {
             (Ok(at), 0) => drop(self.values.remove(at)),
             (Ok(at), _) => self.values[at] = value,
@@ -96,14 +114,24 @@ impl State {
         }
         self.note_lease(lease);
         self.emit(match kind {
-            ValueKind::Flag => Event::FlagSet { name, value: number, player },
-            ValueKind::Counter => Event::CounterSet { name, value: number, player },
+            ValueKind::Flag => Event::FlagSet {
+                name,
+                value: number,
+                player,
+            },
+            ValueKind::Counter => Event::CounterSet {
+                name,
+                value: number,
+                player,
+            },
         });
     }
 
     /// What a counter had before, for adding to it.
     pub(crate) fn counter(&self, name: NameId, player: Option<PlayerId>) -> Option<&Value> {
-        self.values.iter().find(|v| v.kind == ValueKind::Counter && v.name == name && v.player == player)
+        self.values
+            .iter()
+            .find(|v| v.kind == ValueKind::Counter && v.name == name && v.player == player)
     }
 
     pub(crate) fn lock(&mut self, until: Until) {
@@ -128,16 +156,23 @@ impl State {
         self.expire(Until::NextTurn, Edge::NextTurnOf(player));
     }
 
-    /// The turn of a player who left would have begun here: what was to last until it, or until its end, is over (CR 800.4m).
+    /// The turn of a player who left would have begun here: what was to last until it, or until its
+    /// end, is over (CR 800.4m).
     pub(crate) fn expire_turn_of_leaver(&mut self, player: PlayerId) {
         self.expire_next_turn(player);
-        self.expire(Until::EndOfNextTurn, Edge::EndOfTurn(player, TurnId(u32::MAX)));
+        self.expire(
+            Until::EndOfNextTurn,
+            Edge::EndOfTurn(player, TurnId(u32::MAX)),
+        );
     }
 
     /// This turn ends: with it "until end of turn" and "until the end of your next turn".
     pub(crate) fn expire_turn(&mut self) {
         self.expire_until(Until::Turn);
-        self.expire(Until::EndOfNextTurn, Edge::EndOfTurn(self.turn.owner, self.turn.id));
+        self.expire(
+            Until::EndOfNextTurn,
+            Edge::EndOfTurn(self.turn.owner, self.turn.id),
+        );
     }
 
     /// The window that was the `depth`-th from the bottom has closed.
@@ -156,7 +191,12 @@ impl State {
     fn end_leases(&mut self, edge: Edge) {
         let ends = |lease: &Option<Lease>| lease.as_ref().is_some_and(|lease| lease.ends(edge));
         while let Some(at) = self.values.iter().position(|value| ends(&value.lease)) {
-            let value = Value { value: 0, lease: None, cap: None, ..self.values[at] };
+            let value = Value {
+                value: 0,
+                lease: None,
+                cap: None,
+                ..self.values[at]
+            };
             self.set_value(value);
         }
         self.changes.retain(|change| !ends(&change.lease));
@@ -165,10 +205,17 @@ impl State {
         if self.locks.iter().any(|lease| lease.ends(edge)) {
             self.locks.retain(|lease| !lease.ends(edge));
             if self.locks.is_empty() {
-                self.emit(Event::Unlocked { reason: Reason::Expired });
+                self.emit(Event::Unlocked {
+                    reason: Reason::Expired,
+                });
             }
         }
-        while let Some(at) = self.players.sits.iter().position(|sit| sit.lease.ends(edge)) {
+        while let Some(at) = self
+            .players
+            .sits
+            .iter()
+            .position(|sit| sit.lease.ends(edge))
+        {
             let player = self.players.sits[at].player;
             self.sit_in(player);
         }

@@ -5,7 +5,9 @@ use super::answers::{Claim, Commit, Seat};
 use super::order::Order;
 use crate::event::Event;
 use crate::ids::*;
-use crate::ruleset::{Action, AfterAct, Mode, PassRule, Pending, Reopen, StartWord, Whom, WindowRule};
+use crate::ruleset::{
+    Action, AfterAct, Mode, PassRule, Pending, Reopen, StartWord, Whom, WindowRule,
+};
 use crate::words::{Metric, Reason};
 use educe::Educe;
 use serde::{Deserialize, Serialize};
@@ -56,7 +58,12 @@ pub(crate) struct Window {
 }
 
 impl Window {
-    fn new(id: WindowId, rule: &WindowRule, given: Option<PlayerId>, only: Option<PlayerSet>) -> Self {
+    fn new(
+        id: WindowId,
+        rule: &WindowRule,
+        given: Option<PlayerId>,
+        only: Option<PlayerSet>,
+    ) -> Self {
         Self {
             id,
             ring: rule.ring,
@@ -84,13 +91,23 @@ impl Window {
 
     /// One player stands for another from now on.
     pub(super) fn rename(&mut self, from: PlayerId, to: PlayerId) {
-        for set in [&mut self.asked, &mut self.pending, &mut self.passed, &mut self.out] {
+        for set in [
+            &mut self.asked,
+            &mut self.pending,
+            &mut self.passed,
+            &mut self.out,
+        ] {
             if set.contains(from) {
                 set.remove(from);
                 set.insert(to);
             }
         }
-        let players = self.holder.iter_mut().chain(&mut self.last_actor).chain(&mut self.given).chain(&mut self.ranks);
+        let players = self
+            .holder
+            .iter_mut()
+            .chain(&mut self.last_actor)
+            .chain(&mut self.given)
+            .chain(&mut self.ranks);
         let players = players.chain(self.seats.iter_mut().map(|seat| &mut seat.player));
         for player in players.filter(|player| **player == from) {
             *player = to;
@@ -100,7 +117,13 @@ impl Window {
 
 impl State {
     /// Opens a window: for `given` first, for `only` some players, or as its rule says.
-    pub(crate) fn open_window(&mut self, id: WindowId, rule: &WindowRule, given: Option<PlayerId>, only: Option<PlayerSet>) {
+    pub(crate) fn open_window(
+        &mut self,
+        id: WindowId,
+        rule: &WindowRule,
+        given: Option<PlayerId>,
+        only: Option<PlayerSet>,
+    ) {
         // Most games never have a second one open.
         self.windows.reserve_exact(1);
         self.windows.push(Window::new(id, rule, given, only));
@@ -109,23 +132,36 @@ impl State {
         self.fill_window(rule, self.windows.len() - 1);
     }
 
-    /// Asks everybody the window's rule names, from its first player on: as it opens, and again after a resolution.
+    /// Asks everybody the window's rule names, from its first player on: as it opens, and again
+    /// after a resolution.
     pub(crate) fn fill_window(&mut self, rule: &WindowRule, at: usize) {
-        let Some(top) = self.windows.get(at) else { return };
+        let Some(top) = self.windows.get(at) else {
+            return;
+        };
         let table = self.at_table();
-        let present = if top.ring.is_some() { self.at_window(top) } else { table };
+        let present = if top.ring.is_some() {
+            self.at_window(top)
+        } else {
+            table
+        };
         let active = self.stand_in_among(table);
         let pending = match (rule.pending, top.given, top.only) {
             (_, _, Some(only)) => only.intersection(present),
             (Pending::All, ..) => present,
-            (Pending::Others, ..) => active.map_or(present, |player| present.without(PlayerSet::one(player))),
+            (Pending::Others, ..) => {
+                active.map_or(present, |player| present.without(PlayerSet::one(player)))
+            }
             (Pending::Given, Some(given), _) => PlayerSet::one(given).intersection(present),
             // Nobody stands in where only the active player is asked.
-            (Pending::Active | Pending::Given, ..) => self.active().map_or(PlayerSet::EMPTY, PlayerSet::one).intersection(present),
+            (Pending::Active | Pending::Given, ..) => self
+                .active()
+                .map_or(PlayerSet::EMPTY, PlayerSet::one)
+                .intersection(present),
         };
         let pending = self.willing(rule, pending.without(top.out));
         let order = self.order_of(top);
-        let after = |player: Option<PlayerId>| player.and_then(|player| order.next_among(player, pending));
+        let after =
+            |player: Option<PlayerId>| player.and_then(|player| order.next_among(player, pending));
         let first = match (rule.start, top.given) {
             (_, Some(given)) => Some(given),
             (Whom::Word(StartWord::Next), _) => after(active),
@@ -134,16 +170,22 @@ impl State {
             (Whom::Token(token), _) => self.holder(token),
             (Whom::After(token), _) => after(self.holder(token)),
         };
-        let holder = first.filter(|player| pending.contains(*player)).or_else(|| {
-            let from = first.or(active).unwrap_or(self.turn.owner);
-            self.next_asked(top, from, pending)
-        });
+        let holder = first
+            .filter(|player| pending.contains(*player))
+            .or_else(|| {
+                let from = first.or(active).unwrap_or(self.turn.owner);
+                self.next_asked(top, from, pending)
+            });
         if let Some(top) = self.windows.get_mut(at) {
             top.asked = top.asked.union(pending);
             top.pending = pending;
             top.passed = PlayerSet::EMPTY;
             top.streak = 0;
-            top.holder = if rule.mode == Mode::Concurrent { None } else { holder };
+            top.holder = if rule.mode == Mode::Concurrent {
+                None
+            } else {
+                holder
+            };
             top.announce = true;
         }
     }
@@ -151,7 +193,10 @@ impl State {
     /// Those of the players whom the window's rule allows to be asked.
     fn willing(&self, rule: &WindowRule, players: PlayerSet) -> PlayerSet {
         match &rule.who {
-            Some(who) => players.iter().filter(|player| self.holds(who, Some(*player))).collect(),
+            Some(who) => players
+                .iter()
+                .filter(|player| self.holds(who, Some(*player)))
+                .collect(),
             None => players,
         }
     }
@@ -171,14 +216,25 @@ impl State {
     /// Those who can be asked in that window.
     fn at_window(&self, window: &Window) -> PlayerSet {
         match window.ring {
-            Some(_) => self.players.present().intersection(self.order_of(window).members()),
+            Some(_) => self
+                .players
+                .present()
+                .intersection(self.order_of(window).members()),
             None => self.at_table(),
         }
     }
 
-    /// The next of `pending` after `player`; somebody without a seat, who is there only for the own turn, comes last.
-    fn next_asked(&self, window: &Window, player: PlayerId, pending: PlayerSet) -> Option<PlayerId> {
-        self.order_of(window).next_among(player, pending).or_else(|| pending.lowest())
+    /// The next of `pending` after `player`; somebody without a seat, who is there only for the own
+    /// turn, comes last.
+    fn next_asked(
+        &self,
+        window: &Window,
+        player: PlayerId,
+        pending: PlayerSet,
+    ) -> Option<PlayerId> {
+        self.order_of(window)
+            .next_among(player, pending)
+            .or_else(|| pending.lowest())
     }
 
     /// The active player, or who stands in while there is none (CR 800.4j).
@@ -187,7 +243,11 @@ impl State {
     }
 
     fn stand_in_among(&self, present: PlayerSet) -> Option<PlayerId> {
-        if present.contains(self.turn.owner) { Some(self.turn.owner) } else { self.turn_order().find(|player| present.contains(*player)) }
+        if present.contains(self.turn.owner) {
+            Some(self.turn.owner)
+        } else {
+            self.turn_order().find(|player| present.contains(*player))
+        }
     }
 
     #[inline]
@@ -211,7 +271,11 @@ impl State {
             self.queue.retired.push(speaker);
         }
         let hard = matches!(rule.pass, PassRule::Hard | PassRule::Round);
-        self.metrics.count(if hard { Metric::HardPasses } else { Metric::SoftPasses });
+        self.metrics.count(if hard {
+            Metric::HardPasses
+        } else {
+            Metric::SoftPasses
+        });
         self.emit(Event::Passed { player, reason });
         // Passing ends the player's part; another one may follow.
         if !rule.roles.is_empty() {
@@ -221,30 +285,41 @@ impl State {
         self.hand_on(speaker);
     }
 
-    /// The pass of whoever may act after which the next may, where the rule makes nothing else of it: `pass`, and telling the next.
+    /// The pass of whoever may act after which the next may, where the rule makes nothing else of
+    /// it: `pass`, and telling the next.
     pub(crate) fn pass_on(&mut self, player: PlayerId, reason: Option<Reason>) {
         let speaker = self.players.representative(player);
-        let Some(top) = self.windows.last_mut() else { return };
+        let Some(top) = self.windows.last_mut() else {
+            return;
+        };
         top.pending.remove(speaker);
         top.passed.insert(speaker);
         top.streak += 1;
         self.streak += 1;
         self.metrics.count(Metric::SoftPasses);
         self.emit(Event::Passed { player, reason });
-        let Some(top) = self.windows.last() else { return };
+        let Some(top) = self.windows.last() else {
+            return;
+        };
         let next = self.next_asked(top, speaker, top.pending);
         if let Some(top) = self.windows.last_mut() {
             (top.holder, top.announce) = (next, false);
         }
         if let Some(player) = next {
-            self.emit(Event::PriorityGiven { player, by: self.decider(player) });
+            self.emit(Event::PriorityGiven {
+                player,
+                by: self.decider(player),
+            });
         }
     }
 
     /// A window that closes after so many passes in a row asks everybody again until then.
     fn ask_again(&mut self, rule: &WindowRule, at: usize) {
         let top = &self.windows[at];
-        if rule.close_after.is_some_and(|passes| top.pending.is_empty() && top.streak < passes) {
+        if rule
+            .close_after
+            .is_some_and(|passes| top.pending.is_empty() && top.streak < passes)
+        {
             let pending = self.willing(rule, self.at_window(top).without(top.out));
             self.windows[at].pending = pending;
         }
@@ -253,7 +328,9 @@ impl State {
     /// Gives the top window to the next who owes an answer after `player`.
     #[inline]
     pub(super) fn hand_on(&mut self, player: PlayerId) {
-        let Some(top) = self.windows.last() else { return };
+        let Some(top) = self.windows.last() else {
+            return;
+        };
         if top.in_turn && top.holder.is_none() && !top.pending.is_empty() {
             let next = self.next_asked(top, player, top.pending);
             if let Some(top) = self.windows.last_mut() {
@@ -268,10 +345,16 @@ impl State {
         self.streak = 0;
         let player = self.players.representative(player);
         self.last_actor = Some(player);
-        let Some(top) = self.windows.last() else { return };
+        let Some(top) = self.windows.last() else {
+            return;
+        };
         // Only those are asked again whom the window is for.
         let for_all = rule.pending == Pending::All && top.only.is_none();
-        let present = self.at_window(top).intersection(if for_all { self.players.living } else { top.asked });
+        let present = self.at_window(top).intersection(if for_all {
+            self.players.living
+        } else {
+            top.asked
+        });
         let whom = match action.and_then(|action| action.reopens) {
             Some(Reopen::None) => None,
             Some(whom) => Some(whom),
@@ -287,8 +370,12 @@ impl State {
         );
         let counts = action.is_none_or(|action| action.counts);
         let done = counts && self.count_action(player, rule);
-        let after_act = action.and_then(|action| action.then).unwrap_or(rule.after_act);
-        let Some(top) = self.windows.last_mut() else { return };
+        let after_act = action
+            .and_then(|action| action.then)
+            .unwrap_or(rule.after_act);
+        let Some(top) = self.windows.last_mut() else {
+            return;
+        };
         top.last_actor = Some(player);
         top.streak = 0;
         if whom.is_some() {
@@ -319,18 +406,25 @@ impl State {
 
     /// Whether the window on top has nobody left to wait for.
     pub(crate) fn window_is_done(&self, rule: &WindowRule) -> bool {
-        let Some(top) = self.windows.last() else { return false };
+        let Some(top) = self.windows.last() else {
+            return false;
+        };
         if top.forced {
             return true;
         }
         if rule.explicit {
             return false;
         }
-        let remaining = || self.willing(rule, self.at_window(top).without(top.out)).len();
+        let remaining = || {
+            self.willing(rule, self.at_window(top).without(top.out))
+                .len()
+        };
         top.pending.is_empty()
             || rule.close_at.is_some_and(|k| remaining() <= k)
             || rule.close_after.is_some_and(|passes| top.streak >= passes)
-            || rule.quorum.is_some_and(|quorum| top.asked.without(top.pending).len() >= quorum)
+            || rule
+                .quorum
+                .is_some_and(|quorum| top.asked.without(top.pending).len() >= quorum)
     }
 
     pub(crate) fn close_window(&mut self) {
@@ -356,7 +450,8 @@ impl State {
         }
     }
 
-    /// Nobody waits for players who left, sit out or are out of the order: every window goes on without them.
+    /// Nobody waits for players who left, sit out or are out of the order: every window goes on
+    /// without them.
     pub(crate) fn excuse_absent(&mut self) {
         for at in 0..self.windows.len() {
             let there = self.at_window(&self.windows[at]);
@@ -390,6 +485,8 @@ impl State {
             Some(holder) => PlayerSet::one(holder),
             None => top.pending,
         };
-        asked.iter().find(|player| self.holds(forced, Some(*player)))
+        asked
+            .iter()
+            .find(|player| self.holds(forced, Some(*player)))
     }
 }

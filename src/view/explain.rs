@@ -22,22 +22,46 @@ pub(crate) fn explain(engine: &Engine) -> String {
             let choice = view.choice.as_ref();
             let what = choice.map_or("", |choice| &choice.question);
             if view.asked.len() > 1 {
-                return format!("{place}: each of {} has to answer ({what})", view.asked.join(", "));
+                return format!(
+                    "{place}: each of {} has to answer ({what})",
+                    view.asked.join(", ")
+                );
             }
-            let who = choice.map_or("", |choice| choice.decider.as_deref().unwrap_or(&choice.player));
-            format!("{place}, question {}: {who} has to answer ({what})", choice.map_or(0, |choice| choice.choice))
+            let who = choice.map_or("", |choice| {
+                choice.decider.as_deref().unwrap_or(&choice.player)
+            });
+            format!(
+                "{place}, question {}: {who} has to answer ({what})",
+                choice.map_or(0, |choice| choice.choice)
+            )
         }
         Await::Effect { effect, .. } => {
-            format!("{place}: the host has to run the effect {}", engine.names.get(effect).unwrap_or_default())
+            format!(
+                "{place}: the host has to run the effect {}",
+                engine.names.get(effect).unwrap_or_default()
+            )
         }
         Await::Window { by, .. } => {
             let window = view.window.as_deref().unwrap_or_default();
-            let passed = if view.passed.is_empty() { String::new() } else { format!("; {} passed", view.passed.join(", ")) };
-            let stack = if view.stack.is_empty() { String::new() } else { format!("; {} on the stack", view.stack.len()) };
+            let passed = if view.passed.is_empty() {
+                String::new()
+            } else {
+                format!("; {} passed", view.passed.join(", "))
+            };
+            let stack = if view.stack.is_empty() {
+                String::new()
+            } else {
+                format!("; {} on the stack", view.stack.len())
+            };
             let who = match &view.priority {
-                Some(player) if by.is_some() => format!("{player}, for whom {} decides,", view.decider.as_deref().unwrap_or_default()),
+                Some(player) if by.is_some() => format!(
+                    "{player}, for whom {} decides,",
+                    view.decider.as_deref().unwrap_or_default()
+                ),
                 Some(player) => player.clone(),
-                None if view.pending.is_empty() => return format!("{place}, window {window}: the table has to close it"),
+                None if view.pending.is_empty() => {
+                    return format!("{place}, window {window}: the table has to close it");
+                }
                 None => format!("each of {}", view.pending.join(", ")),
             };
             format!("{place}, window {window}: {who} may act or pass{passed}{stack}")

@@ -66,7 +66,11 @@ impl Glance {
             chapter: state.chapters.current,
             phase: state.plan.phase,
             step: state.plan.current(),
-            direction: if state.order.backward { Direction::Backward } else { Direction::Forward },
+            direction: if state.order.backward {
+                Direction::Backward
+            } else {
+                Direction::Forward
+            },
             priority,
             pending: top.map_or(PlayerSet::EMPTY, |top| top.pending),
             passed: top.map_or(PlayerSet::EMPTY, |top| top.passed),
@@ -75,7 +79,12 @@ impl Glance {
             streak: state.streak,
             stack: state.stack.len(),
             extra_turns: state.queue.grants.len(),
-            skips: state.queue.skips.iter().map(|skip| skip.count as usize).sum(),
+            skips: state
+                .queue
+                .skips
+                .iter()
+                .map(|skip| skip.count as usize)
+                .sum(),
             waiting_triggers: state.waiting.len(),
             locked: state.is_locked(),
             over: state.stage == Stage::Over,

@@ -167,7 +167,8 @@ views! {
         over: bool,
         /// Who won.
         winner: Option<String>,
-        /// What time it is, in milliseconds of the host's clock, if the rules have one and the host has said it.
+        /// What time it is, in milliseconds of the host's clock, if the rules have one and the host
+        /// has said it.
         now: Option<i64>,
         /// In how many milliseconds somebody's time is up, if nothing else happens.
         until_expiry: Option<i64>,
@@ -295,7 +296,8 @@ views! {
     ClockView {
         /// Whose.
         player: String,
-        /// For how long the player may think from now on, of everything; none where there is no limit.
+        /// For how long the player may think from now on, of everything; none where there is no
+        /// limit.
         left: Option<i64>,
         /// What is left of it in the bank.
         bank: i64,
@@ -315,7 +317,8 @@ views! {
         decider: Option<String>,
         /// What kind of answer is wanted.
         question: String,
-        /// The options, as numbers of whoever asked; for an order of triggers, the triggers. Only for who answers and the host.
+        /// The options, as numbers of whoever asked; for an order of triggers, the triggers. Only
+        /// for who answers and the host.
         options: Option<Vec<i64>>,
         /// The smallest number of picks, or the smallest number; only for them.
         min: Option<i64>,
@@ -339,7 +342,12 @@ views! {
 impl View {
     pub(crate) fn new(rules: &Ruleset, state: &State, names: &Names, viewer: Viewer) -> Self {
         // Who decides for a player sees what that player sees (CR 722.4).
-        let sees = |whose: PlayerId| viewer.is(whose) || state.decider(whose).is_some_and(|decider| viewer.is(decider));
+        let sees = |whose: PlayerId| {
+            viewer.is(whose)
+                || state
+                    .decider(whose)
+                    .is_some_and(|decider| viewer.is(decider))
+        };
         let player = |id: PlayerId| state.players.names[id.index()].to_string();
         let name = |id: NameId| names.get(id).unwrap_or_default().to_owned();
         let set = |set: PlayerSet| state.as_asked(set).map(player).collect();
@@ -350,7 +358,11 @@ impl View {
             .queue
             .grants
             .iter()
-            .map(|grant| ExtraTurnView { grant: grant.id.0, player: player(grant.player), source: grant.source.map(|source| source.0) })
+            .map(|grant| ExtraTurnView {
+                grant: grant.id.0,
+                player: player(grant.player),
+                source: grant.source.map(|source| source.0),
+            })
             .collect();
         if rules.options.extra_turns == ExtraTurns::Newest {
             extra.reverse();
@@ -363,32 +375,82 @@ impl View {
             active: state.active().map(player),
             decider: state.turn.by.map(player),
             round: state.round,
-            chapter: state.chapters.current.map(|chapter| rules.terms.chapters[chapter.0 as usize].to_string()),
-            phase: state.plan.phase.map(|phase| rules.terms.phases[phase.0 as usize].to_string()),
-            step: state.plan.current().map(|step| rules.terms.steps[step.index()].to_string()),
-            visit: state.plan.current().map_or(0, |step| state.plan.visits[step.index()]),
-            plan: state.plan.nodes.iter().map(|node| rules.terms.steps[node.step.index()].to_string()).collect(),
+            chapter: state
+                .chapters
+                .current
+                .map(|chapter| rules.terms.chapters[chapter.0 as usize].to_string()),
+            phase: state
+                .plan
+                .phase
+                .map(|phase| rules.terms.phases[phase.0 as usize].to_string()),
+            step: state
+                .plan
+                .current()
+                .map(|step| rules.terms.steps[step.index()].to_string()),
+            visit: state
+                .plan
+                .current()
+                .map_or(0, |step| state.plan.visits[step.index()]),
+            plan: state
+                .plan
+                .nodes
+                .iter()
+                .map(|node| rules.terms.steps[node.step.index()].to_string())
+                .collect(),
             plan_at: state.plan.at,
-            direction: if state.order.backward { Direction::Backward } else { Direction::Forward }.name().to_owned(),
-            order: state.order.slots.iter().filter(|slot| living.contains(slot.player)).map(|slot| player(slot.player)).collect(),
+            direction: if state.order.backward {
+                Direction::Backward
+            } else {
+                Direction::Forward
+            }
+            .name()
+            .to_owned(),
+            order: state
+                .order
+                .slots
+                .iter()
+                .filter(|slot| living.contains(slot.player))
+                .map(|slot| player(slot.player))
+                .collect(),
             orders: order_views(rules, state),
             tokens: (rules.terms.tokens.iter().zip(&state.chapters.tokens))
-                .map(|(name, holder)| TokenView { name: name.to_string(), player: holder.map(player) })
+                .map(|(name, holder)| TokenView {
+                    name: name.to_string(),
+                    player: holder.map(player),
+                })
                 .collect(),
             window: top.map(|top| rules.terms.windows[top.id.0 as usize].to_string()),
-            priority: top.filter(|_| state.stage == Stage::Window && state.agenda.choice.is_none()).and_then(|top| top.holder).map(player),
+            priority: top
+                .filter(|_| state.stage == Stage::Window && state.agenda.choice.is_none())
+                .and_then(|top| top.holder)
+                .map(player),
             pending: top.map_or_else(Vec::new, |top| set(top.pending)),
             passed: top.map_or_else(Vec::new, |top| set(top.passed)),
-            passed_out: state.queue.retired.iter().chain(top.iter().flat_map(|top| &top.ranks)).copied().map(player).collect(),
+            passed_out: state
+                .queue
+                .retired
+                .iter()
+                .chain(top.iter().flat_map(|top| &top.ranks))
+                .copied()
+                .map(player)
+                .collect(),
             roles: top
                 .iter()
                 .flat_map(|top| &top.seats)
-                .map(|seat| RoleView { player: player(seat.player), role: seat.role.map(name), acted: seat.acted })
+                .map(|seat| RoleView {
+                    player: player(seat.player),
+                    role: seat.role.map(name),
+                    acted: seat.acted,
+                })
                 .collect(),
             claims: top
                 .iter()
                 .flat_map(|top| &top.claims)
-                .map(|claim| ClaimView { player: player(claim.player), action: claim.action.map(name), rank: claim.rank })
+                .map(|claim| ClaimView {
+                    player: player(claim.player),
+                    action: claim.action.map(name),
+                    rank: claim.rank,
+                })
                 .collect(),
             commits: top
                 .iter()
@@ -441,39 +503,70 @@ impl View {
                 .queue
                 .skips
                 .iter()
-                .map(|skip| SkipView { player: player(skip.player), count: skip.count, applies: skip.applies.name().to_owned() })
+                .map(|skip| SkipView {
+                    player: player(skip.player),
+                    count: skip.count,
+                    applies: skip.applies.name().to_owned(),
+                })
                 .collect(),
-            named_next: state.queue.named.filter(|_| begun).map(|named| player(named.player)),
+            named_next: state
+                .queue
+                .named
+                .filter(|_| begun)
+                .map(|named| player(named.player)),
             players: (0..state.players.list.len())
                 .map(|at| {
                     let id = PlayerId(at as u8);
-                    let status = match (living.contains(id), state.players.sitting_out.contains(id)) {
+                    let status = match (living.contains(id), state.players.sitting_out.contains(id))
+                    {
                         (false, _) => "left",
                         (true, true) => "sitting_out",
                         (true, false) => "in",
                     };
                     let numbers = &state.players.list[at];
-                    PlayerView { name: player(id), status: status.to_owned(), turns: numbers.turns, keys: numbers.keys, team: numbers.team }
+                    PlayerView {
+                        name: player(id),
+                        status: status.to_owned(),
+                        turns: numbers.turns,
+                        keys: numbers.keys,
+                        team: numbers.team,
+                    }
                 })
                 .collect(),
-            left: PlayerSet::first(state.players.list.len()).without(living).iter().map(player).collect(),
-            choice: state.questions().find(|choice| sees(choice.player)).or(state.agenda.choice.as_ref()).map(|choice| ChoiceView {
-                choice: choice.id.0,
-                player: player(choice.player),
-                decider: state.decider(choice.player).map(player),
-                question: choice.ask.question.name().to_owned(),
-                options: sees(choice.player).then(|| choice.ask.options.clone()),
-                min: sees(choice.player).then_some(choice.ask.min),
-                max: sees(choice.player).then_some(choice.ask.max),
-            }),
-            asked: state.questions().map(|choice| player(choice.player)).collect(),
+            left: PlayerSet::first(state.players.list.len())
+                .without(living)
+                .iter()
+                .map(player)
+                .collect(),
+            choice: state
+                .questions()
+                .find(|choice| sees(choice.player))
+                .or(state.agenda.choice.as_ref())
+                .map(|choice| ChoiceView {
+                    choice: choice.id.0,
+                    player: player(choice.player),
+                    decider: state.decider(choice.player).map(player),
+                    question: choice.ask.question.name().to_owned(),
+                    options: sees(choice.player).then(|| choice.ask.options.clone()),
+                    min: sees(choice.player).then_some(choice.ask.min),
+                    max: sees(choice.player).then_some(choice.ask.max),
+                }),
+            asked: state
+                .questions()
+                .map(|choice| player(choice.player))
+                .collect(),
             values: state
                 .values
                 .iter()
                 .map(|value| ValueView {
                     name: name(value.name),
                     player: value.player.map(player),
-                    kind: if value.kind == ValueKind::Flag { "flag" } else { "counter" }.to_owned(),
+                    kind: if value.kind == ValueKind::Flag {
+                        "flag"
+                    } else {
+                        "counter"
+                    }
+                    .to_owned(),
                     value: value.value,
                 })
                 .collect(),
@@ -481,7 +574,10 @@ impl View {
             over: state.stage == Stage::Over,
             winner: state.winner.map(player),
             now: state.clock.as_ref().and_then(|clock| clock.now),
-            until_expiry: rules.clock.as_ref().and_then(|rule| state.until_expiry(rule)),
+            until_expiry: rules
+                .clock
+                .as_ref()
+                .and_then(|rule| state.until_expiry(rule)),
             clocks: ClockView::all(rules, state),
         }
     }
@@ -494,14 +590,27 @@ impl View {
 }
 
 fn order_views(rules: &Ruleset, state: &State) -> Vec<OrderView> {
-    let ids = (0..rules.terms.rings.len()).map(|at| RingId(at as u16)).filter(|ring| *ring != state.chapters.ring);
+    let ids = (0..rules.terms.rings.len())
+        .map(|at| RingId(at as u16))
+        .filter(|ring| *ring != state.chapters.ring);
     ids.map(|id| {
         let order = state.ring(Some(id));
-        let living = order.slots.iter().filter(|slot| state.players.living.contains(slot.player));
+        let living = order
+            .slots
+            .iter()
+            .filter(|slot| state.players.living.contains(slot.player));
         OrderView {
             name: rules.terms.rings[id.0 as usize].to_string(),
-            direction: if order.backward { Direction::Backward } else { Direction::Forward }.name().to_owned(),
-            players: living.map(|slot| state.players.names[slot.player.index()].to_string()).collect(),
+            direction: if order.backward {
+                Direction::Backward
+            } else {
+                Direction::Forward
+            }
+            .name()
+            .to_owned(),
+            players: living
+                .map(|slot| state.players.names[slot.player.index()].to_string())
+                .collect(),
         }
     })
     .collect()

@@ -1,4 +1,5 @@
-//! An effect that may do anything: what it does is drawn from the number handed to it and from the turn, so that it does the same again.
+//! An effect that may do anything: what it does is drawn from the number handed to it and from the
+//! turn, so that it does the same again.
 
 use turnwheel::record::Record;
 use turnwheel::schema::{Cell, TABLES};
@@ -9,13 +10,17 @@ struct Drawn(u64);
 
 impl Drawn {
     fn below(&mut self, bound: u64) -> u64 {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         (self.0 >> 33) % bound
     }
 }
 
-/// Says verbs of the whole vocabulary, some of which are refused: it passes over most refusals and gives up at others. It asks players,
-/// uses names nobody has used before, and sometimes gives up for no reason.
+/// Says verbs of the whole vocabulary, some of which are refused: it passes over most refusals and
+/// gives up at others. It asks players, uses names nobody has used before, and sometimes gives up
+/// for no reason.
 pub(crate) fn anything(card: &mut Context) -> Result<(), Error> {
     let mut drawn = Drawn(card.data().unsigned_abs() ^ (u64::from(card.glance()?.turn.0) << 16));
     // A name's first use stands in the journal between the command and the verb.
@@ -44,10 +49,19 @@ pub(crate) fn doomed(card: &mut Context) -> Result<(), Error> {
 
 fn ask(card: &mut Context, drawn: &mut Drawn) -> Result<(), Error> {
     let order = card.order()?;
-    let Some(player) = order.get(drawn.below(8) as usize % order.len().max(1)).copied() else { return Ok(()) };
+    let Some(player) = order
+        .get(drawn.below(8) as usize % order.len().max(1))
+        .copied()
+    else {
+        return Ok(());
+    };
     let many = match drawn.below(4) {
         0 => card.choose(player, &[10, 20, 30], 0, 2)?.len() as i64,
-        1 => card.choose_order(player, &[1, 2])?.first().copied().unwrap_or(0),
+        1 => card
+            .choose_order(player, &[1, 2])?
+            .first()
+            .copied()
+            .unwrap_or(0),
         2 => card.choose_number(player, 0, 3)?.unwrap_or(0),
         _ => i64::from(card.choose_yes_no(player)?),
     };
@@ -64,9 +78,18 @@ fn verb(card: &mut Context, drawn: &mut Drawn) -> Result<Record, Error> {
             continue;
         }
         match field.column.entry().cell {
-            Cell::Name => record.set(field.column, card.name(super::EFFECTS[small as usize % super::EFFECTS.len()])?.0),
-            Cell::Event => record.set(field.column, i64::from(TABLES.events[drawn.below(TABLES.events.len() as u64) as usize].number)),
-            Cell::Players | Cell::Phases | Cell::Ints => record.set_list(field.column, (0..small).collect()),
+            Cell::Name => record.set(
+                field.column,
+                card.name(super::EFFECTS[small as usize % super::EFFECTS.len()])?
+                    .0,
+            ),
+            Cell::Event => record.set(
+                field.column,
+                i64::from(TABLES.events[drawn.below(TABLES.events.len() as u64) as usize].number),
+            ),
+            Cell::Players | Cell::Phases | Cell::Ints => {
+                record.set_list(field.column, (0..small).collect())
+            }
             Cell::Player => record.set(field.column, i64::from(PlayerId(small as u8).0)),
             _ => record.set(field.column, small),
         }

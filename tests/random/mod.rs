@@ -12,7 +12,8 @@ use turnwheel::{Await, Code, Context, Error, Game, Setup, Verbs};
 
 pub(crate) const RULES: &[&str] = &["mtg", "commander", "simple", "uno"];
 
-/// How many kinds of rules games are played by: the built-in ones, and one with everything, which needs more games.
+/// How many kinds of rules games are played by: the built-in ones, and one with everything, which
+/// needs more games.
 pub(crate) const KINDS: usize = RULES.len() + 3;
 
 /// One random command: which verb, and a small number for each of its fields (none: left out).
@@ -20,7 +21,13 @@ pub(crate) type Draw = (usize, Vec<Option<i64>>);
 
 pub(crate) fn draws(most: usize) -> impl Strategy<Value = Vec<Draw>> {
     let field = prop_oneof![1 => Just(None), 2 => (0..5i64).prop_map(Some), 1 => (-2..40i64).prop_map(Some)];
-    prop::collection::vec((0..TABLES.commands.len() + 30, prop::collection::vec(field, 14)), 1..most)
+    prop::collection::vec(
+        (
+            0..TABLES.commands.len() + 30,
+            prop::collection::vec(field, 14),
+        ),
+        1..most,
+    )
 }
 
 pub(crate) const EVERYTHING: &str = include_str!("../everything.toml");
@@ -37,8 +44,13 @@ pub(crate) fn new_game(rules: usize, players: usize, seed: u64) -> Game {
 
 /// The effects of [`new_game`], which a fork needs again.
 pub(crate) fn register_effects(game: &mut Game) {
-    game.define("reversal", "reverse; extra_turn target if own_turn").unwrap();
-    game.define("everybody", "set_flag marked player=each; skip_turn each_opponent").unwrap();
+    game.define("reversal", "reverse; extra_turn target if own_turn")
+        .unwrap();
+    game.define(
+        "everybody",
+        "set_flag marked player=each; skip_turn each_opponent",
+    )
+    .unwrap();
     game.define("over", "end_turn").unwrap();
     game.register(
         "fails_halfway",
@@ -66,12 +78,24 @@ pub(crate) fn register_effects(game: &mut Game) {
 }
 
 /// The names of those effects.
-pub(crate) const EFFECTS: &[&str] = &["anything", "reversal", "everybody", "anything", "over", "fails_halfway", "asks", "doomed"];
+pub(crate) const EFFECTS: &[&str] = &[
+    "anything",
+    "reversal",
+    "everybody",
+    "anything",
+    "over",
+    "fails_halfway",
+    "asks",
+    "doomed",
+];
 
 /// The names of actions, roles and counters that mean something in `everything.toml`.
-const WORDS: &[&str] = &["deed", "word", "look", "first", "second", "heat", "workers", "again", "marked", "stuck"];
+const WORDS: &[&str] = &[
+    "deed", "word", "look", "first", "second", "heat", "workers", "again", "marked", "stuck",
+];
 
-/// The record a draw stands for. The extra indices are passes and answers by whoever has to: without them no game would move.
+/// The record a draw stands for. The extra indices are passes and answers by whoever has to:
+/// without them no game would move.
 pub(crate) fn record(game: &mut Game, (verb, fields): &Draw) -> Record {
     let names: Vec<i64> = EFFECTS.iter().map(|name| game.name(name).0).collect();
     let words: Vec<i64> = WORDS.iter().map(|name| game.name(name).0).collect();
@@ -82,7 +106,12 @@ pub(crate) fn record(game: &mut Game, (verb, fields): &Draw) -> Record {
         (None, Await::Choice { player, .. }) => (by_name("answer"), Some(player)),
         (None, Await::Window { player, .. }) => {
             // Where everybody is asked at once, the draw says who answers, and how.
-            let pending: Vec<_> = game.view().pending.iter().filter_map(|name| game.player(name)).collect();
+            let pending: Vec<_> = game
+                .view()
+                .pending
+                .iter()
+                .filter_map(|name| game.player(name))
+                .collect();
             let some = pending.get(verb % pending.len().max(1)).copied();
             let how = ["pass", "pass", "pass", "act", "commit"][verb % 5];
             (by_name(how), player.or(some))
@@ -91,13 +120,28 @@ pub(crate) fn record(game: &mut Game, (verb, fields): &Draw) -> Record {
     };
     let mut record = Record::new(entry.number);
     for (field, drawn) in entry.fields.iter().zip(fields) {
-        let Some(word) = drawn.or(field.required.then_some(1)) else { continue };
+        let Some(word) = drawn.or(field.required.then_some(1)) else {
+            continue;
+        };
         match field.column.entry().cell {
-            _ if entry.name == "answer" && field.column != Column::Player && field.column != Column::Picks => {}
-            Cell::Name if field.column == Column::Effect => record.set(field.column, names[word.unsigned_abs() as usize % names.len()]),
-            Cell::Name if field.column != Column::When => record.set(field.column, words[word.unsigned_abs() as usize % words.len()]),
-            Cell::Event => record.set(field.column, i64::from(TABLES.events[word.unsigned_abs() as usize % TABLES.events.len()].number)),
-            Cell::Players | Cell::Phases | Cell::Ints => record.set_list(field.column, (0..word.clamp(0, 4)).collect()),
+            _ if entry.name == "answer"
+                && field.column != Column::Player
+                && field.column != Column::Picks => {}
+            Cell::Name if field.column == Column::Effect => record.set(
+                field.column,
+                names[word.unsigned_abs() as usize % names.len()],
+            ),
+            Cell::Name if field.column != Column::When => record.set(
+                field.column,
+                words[word.unsigned_abs() as usize % words.len()],
+            ),
+            Cell::Event => record.set(
+                field.column,
+                i64::from(TABLES.events[word.unsigned_abs() as usize % TABLES.events.len()].number),
+            ),
+            Cell::Players | Cell::Phases | Cell::Ints => {
+                record.set_list(field.column, (0..word.clamp(0, 4)).collect())
+            }
             _ => record.set(field.column, word),
         }
     }
@@ -109,7 +153,11 @@ pub(crate) fn record(game: &mut Game, (verb, fields): &Draw) -> Record {
 }
 
 /// Plays the draws; `each` sees the game after every command, with whether it was accepted.
-pub(crate) fn play(game: &mut Game, draws: &[Draw], mut each: impl FnMut(&mut Game, &[u8], Result<(), Error>)) {
+pub(crate) fn play(
+    game: &mut Game,
+    draws: &[Draw],
+    mut each: impl FnMut(&mut Game, &[u8], Result<(), Error>),
+) {
     let _ = game.start();
     for draw in draws {
         let record = record(game, draw);
@@ -123,5 +171,10 @@ pub(crate) fn play(game: &mut Game, draws: &[Draw], mut each: impl FnMut(&mut Ga
 pub(crate) fn config() -> ProptestConfig {
     let asked = ProptestConfig::default();
     let cases = asked.cases * if cfg!(debug_assertions) { 1 } else { 8 };
-    ProptestConfig { cases, max_global_rejects: cases, failure_persistence: None, ..asked }
+    ProptestConfig {
+        cases,
+        max_global_rejects: cases,
+        failure_persistence: None,
+        ..asked
+    }
 }

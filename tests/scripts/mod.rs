@@ -14,7 +14,10 @@ pub(crate) fn scripts() -> Vec<PathBuf> {
         }
     }
     let mut out = vec![];
-    collect(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scenarios"), &mut out);
+    collect(
+        &Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scenarios"),
+        &mut out,
+    );
     out.sort();
     out
 }

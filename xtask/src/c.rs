@@ -1,14 +1,19 @@
-//! The generated files of the C library: vocabulary, verbs, and the header made from all of its sources.
+//! The generated files of the C library: vocabulary, verbs, and the header made from all of its
+//! sources.
 
 use crate::{Generated, root};
 use std::fmt::Write;
 use turnwheel::record::Column;
 use turnwheel::schema::{Cell, Entry, TABLES, Usage};
 
-const NOTE: &str = "Generated from the vocabulary by `cargo run -p xtask -- generate`; do not edit.";
+const NOTE: &str =
+    "Generated from the vocabulary by `cargo run -p xtask -- generate`; do not edit.";
 
 pub fn files() -> Vec<Generated> {
-    vec![("bindings/c/src/vocabulary.rs".into(), vocabulary()), ("bindings/c/src/verbs.rs".into(), verbs())]
+    vec![
+        ("bindings/c/src/vocabulary.rs".into(), vocabulary()),
+        ("bindings/c/src/verbs.rs".into(), verbs()),
+    ]
 }
 
 /// The header, from the sources as they are on disk; so after [`files`] are written.
@@ -20,14 +25,25 @@ fn line(doc: &str) -> String {
     doc.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-fn enumeration(out: &mut String, name: &str, doc: &str, prefix: &str, members: impl Iterator<Item = (&'static str, i64, String)>) {
+fn enumeration(
+    out: &mut String,
+    name: &str,
+    doc: &str,
+    prefix: &str,
+    members: impl Iterator<Item = (&'static str, i64, String)>,
+) {
     let _ = writeln!(
         out,
         "\n/// {}\n#[repr(u32)]\n#[derive(Clone, Copy, Debug, PartialEq, Eq)]\n#[allow(clippy::enum_variant_names, reason = \"members carry their C names\")]\npub enum {name} {{",
         line(doc)
     );
     for (member, number, doc) in members {
-        let _ = writeln!(out, "    /// {}\n    {prefix}{} = {number},", line(&doc), member.to_uppercase());
+        let _ = writeln!(
+            out,
+            "    /// {}\n    {prefix}{} = {number},",
+            line(&doc),
+            member.to_uppercase()
+        );
     }
     out.push_str("}\n");
 }
@@ -37,10 +53,29 @@ fn vocabulary() -> String {
         "//! Names and numbers of the vocabulary, as C sees them. {NOTE}\n\nuse engine::record::{{Column, Record}};\n\n/// The value of a column that is not given: `INT64_MIN`.\npub const TW_ABSENT: i64 = i64::MIN;\n"
     );
     let ok = std::iter::once(("ok", 0, "all is well".to_owned()));
-    let errors = TABLES.errors.iter().map(|entry| (entry.name, i64::from(entry.number), entry.doc.to_owned()));
-    enumeration(&mut out, "tw_code", "What a call answers. Numbers are never reused.", "TW_", ok.chain(errors));
-    let of = |entries: &'static [Entry]| entries.iter().map(|entry| (entry.name, i64::from(entry.number), entry.doc.to_owned()));
-    enumeration(&mut out, "tw_command_kind", "The kinds of command.", "TW_COMMAND_", of(TABLES.commands));
+    let errors = TABLES
+        .errors
+        .iter()
+        .map(|entry| (entry.name, i64::from(entry.number), entry.doc.to_owned()));
+    enumeration(
+        &mut out,
+        "tw_code",
+        "What a call answers. Numbers are never reused.",
+        "TW_",
+        ok.chain(errors),
+    );
+    let of = |entries: &'static [Entry]| {
+        entries
+            .iter()
+            .map(|entry| (entry.name, i64::from(entry.number), entry.doc.to_owned()))
+    };
+    enumeration(
+        &mut out,
+        "tw_command_kind",
+        "The kinds of command.",
+        "TW_COMMAND_",
+        of(TABLES.commands),
+    );
     enumeration(
         &mut out,
         "tw_event_kind",
@@ -48,22 +83,55 @@ fn vocabulary() -> String {
         "TW_EVENT_",
         of(TABLES.events),
     );
-    enumeration(&mut out, "tw_await_kind", "What a game may wait for.", "TW_AWAIT_", of(TABLES.awaits));
+    enumeration(
+        &mut out,
+        "tw_await_kind",
+        "What a game may wait for.",
+        "TW_AWAIT_",
+        of(TABLES.awaits),
+    );
     for table in TABLES.words {
         let prefix = format!("TW_{}_", table.name.to_uppercase());
-        let words = table.words.iter().map(|word| (word.name, word.number, word.doc.to_owned()));
-        enumeration(&mut out, &format!("tw_{}", table.name), table.doc, &prefix, words);
+        let words = table
+            .words
+            .iter()
+            .map(|word| (word.name, word.number, word.doc.to_owned()));
+        enumeration(
+            &mut out,
+            &format!("tw_{}", table.name),
+            table.doc,
+            &prefix,
+            words,
+        );
     }
     let kinds = [
         ("command", "Submits a command."),
-        ("expect", "Says what has to be so now, or what has to have happened since the mark."),
-        ("expect_error", "Says what error the command before it has to be refused with."),
-        ("event", "One event that the command before it has to bring."),
+        (
+            "expect",
+            "Says what has to be so now, or what has to have happened since the mark.",
+        ),
+        (
+            "expect_error",
+            "Says what error the command before it has to be refused with.",
+        ),
+        (
+            "event",
+            "One event that the command before it has to bring.",
+        ),
         ("mark", "Sets the mark for what happened since."),
         ("pass_all", "Lets whoever has to, pass."),
     ];
-    let kinds = kinds.iter().enumerate().map(|(at, (name, doc))| (*name, at as i64, (*doc).to_owned()));
-    enumeration(&mut out, "tw_line_kind", "What a line of a scenario script does.", "TW_LINE_", kinds);
+    let kinds = kinds
+        .iter()
+        .enumerate()
+        .map(|(at, (name, doc))| (*name, at as i64, (*doc).to_owned()));
+    enumeration(
+        &mut out,
+        "tw_line_kind",
+        "What a line of a scenario script does.",
+        "TW_LINE_",
+        kinds,
+    );
     out += "\n/// A command, an event or an await: its kind and its columns, `TW_ABSENT` where not given. Start from `TW_RECORD_INIT`.\n\
             #[repr(C)]\n#[derive(Clone, Copy, Debug)]\npub struct tw_record {\n    /// `sizeof(tw_record)`.\n    pub struct_size: u32,\n    \
             /// One of `tw_command_kind`, `tw_event_kind` or `tw_await_kind`.\n    pub kind: u32,\n    \
@@ -75,7 +143,12 @@ fn vocabulary() -> String {
         } else {
             ""
         };
-        let _ = writeln!(out, "    /// {}{list}\n    pub {}: i64,", line(column.doc), column.name);
+        let _ = writeln!(
+            out,
+            "    /// {}{list}\n    pub {}: i64,",
+            line(column.doc),
+            column.name
+        );
     }
     out += "}\n\nimpl tw_record {\n    \
             /// The columns, in the order of a record.\n    pub(crate) const fn words(&self) -> [i64; Column::COUNT] {\n        [\n";
@@ -94,41 +167,67 @@ fn vocabulary() -> String {
 
 /// Texts with the zero byte that C wants: the built-in rules, the statuses, the version.
 fn statics() -> String {
-    let mut out = String::from("\n/// The names of the built-in rules.\npub(crate) const BUILTIN: &[&std::ffi::CStr] = &[\n");
+    let mut out = String::from(
+        "\n/// The names of the built-in rules.\npub(crate) const BUILTIN: &[&std::ffi::CStr] = &[\n",
+    );
     for builtin in turnwheel::ruleset::BUILTIN {
         let _ = writeln!(out, "    c{:?},", builtin.name);
     }
     out += "];\n\n/// Every status: number, name, meaning.\npub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[\n    \
             (0, c\"ok\", c\"all is well\"),\n";
     for entry in TABLES.errors {
-        let _ = writeln!(out, "    ({}, c{:?}, c{:?}),", entry.number, entry.name, line(entry.doc));
+        let _ = writeln!(
+            out,
+            "    ({}, c{:?}, c{:?}),",
+            entry.number,
+            entry.name,
+            line(entry.doc)
+        );
     }
-    let _ = write!(out, "];\n\n/// The version as one number.\npub(crate) const VERSION_NUMBER: u32 = {};\n", version_number());
+    let _ = write!(
+        out,
+        "];\n\n/// The version as one number.\npub(crate) const VERSION_NUMBER: u32 = {};\n",
+        version_number()
+    );
     out
 }
 
 /// The version as one number: 10000 for each major, 100 for each minor, 1 for each patch.
 fn version_number() -> u32 {
-    env!("CARGO_PKG_VERSION").split('.').filter_map(|part| part.parse::<u32>().ok()).fold(0, |number, part| number * 100 + part)
+    env!("CARGO_PKG_VERSION")
+        .split('.')
+        .filter_map(|part| part.parse::<u32>().ok())
+        .fold(0, |number, part| number * 100 + part)
 }
 
 /// How a required field is passed: its C type in Rust, and how it becomes an argument.
 fn parameter(column: Column) -> (String, String) {
     let name = column.entry().name;
     match column.entry().cell {
-        Cell::Player => (format!("{name}: u32"), format!("(\"{name}\", Argument::Int(i64::from({name})))")),
+        Cell::Player => (
+            format!("{name}: u32"),
+            format!("(\"{name}\", Argument::Int(i64::from({name})))"),
+        ),
         Cell::Players => (
             format!("{name}: *const u32, count: usize"),
-            format!("(\"{name}\", Argument::List(list({name}, count)?.iter().map(|member| Argument::Int(i64::from(*member))).collect()))"),
+            format!(
+                "(\"{name}\", Argument::List(list({name}, count)?.iter().map(|member| Argument::Int(i64::from(*member))).collect()))"
+            ),
         ),
         Cell::Ints => (
             format!("{name}: *const i64, count: usize"),
-            format!("(\"{name}\", Argument::List(list({name}, count)?.iter().map(|member| Argument::Int(*member)).collect()))"),
+            format!(
+                "(\"{name}\", Argument::List(list({name}, count)?.iter().map(|member| Argument::Int(*member)).collect()))"
+            ),
         ),
-        Cell::Step | Cell::Phase | Cell::Window | Cell::Name | Cell::Event | Cell::Word(_) => {
-            (format!("{name}: *const c_char"), format!("(\"{name}\", Argument::Text(text({name})?.to_owned()))"))
-        }
-        _ => (format!("{name}: i64"), format!("(\"{name}\", Argument::Int({name}))")),
+        Cell::Step | Cell::Phase | Cell::Window | Cell::Name | Cell::Event | Cell::Word(_) => (
+            format!("{name}: *const c_char"),
+            format!("(\"{name}\", Argument::Text(text({name})?.to_owned()))"),
+        ),
+        _ => (
+            format!("{name}: i64"),
+            format!("(\"{name}\", Argument::Int({name}))"),
+        ),
     }
 }
 
@@ -143,7 +242,15 @@ fn verbs() -> String {
          use engine::ruleset::Argument;\nuse engine::{{Command, Verbs}};\nuse std::ffi::c_char;\n"
     );
     for entry in TABLES.commands {
-        verb(&mut out, entry, "tw_", "game: *mut tw_game", "guard::game(game, |game|", "game.submit", "game.call");
+        verb(
+            &mut out,
+            entry,
+            "tw_",
+            "game: *mut tw_game",
+            "guard::game(game, |game|",
+            "game.submit",
+            "game.call",
+        );
         if matches!(entry.usage, Usage::Now | Usage::Flow) {
             verb(
                 &mut out,
@@ -159,9 +266,25 @@ fn verbs() -> String {
     out
 }
 
-fn verb(out: &mut String, entry: &Entry, prefix: &str, handle: &str, enter: &str, submit: &str, call: &str) {
-    let required: Vec<Column> = entry.fields.iter().filter(|field| field.required).map(|field| field.column).collect();
-    let parameters: String = required.iter().map(|column| format!(", {}", parameter(*column).0)).collect();
+fn verb(
+    out: &mut String,
+    entry: &Entry,
+    prefix: &str,
+    handle: &str,
+    enter: &str,
+    submit: &str,
+    call: &str,
+) {
+    let required: Vec<Column> = entry
+        .fields
+        .iter()
+        .filter(|field| field.required)
+        .map(|field| field.column)
+        .collect();
+    let parameters: String = required
+        .iter()
+        .map(|column| format!(", {}", parameter(*column).0))
+        .collect();
     let _ = writeln!(
         out,
         "\n/// {}\n///\n/// {}\n#[unsafe(no_mangle)]\npub extern \"C\" fn {prefix}{}({handle}{parameters}) -> tw_status {{",
@@ -174,31 +297,59 @@ fn verb(out: &mut String, entry: &Entry, prefix: &str, handle: &str, enter: &str
             .iter()
             .map(|column| {
                 let name = column.entry().name;
-                if matches!(column.entry().cell, Cell::Player) { format!("i64::from({name})") } else { name.to_owned() }
+                if matches!(column.entry().cell, Cell::Player) {
+                    format!("i64::from({name})")
+                } else {
+                    name.to_owned()
+                }
             })
             .collect();
-        let _ = writeln!(out, "    {enter} {submit}(Command::plain({}, &[{}])?))\n}}", entry.number, words.join(", "));
+        let _ = writeln!(
+            out,
+            "    {enter} {submit}(Command::plain({}, &[{}])?))\n}}",
+            entry.number,
+            words.join(", ")
+        );
     } else {
         let arguments: Vec<String> = required.iter().map(|column| parameter(*column).1).collect();
-        let _ = writeln!(out, "    {enter} {call}(\"{}\", &[], &[{}]))\n}}", entry.name, arguments.join(", "));
+        let _ = writeln!(
+            out,
+            "    {enter} {call}(\"{}\", &[], &[{}]))\n}}",
+            entry.name,
+            arguments.join(", ")
+        );
     }
 }
 
 /// What may be left out, and what happens inside an effect.
 fn small_print(entry: &Entry, in_effect: bool) -> String {
     let context = if in_effect { "context_" } else { "" };
-    let optional: Vec<_> =
-        entry.fields.iter().filter(|field| !field.required).map(|field| format!("`{}`", field.column.entry().name)).collect();
+    let optional: Vec<_> = entry
+        .fields
+        .iter()
+        .filter(|field| !field.required)
+        .map(|field| format!("`{}`", field.column.entry().name))
+        .collect();
     let optional = match optional.as_slice() {
         [] => String::new(),
-        names => format!("Through `tw_{context}submit` or `tw_{context}command` it also takes {}. ", names.join(", ")),
+        names => format!(
+            "Through `tw_{context}submit` or `tw_{context}command` it also takes {}. ",
+            names.join(", ")
+        ),
     };
     let inside = match (in_effect, entry.usage) {
         (true, Usage::Flow) => "It happens when the effect has returned.".to_owned(),
         (true, _) => "It happens at once.".to_owned(),
-        (false, Usage::Player) => "Inside an effect of this game: `TW_BUSY`; it is a player's own decision.".to_owned(),
-        (false, Usage::Table) => "Inside an effect of this game: `TW_BUSY`; it is the table's.".to_owned(),
-        (false, _) => format!("Inside an effect of this game: `TW_BUSY`; use `tw_context_{}` there.", entry.name),
+        (false, Usage::Player) => {
+            "Inside an effect of this game: `TW_BUSY`; it is a player's own decision.".to_owned()
+        }
+        (false, Usage::Table) => {
+            "Inside an effect of this game: `TW_BUSY`; it is the table's.".to_owned()
+        }
+        (false, _) => format!(
+            "Inside an effect of this game: `TW_BUSY`; use `tw_context_{}` there.",
+            entry.name
+        ),
     };
     optional + &inside
 }
@@ -254,8 +405,23 @@ fn make_header() -> String {
     config.enumeration.prefix_with_name = false;
     config.export.exclude = vec!["OK".to_owned()];
     // No function takes an enum, since any number may come from C; they are there for their names.
-    let fixed = ["tw_code", "tw_command_kind", "tw_event_kind", "tw_await_kind", "tw_line_kind"].map(str::to_owned);
-    config.export.include = fixed.into_iter().chain(TABLES.words.iter().map(|table| format!("tw_{}", table.name))).collect();
+    let fixed = [
+        "tw_code",
+        "tw_command_kind",
+        "tw_event_kind",
+        "tw_await_kind",
+        "tw_line_kind",
+    ]
+    .map(str::to_owned);
+    config.export.include = fixed
+        .into_iter()
+        .chain(
+            TABLES
+                .words
+                .iter()
+                .map(|table| format!("tw_{}", table.name)),
+        )
+        .collect();
     let absent: String = TABLES.columns.iter().map(|_| ", TW_ABSENT").collect();
     config.trailer = Some(format!(
         "#define TW_VERSION \"{}\"\n#define TW_VERSION_NUMBER {}\n\n\
@@ -268,7 +434,10 @@ fn make_header() -> String {
         env!("CARGO_PKG_VERSION"),
         version_number()
     ));
-    let bindings = cbindgen::Builder::new().with_config(config).with_crate(root().join("bindings/c")).generate();
+    let bindings = cbindgen::Builder::new()
+        .with_config(config)
+        .with_crate(root().join("bindings/c"))
+        .generate();
     let mut text = Vec::new();
     match bindings {
         Ok(bindings) => bindings.write(&mut text),

@@ -1,4 +1,5 @@
-//! The conformance page: every rule of Magic that a scenario script cites, with the scripts that show it.
+//! The conformance page: every rule of Magic that a scenario script cites, with the scripts that
+//! show it.
 
 use crate::Generated;
 use crate::corpus::{link, scripts};
@@ -11,9 +12,13 @@ pub fn files() -> Vec<Generated> {
 
 /// The rule numbers in a script's first line: `(CR 117.3b, 117.4)` cites two.
 fn rules(comment: &str) -> Vec<String> {
-    let Some((_, cited)) = comment.split_once("(CR ") else { return vec![] };
+    let Some((_, cited)) = comment.split_once("(CR ") else {
+        return vec![];
+    };
     let cited = cited.split(')').next().unwrap_or_default();
-    let numbers = cited.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| word.starts_with(|c: char| c.is_ascii_digit()));
+    let numbers = cited
+        .split(|c: char| c == ',' || c.is_whitespace())
+        .filter(|word| word.starts_with(|c: char| c.is_ascii_digit()));
     numbers.map(str::to_owned).collect()
 }
 
@@ -37,7 +42,11 @@ fn page() -> String {
     let mut shown: BTreeMap<Order, Shown> = BTreeMap::new();
     for script in &scripts {
         for rule in rules(&script.line) {
-            shown.entry(order(&rule)).or_insert_with(|| (rule, vec![])).1.push(link(&script.name));
+            shown
+                .entry(order(&rule))
+                .or_insert_with(|| (rule, vec![]))
+                .1
+                .push(link(&script.name));
         }
     }
     let mut out = format!(

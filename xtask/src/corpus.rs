@@ -17,8 +17,16 @@ pub fn scripts() -> Vec<Shown> {
     paths.sort();
     let shown = |path: PathBuf| {
         let text = std::fs::read_to_string(&path).unwrap_or_default();
-        let name = path.strip_prefix(&base).unwrap_or(&path).with_extension("").display().to_string();
-        Shown { name, line: text.lines().next().unwrap_or_default().to_owned() }
+        let name = path
+            .strip_prefix(&base)
+            .unwrap_or(&path)
+            .with_extension("")
+            .display()
+            .to_string();
+        Shown {
+            name,
+            line: text.lines().next().unwrap_or_default().to_owned(),
+        }
     };
     paths.into_iter().map(shown).collect()
 }
@@ -29,7 +37,9 @@ pub fn link(name: &str) -> String {
 }
 
 fn collect(folder: &Path, out: &mut Vec<PathBuf>) {
-    let Ok(entries) = std::fs::read_dir(folder) else { return };
+    let Ok(entries) = std::fs::read_dir(folder) else {
+        return;
+    };
     for path in entries.flatten().map(|entry| entry.path()) {
         if path.is_dir() {
             collect(&path, out);

@@ -1,4 +1,5 @@
-//! The coverage page: what is known of boardgame.io's turns and of turns of real games, row by row, with what shows each.
+//! The coverage page: what is known of boardgame.io's turns and of turns of real games, row by row,
+//! with what shows each.
 
 use crate::corpus::{link, scripts};
 use crate::{Generated, root};
@@ -11,15 +12,17 @@ pub fn files() -> Vec<Generated> {
 
 /// The rows about boardgame.io, by their numbers.
 const ROWS: &[u16] = &[
-    1, 3, 4, 6, 7, 9, 10, 12, 13, 15, 16, 18, 19, 21, 22, 24, 25, 27, 28, 30, 31, 33, 34, 36, 37, 39, 40, 42, 43, 45, 46, 48, 49, 51, 52,
-    54, 55, 57, 58, 60, 61, 63, 64, 66, 67, 69, 70, 72, 73, 75, 76, 78, 79, 81, 82, 84, 85, 87, 88, 90, 91, 93, 94, 96, 97, 99, 100, 102,
-    103, 105, 106, 108, 109, 111, 112, 114, 115, 117, 118, 120, 121, 123, 124, 126, 127,
+    1, 3, 4, 6, 7, 9, 10, 12, 13, 15, 16, 18, 19, 21, 22, 24, 25, 27, 28, 30, 31, 33, 34, 36, 37,
+    39, 40, 42, 43, 45, 46, 48, 49, 51, 52, 54, 55, 57, 58, 60, 61, 63, 64, 66, 67, 69, 70, 72, 73,
+    75, 76, 78, 79, 81, 82, 84, 85, 87, 88, 90, 91, 93, 94, 96, 97, 99, 100, 102, 103, 105, 106,
+    108, 109, 111, 112, 114, 115, 117, 118, 120, 121, 123, 124, 126, 127,
 ];
 
-/// The sequences of real games: replayed by another implementation, read from records, scripted from rules.
+/// The sequences of real games: replayed by another implementation, read from records, scripted
+/// from rules.
 const SEQUENCES: &[&str] = &[
-    "V1", "V3", "V5", "V6", "V7", "V8", "V9", "V12", "V13", "V14", "V15", "V19", "B", "C", "F", "G", "J", "K", "L", "M", "S1", "S2", "S3",
-    "S5", "S6", "S7", "S8", "S11", "S13", "S14", "S15",
+    "V1", "V3", "V5", "V6", "V7", "V8", "V9", "V12", "V13", "V14", "V15", "V19", "B", "C", "F",
+    "G", "J", "K", "L", "M", "S1", "S2", "S3", "S5", "S6", "S7", "S8", "S11", "S13", "S14", "S15",
 ];
 
 /// One thing that shows a row: in which way, in words, and where.
@@ -36,7 +39,8 @@ fn row(line: &str) -> Option<(u16, String, String)> {
     Some((number.parse().ok()?, kept.to_owned(), words.to_owned()))
 }
 
-/// The sequence that a script's first line begins with, and the words after it: `# S6: words`, `# J with five: words`.
+/// The sequence that a script's first line begins with, and the words after it: `# S6: words`, `# J
+/// with five: words`.
 fn sequence(line: &str) -> Option<(&'static str, String)> {
     let (head, words) = line.strip_prefix("# ")?.split_once(':')?;
     let id = head.split([' ', ',']).next()?;
@@ -48,21 +52,36 @@ fn boardgameio() -> BTreeMap<u16, Vec<Proof>> {
     let mut shown: BTreeMap<u16, Vec<Proof>> = BTreeMap::new();
     for script in scripts() {
         if let Some((number, kept, words)) = row(&script.line) {
-            shown.entry(number).or_default().push(Proof { kept, words, link: link(&script.name) });
+            shown.entry(number).or_default().push(Proof {
+                kept,
+                words,
+                link: link(&script.name),
+            });
         }
     }
     let test = std::fs::read_to_string(root().join("tests/boardgameio.rs")).unwrap_or_default();
-    for (number, kept, words) in test.lines().filter(|line| line.starts_with("///")).filter_map(row) {
-        shown.entry(number).or_default().push(Proof { kept, words, link: "[tests/boardgameio.rs](../tests/boardgameio.rs)".to_owned() });
+    // A citation may be wrapped: the lines of a comment are one text.
+    for (number, kept, words) in test.replace("\n/// ", " ").lines().filter_map(row) {
+        shown.entry(number).or_default().push(Proof {
+            kept,
+            words,
+            link: "[tests/boardgameio.rs](../tests/boardgameio.rs)".to_owned(),
+        });
     }
     shown
 }
 
 fn games() -> BTreeMap<&'static str, Vec<(String, String)>> {
     let mut shown: BTreeMap<&str, Vec<(String, String)>> = BTreeMap::new();
-    for script in scripts().into_iter().filter(|script| script.name.starts_with("games/")) {
+    for script in scripts()
+        .into_iter()
+        .filter(|script| script.name.starts_with("games/"))
+    {
         if let Some((id, words)) = sequence(&script.line) {
-            shown.entry(id).or_default().push((words, link(&script.name)));
+            shown
+                .entry(id)
+                .or_default()
+                .push((words, link(&script.name)));
         }
     }
     shown
@@ -76,12 +95,19 @@ fn page() -> String {
          changes nothing. **D**: another result on purpose; the reasons stand in [the page about boardgame.io](boardgameio.md#what-differs-on-purpose).\n\n| row | | what is shown | by |\n|---|---|---|---|\n",
         ROWS.iter().filter(|row| rows.contains_key(row)).count(),
         ROWS.len(),
-        SEQUENCES.iter().filter(|id| games.contains_key(*id)).count(),
+        SEQUENCES
+            .iter()
+            .filter(|id| games.contains_key(*id))
+            .count(),
         SEQUENCES.len(),
     );
     for number in ROWS {
         for proof in rows.get(number).into_iter().flatten() {
-            let _ = writeln!(out, "| {number} | {} | {} | {} |", proof.kept, proof.words, proof.link);
+            let _ = writeln!(
+                out,
+                "| {number} | {} | {} | {} |",
+                proof.kept, proof.words, proof.link
+            );
         }
     }
     out += "\n## Real games\n\n**V**: replayed from records of plays. Single letters: read from records and examples of rule books. **S**: scripted from the rules.\n\n\
@@ -100,9 +126,15 @@ mod tests {
 
     #[test]
     fn citations_are_read() {
-        assert_eq!(row("# boardgame.io row 45 (K, D): all."), Some((45, "K, D".to_owned(), "all.".to_owned())));
+        assert_eq!(
+            row("# boardgame.io row 45 (K, D): all."),
+            Some((45, "K, D".to_owned(), "all.".to_owned()))
+        );
         assert!(row("# boardgame.io row 45: all.").is_none() && row("# Uno.").is_none());
-        assert_eq!(sequence("# J with five: all."), Some(("J", "all.".to_owned())));
+        assert_eq!(
+            sequence("# J with five: all."),
+            Some(("J", "all.".to_owned()))
+        );
         assert!(sequence("# Just so: all.").is_none());
     }
 
@@ -110,16 +142,28 @@ mod tests {
     fn every_row_and_sequence_is_shown() {
         let (rows, games) = (boardgameio(), games());
         assert_eq!(rows.keys().copied().collect::<Vec<_>>(), ROWS);
-        assert_eq!(SEQUENCES.iter().filter(|id| !games.contains_key(*id)).collect::<Vec<_>>(), Vec::<&&str>::new());
+        assert_eq!(
+            SEQUENCES
+                .iter()
+                .filter(|id| !games.contains_key(*id))
+                .collect::<Vec<_>>(),
+            Vec::<&&str>::new()
+        );
     }
 
     #[test]
     fn every_difference_is_explained() {
         let page = std::fs::read_to_string(root().join("docs/boardgameio.md")).unwrap_or_default();
-        let (_, differences) = page.split_once("\n## What differs on purpose\n").unwrap_or_default();
+        let (_, differences) = page
+            .split_once("\n## What differs on purpose\n")
+            .unwrap_or_default();
         for (number, proofs) in boardgameio() {
             let differs = proofs.iter().any(|proof| proof.kept.contains('D'));
-            assert_eq!(differences.contains(&format!("\n| {number} |")), differs, "row {number}");
+            assert_eq!(
+                differences.contains(&format!("\n| {number} |")),
+                differs,
+                "row {number}"
+            );
         }
     }
 }

@@ -27,30 +27,74 @@ fn protocol() -> String {
             Usage::Now => "now",
             Usage::Flow => "flow",
         };
-        let _ = writeln!(out, "| {} | `{}` | {} | {usage} | {} |", entry.number, entry.name, fields(entry), text(entry.doc));
+        let _ = writeln!(
+            out,
+            "| {} | `{}` | {} | {usage} | {} |",
+            entry.number,
+            entry.name,
+            fields(entry),
+            text(entry.doc)
+        );
     }
     out += "\n## Events\n\n| number | event | fields | meaning |\n|---|---|---|---|\n";
     for entry in TABLES.events {
-        let _ = writeln!(out, "| {} | `{}` | {} | {} |", entry.number, entry.name, names(entry), text(entry.doc));
+        let _ = writeln!(
+            out,
+            "| {} | `{}` | {} | {} |",
+            entry.number,
+            entry.name,
+            names(entry),
+            text(entry.doc)
+        );
     }
     out += "\n## Awaits\n\n| number | await | fields | meaning |\n|---|---|---|---|\n";
     for entry in TABLES.awaits {
-        let _ = writeln!(out, "| {} | `{}` | {} | {} |", entry.number, entry.name, names(entry), text(entry.doc));
+        let _ = writeln!(
+            out,
+            "| {} | `{}` | {} | {} |",
+            entry.number,
+            entry.name,
+            names(entry),
+            text(entry.doc)
+        );
     }
     out += "\n## Errors\n\n1xx the caller's, 2xx the rules' refusal, 3xx an effect's, 4xx a limit, 5xx bad data, 9xx ours.\n\n\
             | number | error | what happened; what to do |\n|---|---|---|\n";
     for entry in TABLES.errors {
-        let _ = writeln!(out, "| {} | `{}` | {} |", entry.number, entry.name, text(entry.doc));
+        let _ = writeln!(
+            out,
+            "| {} | `{}` | {} |",
+            entry.number,
+            entry.name,
+            text(entry.doc)
+        );
     }
     out += "\n## Columns\n\n| column | holds | meaning |\n|---|---|---|\n";
     for column in TABLES.columns {
-        let _ = writeln!(out, "| `{}` | {} | {} |", column.name, cell(column.cell), text(column.doc));
+        let _ = writeln!(
+            out,
+            "| `{}` | {} | {} |",
+            column.name,
+            cell(column.cell),
+            text(column.doc)
+        );
     }
     out += "\n## Words\n";
     for table in TABLES.words {
-        let _ = write!(out, "\n### {}\n\n{}\n\n| number | word | meaning |\n|---|---|---|\n", table.name, text(table.doc));
+        let _ = write!(
+            out,
+            "\n### {}\n\n{}\n\n| number | word | meaning |\n|---|---|---|\n",
+            table.name,
+            text(table.doc)
+        );
         for word in table.words {
-            let _ = writeln!(out, "| {} | `{}` | {} |", word.number, word.name, text(word.doc));
+            let _ = writeln!(
+                out,
+                "| {} | `{}` | {} |",
+                word.number,
+                word.name,
+                text(word.doc)
+            );
         }
     }
     out += "\n## Variables of data effects\n\n| variable | meaning |\n|---|---|\n";
@@ -76,19 +120,31 @@ fn protocol() -> String {
 }
 
 fn text(doc: &str) -> String {
-    doc.split_whitespace().collect::<Vec<_>>().join(" ").replace('|', "\\|")
+    doc.split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ")
+        .replace('|', "\\|")
 }
 
 fn fields(entry: &Entry) -> String {
     let all = entry.fields.iter().map(|field| {
         let name = field.column.entry().name;
-        if field.required { format!("`{name}`") } else { format!("*`{name}`*") }
+        if field.required {
+            format!("`{name}`")
+        } else {
+            format!("*`{name}`*")
+        }
     });
     all.collect::<Vec<_>>().join(", ")
 }
 
 fn names(entry: &Entry) -> String {
-    entry.fields.iter().map(|field| format!("`{}`", field.column.entry().name)).collect::<Vec<_>>().join(", ")
+    entry
+        .fields
+        .iter()
+        .map(|field| format!("`{}`", field.column.entry().name))
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 fn cell(cell: Cell) -> String {

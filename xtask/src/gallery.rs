@@ -14,15 +14,33 @@ pub(crate) fn files() -> Vec<Generated> {
     let mut files = vec![];
     for builtin in BUILTIN {
         let rules = Ruleset::builtin(builtin.name).expect("a test loads every one");
-        let comments = builtin.text.lines().take_while(|line| line.starts_with('#'));
-        let about: Vec<&str> = comments.map(|line| line.trim_start_matches('#').trim()).collect();
-        let _ = writeln!(page, "## {}\n\n{}: {}\n", builtin.name, rules.title(), about.first().copied().unwrap_or_default());
+        let comments = builtin
+            .text
+            .lines()
+            .take_while(|line| line.starts_with('#'));
+        let about: Vec<&str> = comments
+            .map(|line| line.trim_start_matches('#').trim())
+            .collect();
+        let _ = writeln!(
+            page,
+            "## {}\n\n{}: {}\n",
+            builtin.name,
+            rules.title(),
+            about.first().copied().unwrap_or_default()
+        );
         if about.len() > 1 {
             let _ = writeln!(page, "```text\n{}\n```\n", about[1..].join("\n"));
         }
-        let _ = writeln!(page, "![The structure of {0}](pictures/rules/{0}.svg)\n", builtin.name);
+        let _ = writeln!(
+            page,
+            "![The structure of {0}](pictures/rules/{0}.svg)\n",
+            builtin.name
+        );
         let picture = draw_rules(builtin.text, builtin.name).expect("a test draws every one");
-        files.push((format!("docs/pictures/rules/{}.svg", builtin.name).into(), picture));
+        files.push((
+            format!("docs/pictures/rules/{}.svg", builtin.name).into(),
+            picture,
+        ));
     }
     files.push(("docs/rulesets.md".into(), page.trim_end().to_owned() + "\n"));
     files

@@ -1,4 +1,5 @@
-//! The page of the hashes: the layout of the bytes they are made of, and what they are for kept scripts.
+//! The page of the hashes: the layout of the bytes they are made of, and what they are for kept
+//! scripts.
 
 use crate::{Generated, corpus, root};
 use std::fmt::Write;
@@ -71,7 +72,11 @@ pub(crate) fn files() -> Vec<Generated> {
         let report = check(&script);
         assert!(report.difference.is_none(), "{name} passes");
         let (name, hash) = (corpus::link(name), report.hash);
-        let _ = writeln!(page, "| {name} | `{hash:032x}` | `{:032x}` | `{:032x}` |", report.position_hash, report.public_hash);
+        let _ = writeln!(
+            page,
+            "| {name} | `{hash:032x}` | `{:032x}` | `{:032x}` |",
+            report.position_hash, report.public_hash
+        );
     }
     vec![("docs/hashes.md".into(), page)]
 }

@@ -1,11 +1,15 @@
-//! The annotation file for Lua language servers: every verb with its parameters, on cards and on games.
+//! The annotation file for Lua language servers: every verb with its parameters, on cards and on
+//! games.
 
 use crate::Generated;
 use std::fmt::Write;
 use turnwheel::schema::{Cell, Entry, TABLES, Usage};
 
 pub fn files() -> Vec<Generated> {
-    vec![("bindings/lua/annotations/turnwheel.lua".into(), annotations())]
+    vec![(
+        "bindings/lua/annotations/turnwheel.lua".into(),
+        annotations(),
+    )]
 }
 
 fn line(doc: &str) -> String {
@@ -14,7 +18,13 @@ fn line(doc: &str) -> String {
 
 fn lua_type(cell: Cell) -> String {
     match cell {
-        Cell::Int | Cell::Turn | Cell::Object | Cell::Trigger | Cell::Grant | Cell::Choice | Cell::Ref => "integer".to_owned(),
+        Cell::Int
+        | Cell::Turn
+        | Cell::Object
+        | Cell::Trigger
+        | Cell::Grant
+        | Cell::Choice
+        | Cell::Ref => "integer".to_owned(),
         Cell::Ints => "integer[]".to_owned(),
         Cell::Players | Cell::Phases => "string[]".to_owned(),
         Cell::Bool => "boolean".to_owned(),
@@ -24,7 +34,12 @@ fn lua_type(cell: Cell) -> String {
     }
 }
 
-fn alias<'a>(out: &mut String, name: &str, doc: &str, members: impl Iterator<Item = (&'a str, &'a str)>) {
+fn alias<'a>(
+    out: &mut String,
+    name: &str,
+    doc: &str,
+    members: impl Iterator<Item = (&'a str, &'a str)>,
+) {
     let _ = writeln!(out, "\n---{}\n---@alias turnwheel.{name}", line(doc));
     for (member, doc) in members {
         let _ = writeln!(out, "---| '\"{member}\"' # {}", line(doc));
@@ -36,19 +51,44 @@ fn annotations() -> String {
         "---@meta turnwheel\n-- Types for Lua language servers. Generated from the vocabulary by `cargo run -p xtask -- generate`; do not edit.\n",
     );
     for table in TABLES.words {
-        alias(&mut out, table.name, table.doc, table.words.iter().map(|word| (word.name, word.doc)));
+        alias(
+            &mut out,
+            table.name,
+            table.doc,
+            table.words.iter().map(|word| (word.name, word.doc)),
+        );
     }
-    alias(&mut out, "event_kind", "The kinds of event.", TABLES.events.iter().map(|entry| (entry.name, entry.doc)));
-    alias(&mut out, "error_code", "The codes of errors.", TABLES.errors.iter().map(|entry| (entry.name, entry.doc)));
+    alias(
+        &mut out,
+        "event_kind",
+        "The kinds of event.",
+        TABLES.events.iter().map(|entry| (entry.name, entry.doc)),
+    );
+    alias(
+        &mut out,
+        "error_code",
+        "The codes of errors.",
+        TABLES.errors.iter().map(|entry| (entry.name, entry.doc)),
+    );
     out += "\n---Something that happened: its kind, and the columns that kind has.\n---@class turnwheel.Event\n---@field kind turnwheel.event_kind\n---@field seen_by fun(self: turnwheel.Event, player: string?): boolean Whether this player may know of it, or anybody.\n";
     for column in TABLES.columns {
-        let _ = writeln!(out, "---@field {}? {} {}", column.name, lua_type(column.cell), line(column.doc));
+        let _ = writeln!(
+            out,
+            "---@field {}? {} {}",
+            column.name,
+            lua_type(column.cell),
+            line(column.doc)
+        );
     }
     out += "\n---What an effect gets, valid only while it is run.\n---@class turnwheel.Card\n---@field controller? string the player whose effect it is\n\
             ---@field target? string the player aimed at\n---@field active? string the active player\n---@field effect string the effect's name\n\
             ---@field object? integer the object aimed at\n---@field source? integer the host's number, such as the card\n---@field data integer the number handed to it\n\
             ---@field event? turnwheel.Event the event that set it off\nlocal Card = {}\n";
-    for entry in TABLES.commands.iter().filter(|entry| matches!(entry.usage, Usage::Now | Usage::Flow)) {
+    for entry in TABLES
+        .commands
+        .iter()
+        .filter(|entry| matches!(entry.usage, Usage::Now | Usage::Flow))
+    {
         method(&mut out, "Card", entry);
     }
     out += "\n---The table as it is.\n---@return table\nfunction Card:view() end\n\
@@ -71,7 +111,8 @@ fn annotations() -> String {
     for entry in TABLES.commands {
         method(&mut out, "Game", entry);
     }
-    out += "\n---What `require \"turnwheel\"` gives.\n---@class turnwheel\n---@field version string\n";
+    out +=
+        "\n---What `require \"turnwheel\"` gives.\n---@class turnwheel\n---@field version string\n";
     for (name, kind, doc) in MODULE {
         let _ = writeln!(out, "---@field {name} fun({kind} {doc}");
     }
@@ -81,28 +122,72 @@ fn annotations() -> String {
 
 /// What a game has besides the verbs: name, the rest of its type, meaning.
 const GAME: &[(&str, &str, &str)] = &[
-    ("effect", ", name: string, run: fun(card: turnwheel.Card))", "Registers an effect; the same name again replaces it."),
+    (
+        "effect",
+        ", name: string, run: fun(card: turnwheel.Card))",
+        "Registers an effect; the same name again replaces it.",
+    ),
     (
         "on",
         ", event: turnwheel.event_kind, filters: table?, run: fun(card: turnwheel.Card))",
         "Registers a trigger: `filters` are the arguments of add_trigger, and `id` names it.",
     ),
-    ("unregister", ", name: string): boolean", "Takes an effect back; whether there was one."),
-    ("define", ", name: string, verbs: string)", "Defines an effect as data: verbs as in scripts, separated by `;`."),
-    ("missing_effects", "): string[]", "The effects that the game needs and nobody registered."),
-    ("command", ", line: string)", "Submits a command as written in scripts."),
-    ("events", "): turnwheel.Event[]", "Takes what happened; tostring(event) is its text."),
-    ("clear_events", ")", "Forgets what happened, for a host that looks at the table instead."),
-    ("awaiting", "): table", "What the game waits for: its kind and columns."),
+    (
+        "unregister",
+        ", name: string): boolean",
+        "Takes an effect back; whether there was one.",
+    ),
+    (
+        "define",
+        ", name: string, verbs: string)",
+        "Defines an effect as data: verbs as in scripts, separated by `;`.",
+    ),
+    (
+        "missing_effects",
+        "): string[]",
+        "The effects that the game needs and nobody registered.",
+    ),
+    (
+        "command",
+        ", line: string)",
+        "Submits a command as written in scripts.",
+    ),
+    (
+        "events",
+        "): turnwheel.Event[]",
+        "Takes what happened; tostring(event) is its text.",
+    ),
+    (
+        "clear_events",
+        ")",
+        "Forgets what happened, for a host that looks at the table instead.",
+    ),
+    (
+        "awaiting",
+        "): table",
+        "What the game waits for: its kind and columns.",
+    ),
     ("view", "): table", "The whole table."),
-    ("project", ", count: integer): { player: string, turn_kind: turnwheel.turn_kind }[]", "The next turns, if nothing else happens."),
+    (
+        "project",
+        ", count: integer): { player: string, turn_kind: turnwheel.turn_kind }[]",
+        "The next turns, if nothing else happens.",
+    ),
     (
         "legal_commands",
         ", player: string, most: integer?): string[]",
         "What the rules leave to the player to submit now, as lines for `command`; at most 1000 if nothing else is said.",
     ),
-    ("metrics", "): table<turnwheel.metric, integer>", "What happened so far, in numbers."),
-    ("until_expiry", "): integer?", "In how many milliseconds somebody's time is up, if nothing else happens: when to tick at the latest."),
+    (
+        "metrics",
+        "): table<turnwheel.metric, integer>",
+        "What happened so far, in numbers.",
+    ),
+    (
+        "until_expiry",
+        "): integer?",
+        "In how many milliseconds somebody's time is up, if nothing else happens: when to tick at the latest.",
+    ),
     (
         "time_left",
         ", player: string): integer?",
@@ -110,18 +195,58 @@ const GAME: &[(&str, &str, &str)] = &[
     ),
     ("explain_wait", "): string", "Who is owed what and why."),
     ("show", "): string", "The table in a few lines of text."),
-    ("hash", "): string", "32 hexadecimal digits: equal games, equal hashes."),
+    (
+        "hash",
+        "): string",
+        "32 hexadecimal digits: equal games, equal hashes.",
+    ),
     ("accepted", "): integer", "How many commands were accepted."),
-    ("rewind", ", accepted: integer)", "Goes back to just after the first `accepted` commands."),
-    ("rewind_to_turn", ", turn: integer)", "Goes back to just after the command with which that turn began."),
-    ("mark", ", name: string)", "Gives this place a name, to go back to."),
-    ("marks", "): table<string, integer>", "Every mark, with the number of commands accepted before it."),
+    (
+        "rewind",
+        ", accepted: integer)",
+        "Goes back to just after the first `accepted` commands.",
+    ),
+    (
+        "rewind_to_turn",
+        ", turn: integer)",
+        "Goes back to just after the command with which that turn began.",
+    ),
+    (
+        "mark",
+        ", name: string)",
+        "Gives this place a name, to go back to.",
+    ),
+    (
+        "marks",
+        "): table<string, integer>",
+        "Every mark, with the number of commands accepted before it.",
+    ),
     ("rewind_to_mark", ", name: string)", "Goes back to a mark."),
-    ("position_hash", "): string", "The hash of the table without counters, history and the generator."),
-    ("public_hash", "): string", "The position hash without what not everybody knows."),
-    ("save", "): string", "The game as a save, with its whole past; without its effects."),
-    ("save_json", "): string", "The game as a save that people can read."),
-    ("fork", ", seed: integer?): turnwheel.Game", "A copy with its own future, with a seed its own chance; effects are registered anew."),
+    (
+        "position_hash",
+        "): string",
+        "The hash of the table without counters, history and the generator.",
+    ),
+    (
+        "public_hash",
+        "): string",
+        "The position hash without what not everybody knows.",
+    ),
+    (
+        "save",
+        "): string",
+        "The game as a save, with its whole past; without its effects.",
+    ),
+    (
+        "save_json",
+        "): string",
+        "The game as a save that people can read.",
+    ),
+    (
+        "fork",
+        ", seed: integer?): turnwheel.Game",
+        "A copy with its own future, with a seed its own chance; effects are registered anew.",
+    ),
     (
         "restore",
         ", kept: turnwheel.Game)",
@@ -132,8 +257,16 @@ const GAME: &[(&str, &str, &str)] = &[
         ", other: turnwheel.Game)",
         "Submits what the other game accepted and this one did not yet, and compares what each command brings.",
     ),
-    ("view_for", ", player: string?): table", "What this player may see of the table, or anybody."),
-    ("view_json", ", player: string?): string", "The same as JSON."),
+    (
+        "view_for",
+        ", player: string?): table",
+        "What this player may see of the table, or anybody.",
+    ),
+    (
+        "view_json",
+        ", player: string?): string",
+        "The same as JSON.",
+    ),
     (
         "expect",
         ", events: string[], text: string): true?, string?",
@@ -148,7 +281,11 @@ const MODULE: &[(&str, &str, &str)] = &[
         "rules: string, options?: { players: integer|string[], seed: integer }): turnwheel.Game",
         "A new game, by built-in rules or by the path of a .toml or .json file.",
     ),
-    ("load", "rules: string, save: string): turnwheel.Game", "The game of a save, binary or JSON; its effects are registered anew."),
+    (
+        "load",
+        "rules: string, save: string): turnwheel.Game",
+        "The game of a save, binary or JSON; its effects are registered anew.",
+    ),
     (
         "simulate",
         "rules: string, options?: table): table",
@@ -159,14 +296,26 @@ const MODULE: &[(&str, &str, &str)] = &[
         "path: string): turnwheel.Game, { number: integer, kind: string, text: string }[]",
         "A new game as a scenario script sets it up, and the script's lines.",
     ),
-    ("rulesets", "): string[]", "The names of the built-in rules."),
-    ("schema", "): table<string, string[]>", "The names of all commands, events, awaits, errors and columns."),
+    (
+        "rulesets",
+        "): string[]",
+        "The names of the built-in rules.",
+    ),
+    (
+        "schema",
+        "): table<string, string[]>",
+        "The names of all commands, events, awaits, errors and columns.",
+    ),
     (
         "check_rules",
         "text: string, file?: string): turnwheel.Finding[]",
         "Everything wrong or doubtful in rules, by line; an empty list if all is fine.",
     ),
-    ("draw_rules", "text: string, file?: string): string", "A picture of rules, as SVG text."),
+    (
+        "draw_rules",
+        "text: string, file?: string): string",
+        "A picture of rules, as SVG text.",
+    ),
     ("hash_text", "text: string): string", "The hash of a text."),
 ];
 
@@ -175,13 +324,33 @@ fn method(out: &mut String, class: &str, entry: &Entry) {
     for field in entry.fields {
         let column = field.column.entry();
         let optional = if field.required { "" } else { "?" };
-        let _ = writeln!(out, "---@param {}{optional} {} {}", speakable(column.name), lua_type(column.cell), line(column.doc));
+        let _ = writeln!(
+            out,
+            "---@param {}{optional} {} {}",
+            speakable(column.name),
+            lua_type(column.cell),
+            line(column.doc)
+        );
     }
-    let names: Vec<_> = entry.fields.iter().map(|field| speakable(field.column.entry().name)).collect();
-    let _ = writeln!(out, "function {class}:{}({}) end", entry.name, names.join(", "));
+    let names: Vec<_> = entry
+        .fields
+        .iter()
+        .map(|field| speakable(field.column.entry().name))
+        .collect();
+    let _ = writeln!(
+        out,
+        "function {class}:{}({}) end",
+        entry.name,
+        names.join(", ")
+    );
 }
 
-/// A column's name as Lua can say it: a keyword gets an underscore, which the bindings take for the same.
+/// A column's name as Lua can say it: a keyword gets an underscore, which the bindings take for the
+/// same.
 fn speakable(name: &str) -> String {
-    if name == "until" { "until_".to_owned() } else { name.to_owned() }
+    if name == "until" {
+        "until_".to_owned()
+    } else {
+        name.to_owned()
+    }
 }

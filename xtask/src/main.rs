@@ -1,5 +1,5 @@
-//! `cargo run -p xtask -- generate` writes every generated file; `-- check` fails if one of them differs;
-//! `-- seeds FOLDER` writes saves for the fuzzer to begin with.
+//! `cargo run -p xtask -- generate` writes every generated file; `-- check` fails if one of them
+//! differs; `-- seeds FOLDER` writes saves for the fuzzer to begin with.
 //!
 //! Everything comes from one table, `turnwheel::schema::TABLES`.
 
@@ -24,8 +24,23 @@ use std::process::ExitCode;
 type Generated = (Cow<'static, str>, String);
 
 fn generated() -> Vec<Generated> {
-    let pages = [docs::files(), conformance::files(), coverage::files(), gallery::files(), hashes::files(), picture::files()].concat();
-    [pages, c::files(), lua::files(), python::files(), schema::files()].concat()
+    let pages = [
+        docs::files(),
+        conformance::files(),
+        coverage::files(),
+        gallery::files(),
+        hashes::files(),
+        picture::files(),
+    ]
+    .concat();
+    [
+        pages,
+        c::files(),
+        lua::files(),
+        python::files(),
+        schema::files(),
+    ]
+    .concat()
 }
 
 /// What is made from the sources on disk, and so only after the rest is written.
@@ -34,7 +49,10 @@ fn made_from_sources() -> Vec<Generated> {
 }
 
 fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().map(Path::to_path_buf).unwrap_or_default()
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .parent()
+        .map(Path::to_path_buf)
+        .unwrap_or_default()
 }
 
 fn main() -> ExitCode {
@@ -63,7 +81,10 @@ fn write_all() -> ExitCode {
 }
 
 fn write_seeds(folder: Option<PathBuf>) -> ExitCode {
-    match folder.ok_or_else(|| "seeds: into which folder?".to_owned()).and_then(|folder| seeds::write(&folder)) {
+    match folder
+        .ok_or_else(|| "seeds: into which folder?".to_owned())
+        .and_then(|folder| seeds::write(&folder))
+    {
         Ok(count) => {
             println!("{count} seeds");
             ExitCode::SUCCESS
@@ -82,11 +103,17 @@ fn check_all() -> ExitCode {
         let committed = std::fs::read_to_string(root().join(path.as_ref())).unwrap_or_default();
         if let Some(place) = first_difference(&committed, text) {
             drifted += 1;
-            println!("{path}:{place}: differs from what the vocabulary says; run `cargo run -p xtask -- generate`");
+            println!(
+                "{path}:{place}: differs from what the vocabulary says; run `cargo run -p xtask -- generate`"
+            );
         }
     }
     println!("{} passed, {drifted} failed", all.len() - drifted);
-    if drifted == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    if drifted == 0 {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
 }
 
 /// The number of the first line in which two texts differ.

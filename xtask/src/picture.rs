@@ -19,11 +19,17 @@ push Ben counterspell object=1 source=31
 pass Ben";
 
 pub fn files() -> Vec<Generated> {
-    vec![("docs/pictures/table.svg".into(), table().unwrap_or_else(|error| format!("the picture cannot be made: {error}\n")))]
+    vec![(
+        "docs/pictures/table.svg".into(),
+        table().unwrap_or_else(|error| format!("the picture cannot be made: {error}\n")),
+    )]
 }
 
 fn table() -> Result<String, Error> {
-    let mut game: Game = Game::new(Ruleset::builtin("commander")?, Setup::named(["Ada", "Ben", "Cid", "Dee"]).seed(7))?;
+    let mut game: Game = Game::new(
+        Ruleset::builtin("commander")?,
+        Setup::named(["Ada", "Ben", "Cid", "Dee"]).seed(7),
+    )?;
     game.define("lightning", "")?;
     game.define("counterspell", "counter object")?;
     for line in MOVES.lines().filter(|line| !line.is_empty()) {
@@ -38,7 +44,10 @@ fn draw(text: &str) -> String {
     const EDGE: usize = 20;
     const CHARACTER: f64 = 8.7;
     let columns = text.lines().map(str::len).max().unwrap_or(0);
-    let (width, height) = (2 * EDGE + (columns as f64 * CHARACTER) as usize, 2 * EDGE + LINE * text.lines().count());
+    let (width, height) = (
+        2 * EDGE + (columns as f64 * CHARACTER) as usize,
+        2 * EDGE + LINE * text.lines().count(),
+    );
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" role=\"img\">\n\
          <title>The table of a game: order, step, priority, stack and what is to come</title>\n\
@@ -52,7 +61,12 @@ fn draw(text: &str) -> String {
         let mut rest = line;
         while let Some((before, after)) = rest.split_once('[') {
             let (marked, behind) = after.split_once(']').unwrap_or((after, ""));
-            let _ = write!(out, "{}<tspan fill=\"#8fd694\" font-weight=\"bold\">[{}]</tspan>", escaped(before), escaped(marked));
+            let _ = write!(
+                out,
+                "{}<tspan fill=\"#8fd694\" font-weight=\"bold\">[{}]</tspan>",
+                escaped(before),
+                escaped(marked)
+            );
             rest = behind;
         }
         let _ = writeln!(out, "{}</text>", escaped(rest));
@@ -61,5 +75,7 @@ fn draw(text: &str) -> String {
 }
 
 fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;")
+    text.replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
 }

@@ -1,5 +1,5 @@
-//! The list of verbs that the Python module makes methods of; and the generated block of its stub: words, views, events, awaits and verbs. The
-//! rest of the stub is written by hand.
+//! The list of verbs that the Python module makes methods of; and the generated block of its stub:
+//! words, views, events, awaits and verbs. The rest of the stub is written by hand.
 
 use crate::{Generated, root};
 use std::fmt::Write;
@@ -13,13 +13,19 @@ const END: &str = "# --- generated from the vocabulary: end";
 
 /// The words that Python keeps for itself and a verb might be named by.
 const KEYWORDS: &[&str] = &[
-    "and", "as", "assert", "async", "await", "break", "class", "continue", "def", "del", "elif", "else", "except", "finally", "for",
-    "from", "global", "if", "import", "in", "is", "lambda", "nonlocal", "not", "or", "pass", "raise", "return", "try", "while", "with",
-    "yield",
+    "and", "as", "assert", "async", "await", "break", "class", "continue", "def", "del", "elif",
+    "else", "except", "finally", "for", "from", "global", "if", "import", "in", "is", "lambda",
+    "nonlocal", "not", "or", "pass", "raise", "return", "try", "while", "with", "yield",
 ];
 
 pub fn files() -> Vec<Generated> {
-    vec![(STUB.into(), stub(&std::fs::read_to_string(root().join(STUB)).unwrap_or_default())), (VERBS.into(), verbs())]
+    vec![
+        (
+            STUB.into(),
+            stub(&std::fs::read_to_string(root().join(STUB)).unwrap_or_default()),
+        ),
+        (VERBS.into(), verbs()),
+    ]
 }
 
 /// One line a verb, as `methods` of `verbs.rs` reads it.
@@ -32,8 +38,16 @@ fn verbs() -> String {
             true => format!(", {}", field.column.entry().name),
             false => format!(", {}=None", field.column.entry().name),
         });
-        let (name, doc, parameters) = (python_name(entry), entry.doc.trim(), parameters.collect::<String>());
-        let _ = writeln!(out, "    {doc:?} {name:?} say_{} {} \"($self{parameters})\";", entry.name, entry.number);
+        let (name, doc, parameters) = (
+            python_name(entry),
+            entry.doc.trim(),
+            parameters.collect::<String>(),
+        );
+        let _ = writeln!(
+            out,
+            "    {doc:?} {name:?} say_{} {} \"($self{parameters})\";",
+            entry.name, entry.number
+        );
     }
     out + "}\n"
 }
@@ -47,22 +61,64 @@ fn stub(text: &str) -> String {
 
 fn block() -> String {
     let mut out = String::new();
-    names(&mut out, "_EventKind", TABLES.events.iter().map(|entry| entry.name));
-    names(&mut out, "_AwaitKind", TABLES.awaits.iter().map(|entry| entry.name));
-    names(&mut out, "_Code", TABLES.errors.iter().map(|error| error.name));
+    names(
+        &mut out,
+        "_EventKind",
+        TABLES.events.iter().map(|entry| entry.name),
+    );
+    names(
+        &mut out,
+        "_AwaitKind",
+        TABLES.awaits.iter().map(|entry| entry.name),
+    );
+    names(
+        &mut out,
+        "_Code",
+        TABLES.errors.iter().map(|error| error.name),
+    );
     for table in TABLES.words {
-        names(&mut out, &alias(table.name), table.words.iter().map(|word| word.name));
+        names(
+            &mut out,
+            &alias(table.name),
+            table.words.iter().map(|word| word.name),
+        );
     }
     for shape in SHAPES {
-        let _ = write!(out, "\n@final\n@dataclass(frozen=True)\nclass {}:\n{}", shape.name, doc(shape.doc, 4));
+        let _ = write!(
+            out,
+            "\n@final\n@dataclass(frozen=True)\nclass {}:\n{}",
+            shape.name,
+            doc(shape.doc, 4)
+        );
         for field in shape.fields {
-            let _ = write!(out, "\n    {}: {}\n{}", field.name, field_type(field.ty), doc(field.doc, 4));
+            let _ = write!(
+                out,
+                "\n    {}: {}\n{}",
+                field.name,
+                field_type(field.ty),
+                doc(field.doc, 4)
+            );
         }
     }
-    rows(&mut out, "Event", "_EventKind", "Something that happened; equal if all columns are.", TABLES.events);
+    rows(
+        &mut out,
+        "Event",
+        "_EventKind",
+        "Something that happened; equal if all columns are.",
+        TABLES.events,
+    );
     out += "\n    def seen_by(self, player: str | None = None) -> bool:\n";
-    out += &doc("Whether this player may know of it; without a player, whether anybody may.", 8);
-    rows(&mut out, "Await", "_AwaitKind", "What a game waits for.", TABLES.awaits);
+    out += &doc(
+        "Whether this player may know of it; without a player, whether anybody may.",
+        8,
+    );
+    rows(
+        &mut out,
+        "Await",
+        "_AwaitKind",
+        "What a game waits for.",
+        TABLES.awaits,
+    );
     out += "\nclass Verbs:\n    \"\"\"What a game and an effect's context have in common: every verb of the vocabulary as a method.\"\"\"\n\n    \
             def submit(self, verb: str, /, *args: _Argument, **kwargs: _Argument) -> None:\n        \
             \"\"\"Submits a command by its verb's name, with arguments by position and by name.\"\"\"\n";
@@ -83,10 +139,25 @@ fn names<'a>(out: &mut String, alias: &str, names: impl Iterator<Item = &'a str>
 /// A class of rows with every column that one of its kinds has.
 fn rows(out: &mut String, class: &str, kinds: &str, promise: &str, entries: &[Entry]) {
     let _ = write!(out, "\n@final\nclass {class}(Row):\n{}", doc(promise, 4));
-    let _ = write!(out, "\n    @property\n    def kind(self) -> {kinds}:\n{}", doc("The kind, one of the names in the vocabulary.", 8));
+    let _ = write!(
+        out,
+        "\n    @property\n    def kind(self) -> {kinds}:\n{}",
+        doc("The kind, one of the names in the vocabulary.", 8)
+    );
     for column in TABLES.columns {
-        if entries.iter().any(|entry| entry.fields.iter().any(|field| field.column.entry().name == column.name)) {
-            let _ = write!(out, "\n    {}: Final[{} | None]\n{}", column.name, value(column.cell), doc(column.doc, 4));
+        if entries.iter().any(|entry| {
+            entry
+                .fields
+                .iter()
+                .any(|field| field.column.entry().name == column.name)
+        }) {
+            let _ = write!(
+                out,
+                "\n    {}: Final[{} | None]\n{}",
+                column.name,
+                value(column.cell),
+                doc(column.doc, 4)
+            );
         }
     }
 }
@@ -96,13 +167,26 @@ fn verb(out: &mut String, entry: &Entry) {
     let parameters = entry.fields.iter().map(|field| {
         let column = field.column.entry();
         let kind = argument(column.cell);
-        if field.required { format!(", {}: {kind}", column.name) } else { format!(", {}: {kind} | None = None", column.name) }
+        if field.required {
+            format!(", {}: {kind}", column.name)
+        } else {
+            format!(", {}: {kind} | None = None", column.name)
+        }
     });
-    let _ = write!(out, "\n    def {name}(self{}) -> None:\n{}", parameters.collect::<String>(), doc(entry.doc, 8));
+    let _ = write!(
+        out,
+        "\n    def {name}(self{}) -> None:\n{}",
+        parameters.collect::<String>(),
+        doc(entry.doc, 8)
+    );
 }
 
 fn python_name(entry: &Entry) -> String {
-    if KEYWORDS.contains(&entry.name) { format!("{}_", entry.name) } else { entry.name.to_owned() }
+    if KEYWORDS.contains(&entry.name) {
+        format!("{}_", entry.name)
+    } else {
+        entry.name.to_owned()
+    }
 }
 
 fn doc(text: &str, indent: usize) -> String {
@@ -110,7 +194,10 @@ fn doc(text: &str, indent: usize) -> String {
     let lines: Vec<&str> = text.trim().lines().map(str::trim).collect();
     match lines.as_slice() {
         [line] => format!("{margin}\"\"\"{line}\"\"\"\n"),
-        lines => format!("{margin}\"\"\"{}\n{margin}\"\"\"\n", lines.join(&format!("\n{margin}"))),
+        lines => format!(
+            "{margin}\"\"\"{}\n{margin}\"\"\"\n",
+            lines.join(&format!("\n{margin}"))
+        ),
     }
 }
 
@@ -132,13 +219,26 @@ fn argument(cell: Cell) -> String {
 
 fn value(cell: Cell) -> String {
     match cell {
-        Cell::Player | Cell::Step | Cell::Phase | Cell::Window | Cell::Chapter | Cell::Ring | Cell::Token | Cell::Name => "str".to_owned(),
+        Cell::Player
+        | Cell::Step
+        | Cell::Phase
+        | Cell::Window
+        | Cell::Chapter
+        | Cell::Ring
+        | Cell::Token
+        | Cell::Name => "str".to_owned(),
         Cell::Bool => "bool".to_owned(),
         Cell::Event => "_EventKind".to_owned(),
         Cell::Word(table) => alias(table.name),
         Cell::Players | Cell::Phases => "tuple[str, ...]".to_owned(),
         Cell::Ints => "tuple[int, ...]".to_owned(),
-        Cell::Int | Cell::Turn | Cell::Object | Cell::Trigger | Cell::Grant | Cell::Choice | Cell::Ref => "int".to_owned(),
+        Cell::Int
+        | Cell::Turn
+        | Cell::Object
+        | Cell::Trigger
+        | Cell::Grant
+        | Cell::Choice
+        | Cell::Ref => "int".to_owned(),
     }
 }
 
@@ -167,7 +267,11 @@ mod tests {
     #[test]
     fn only_the_block_is_replaced() {
         let once = stub(&format!("by hand\n{BEGIN}\nold\n{END}\nmore by hand\n"));
-        assert!(once.starts_with("by hand\n") && once.ends_with("\nmore by hand\n") && !once.contains("\nold\n"));
+        assert!(
+            once.starts_with("by hand\n")
+                && once.ends_with("\nmore by hand\n")
+                && !once.contains("\nold\n")
+        );
         assert_eq!(stub(&once), once);
     }
 

@@ -14,9 +14,12 @@ const RULES: &[&str] = &["mtg", "sealed_bid"];
 pub(crate) fn write(folder: &Path) -> Result<usize, String> {
     let mut written = 0;
     for shown in corpus::scripts() {
-        let script = Script::load(&root().join(format!("tests/scenarios/{}.tws", shown.name))).map_err(|error| error.to_string())?;
+        let script = Script::load(&root().join(format!("tests/scenarios/{}.tws", shown.name)))
+            .map_err(|error| error.to_string())?;
         if RULES.contains(&script.rules.name()) {
-            let save = played(&script).map_err(|error| format!("{}: {error}", shown.name))?.save();
+            let save = played(&script)
+                .map_err(|error| format!("{}: {error}", shown.name))?
+                .save();
             let path = folder.join(shown.name.replace('/', "-"));
             std::fs::write(&path, save).map_err(|error| format!("{}: {error}", path.display()))?;
             written += 1;
@@ -25,7 +28,8 @@ pub(crate) fn write(folder: &Path) -> Result<usize, String> {
     Ok(written)
 }
 
-/// The game of a script's commands; what is refused in it, or because nothing is checked here, is left out.
+/// The game of a script's commands; what is refused in it, or because nothing is checked here, is
+/// left out.
 fn played(script: &Script) -> Result<Game, Error> {
     let mut game: Game = script.new_game()?;
     for line in &script.lines {
@@ -41,7 +45,13 @@ fn played(script: &Script) -> Result<Game, Error> {
 /// Passes once for everybody, as far as they are asked.
 fn pass_round(game: &mut Game) {
     for _ in 0..game.view().order.len() {
-        let Await::Window { player: Some(player), .. } = game.awaiting() else { return };
+        let Await::Window {
+            player: Some(player),
+            ..
+        } = game.awaiting()
+        else {
+            return;
+        };
         let _ = game.command(&format!("pass {}", game.player_name(player)));
     }
 }
@@ -52,9 +62,16 @@ mod tests {
 
     #[test]
     fn seeds_are_games_in_the_middle() {
-        let script =
-            Script::parse("rules mtg\nplayers A B\neffect bolt\nstart A\npass_all\npush A bolt\npush B bolt", "seed", None).unwrap();
+        let script = Script::parse(
+            "rules mtg\nplayers A B\neffect bolt\nstart A\npass_all\npush A bolt\npush B bolt",
+            "seed",
+            None,
+        )
+        .unwrap();
         let game = played(&script).unwrap();
-        assert_eq!((game.view().step.as_deref(), game.view().stack.len()), (Some("main1"), 1));
+        assert_eq!(
+            (game.view().step.as_deref(), game.view().stack.len()),
+            (Some("main1"), 1)
+        );
     }
 }

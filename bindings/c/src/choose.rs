@@ -1,7 +1,8 @@
 //! Questions: how an effect asks a player, one function a kind of answer.
 //!
-//! The first time each answers `TW_CHOICE_PENDING`, which the effect has to return at once; when the player has answered, the effect is run
-//! again from its start, and the same call gives the answer.
+//! The first time each answers `TW_CHOICE_PENDING`, which the effect has to return at once; when
+//! the player has answered, the effect is run again from its start, and the same call gives the
+//! answer.
 
 use crate::context::{tw_context, with};
 use crate::handle::{copy_list, list, write};
@@ -10,10 +11,13 @@ use engine::record::ABSENT;
 use engine::{Code, Error, PlayerId};
 
 fn player(number: u32) -> Result<PlayerId, Error> {
-    u8::try_from(number).map(PlayerId).map_err(|_| Code::UnknownPlayer.into())
+    u8::try_from(number)
+        .map(PlayerId)
+        .map_err(|_| Code::UnknownPlayer.into())
 }
 
-/// Whether there is room for every possible answer. Asked before the question, since an answer is given once.
+/// Whether there is room for every possible answer. Asked before the question, since an answer is
+/// given once.
 fn room_for(most: usize, room: usize, picks: *mut i64) -> Result<(), Error> {
     match (room < most, most > 0 && picks.is_null()) {
         (true, _) => Err(Code::BufferTooSmall.into()),
@@ -22,12 +26,15 @@ fn room_for(most: usize, room: usize, picks: *mut i64) -> Result<(), Error> {
     }
 }
 
-/// Asks a player to pick between `min` and `max` different ones of `count` options, which are the host's numbers.
+/// Asks a player to pick between `min` and `max` different ones of `count` options, which are the
+/// host's numbers.
 ///
-/// `TW_CHOICE_PENDING`: return it at once; the effect is run again from its start when the answer is there. Then `picks` gets the picked
-/// options by number from 0, and `picked` how many; none if the player left meanwhile. `room` has to be at least `max`, so that
-/// every answer fits. Errors: `TW_BUFFER_TOO_SMALL`, `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_BAD_VALUE` if no answer could fit; nothing is
-/// asked then. `TW_ASKED_DIFFERENTLY`: the question is not the one asked before; the command is refused.
+/// `TW_CHOICE_PENDING`: return it at once; the effect is run again from its start when the answer
+/// is there. Then `picks` gets the picked options by number from 0, and `picked` how many; none if
+/// the player left meanwhile. `room` has to be at least `max`, so that every answer fits. Errors:
+/// `TW_BUFFER_TOO_SMALL`, `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_BAD_VALUE` if no answer could
+/// fit; nothing is asked then. `TW_ASKED_DIFFERENTLY`: the question is not the one asked before;
+/// the command is refused.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_choose(
     context: *mut tw_context,
@@ -47,9 +54,11 @@ pub extern "C" fn tw_context_choose(
     })
 }
 
-/// Asks `players` players at once to pick between `min` and `max` of `count` options; they answer in any order. The picks of the first player of `who`
-/// stand at the beginning of `picks`, those of the second `max` places later, and so on; `picked` gets how many each picked, none for who left.
-/// `picks` has to have `room` for `max` of each; as `tw_context_choose` otherwise. Errors: `TW_BAD_VALUE` also if a player stands twice in `who`.
+/// Asks `players` players at once to pick between `min` and `max` of `count` options; they answer
+/// in any order. The picks of the first player of `who` stand at the beginning of `picks`, those of
+/// the second `max` places later, and so on; `picked` gets how many each picked, none for who left.
+/// `picks` has to have `room` for `max` of each; as `tw_context_choose` otherwise. Errors:
+/// `TW_BAD_VALUE` also if a player stands twice in `who`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_choose_each(
     context: *mut tw_context,
@@ -65,7 +74,10 @@ pub extern "C" fn tw_context_choose_each(
 ) -> tw_status {
     with(context, |context| {
         room_for(max.saturating_mul(players), room, picks)?;
-        let who = list(who, players)?.iter().map(|number| player(*number)).collect::<Result<Vec<_>, _>>()?;
+        let who = list(who, players)?
+            .iter()
+            .map(|number| player(*number))
+            .collect::<Result<Vec<_>, _>>()?;
         if who.is_empty() {
             return Ok(());
         }
@@ -76,12 +88,17 @@ pub extern "C" fn tw_context_choose_each(
             places[at * max..][..own.len()].copy_from_slice(own);
         }
         copy_list(&places, picks, room, std::ptr::null_mut())?;
-        copy_list(&chosen.iter().map(Vec::len).collect::<Vec<_>>(), picked, players, std::ptr::null_mut())
+        copy_list(
+            &chosen.iter().map(Vec::len).collect::<Vec<_>>(),
+            picked,
+            players,
+            std::ptr::null_mut(),
+        )
     })
 }
 
-/// Asks a player for the order of all `count` options. `picks` gets them by number from 0, the first first, and has to have `room` for all;
-/// as `tw_context_choose` otherwise.
+/// Asks a player for the order of all `count` options. `picks` gets them by number from 0, the
+/// first first, and has to have `room` for all; as `tw_context_choose` otherwise.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_choose_order(
     context: *mut tw_context,
@@ -99,10 +116,16 @@ pub extern "C" fn tw_context_choose_order(
     })
 }
 
-/// Asks a player for a number between `min` and `max`. `out` gets it, or `TW_ABSENT` if the player left meanwhile; as `tw_context_choose`
-/// otherwise.
+/// Asks a player for a number between `min` and `max`. `out` gets it, or `TW_ABSENT` if the player
+/// left meanwhile; as `tw_context_choose` otherwise.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_choose_number(context: *mut tw_context, who: u32, min: i64, max: i64, out: *mut i64) -> tw_status {
+pub extern "C" fn tw_context_choose_number(
+    context: *mut tw_context,
+    who: u32,
+    min: i64,
+    max: i64,
+    out: *mut i64,
+) -> tw_status {
     with(context, |context| {
         needed(out)?;
         let number = context.choose_number(player(who)?, min, max)?;
@@ -110,9 +133,14 @@ pub extern "C" fn tw_context_choose_number(context: *mut tw_context, who: u32, m
     })
 }
 
-/// Asks a player yes or no. `out` gets 1 or 0, 0 also if the player left meanwhile; as `tw_context_choose` otherwise.
+/// Asks a player yes or no. `out` gets 1 or 0, 0 also if the player left meanwhile; as
+/// `tw_context_choose` otherwise.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_choose_yes_no(context: *mut tw_context, who: u32, out: *mut u32) -> tw_status {
+pub extern "C" fn tw_context_choose_yes_no(
+    context: *mut tw_context,
+    who: u32,
+    out: *mut u32,
+) -> tw_status {
     with(context, |context| {
         needed(out)?;
         let yes = context.choose_yes_no(player(who)?)?;
@@ -120,10 +148,14 @@ pub extern "C" fn tw_context_choose_yes_no(context: *mut tw_context, who: u32, o
     })
 }
 
-/// Rolls a number from 1 to `max`, each as likely, by the game's own generator: the same when the effect is run again. Errors: `TW_BAD_VALUE`
-/// for a `max` of 0.
+/// Rolls a number from 1 to `max`, each as likely, by the game's own generator: the same when the
+/// effect is run again. Errors: `TW_BAD_VALUE` for a `max` of 0.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_random(context: *mut tw_context, max: u32, out: *mut u32) -> tw_status {
+pub extern "C" fn tw_context_random(
+    context: *mut tw_context,
+    max: u32,
+    out: *mut u32,
+) -> tw_status {
     with(context, |context| {
         needed(out)?;
         let number = context.random(max)?;
@@ -133,5 +165,9 @@ pub extern "C" fn tw_context_random(context: *mut tw_context, max: u32, out: *mu
 
 /// Refuses a missing place for the answer before the question is asked.
 fn needed<T>(out: *mut T) -> Result<(), Error> {
-    if out.is_null() { Err(Code::NullArgument.into()) } else { Ok(()) }
+    if out.is_null() {
+        Err(Code::NullArgument.into())
+    } else {
+        Ok(())
+    }
 }

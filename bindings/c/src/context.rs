@@ -9,7 +9,8 @@ use engine::{Code, Context, Error, PlayerId};
 use std::cell::RefCell;
 use std::ffi::c_char;
 
-/// The hands and eyes of an effect that is being run. Never keep it: it is gone when the effect returns.
+/// The hands and eyes of an effect that is being run. Never keep it: it is gone when the effect
+/// returns.
 pub struct tw_context {
     _opaque: [u8; 0],
 }
@@ -28,7 +29,10 @@ pub(crate) struct Lent {
 }
 
 /// Runs a body on a context; an error is kept as the effect's message.
-pub(crate) fn with(pointer: *const tw_context, body: impl FnOnce(&mut Context) -> Result<(), Error>) -> tw_status {
+pub(crate) fn with(
+    pointer: *const tw_context,
+    body: impl FnOnce(&mut Context) -> Result<(), Error>,
+) -> tw_status {
     guard::run(|| {
         let object = handle::object(pointer)?;
         let mut context = object.context.try_borrow_mut().map_err(|_| Code::Busy)?;
@@ -38,7 +42,10 @@ pub(crate) fn with(pointer: *const tw_context, body: impl FnOnce(&mut Context) -
 }
 
 fn write_player(player: Option<PlayerId>, out: *mut i64) -> Result<(), Error> {
-    write(out, player.map_or(engine::record::ABSENT, |player| i64::from(player.0)))
+    write(
+        out,
+        player.map_or(engine::record::ABSENT, |player| i64::from(player.0)),
+    )
 }
 
 /// Gives the player whose effect it is; `TW_ABSENT` for the game's own.
@@ -47,7 +54,8 @@ pub extern "C" fn tw_context_controller(context: *const tw_context, out: *mut i6
     with(context, |context| write_player(context.controller(), out))
 }
 
-/// Gives the player aimed at, or the one of the batch if it is run for each player; `TW_ABSENT` if there is none.
+/// Gives the player aimed at, or the one of the batch if it is run for each player; `TW_ABSENT` if
+/// there is none.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_target(context: *const tw_context, out: *mut i64) -> tw_status {
     with(context, |context| write_player(context.target(), out))
@@ -62,13 +70,27 @@ pub extern "C" fn tw_context_active(context: *const tw_context, out: *mut i64) -
 /// Gives the object aimed at; `TW_ABSENT` if there is none.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_object(context: *const tw_context, out: *mut i64) -> tw_status {
-    with(context, |context| write(out, context.object().map_or(engine::record::ABSENT, |object| i64::from(object.0))))
+    with(context, |context| {
+        write(
+            out,
+            context
+                .object()
+                .map_or(engine::record::ABSENT, |object| i64::from(object.0)),
+        )
+    })
 }
 
 /// Gives the host's number that came with the effect, such as its card; `TW_ABSENT` if none did.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_source(context: *const tw_context, out: *mut i64) -> tw_status {
-    with(context, |context| write(out, context.source().map_or(engine::record::ABSENT, |source| source.0)))
+    with(context, |context| {
+        write(
+            out,
+            context
+                .source()
+                .map_or(engine::record::ABSENT, |source| source.0),
+        )
+    })
 }
 
 /// Gives the number handed to the effect.
@@ -80,12 +102,20 @@ pub extern "C" fn tw_context_data(context: *const tw_context, out: *mut i64) -> 
 /// Copies the event that set the effect off. Errors: `TW_NO_EFFECT` if none did.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_event(context: *const tw_context, out: *mut tw_record) -> tw_status {
-    with(context, |context| tw_record::give(&context.event().ok_or(Code::NoEffect)?.to_record(), out))
+    with(context, |context| {
+        tw_record::give(&context.event().ok_or(Code::NoEffect)?.to_record(), out)
+    })
 }
 
-/// Copies the event that set the effect off as text, as `tw_event_text`. Errors: `TW_NO_EFFECT` if none did.
+/// Copies the event that set the effect off as text, as `tw_event_text`. Errors: `TW_NO_EFFECT` if
+/// none did.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_event_text(context: *const tw_context, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
+pub extern "C" fn tw_context_event_text(
+    context: *const tw_context,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
     with(context, |context| {
         let event = context.event().ok_or(Code::NoEffect)?;
         copy_text(&context.event_text(&event), buffer, size, needed)
@@ -94,28 +124,50 @@ pub extern "C" fn tw_context_event_text(context: *const tw_context, buffer: *mut
 
 /// Copies the name of the effect that is being run.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_effect(context: *const tw_context, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
-    with(context, |context| copy_text(context.effect(), buffer, size, needed))
+pub extern "C" fn tw_context_effect(
+    context: *const tw_context,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    with(context, |context| {
+        copy_text(context.effect(), buffer, size, needed)
+    })
 }
 
-/// Copies the table at a glance, as `tw_view_get`; it awaits the effect, and nobody has priority. Errors: `TW_BAD_SIZE`.
+/// Copies the table at a glance, as `tw_view_get`; it awaits the effect, and nobody has priority.
+/// Errors: `TW_BAD_SIZE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_view(context: *const tw_context, out: *mut tw_view) -> tw_status {
     with(context, |context| {
         sized(out.cast_const())?;
-        write(out, tw_view::new(&context.glance()?, tw_await_kind::TW_AWAIT_EFFECT as u16))
+        write(
+            out,
+            tw_view::new(&context.glance()?, tw_await_kind::TW_AWAIT_EFFECT as u16),
+        )
     })
 }
 
 /// Copies the players in the order of their seats, as `tw_order`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_order(context: *const tw_context, players: *mut u32, room: usize, count: *mut usize) -> tw_status {
-    with(context, |context| copy_list(&numbers(context.order()?), players, room, count))
+pub extern "C" fn tw_context_order(
+    context: *const tw_context,
+    players: *mut u32,
+    room: usize,
+    count: *mut usize,
+) -> tw_status {
+    with(context, |context| {
+        copy_list(&numbers(context.order()?), players, room, count)
+    })
 }
 
 /// Gives the number of a name, as `tw_name`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_name(context: *mut tw_context, name: *const c_char, out: *mut i64) -> tw_status {
+pub extern "C" fn tw_context_name(
+    context: *mut tw_context,
+    name: *const c_char,
+    out: *mut i64,
+) -> tw_status {
     with(context, |context| write(out, context.name(text(name)?)?.0))
 }
 
@@ -129,15 +181,26 @@ pub extern "C" fn tw_context_name_text(
     needed: *mut usize,
 ) -> tw_status {
     with(context, |context| {
-        let text = context.name_text(engine::NameId(name)).ok_or(Code::UnknownName)?;
+        let text = context
+            .name_text(engine::NameId(name))
+            .ok_or(Code::UnknownName)?;
         copy_text(text, buffer, size, needed)
     })
 }
 
 /// Gives the number of the player of that name. Errors: `TW_UNKNOWN_PLAYER`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_player(context: *const tw_context, name: *const c_char, out: *mut u32) -> tw_status {
-    with(context, |context| write(out, u32::from(context.player(text(name)?).ok_or(Code::UnknownPlayer)?.0)))
+pub extern "C" fn tw_context_player(
+    context: *const tw_context,
+    name: *const c_char,
+    out: *mut u32,
+) -> tw_status {
+    with(context, |context| {
+        write(
+            out,
+            u32::from(context.player(text(name)?).ok_or(Code::UnknownPlayer)?.0),
+        )
+    })
 }
 
 /// Copies a player's name. Errors: `TW_UNKNOWN_PLAYER`.
@@ -150,7 +213,9 @@ pub extern "C" fn tw_context_player_name(
     needed: *mut usize,
 ) -> tw_status {
     with(context, |context| {
-        let id = u8::try_from(player).map(PlayerId).map_err(|_| Code::UnknownPlayer)?;
+        let id = u8::try_from(player)
+            .map(PlayerId)
+            .map_err(|_| Code::UnknownPlayer)?;
         match context.player_name(id) {
             "?" if context.player("?") != Some(id) => Err(Code::UnknownPlayer.into()),
             name => copy_text(name, buffer, size, needed),
@@ -160,11 +225,19 @@ pub extern "C" fn tw_context_player_name(
 
 /// Copies the table as JSON.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_view_json(context: *const tw_context, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
-    with(context, |context| copy_text(&context.view()?.to_json(), buffer, size, needed))
+pub extern "C" fn tw_context_view_json(
+    context: *const tw_context,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    with(context, |context| {
+        copy_text(&context.view()?.to_json(), buffer, size, needed)
+    })
 }
 
-/// Says a verb as written in scripts: `"extra_turn B"`. Errors: the rules' refusal, after which the effect may go on.
+/// Says a verb as written in scripts: `"extra_turn B"`. Errors: the rules' refusal, after which the
+/// effect may go on.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_command(context: *mut tw_context, line: *const c_char) -> tw_status {
     with(context, |context| context.command(text(line)?))
@@ -172,8 +245,13 @@ pub extern "C" fn tw_context_command(context: *mut tw_context, line: *const c_ch
 
 /// Says a verb as a record; see `tw_submit`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_submit(context: *mut tw_context, record: *const tw_record) -> tw_status {
-    with(context, |context| context.call_record(&tw_record::take(record)?))
+pub extern "C" fn tw_context_submit(
+    context: *mut tw_context,
+    record: *const tw_record,
+) -> tw_status {
+    with(context, |context| {
+        context.call_record(&tw_record::take(record)?)
+    })
 }
 
 /// Sets the message of an effect that is about to fail.

@@ -11,7 +11,8 @@ use std::cell::{Cell, RefCell};
 use std::ffi::c_char;
 
 /// A game in play. Made by `tw_game_new` or `tw_script_game`, freed by `tw_game_free`.
-/// One call at a time, from any thread. From inside one of its effects every call on it answers `TW_BUSY`.
+/// One call at a time, from any thread. From inside one of its effects every call on it answers
+/// `TW_BUSY`.
 pub struct tw_game {
     _opaque: [u8; 0],
 }
@@ -34,19 +35,38 @@ pub(crate) struct Held {
 
 impl Held {
     pub(crate) fn new(game: CGame) -> Self {
-        Self { game: RefCell::new(game), error: RefCell::new(None), poisoned: Cell::new(false), free_later: Cell::new(false) }
+        Self {
+            game: RefCell::new(game),
+            error: RefCell::new(None),
+            poisoned: Cell::new(false),
+            free_later: Cell::new(false),
+        }
     }
 }
 
-/// Makes a game that has not begun, for `count` players called A, B, C and so on. Submit `tw_start` to begin.
+/// Makes a game that has not begun, for `count` players called A, B, C and so on. Submit `tw_start`
+/// to begin.
 ///
-/// Equal seeds give equal games. `out` gets a handle to free with `tw_game_free`, and is untouched on failure. Errors: `TW_PLAYER_COUNT`.
+/// Equal seeds give equal games. `out` gets a handle to free with `tw_game_free`, and is untouched
+/// on failure. Errors: `TW_PLAYER_COUNT`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_game_new(ruleset: *const tw_ruleset, count: usize, seed: u64, out: *mut *mut tw_game) -> tw_status {
-    guard::run(|| new_game(ruleset, Setup::players(count.min(engine::MAX_PLAYERS + 1)).seed(seed), out))
+pub extern "C" fn tw_game_new(
+    ruleset: *const tw_ruleset,
+    count: usize,
+    seed: u64,
+    out: *mut *mut tw_game,
+) -> tw_status {
+    guard::run(|| {
+        new_game(
+            ruleset,
+            Setup::players(count.min(engine::MAX_PLAYERS + 1)).seed(seed),
+            out,
+        )
+    })
 }
 
-/// Makes a game for players with these names. Errors: `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for a name that is empty, too long or taken.
+/// Makes a game for players with these names. Errors: `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for a name
+/// that is empty, too long or taken.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_game_new_named(
     ruleset: *const tw_ruleset,
@@ -56,7 +76,10 @@ pub extern "C" fn tw_game_new_named(
     out: *mut *mut tw_game,
 ) -> tw_status {
     guard::run(|| {
-        let names = list(names, count)?.iter().map(|name| text(*name)).collect::<Result<Vec<_>, _>>()?;
+        let names = list(names, count)?
+            .iter()
+            .map(|name| text(*name))
+            .collect::<Result<Vec<_>, _>>()?;
         new_game(ruleset, Setup::named(names).seed(seed), out)
     })
 }
@@ -66,7 +89,8 @@ fn new_game(ruleset: *const tw_ruleset, setup: Setup, out: *mut *mut tw_game) ->
     give(Held::new(Game::new(rules.clone(), setup)?), out)
 }
 
-/// Frees a game and drops its effects' user data. NULL is fine. From inside one of its effects the freeing waits until that has returned.
+/// Frees a game and drops its effects' user data. NULL is fine. From inside one of its effects the
+/// freeing waits until that has returned.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_game_free(game: *mut tw_game) {
     guard::run(|| {
@@ -88,17 +112,24 @@ pub extern "C" fn tw_command(game: *mut tw_game, line: *const c_char) -> tw_stat
     guard::game(game, |game| game.command(text(line)?))
 }
 
-/// Submits a command as a record: `kind` is one of `tw_command_kind`, columns that are not given are `TW_ABSENT`.
-/// Start from `TW_RECORD_INIT`. Errors besides the rules': `TW_BAD_SIZE`, `TW_UNKNOWN_COMMAND`, `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`.
+/// Submits a command as a record: `kind` is one of `tw_command_kind`, columns that are not given
+/// are `TW_ABSENT`. Start from `TW_RECORD_INIT`. Errors besides the rules': `TW_BAD_SIZE`,
+/// `TW_UNKNOWN_COMMAND`, `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_submit(game: *mut tw_game, record: *const tw_record) -> tw_status {
     guard::game(game, |game| game.submit_record(&tw_record::take(record)?))
 }
 
-/// Copies the message of the last refused call on this game: what happened, who, and what to do next.
-/// `needed`, if not NULL, gets the bytes it takes. Without an error the message is empty. Errors: `TW_BUFFER_TOO_SMALL`.
+/// Copies the message of the last refused call on this game: what happened, who, and what to do
+/// next. `needed`, if not NULL, gets the bytes it takes. Without an error the message is empty.
+/// Errors: `TW_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_error_message(game: *const tw_game, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
+pub extern "C" fn tw_error_message(
+    game: *const tw_game,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
     guard::run(|| {
         let object = handle::object(game)?;
         let message = match (&*object.error.borrow(), object.game.try_borrow()) {
@@ -113,7 +144,9 @@ pub extern "C" fn tw_error_message(game: *const tw_game, buffer: *mut c_char, si
 /// Copies what the game waits for: `kind` is one of `tw_await_kind`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_awaiting(game: *const tw_game, out: *mut tw_record) -> tw_status {
-    guard::game(game, |game| tw_record::give(&game.awaiting().to_record(), out))
+    guard::game(game, |game| {
+        tw_record::give(&game.awaiting().to_record(), out)
+    })
 }
 
 /// Gives how many events happened and were not yet cleared.
@@ -122,20 +155,38 @@ pub extern "C" fn tw_event_count(game: *const tw_game, out: *mut usize) -> tw_st
     guard::game(game, |game| write(out, game.events().len()))
 }
 
-/// Copies the `index`-th event: `kind` is one of `tw_event_kind`. Errors: `TW_BAD_VALUE` if there are fewer events.
+/// Copies the `index`-th event: `kind` is one of `tw_event_kind`. Errors: `TW_BAD_VALUE` if there
+/// are fewer events.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_event_at(game: *const tw_game, index: usize, out: *mut tw_record) -> tw_status {
-    guard::game(game, |game| tw_record::give(&event(game, index)?.to_record(), out))
+pub extern "C" fn tw_event_at(
+    game: *const tw_game,
+    index: usize,
+    out: *mut tw_record,
+) -> tw_status {
+    guard::game(game, |game| {
+        tw_record::give(&event(game, index)?.to_record(), out)
+    })
 }
 
 /// Copies the `index`-th event as text: its name, then `column=value` with the names of this game.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_event_text(game: *const tw_game, index: usize, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
-    guard::game(game, |game| copy_text(&game.event_text(&event(game, index)?), buffer, size, needed))
+pub extern "C" fn tw_event_text(
+    game: *const tw_game,
+    index: usize,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    guard::game(game, |game| {
+        copy_text(&game.event_text(&event(game, index)?), buffer, size, needed)
+    })
 }
 
 pub(crate) fn event(game: &CGame, index: usize) -> Result<engine::Event, Error> {
-    game.events().get(index).copied().ok_or_else(|| Error::new(Code::BadValue).detail("there are fewer events"))
+    game.events()
+        .get(index)
+        .copied()
+        .ok_or_else(|| Error::new(Code::BadValue).detail("there are fewer events"))
 }
 
 /// Forgets the events that happened so far, keeping the memory for the next.
@@ -165,14 +216,15 @@ pub extern "C" fn tw_accepted(game: *const tw_game, out: *mut u64) -> tw_status 
     guard::game(game, |game| write(out, game.accepted()))
 }
 
-/// Goes back to just after the first `accepted` commands. What came later, and events not yet cleared, are forgotten. Errors: `TW_BAD_VALUE`.
+/// Goes back to just after the first `accepted` commands. What came later, and events not yet
+/// cleared, are forgotten. Errors: `TW_BAD_VALUE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_rewind(game: *mut tw_game, accepted: u64) -> tw_status {
     guard::game(game, |game| game.rewind(accepted))
 }
 
-/// Plays everything accepted so far again from the beginning, without any effect's code, and compares. Errors: `TW_INTERNAL` if the two
-/// ends differ, which would be a bug of the library.
+/// Plays everything accepted so far again from the beginning, without any effect's code, and
+/// compares. Errors: `TW_INTERNAL` if the two ends differ, which would be a bug of the library.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_verify_replay(game: *const tw_game) -> tw_status {
     guard::game(game, |game| game.verify_replay())
@@ -180,12 +232,26 @@ pub extern "C" fn tw_verify_replay(game: *const tw_game) -> tw_status {
 
 /// Copies the table as a few lines of text for a terminal.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_show(game: *const tw_game, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
-    guard::game(game, |game| copy_text(&show(&game.view()), buffer, size, needed))
+pub extern "C" fn tw_show(
+    game: *const tw_game,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    guard::game(game, |game| {
+        copy_text(&show(&game.view()), buffer, size, needed)
+    })
 }
 
 /// Copies who is owed what and why, in words; never empty.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_explain_wait(game: *const tw_game, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
-    guard::game(game, |game| copy_text(&game.explain_wait(), buffer, size, needed))
+pub extern "C" fn tw_explain_wait(
+    game: *const tw_game,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    guard::game(game, |game| {
+        copy_text(&game.explain_wait(), buffer, size, needed)
+    })
 }

@@ -18,9 +18,12 @@ pub(crate) fn run(body: impl FnOnce() -> Result<(), Error>) -> tw_status {
     }
 }
 
-/// Runs a body on a game: checks the handle, answers `TW_BUSY` from inside one of its effects, and keeps the error for its message.
-/// After a panic the game can only be freed.
-pub(crate) fn game(pointer: *const tw_game, body: impl FnOnce(&mut CGame) -> Result<(), Error>) -> tw_status {
+/// Runs a body on a game: checks the handle, answers `TW_BUSY` from inside one of its effects, and
+/// keeps the error for its message. After a panic the game can only be freed.
+pub(crate) fn game(
+    pointer: *const tw_game,
+    body: impl FnOnce(&mut CGame) -> Result<(), Error>,
+) -> tw_status {
     let object = match handle::object(pointer) {
         Ok(object) => object,
         Err(error) => return error.code.number(),
@@ -28,7 +31,9 @@ pub(crate) fn game(pointer: *const tw_game, body: impl FnOnce(&mut CGame) -> Res
     if object.poisoned.get() {
         return Code::Panicked.number();
     }
-    let Ok(mut game) = object.game.try_borrow_mut() else { return Code::Busy.number() };
+    let Ok(mut game) = object.game.try_borrow_mut() else {
+        return Code::Busy.number();
+    };
     let status = match catch_unwind(AssertUnwindSafe(|| body(&mut game))) {
         Ok(Ok(())) => OK,
         Ok(Err(error)) => {
@@ -84,12 +89,22 @@ mod tests {
         assert_eq!((registered, tw_start(pointer)), (OK, OK));
         let panicked = Code::Panicked.number();
         assert_eq!(tw_command(pointer, c"act A effect=bad".as_ptr()), panicked);
-        assert_eq!(tw_command(pointer, c"reverse".as_ptr()), panicked, "it stays so");
+        assert_eq!(
+            tw_command(pointer, c"reverse".as_ptr()),
+            panicked,
+            "it stays so"
+        );
         let mut needed = 0;
-        assert_eq!(tw_error_message(pointer, null_mut(), 0, &raw mut needed), OK);
+        assert_eq!(
+            tw_error_message(pointer, null_mut(), 0, &raw mut needed),
+            OK
+        );
         assert!(needed > 1, "there is a message");
         let other = new_game();
-        assert_eq!((tw_restore(other, pointer), tw_follow(other, pointer)), (panicked, panicked));
+        assert_eq!(
+            (tw_restore(other, pointer), tw_follow(other, pointer)),
+            (panicked, panicked)
+        );
         assert_eq!(tw_start(other), OK, "no other game suffers from it");
         tw_game_free(other);
         tw_game_free(pointer);

@@ -1,4 +1,5 @@
-//! The C library of turnwheel. `include/turnwheel.h` is made from these files and is their documentation.
+//! The C library of turnwheel. `include/turnwheel.h` is made from these files and is their
+//! documentation.
 //!
 //! | module | holds |
 //! |---|---|
@@ -32,8 +33,8 @@ pub mod view;
 #[rustfmt::skip]
 pub mod vocabulary;
 
-/// A result: `TW_OK`, or one of the codes of `tw_code`. Codes stand in blocks by whose fault it is: 1xx the caller's, 2xx the rules'
-/// refusal, 3xx an effect's, 4xx a limit, 5xx bad data, 9xx ours.
+/// A result: `TW_OK`, or one of the codes of `tw_code`. Codes stand in blocks by whose fault it is:
+/// 1xx the caller's, 2xx the rules' refusal, 3xx an effect's, 4xx a limit, 5xx bad data, 9xx ours.
 pub type tw_status = u32;
 
 /// All is well.

@@ -19,14 +19,20 @@ pub struct tw_limits {
     pub memory: usize,
 }
 
-/// Loads every `.lua` file of a folder, in the order of their names, each in a sandbox of its own: all of them, or none.
+/// Loads every `.lua` file of a folder, in the order of their names, each in a sandbox of its own:
+/// all of them, or none.
 ///
-/// Loading a folder again, in the middle of whatever the game waits for, replaces its effects and triggers, never doubles them: what is pending
-/// runs the new code, and what is no longer said goes; `tw_effects_missing` names what of it something pending still needs. If it fails, the old
+/// Loading a folder again, in the middle of whatever the game waits for, replaces its effects and
+/// triggers, never doubles them: what is pending runs the new code, and what is no longer said
+/// goes; `tw_effects_missing` names what of it something pending still needs. If it fails, the old
 /// mods stay. `limits` may be NULL. Errors: `TW_FILE_UNREADABLE`, `TW_MOD_FAILED` (the message
 /// names file, line and reason), `TW_BAD_SIZE`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_mods_load(game: *mut tw_game, folder: *const c_char, limits: *const tw_limits) -> tw_status {
+pub extern "C" fn tw_mods_load(
+    game: *mut tw_game,
+    folder: *const c_char,
+    limits: *const tw_limits,
+) -> tw_status {
     guard::game(game, |game| {
         let mut wanted = Limits::default();
         if !limits.is_null() {

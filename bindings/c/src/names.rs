@@ -6,7 +6,8 @@ use crate::{guard, tw_status};
 use engine::{Code, Error};
 use std::ffi::c_char;
 
-/// Gives the number of a name (of an effect, a flag, a counter, an action, a custom event): the same in every game and process.
+/// Gives the number of a name (of an effect, a flag, a counter, an action, a custom event): the
+/// same in every game and process.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_name(game: *mut tw_game, name: *const c_char, out: *mut i64) -> tw_status {
     guard::game(game, |game| {
@@ -17,9 +18,17 @@ pub extern "C" fn tw_name(game: *mut tw_game, name: *const c_char, out: *mut i64
 
 /// Copies the text behind a name's number. Errors: `TW_UNKNOWN_NAME`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_name_text(game: *const tw_game, name: i64, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
+pub extern "C" fn tw_name_text(
+    game: *const tw_game,
+    name: i64,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
     guard::game(game, |game| {
-        let text = game.name_text(engine::NameId(name)).ok_or(Code::UnknownName)?;
+        let text = game
+            .name_text(engine::NameId(name))
+            .ok_or(Code::UnknownName)?;
         copy_text(text, buffer, size, needed)
     })
 }
@@ -35,9 +44,17 @@ pub extern "C" fn tw_player(game: *const tw_game, name: *const c_char, out: *mut
 
 /// Copies a player's name. Errors: `TW_UNKNOWN_PLAYER`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_player_name(game: *const tw_game, player: u32, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
+pub extern "C" fn tw_player_name(
+    game: *const tw_game,
+    player: u32,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
     guard::game(game, |game| {
-        let id = u8::try_from(player).map(engine::PlayerId).map_err(|_| Code::UnknownPlayer)?;
+        let id = u8::try_from(player)
+            .map(engine::PlayerId)
+            .map_err(|_| Code::UnknownPlayer)?;
         match game.player_name(id) {
             "?" if game.player("?") != Some(id) => Err(Code::UnknownPlayer.into()),
             name => copy_text(name, buffer, size, needed),
@@ -48,79 +65,205 @@ pub extern "C" fn tw_player_name(game: *const tw_game, player: u32, buffer: *mut
 /// Gives the number of a step by its name. Errors: `TW_UNKNOWN_STEP`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_step(game: *const tw_game, name: *const c_char, out: *mut i64) -> tw_status {
-    guard::game(game, |game| write(out, place(game.rules().steps(), text(name)?, Code::UnknownStep)?))
+    guard::game(game, |game| {
+        write(
+            out,
+            place(game.rules().steps(), text(name)?, Code::UnknownStep)?,
+        )
+    })
 }
 
 /// Copies the name of a step by its number. Errors: `TW_UNKNOWN_STEP`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_step_name(game: *const tw_game, step: i64, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
-    guard::game(game, |game| copy_text(nth(game.rules().steps(), step, Code::UnknownStep)?, buffer, size, needed))
+pub extern "C" fn tw_step_name(
+    game: *const tw_game,
+    step: i64,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    guard::game(game, |game| {
+        copy_text(
+            nth(game.rules().steps(), step, Code::UnknownStep)?,
+            buffer,
+            size,
+            needed,
+        )
+    })
 }
 
 /// Gives the number of a phase by its name. Errors: `TW_UNKNOWN_PHASE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_phase(game: *const tw_game, name: *const c_char, out: *mut i64) -> tw_status {
-    guard::game(game, |game| write(out, place(game.rules().phases(), text(name)?, Code::UnknownPhase)?))
+    guard::game(game, |game| {
+        write(
+            out,
+            place(game.rules().phases(), text(name)?, Code::UnknownPhase)?,
+        )
+    })
 }
 
 /// Copies the name of a phase by its number. Errors: `TW_UNKNOWN_PHASE`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_phase_name(game: *const tw_game, phase: i64, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
-    guard::game(game, |game| copy_text(nth(game.rules().phases(), phase, Code::UnknownPhase)?, buffer, size, needed))
+pub extern "C" fn tw_phase_name(
+    game: *const tw_game,
+    phase: i64,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    guard::game(game, |game| {
+        copy_text(
+            nth(game.rules().phases(), phase, Code::UnknownPhase)?,
+            buffer,
+            size,
+            needed,
+        )
+    })
 }
 
 /// Gives the number of a kind of window by its name. Errors: `TW_UNKNOWN_WINDOW`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_window(game: *const tw_game, name: *const c_char, out: *mut i64) -> tw_status {
-    guard::game(game, |game| write(out, place(game.rules().windows(), text(name)?, Code::UnknownWindow)?))
+    guard::game(game, |game| {
+        write(
+            out,
+            place(game.rules().windows(), text(name)?, Code::UnknownWindow)?,
+        )
+    })
 }
 
 /// Copies the name of a kind of window by its number. Errors: `TW_UNKNOWN_WINDOW`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_window_name(game: *const tw_game, window: i64, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
-    guard::game(game, |game| copy_text(nth(game.rules().windows(), window, Code::UnknownWindow)?, buffer, size, needed))
+pub extern "C" fn tw_window_name(
+    game: *const tw_game,
+    window: i64,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    guard::game(game, |game| {
+        copy_text(
+            nth(game.rules().windows(), window, Code::UnknownWindow)?,
+            buffer,
+            size,
+            needed,
+        )
+    })
 }
 
 /// Gives the number of a chapter by its name. Errors: `TW_UNKNOWN_CHAPTER`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_chapter(game: *const tw_game, name: *const c_char, out: *mut i64) -> tw_status {
-    guard::game(game, |game| write(out, place(game.rules().chapters(), text(name)?, Code::UnknownChapter)?))
+pub extern "C" fn tw_chapter(
+    game: *const tw_game,
+    name: *const c_char,
+    out: *mut i64,
+) -> tw_status {
+    guard::game(game, |game| {
+        write(
+            out,
+            place(game.rules().chapters(), text(name)?, Code::UnknownChapter)?,
+        )
+    })
 }
 
 /// Copies the name of a chapter by its number. Errors: `TW_UNKNOWN_CHAPTER`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_chapter_name(game: *const tw_game, chapter: i64, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
-    guard::game(game, |game| copy_text(nth(game.rules().chapters(), chapter, Code::UnknownChapter)?, buffer, size, needed))
+pub extern "C" fn tw_chapter_name(
+    game: *const tw_game,
+    chapter: i64,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    guard::game(game, |game| {
+        copy_text(
+            nth(game.rules().chapters(), chapter, Code::UnknownChapter)?,
+            buffer,
+            size,
+            needed,
+        )
+    })
 }
 
 /// Gives the number of an order by its name. Errors: `TW_UNKNOWN_ORDER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_ring(game: *const tw_game, name: *const c_char, out: *mut i64) -> tw_status {
-    guard::game(game, |game| write(out, place(game.rules().orders(), text(name)?, Code::UnknownOrder)?))
+    guard::game(game, |game| {
+        write(
+            out,
+            place(game.rules().orders(), text(name)?, Code::UnknownOrder)?,
+        )
+    })
 }
 
 /// Copies the name of an order by its number. Errors: `TW_UNKNOWN_ORDER`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_ring_name(game: *const tw_game, ring: i64, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
-    guard::game(game, |game| copy_text(nth(game.rules().orders(), ring, Code::UnknownOrder)?, buffer, size, needed))
+pub extern "C" fn tw_ring_name(
+    game: *const tw_game,
+    ring: i64,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    guard::game(game, |game| {
+        copy_text(
+            nth(game.rules().orders(), ring, Code::UnknownOrder)?,
+            buffer,
+            size,
+            needed,
+        )
+    })
 }
 
 /// Gives the number of a token by its name. Errors: `TW_UNKNOWN_TOKEN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_token(game: *const tw_game, name: *const c_char, out: *mut i64) -> tw_status {
-    guard::game(game, |game| write(out, place(game.rules().tokens(), text(name)?, Code::UnknownToken)?))
+    guard::game(game, |game| {
+        write(
+            out,
+            place(game.rules().tokens(), text(name)?, Code::UnknownToken)?,
+        )
+    })
 }
 
 /// Copies the name of a token by its number. Errors: `TW_UNKNOWN_TOKEN`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_token_name(game: *const tw_game, token: i64, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
-    guard::game(game, |game| copy_text(nth(game.rules().tokens(), token, Code::UnknownToken)?, buffer, size, needed))
+pub extern "C" fn tw_token_name(
+    game: *const tw_game,
+    token: i64,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    guard::game(game, |game| {
+        copy_text(
+            nth(game.rules().tokens(), token, Code::UnknownToken)?,
+            buffer,
+            size,
+            needed,
+        )
+    })
 }
 
-fn place<'a>(mut names: impl Iterator<Item = &'a str>, name: &str, code: Code) -> Result<i64, Error> {
-    names.position(|known| known == name).map(|at| at as i64).ok_or_else(|| code.into())
+fn place<'a>(
+    mut names: impl Iterator<Item = &'a str>,
+    name: &str,
+    code: Code,
+) -> Result<i64, Error> {
+    names
+        .position(|known| known == name)
+        .map(|at| at as i64)
+        .ok_or_else(|| code.into())
 }
 
-fn nth<'a>(mut names: impl Iterator<Item = &'a str>, at: i64, code: Code) -> Result<&'a str, Error> {
-    usize::try_from(at).ok().and_then(|at| names.nth(at)).ok_or_else(|| code.into())
+fn nth<'a>(
+    mut names: impl Iterator<Item = &'a str>,
+    at: i64,
+    code: Code,
+) -> Result<&'a str, Error> {
+    usize::try_from(at)
+        .ok()
+        .and_then(|at| names.nth(at))
+        .ok_or_else(|| code.into())
 }

@@ -18,13 +18,18 @@ fn record(columns: &[(Column, i64)]) -> Record {
 }
 
 fn player(game: &CGame, name: &str) -> i64 {
-    game.player(name).map_or(ABSENT, |player| i64::from(player.0))
+    game.player(name)
+        .map_or(ABSENT, |player| i64::from(player.0))
 }
 
-/// Copies the `index`-th object on the stack, bottom first: `object`, `player`, `effect`, `target`, `source` and `lock`.
-/// Errors: `TW_UNKNOWN_OBJECT` if there are fewer objects.
+/// Copies the `index`-th object on the stack, bottom first: `object`, `player`, `effect`, `target`,
+/// `source` and `lock`. Errors: `TW_UNKNOWN_OBJECT` if there are fewer objects.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_stack_at(game: *const tw_game, index: usize, out: *mut tw_record) -> tw_status {
+pub extern "C" fn tw_stack_at(
+    game: *const tw_game,
+    index: usize,
+    out: *mut tw_record,
+) -> tw_status {
     guard::game(game, |game| {
         let view = game.view();
         let object = view.stack.get(index).ok_or(Code::UnknownObject)?;
@@ -32,7 +37,13 @@ pub extern "C" fn tw_stack_at(game: *const tw_game, index: usize, out: *mut tw_r
             (Column::Object, i64::from(object.object)),
             (Column::Player, player(game, &object.player)),
             (Column::Effect, game.name(&object.effect).0),
-            (Column::Target, object.target.as_ref().map_or(ABSENT, |target| player(game, target))),
+            (
+                Column::Target,
+                object
+                    .target
+                    .as_ref()
+                    .map_or(ABSENT, |target| player(game, target)),
+            ),
             (Column::Source, object.source.unwrap_or(ABSENT)),
             (Column::Lock, i64::from(object.lock)),
         ];
@@ -40,10 +51,14 @@ pub extern "C" fn tw_stack_at(game: *const tw_game, index: usize, out: *mut tw_r
     })
 }
 
-/// Copies the `index`-th granted turn that has not begun, the next first: `grant`, `player` and `source`.
-/// Errors: `TW_UNKNOWN_GRANT` if there are fewer.
+/// Copies the `index`-th granted turn that has not begun, the next first: `grant`, `player` and
+/// `source`. Errors: `TW_UNKNOWN_GRANT` if there are fewer.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_extra_turn_at(game: *const tw_game, index: usize, out: *mut tw_record) -> tw_status {
+pub extern "C" fn tw_extra_turn_at(
+    game: *const tw_game,
+    index: usize,
+    out: *mut tw_record,
+) -> tw_status {
     guard::game(game, |game| {
         let view = game.view();
         let turn = view.extra_turns.get(index).ok_or(Code::UnknownGrant)?;
@@ -56,7 +71,8 @@ pub extern "C" fn tw_extra_turn_at(game: *const tw_game, index: usize, out: *mut
     })
 }
 
-/// Copies the question that waits for this player, as `tw_choice`; several may wait at once. Errors: `TW_NO_CHOICE` if the player is asked nothing.
+/// Copies the question that waits for this player, as `tw_choice`; several may wait at once.
+/// Errors: `TW_NO_CHOICE` if the player is asked nothing.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_choice_of(
     game: *const tw_game,
@@ -68,7 +84,9 @@ pub extern "C" fn tw_choice_of(
 ) -> tw_status {
     guard::game(game, |game| {
         sized(out.cast_const())?;
-        let player = u8::try_from(player).map(PlayerId).map_err(|_| Code::UnknownPlayer)?;
+        let player = u8::try_from(player)
+            .map(PlayerId)
+            .map_err(|_| Code::UnknownPlayer)?;
         let (id, ask, by) = game.question_of(player).ok_or(Code::NoChoice)?;
         let mut record = Record::new(0);
         record.set(Column::Choice, i64::from(id.0));
@@ -82,10 +100,17 @@ pub extern "C" fn tw_choice_of(
     })
 }
 
-/// Copies the question that waits: `choice`, `player`, `by`, `question`, `min` and `max`; and its options, the numbers of whoever asked.
-/// `count` gets how many options there are. Answer with `tw_answer`. Errors: `TW_NO_CHOICE`, `TW_BUFFER_TOO_SMALL`.
+/// Copies the question that waits: `choice`, `player`, `by`, `question`, `min` and `max`; and its
+/// options, the numbers of whoever asked. `count` gets how many options there are. Answer with
+/// `tw_answer`. Errors: `TW_NO_CHOICE`, `TW_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_choice(game: *const tw_game, out: *mut tw_record, options: *mut i64, room: usize, count: *mut usize) -> tw_status {
+pub extern "C" fn tw_choice(
+    game: *const tw_game,
+    out: *mut tw_record,
+    options: *mut i64,
+    room: usize,
+    count: *mut usize,
+) -> tw_status {
     guard::game(game, |game| {
         sized(out.cast_const())?;
         let ask = game.question().ok_or(Code::NoChoice)?;

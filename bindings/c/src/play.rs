@@ -6,9 +6,10 @@ use crate::{guard, tw_status};
 use engine::PlayerId;
 use std::ffi::c_char;
 
-/// Copies what the rules leave to `player` to submit now, at most `most` commands in a fixed order: each on a line of its own, ready for
-/// `tw_command`. What only the host knows is left out: cards to push, what an action is about, what is committed. Leaving is always possible and
-/// not listed. Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
+/// Copies what the rules leave to `player` to submit now, at most `most` commands in a fixed order:
+/// each on a line of its own, ready for `tw_command`. What only the host knows is left out: cards
+/// to push, what an action is about, what is committed. Leaving is always possible and not listed.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_legal_commands(
     game: *const tw_game,
@@ -20,13 +21,25 @@ pub extern "C" fn tw_legal_commands(
 ) -> tw_status {
     guard::game(game, |game| {
         let player = u8::try_from(player).map_or(PlayerId(u8::MAX), PlayerId);
-        copy_text(&game.legal_lines(player, most)?.join("\n"), buffer, size, needed)
+        copy_text(
+            &game.legal_lines(player, most)?.join("\n"),
+            buffer,
+            size,
+            needed,
+        )
     })
 }
 
-/// Copies what happened so far in numbers; `enum tw_metric` tells which place holds which. `count` gets how many there are.
-/// Errors: `TW_BUFFER_TOO_SMALL`.
+/// Copies what happened so far in numbers; `enum tw_metric` tells which place holds which. `count`
+/// gets how many there are. Errors: `TW_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_metrics(game: *const tw_game, values: *mut u64, room: usize, count: *mut usize) -> tw_status {
-    guard::game(game, |game| copy_list(game.metrics().values(), values, room, count))
+pub extern "C" fn tw_metrics(
+    game: *const tw_game,
+    values: *mut u64,
+    room: usize,
+    count: *mut usize,
+) -> tw_status {
+    guard::game(game, |game| {
+        copy_list(game.metrics().values(), values, room, count)
+    })
 }

@@ -12,7 +12,11 @@ impl tw_record {
         let raw = handle::read(pointer)?;
         let kind = u16::try_from(raw.kind).map_err(|_| Code::UnknownCommand)?;
         let list = handle::list(raw.list, raw.list_len)?.to_vec();
-        Ok(Record { kind, words: raw.words(), list })
+        Ok(Record {
+            kind,
+            words: raw.words(),
+            list,
+        })
     }
 
     /// Writes a record to a caller's place, whose size field has to be set.

@@ -8,8 +8,9 @@ use engine::{Code, Error};
 use std::ffi::c_char;
 use std::sync::Arc;
 
-/// A validated set of rules. Made by `tw_ruleset_builtin`, `tw_ruleset_load` or `tw_ruleset_parse`, freed by `tw_ruleset_free`.
-/// It never changes, and games keep their own share of it: it may be freed while games by it go on.
+/// A validated set of rules. Made by `tw_ruleset_builtin`, `tw_ruleset_load` or `tw_ruleset_parse`,
+/// freed by `tw_ruleset_free`. It never changes, and games keep their own share of it: it may be
+/// freed while games by it go on.
 pub struct tw_ruleset {
     _opaque: [u8; 0],
 }
@@ -23,7 +24,10 @@ impl Handle for tw_ruleset {
 fn told<T>(result: Result<T, Error>, message: *mut c_char, size: usize) -> Result<T, Error> {
     result.inspect_err(|error| {
         let full = error.to_string();
-        let end = (0..=full.len().min(size.saturating_sub(1))).rev().find(|at| full.is_char_boundary(*at)).unwrap_or(0);
+        let end = (0..=full.len().min(size.saturating_sub(1)))
+            .rev()
+            .find(|at| full.is_char_boundary(*at))
+            .unwrap_or(0);
         if size > 0 && !message.is_null() {
             // A cut message is better than none; there is room for it, as just counted.
             let _ = copy_text(&full[..end], message, size, std::ptr::null_mut());
@@ -31,33 +35,47 @@ fn told<T>(result: Result<T, Error>, message: *mut c_char, size: usize) -> Resul
     })
 }
 
-/// Gives the built-in rules of that name: `mtg`, `commander`, `simple`, `uno` and others (`tw_ruleset_builtin_name`).
+/// Gives the built-in rules of that name: `mtg`, `commander`, `simple`, `uno` and others
+/// (`tw_ruleset_builtin_name`).
 ///
-/// `out` gets a handle to free with `tw_ruleset_free`, and is untouched on failure. Errors: `TW_UNKNOWN_RULESET`, `TW_NULL_ARGUMENT`,
-/// `TW_BAD_UTF8`.
+/// `out` gets a handle to free with `tw_ruleset_free`, and is untouched on failure. Errors:
+/// `TW_UNKNOWN_RULESET`, `TW_NULL_ARGUMENT`, `TW_BAD_UTF8`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_ruleset_builtin(name: *const c_char, out: *mut *mut tw_ruleset) -> tw_status {
     guard::run(|| give(Ruleset::builtin(text(name)?)?, out))
 }
 
-/// Gives the name of the `index`-th built-in ruleset, or NULL after the last. The text lives as long as the library.
+/// Gives the name of the `index`-th built-in ruleset, or NULL after the last. The text lives as
+/// long as the library.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_ruleset_builtin_name(index: usize) -> *const c_char {
-    BUILTIN.get(index).map_or(std::ptr::null(), |name| name.as_ptr())
+    BUILTIN
+        .get(index)
+        .map_or(std::ptr::null(), |name| name.as_ptr())
 }
 
 /// Reads a rules file: `.json` as JSON, anything else as TOML.
 ///
-/// On failure `message`, if not NULL, gets what is wrong, with file, line and key, cut to `size` bytes. Errors: `TW_FILE_UNREADABLE`,
-/// `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.
+/// On failure `message`, if not NULL, gets what is wrong, with file, line and key, cut to `size`
+/// bytes. Errors: `TW_FILE_UNREADABLE`, `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_ruleset_load(path: *const c_char, message: *mut c_char, size: usize, out: *mut *mut tw_ruleset) -> tw_status {
+pub extern "C" fn tw_ruleset_load(
+    path: *const c_char,
+    message: *mut c_char,
+    size: usize,
+    out: *mut *mut tw_ruleset,
+) -> tw_status {
     guard::run(|| {
         let path = text(path)?;
         let read = || {
-            let unreadable = |error| Error::new(Code::FileUnreadable).detail(format!("{path}: {error}"));
+            let unreadable =
+                |error| Error::new(Code::FileUnreadable).detail(format!("{path}: {error}"));
             let rules = std::fs::read_to_string(path).map_err(unreadable)?;
-            if path.ends_with(".json") { Ruleset::from_json(&rules, path) } else { Ruleset::from_toml(&rules, path) }
+            if path.ends_with(".json") {
+                Ruleset::from_json(&rules, path)
+            } else {
+                Ruleset::from_toml(&rules, path)
+            }
         };
         give(told(read(), message, size)?, out)
     })
@@ -65,20 +83,42 @@ pub extern "C" fn tw_ruleset_load(path: *const c_char, message: *mut c_char, siz
 
 /// Reads rules from TOML text; as `tw_ruleset_load` otherwise.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_ruleset_parse(toml: *const c_char, message: *mut c_char, size: usize, out: *mut *mut tw_ruleset) -> tw_status {
-    guard::run(|| give(told(Ruleset::from_toml(text(toml)?, "text"), message, size)?, out))
+pub extern "C" fn tw_ruleset_parse(
+    toml: *const c_char,
+    message: *mut c_char,
+    size: usize,
+    out: *mut *mut tw_ruleset,
+) -> tw_status {
+    guard::run(|| {
+        give(
+            told(Ruleset::from_toml(text(toml)?, "text"), message, size)?,
+            out,
+        )
+    })
 }
 
 /// Reads rules from JSON text; as `tw_ruleset_load` otherwise.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_ruleset_parse_json(json: *const c_char, message: *mut c_char, size: usize, out: *mut *mut tw_ruleset) -> tw_status {
-    guard::run(|| give(told(Ruleset::from_json(text(json)?, "text"), message, size)?, out))
+pub extern "C" fn tw_ruleset_parse_json(
+    json: *const c_char,
+    message: *mut c_char,
+    size: usize,
+    out: *mut *mut tw_ruleset,
+) -> tw_status {
+    guard::run(|| {
+        give(
+            told(Ruleset::from_json(text(json)?, "text"), message, size)?,
+            out,
+        )
+    })
 }
 
-/// Looks through rules and copies everything wrong or doubtful in them, one finding a line: `file:line: severity: key: what is wrong`, perhaps
-/// with ``; did you mean `NAME`?`` behind it. The severity is `error` for what the engine refuses, `warning` for what hardly anybody would want,
-/// `hint` for what only the host can know. Empty: all is fine. `file` is how the findings call the text; one that ends in `.json` is read as JSON.
-/// Errors: `TW_RULES_INVALID` if a finding is an error, with the findings copied all the same; `TW_BUFFER_TOO_SMALL`.
+/// Looks through rules and copies everything wrong or doubtful in them, one finding a line:
+/// `file:line: severity: key: what is wrong`, perhaps with ``; did you mean `NAME`?`` behind it.
+/// The severity is `error` for what the engine refuses, `warning` for what hardly anybody would
+/// want, `hint` for what only the host can know. Empty: all is fine. `file` is how the findings
+/// call the text; one that ends in `.json` is read as JSON. Errors: `TW_RULES_INVALID` if a finding
+/// is an error, with the findings copied all the same; `TW_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_rules_check(
     rules: *const c_char,
@@ -89,14 +129,24 @@ pub extern "C" fn tw_rules_check(
 ) -> tw_status {
     guard::run(|| {
         let findings = check_rules(text(rules)?, text(file)?);
-        let lines: String = findings.iter().map(|finding| format!("{finding}\n")).collect();
+        let lines: String = findings
+            .iter()
+            .map(|finding| format!("{finding}\n"))
+            .collect();
         copy_text(&lines, buffer, size, needed)?;
-        if findings.iter().any(|finding| finding.severity == Severity::Error) { Err(Code::RulesInvalid.into()) } else { Ok(()) }
+        if findings
+            .iter()
+            .any(|finding| finding.severity == Severity::Error)
+        {
+            Err(Code::RulesInvalid.into())
+        } else {
+            Ok(())
+        }
     })
 }
 
-/// Draws rules and copies the picture as SVG text; `file` as in `tw_rules_check`. Errors: as when the rules are loaded;
-/// `TW_BUFFER_TOO_SMALL`.
+/// Draws rules and copies the picture as SVG text; `file` as in `tw_rules_check`. Errors: as when
+/// the rules are loaded; `TW_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_rules_draw(
     rules: *const c_char,
@@ -105,7 +155,14 @@ pub extern "C" fn tw_rules_draw(
     size: usize,
     needed: *mut usize,
 ) -> tw_status {
-    guard::run(|| copy_text(&engine::draw_rules(text(rules)?, text(file)?)?, buffer, size, needed))
+    guard::run(|| {
+        copy_text(
+            &engine::draw_rules(text(rules)?, text(file)?)?,
+            buffer,
+            size,
+            needed,
+        )
+    })
 }
 
 /// Frees a ruleset. NULL is fine. Games made with it go on.

@@ -39,17 +39,26 @@ impl Handle for tw_script {
     const TAG: u64 = u64::from_le_bytes(*b"twscrpt1");
 }
 
-/// Reads a scenario script. On failure `message`, if not NULL, gets what is wrong, if `size` has room for it. Errors: `TW_SCRIPT_INVALID`,
-/// `TW_FILE_UNREADABLE`, or what is wrong with its rules.
+/// Reads a scenario script. On failure `message`, if not NULL, gets what is wrong, if `size` has
+/// room for it. Errors: `TW_SCRIPT_INVALID`, `TW_FILE_UNREADABLE`, or what is wrong with its rules.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_script_load(path: *const c_char, message: *mut c_char, size: usize, out: *mut *mut tw_script) -> tw_status {
+pub extern "C" fn tw_script_load(
+    path: *const c_char,
+    message: *mut c_char,
+    size: usize,
+    out: *mut *mut tw_script,
+) -> tw_status {
     guard::run(|| {
         let script = Script::load(Path::new(text(path)?)).inspect_err(|error| {
             // Without room for the message the code has to do.
             let _ = copy_text(&error.to_string(), message, size, std::ptr::null_mut());
         })?;
         let c_text = |text: &str| CString::new(text).map_err(|_| Error::new(Code::ScriptInvalid));
-        let texts = script.lines.iter().map(|line| c_text(&line.text)).collect::<Result<_, _>>()?;
+        let texts = script
+            .lines
+            .iter()
+            .map(|line| c_text(&line.text))
+            .collect::<Result<_, _>>()?;
         give(Read { script, texts }, out)
     })
 }
@@ -68,11 +77,18 @@ pub extern "C" fn tw_script_line_count(script: *const tw_script, out: *mut usize
 
 /// Copies the `index`-th line. Errors: `TW_BAD_VALUE` if there are fewer, `TW_BAD_SIZE`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_script_line(script: *const tw_script, index: usize, out: *mut tw_line) -> tw_status {
+pub extern "C" fn tw_script_line(
+    script: *const tw_script,
+    index: usize,
+    out: *mut tw_line,
+) -> tw_status {
     guard::run(|| {
         let object = handle::object(script)?;
         handle::sized(out.cast_const())?;
-        let (Some(line), Some(text)) = (object.script.lines.get(index), object.texts.get(index)) else { return Err(Code::BadValue.into()) };
+        let (Some(line), Some(text)) = (object.script.lines.get(index), object.texts.get(index))
+        else {
+            return Err(Code::BadValue.into());
+        };
         let kind = match line.kind {
             LineKind::Command => tw_line_kind::TW_LINE_COMMAND,
             LineKind::Expect => tw_line_kind::TW_LINE_EXPECT,
@@ -82,7 +98,15 @@ pub extern "C" fn tw_script_line(script: *const tw_script, index: usize, out: *m
             LineKind::PassAll => tw_line_kind::TW_LINE_PASS_ALL,
             _ => return Err(Code::Internal.into()),
         };
-        write(out, tw_line { struct_size: size_of::<tw_line>() as u32, kind: kind as u32, number: line.number, text: text.as_ptr() })
+        write(
+            out,
+            tw_line {
+                struct_size: size_of::<tw_line>() as u32,
+                kind: kind as u32,
+                number: line.number,
+                text: text.as_ptr(),
+            },
+        )
     })
 }
 
@@ -95,7 +119,8 @@ pub extern "C" fn tw_script_free(script: *mut tw_script) {
     });
 }
 
-/// Whether an expectation of a script holds for the table and for `events`: the events since the mark, one a line, as `tw_event_text` writes them.
+/// Whether an expectation of a script holds for the table and for `events`: the events since the
+/// mark, one a line, as `tw_event_text` writes them.
 ///
 /// `holds` gets 1 or 0; if it does not hold, `reason` gets why, and `needed` the bytes that takes.
 #[unsafe(no_mangle)]

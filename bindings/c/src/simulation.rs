@@ -17,7 +17,8 @@ pub struct tw_simulation {
     pub policy: u32,
     /// How many players.
     pub players: usize,
-    /// The seed of it all; each game has one of its own that follows from it and from the game's number.
+    /// The seed of it all; each game has one of its own that follows from it and from the game's
+    /// number.
     pub seed: u64,
     /// The number of the first game, so that parts can be played apart and added.
     pub first: u64,
@@ -25,26 +26,54 @@ pub struct tw_simulation {
     pub games: u64,
     /// After so many commands a game is left unfinished.
     pub most_commands: u64,
-    /// How many threads play; 0 for as many as there are cores. The result is the same for any number.
+    /// How many threads play; 0 for as many as there are cores. The result is the same for any
+    /// number.
     pub threads: usize,
 }
 
-/// Plays many games by a policy, with the effects of the rules alone, and copies what came of them as JSON: `games`, `finished`, `unfinished`,
-/// `draws`, `wins` by seat, `metrics`, and `hash`, the sum of the games' hashes. 4096 bytes are always enough.
+/// Plays many games by a policy, with the effects of the rules alone, and copies what came of them
+/// as JSON: `games`, `finished`, `unfinished`, `draws`, `wins` by seat, `metrics`, and `hash`, the
+/// sum of the games' hashes. 4096 bytes are always enough.
 ///
-/// Errors: `TW_BAD_SIZE`, `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for an unknown policy, `TW_BUFFER_TOO_SMALL` before anything is played.
+/// Errors: `TW_BAD_SIZE`, `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for an unknown policy,
+/// `TW_BUFFER_TOO_SMALL` before anything is played.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_simulate(ruleset: *const tw_ruleset, simulation: *const tw_simulation, buffer: *mut c_char, size: usize) -> tw_status {
+pub extern "C" fn tw_simulate(
+    ruleset: *const tw_ruleset,
+    simulation: *const tw_simulation,
+    buffer: *mut c_char,
+    size: usize,
+) -> tw_status {
     guard::run(|| {
         let rules = object(ruleset)?;
         sized(simulation)?;
-        let tw_simulation { policy, players, seed, first, games, most_commands, threads, .. } = read(simulation)?;
-        let policy = Policy::from_number(i64::from(policy)).ok_or_else(|| Error::new(Code::BadValue).detail("there is no such policy"))?;
+        let tw_simulation {
+            policy,
+            players,
+            seed,
+            first,
+            games,
+            most_commands,
+            threads,
+            ..
+        } = read(simulation)?;
+        let policy = Policy::from_number(i64::from(policy))
+            .ok_or_else(|| Error::new(Code::BadValue).detail("there is no such policy"))?;
         if size < 4096 {
             return Err(Code::BufferTooSmall.into());
         }
         let setup = Setup::players(players.min(engine::MAX_PLAYERS + 1)).seed(seed);
-        let simulation = Simulation { first, most_commands, threads, ..Simulation::new(rules.clone(), setup, games) };
-        copy_text(&simulation.run(policy)?.to_json(), buffer, size, std::ptr::null_mut())
+        let simulation = Simulation {
+            first,
+            most_commands,
+            threads,
+            ..Simulation::new(rules.clone(), setup, games)
+        };
+        copy_text(
+            &simulation.run(policy)?.to_json(),
+            buffer,
+            size,
+            std::ptr::null_mut(),
+        )
     })
 }

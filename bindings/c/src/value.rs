@@ -10,73 +10,106 @@ use engine::view::Viewer;
 use engine::{Code, Error, Game, PlayerId, TurnId, save_info};
 use std::ffi::c_char;
 
-/// Copies the game as a save, compact bytes that `tw_load` reads: with its whole past, automatic passing and marks, also in the middle of an effect
-/// that asked a question. `needed` gets how many bytes there are. Not in it: the ruleset, effects, events not yet cleared. Errors: `TW_BUFFER_TOO_SMALL`.
+/// Copies the game as a save, compact bytes that `tw_load` reads: with its whole past, automatic
+/// passing and marks, also in the middle of an effect that asked a question. `needed` gets how many
+/// bytes there are. Not in it: the ruleset, effects, events not yet cleared. Errors:
+/// `TW_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_save(game: *const tw_game, bytes: *mut u8, size: usize, needed: *mut usize) -> tw_status {
+pub extern "C" fn tw_save(
+    game: *const tw_game,
+    bytes: *mut u8,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
     guard::game(game, |game| copy_list(&game.save(), bytes, size, needed))
 }
 
 /// Copies the game as a save in JSON, for people; `tw_load` reads it too.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_save_json(game: *const tw_game, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
-    guard::game(game, |game| copy_text(&game.save_json(), buffer, size, needed))
+pub extern "C" fn tw_save_json(
+    game: *const tw_game,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    guard::game(game, |game| {
+        copy_text(&game.save_json(), buffer, size, needed)
+    })
 }
 
-/// Makes the game of a save, of either form, in the very state in which it was saved. Register its effects before it goes on; `tw_effects_missing`
-/// tells which are needed.
+/// Makes the game of a save, of either form, in the very state in which it was saved. Register its
+/// effects before it goes on; `tw_effects_missing` tells which are needed.
 ///
-/// `out` gets a handle to free with `tw_game_free`, and is untouched on failure. Errors: `TW_SAVE_CORRUPT` for what is damaged, no save, or no
-/// possible game; `TW_SAVE_VERSION`; `TW_SAVE_RULES` if it was played by other rules; `TW_TOO_LONG`.
+/// `out` gets a handle to free with `tw_game_free`, and is untouched on failure. Errors:
+/// `TW_SAVE_CORRUPT` for what is damaged, no save, or no possible game; `TW_SAVE_VERSION`;
+/// `TW_SAVE_RULES` if it was played by other rules; `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_load(ruleset: *const tw_ruleset, bytes: *const u8, count: usize, out: *mut *mut tw_game) -> tw_status {
+pub extern "C" fn tw_load(
+    ruleset: *const tw_ruleset,
+    bytes: *const u8,
+    count: usize,
+    out: *mut *mut tw_game,
+) -> tw_status {
     guard::run(|| {
         let rules = handle::object(ruleset)?;
-        give(Held::new(Game::load(rules.clone(), list(bytes, count)?)?), out)
+        give(
+            Held::new(Game::load(rules.clone(), list(bytes, count)?)?),
+            out,
+        )
     })
 }
 
 /// Copies the name of the rules by which a save was played. Errors: as `tw_load`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_save_rules(bytes: *const u8, count: usize, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
+pub extern "C" fn tw_save_rules(
+    bytes: *const u8,
+    count: usize,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
     guard::run(|| copy_text(&save_info(list(bytes, count)?)?.rules, buffer, size, needed))
 }
 
-/// Makes a copy with its own future and the same chance; `tw_reseed` gives it a chance of its own. Effects in code are registered anew.
-/// `out` gets a handle to free with `tw_game_free`.
+/// Makes a copy with its own future and the same chance; `tw_reseed` gives it a chance of its own.
+/// Effects in code are registered anew. `out` gets a handle to free with `tw_game_free`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_fork(game: *const tw_game, out: *mut *mut tw_game) -> tw_status {
     guard::game(game, |game| give(Held::new(game.fork()), out))
 }
 
-/// Becomes what the kept game is, its past, marks and chance to come with it, and keeps its own effects in code: how a search goes back to a
-/// fork. Events not yet taken are forgotten; where this game has been as large before, nothing is allocated. Errors: `TW_BAD_VALUE` for a game
+/// Becomes what the kept game is, its past, marks and chance to come with it, and keeps its own
+/// effects in code: how a search goes back to a fork. Events not yet taken are forgotten; where
+/// this game has been as large before, nothing is allocated. Errors: `TW_BAD_VALUE` for a game
 /// of other rules, `TW_BUSY` if both are the same game; nothing has changed then.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_restore(game: *mut tw_game, kept: *const tw_game) -> tw_status {
     beside(game, kept, Game::restore)
 }
 
-/// Copies the hash of the table as a position, as `tw_hash` does: without counters, history and the generator, for repetition and transposition.
+/// Copies the hash of the table as a position, as `tw_hash` does: without counters, history and the
+/// generator, for repetition and transposition.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_position_hash(game: *const tw_game, out: *mut [u8; 16]) -> tw_status {
     guard::game(game, |game| write(out, game.position_hash().to_be_bytes()))
 }
 
-/// Copies the position hash without what not everybody knows: sealed commits, what one player is asked and answered, hidden triggers.
+/// Copies the position hash without what not everybody knows: sealed commits, what one player is
+/// asked and answered, hidden triggers.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_public_hash(game: *const tw_game, out: *mut [u8; 16]) -> tw_status {
     guard::game(game, |game| write(out, game.public_hash().to_be_bytes()))
 }
 
-/// Goes back to just after the command with which that turn began, as `tw_rewind`. Errors: `TW_BAD_VALUE` for a turn that has not begun.
+/// Goes back to just after the command with which that turn began, as `tw_rewind`. Errors:
+/// `TW_BAD_VALUE` for a turn that has not begun.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_rewind_to_turn(game: *mut tw_game, turn: u32) -> tw_status {
     guard::game(game, |game| game.rewind_to_turn(TurnId(turn)))
 }
 
-/// Gives this place a name, to go back to; a name used before is moved here. Marks are saved with the game, and not part of its hash.
-/// Errors: `TW_BAD_VALUE` for an empty name, `TW_TOO_LONG`.
+/// Gives this place a name, to go back to; a name used before is moved here. Marks are saved with
+/// the game, and not part of its hash. Errors: `TW_BAD_VALUE` for an empty name, `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_mark(game: *mut tw_game, name: *const c_char) -> tw_status {
     guard::game(game, |game| game.mark(text(name)?))
@@ -88,24 +121,39 @@ pub extern "C" fn tw_rewind_to_mark(game: *mut tw_game, name: *const c_char) -> 
     guard::game(game, |game| game.rewind_to_mark(text(name)?))
 }
 
-/// Submits the commands that the other game accepted and this one did not yet, with the effects of this one, and compares what each brings.
-/// Errors: `TW_DIVERGED` at the first command that brings something else: `tw_error_message` has both sides, and this game stands just before it.
+/// Submits the commands that the other game accepted and this one did not yet, with the effects of
+/// this one, and compares what each brings. Errors: `TW_DIVERGED` at the first command that brings
+/// something else: `tw_error_message` has both sides, and this game stands just before it.
 /// `TW_BUSY` if both are the same game.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_follow(game: *mut tw_game, other: *const tw_game) -> tw_status {
     beside(game, other, Game::follow)
 }
 
-/// Copies the table as this player may see it, as JSON; with `TW_ABSENT` for `who`, as anybody may. What is sealed or hidden is not in it.
+/// Copies the table as this player may see it, as JSON; with `TW_ABSENT` for `who`, as anybody may.
+/// What is sealed or hidden is not in it.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_view_json_for(game: *const tw_game, who: i64, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
-    guard::game(game, |game| copy_text(&game.view_for(viewer(who)?).to_json(), buffer, size, needed))
+pub extern "C" fn tw_view_json_for(
+    game: *const tw_game,
+    who: i64,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    guard::game(game, |game| {
+        copy_text(&game.view_for(viewer(who)?).to_json(), buffer, size, needed)
+    })
 }
 
-/// Whether this player may see the `index`-th event: `out` gets 1 or 0; with `TW_ABSENT` for `who`, whether anybody may.
-/// Errors: `TW_BAD_VALUE` if there are fewer events.
+/// Whether this player may see the `index`-th event: `out` gets 1 or 0; with `TW_ABSENT` for `who`,
+/// whether anybody may. Errors: `TW_BAD_VALUE` if there are fewer events.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_event_seen(game: *const tw_game, index: usize, who: i64, out: *mut u32) -> tw_status {
+pub extern "C" fn tw_event_seen(
+    game: *const tw_game,
+    index: usize,
+    who: i64,
+    out: *mut u32,
+) -> tw_status {
     guard::game(game, |game| {
         let event = crate::game::event(game, index)?;
         let viewer = viewer(who)?;
@@ -114,13 +162,20 @@ pub extern "C" fn tw_event_seen(game: *const tw_game, index: usize, who: i64, ou
 }
 
 /// Lets a game do something with another one, which is only looked at.
-fn beside(game: *mut tw_game, other: *const tw_game, act: impl FnOnce(&mut CGame, &CGame) -> Result<(), Error>) -> tw_status {
+fn beside(
+    game: *mut tw_game,
+    other: *const tw_game,
+    act: impl FnOnce(&mut CGame, &CGame) -> Result<(), Error>,
+) -> tw_status {
     guard::game(game, |game| {
         let other = handle::object(other)?;
         if other.poisoned.get() {
             return Err(Code::Panicked.into());
         }
-        let other = other.game.try_borrow().map_err(|_| Error::from(Code::Busy))?;
+        let other = other
+            .game
+            .try_borrow()
+            .map_err(|_| Error::from(Code::Busy))?;
         act(game, &other)
     })
 }

@@ -8,8 +8,8 @@ use engine::view::Glance;
 use engine::{Code, PlayerId};
 use std::ffi::c_char;
 
-/// The table at a glance. Players, steps and so on are numbers; `TW_ABSENT` where there is none. Sets of players have one bit each.
-/// Start from `TW_VIEW_INIT`.
+/// The table at a glance. Players, steps and so on are numbers; `TW_ABSENT` where there is none.
+/// Sets of players have one bit each. Start from `TW_VIEW_INIT`.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct tw_view {
@@ -108,50 +108,93 @@ impl tw_view {
 pub extern "C" fn tw_view_get(game: *const tw_game, out: *mut tw_view) -> tw_status {
     guard::game(game, |game| {
         sized(out.cast_const())?;
-        write(out, tw_view::new(&game.glance(), game.awaiting().to_record().kind))
+        write(
+            out,
+            tw_view::new(&game.glance(), game.awaiting().to_record().kind),
+        )
     })
 }
 
 /// Copies the whole table as JSON: every field of the view, with the names of the game.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_view_json(game: *const tw_game, buffer: *mut c_char, size: usize, needed: *mut usize) -> tw_status {
-    guard::game(game, |game| copy_text(&game.view().to_json(), buffer, size, needed))
-}
-
-/// Copies the players in the order of their seats, without those who left; `count` gets how many. Errors: `TW_BUFFER_TOO_SMALL`.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_order(game: *const tw_game, players: *mut u32, room: usize, count: *mut usize) -> tw_status {
-    guard::game(game, |game| copy_list(&numbers(game.order()), players, room, count))
-}
-
-/// Copies who still owes an answer, in turn order; `count` gets how many. Errors: `TW_BUFFER_TOO_SMALL`.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_pending(game: *const tw_game, players: *mut u32, room: usize, count: *mut usize) -> tw_status {
+pub extern "C" fn tw_view_json(
+    game: *const tw_game,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
     guard::game(game, |game| {
-        let pending = game.view().pending;
-        copy_list(&numbers(pending.iter().filter_map(|name| game.player(name))), players, room, count)
+        copy_text(&game.view().to_json(), buffer, size, needed)
     })
 }
 
-/// Copies whose turns begin next, at most `room`, if nothing else happens; nothing changes by asking. `count` gets how many could be told.
+/// Copies the players in the order of their seats, without those who left; `count` gets how many.
+/// Errors: `TW_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_project(game: *const tw_game, players: *mut u32, room: usize, count: *mut usize) -> tw_status {
+pub extern "C" fn tw_order(
+    game: *const tw_game,
+    players: *mut u32,
+    room: usize,
+    count: *mut usize,
+) -> tw_status {
+    guard::game(game, |game| {
+        copy_list(&numbers(game.order()), players, room, count)
+    })
+}
+
+/// Copies who still owes an answer, in turn order; `count` gets how many. Errors:
+/// `TW_BUFFER_TOO_SMALL`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_pending(
+    game: *const tw_game,
+    players: *mut u32,
+    room: usize,
+    count: *mut usize,
+) -> tw_status {
+    guard::game(game, |game| {
+        let pending = game.view().pending;
+        copy_list(
+            &numbers(pending.iter().filter_map(|name| game.player(name))),
+            players,
+            room,
+            count,
+        )
+    })
+}
+
+/// Copies whose turns begin next, at most `room`, if nothing else happens; nothing changes by
+/// asking. `count` gets how many could be told.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_project(
+    game: *const tw_game,
+    players: *mut u32,
+    room: usize,
+    count: *mut usize,
+) -> tw_status {
     guard::game(game, |game| {
         if players.is_null() {
             return Err(Code::NullArgument.into());
         }
-        copy_list(&numbers(game.project(room).into_iter().map(|turn| turn.player)), players, room, count)
+        copy_list(
+            &numbers(game.project(room).into_iter().map(|turn| turn.player)),
+            players,
+            room,
+            count,
+        )
     })
 }
 
-/// Writes in how many milliseconds somebody's time is up if nothing else happens, when to `tw_tick` at the latest; `TW_ABSENT` if no time runs.
+/// Writes in how many milliseconds somebody's time is up if nothing else happens, when to `tw_tick`
+/// at the latest; `TW_ABSENT` if no time runs.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_until_expiry(game: *const tw_game, out: *mut i64) -> tw_status {
-    guard::game(game, |game| write(out, number(game.until_expiry(), |time| time)))
+    guard::game(game, |game| {
+        write(out, number(game.until_expiry(), |time| time))
+    })
 }
 
-/// Writes for how many milliseconds the player may think from now on; `TW_ABSENT` where nothing limits it.
-/// Errors: `TW_UNKNOWN_PLAYER`.
+/// Writes for how many milliseconds the player may think from now on; `TW_ABSENT` where nothing
+/// limits it. Errors: `TW_UNKNOWN_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_time_left(game: *const tw_game, player: u32, out: *mut i64) -> tw_status {
     guard::game(game, |game| {
@@ -162,5 +205,8 @@ pub extern "C" fn tw_time_left(game: *const tw_game, player: u32, out: *mut i64)
 
 /// Players as C sees them.
 pub(crate) fn numbers(players: impl IntoIterator<Item = PlayerId>) -> Vec<u32> {
-    players.into_iter().map(|player| u32::from(player.0)).collect()
+    players
+        .into_iter()
+        .map(|player| u32::from(player.0))
+        .collect()
 }

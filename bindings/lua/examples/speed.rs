@@ -1,5 +1,10 @@
-//! How many effects written in Lua run in a second: `cargo run --release -p turnwheel-lua --example speed`.
-#![allow(clippy::disallowed_types, clippy::print_stdout, reason = "it measures time and prints what it measured")]
+//! How many effects written in Lua run in a second: `cargo run --release -p turnwheel-lua --example
+//! speed`.
+#![allow(
+    clippy::disallowed_types,
+    clippy::print_stdout,
+    reason = "it measures time and prints what it measured"
+)]
 
 use std::hint::black_box;
 use std::time::Instant;

@@ -1,9 +1,11 @@
-//! How much a run may still use: one counter for Lua's instructions and for the work of library functions.
+//! How much a run may still use: one counter for Lua's instructions and for the work of library
+//! functions.
 
 use std::sync::atomic::{AtomicI64, AtomicU8, Ordering};
 use turnwheel::{Code, Error};
 
-/// The budget of the run at hand. Once used up it stays used up until it is refilled, whatever a script catches.
+/// The budget of the run at hand. Once used up it stays used up until it is refilled, whatever a
+/// script catches.
 #[derive(Debug, Default)]
 pub struct Budget {
     left: AtomicI64,
@@ -22,12 +24,19 @@ impl Budget {
 
     /// Takes units off; one is worth an instruction of Lua.
     ///
-    /// Errors: [`out_of_instructions`](Code::OutOfInstructions) from the unit on that was not there.
+    /// Errors: [`out_of_instructions`](Code::OutOfInstructions) from the unit on that was not
+    /// there.
     pub fn spend(&self, units: i64) -> mlua::Result<()> {
-        // Only the one thread that runs the Lua state spends: reading and writing need not be one step.
+        // Only the one thread that runs the Lua state spends: reading and writing need not be one
+        // step.
         let before = self.left.load(Ordering::Relaxed);
-        self.left.store(before.wrapping_sub(units.max(0)), Ordering::Relaxed);
-        if before > units { Ok(()) } else { Err(self.end(1)) }
+        self.left
+            .store(before.wrapping_sub(units.max(0)), Ordering::Relaxed);
+        if before > units {
+            Ok(())
+        } else {
+            Err(self.end(1))
+        }
     }
 
     /// How many units are left.
@@ -48,7 +57,11 @@ impl Budget {
     fn end(&self, which: u8) -> mlua::Error {
         self.left.store(0, Ordering::Relaxed);
         // The first reason stays.
-        let _ = self.ended.compare_exchange(0, which, Ordering::Relaxed, Ordering::Relaxed);
-        mlua::Error::external(Error::new(self.exhausted().unwrap_or(Code::OutOfInstructions)))
+        let _ = self
+            .ended
+            .compare_exchange(0, which, Ordering::Relaxed, Ordering::Relaxed);
+        mlua::Error::external(Error::new(
+            self.exhausted().unwrap_or(Code::OutOfInstructions),
+        ))
     }
 }

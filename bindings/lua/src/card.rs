@@ -1,18 +1,20 @@
-//! What an effect written in Lua gets: whose it is, what it is about, the table to look at, the verbs and the questions.
+//! What an effect written in Lua gets: whose it is, what it is about, the table to look at, the
+//! verbs and the questions.
 
 use crate::budget::Budget;
 use crate::refusal::{is_memory, message, refused_as};
 use crate::values::{LONGEST_LIST, arguments, borrowed, record_table, view_table};
 use mlua::{
-    AnyUserData, Either, Function, Lua, MetaMethod, MultiValue, ObjectLike, Table, UserData, UserDataFields, UserDataMethods, Value,
+    AnyUserData, Either, Function, Lua, MetaMethod, MultiValue, ObjectLike, Table, UserData,
+    UserDataFields, UserDataMethods, Value,
 };
 use std::mem::swap;
 use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 use turnwheel::schema::{Entry, TABLES, Usage};
 use turnwheel::{Ask, Code, Context, Effect, Error, PlayerId, words::Question};
 
-/// A card object: the only one of a sandbox, one for each game of the module for stock Lua. It holds a context only while an effect is run;
-/// kept and used later, it says so.
+/// A card object: the only one of a sandbox, one for each game of the module for stock Lua. It
+/// holds a context only while an effect is run; kept and used later, it says so.
 #[derive(Clone, Debug, Default)]
 pub struct Card {
     context: Arc<Mutex<Context>>,
@@ -21,18 +23,30 @@ pub struct Card {
 
 /// The names of a card's methods.
 pub fn methods() -> impl Iterator<Item = &'static str> {
-    verbs().map(|entry| entry.name).chain(["view", "choose", "choose_each", "choose_order", "choose_number", "choose_yes_no", "random"])
+    verbs().map(|entry| entry.name).chain([
+        "view",
+        "choose",
+        "choose_each",
+        "choose_order",
+        "choose_number",
+        "choose_yes_no",
+        "random",
+    ])
 }
 
 /// The verbs that an effect may say.
 fn verbs() -> impl Iterator<Item = &'static Entry> {
-    TABLES.commands.iter().filter(|entry| matches!(entry.usage, Usage::Now | Usage::Flow))
+    TABLES
+        .commands
+        .iter()
+        .filter(|entry| matches!(entry.usage, Usage::Now | Usage::Flow))
 }
 
 /// What a verb costs in instructions, and looking at the event or at one line of the table.
 const VERB: i64 = 5;
 const LOOK: i64 = 50;
-/// What each event costs that a verb brings: a verb that sets off ten thousand triggers is not one step.
+/// What each event costs that a verb brings: a verb that sets off ten thousand triggers is not one
+/// step.
 const EVENT: i64 = 5;
 
 /// The card with its Lua object, made once.
@@ -53,16 +67,26 @@ impl Hand {
     /// A card object of this Lua state, one of many.
     pub fn new(lua: &Lua) -> mlua::Result<Self> {
         let card = Card::default();
-        Ok(Self { object: lua.create_userdata(card.clone())?, card })
+        Ok(Self {
+            object: lua.create_userdata(card.clone())?,
+            card,
+        })
     }
 
     /// The only card object of this Lua state; its verbs and looks are paid for.
     ///
-    /// Its methods stand in a table, where Lua finds them by itself. To find one for any of many cards takes a call of a function, and
-    /// each of its instructions counts.
+    /// Its methods stand in a table, where Lua finds them by itself. To find one for any of many
+    /// cards takes a call of a function, and each of its instructions counts.
     pub fn only(lua: &Lua, budget: Arc<Budget>) -> mlua::Result<Self> {
-        let card = Card { budget: Some(budget), ..Card::default() };
-        let (one_of_many, index, looks) = (lua.create_userdata(card.clone())?, lua.create_table()?, lua.create_table()?);
+        let card = Card {
+            budget: Some(budget),
+            ..Card::default()
+        };
+        let (one_of_many, index, looks) = (
+            lua.create_userdata(card.clone())?,
+            lua.create_table()?,
+            lua.create_table()?,
+        );
         for name in methods() {
             index.raw_set(name, one_of_many.get::<Function>(name)?)?;
         }
@@ -70,10 +94,18 @@ impl Hand {
             let card = card.clone();
             looks.raw_set(*name, lua.create_function(move |lua, ()| look(lua, &card))?)?;
         }
-        let beyond = lua.load(include_str!("lua/card.lua")).set_name("=card").call::<Table>(looks)?;
+        let beyond = lua
+            .load(include_str!("lua/card.lua"))
+            .set_name("=card")
+            .call::<Table>(looks)?;
         index.set_metatable(Some(beyond))?;
-        lua.register_userdata_type::<Card>(|registry| registry.add_meta_field(MetaMethod::Index, index))?;
-        Ok(Self { object: lua.create_any_userdata(card.clone())?, card })
+        lua.register_userdata_type::<Card>(|registry| {
+            registry.add_meta_field(MetaMethod::Index, index)
+        })?;
+        Ok(Self {
+            object: lua.create_any_userdata(card.clone())?,
+            card,
+        })
     }
 
     /// Whether nothing the effect that is being run does now can change its outcome.
@@ -83,17 +115,30 @@ impl Hand {
 
     /// The function as an effect.
     pub fn effect(&self, function: Function) -> LuaEffect {
-        LuaEffect { hand: self.clone(), function }
+        LuaEffect {
+            hand: self.clone(),
+            function,
+        }
     }
 }
 
 impl Effect for LuaEffect {
     fn run(&mut self, context: &mut Context) -> Result<(), Error> {
         let hand = &self.hand;
-        swap(&mut *hand.card.lock().map_err(|_| Error::new(Code::Busy))?, context);
+        swap(
+            &mut *hand.card.lock().map_err(|_| Error::new(Code::Busy))?,
+            context,
+        );
         let result = self.function.call::<()>(&hand.object);
         *context = hand.card.lock().map_err(|_| Error::new(Code::Busy))?.take();
-        result.map_err(|error| Error::new(if is_memory(&error) { Code::OutOfMemory } else { Code::EffectFailed }).detail(message(&error)))
+        result.map_err(|error| {
+            Error::new(if is_memory(&error) {
+                Code::OutOfMemory
+            } else {
+                Code::EffectFailed
+            })
+            .detail(message(&error))
+        })
     }
 }
 
@@ -109,36 +154,67 @@ impl Card {
 
     /// The error with the names of the game.
     fn refused(&self, lua: &Lua, error: &Error) -> mlua::Error {
-        let text = self.lock().map_or_else(|_| error.to_string(), |context| context.explain(error));
+        let text = self
+            .lock()
+            .map_or_else(|_| error.to_string(), |context| context.explain(error));
         refused_as(lua, error.code, text)
     }
 
     fn spend(&self, units: i64) -> mlua::Result<()> {
-        self.budget.as_ref().map_or(Ok(()), |budget| budget.spend(units))
+        self.budget
+            .as_ref()
+            .map_or(Ok(()), |budget| budget.spend(units))
     }
 
     fn name_of(&self, player: impl Fn(&Context) -> Option<PlayerId>) -> mlua::Result<Seen> {
         let context = self.lock()?;
-        Ok(Either::Left(player(&context).map(|player| context.player_name(player).to_owned())))
+        Ok(Either::Left(
+            player(&context).map(|player| context.player_name(player).to_owned()),
+        ))
     }
 
     fn event(&self, lua: &Lua) -> mlua::Result<Option<Table>> {
         self.spend(LOOK)?;
         let context = self.lock()?;
-        let Some(event) = context.event() else { return Ok(None) };
-        let Some(entry) = TABLES.events.iter().find(|entry| entry.number == event.kind() as u16) else { return Ok(None) };
-        record_table(lua, entry, &event.to_record(), |column, word| context.value_text(column, word)).map(Some)
+        let Some(event) = context.event() else {
+            return Ok(None);
+        };
+        let Some(entry) = TABLES
+            .events
+            .iter()
+            .find(|entry| entry.number == event.kind() as u16)
+        else {
+            return Ok(None);
+        };
+        record_table(lua, entry, &event.to_record(), |column, word| {
+            context.value_text(column, word)
+        })
+        .map(Some)
     }
 
     /// Says a verb; gives back what became of it and how many events it brought.
-    fn say(&self, verb: impl FnOnce(&mut Context) -> Result<(), Error>) -> mlua::Result<(Result<(), Error>, usize)> {
+    fn say(
+        &self,
+        verb: impl FnOnce(&mut Context) -> Result<(), Error>,
+    ) -> mlua::Result<(Result<(), Error>, usize)> {
         let mut context = self.lock()?;
         let before = context.happened();
-        Ok((verb(&mut context), context.happened().saturating_sub(before)))
+        Ok((
+            verb(&mut context),
+            context.happened().saturating_sub(before),
+        ))
     }
 
     /// Asks, with options of any kind; gives back the picked ones.
-    fn ask(&self, lua: &Lua, player: &str, question: Question, options: Option<Table>, min: i64, max: i64) -> mlua::Result<Vec<Value>> {
+    fn ask(
+        &self,
+        lua: &Lua,
+        player: &str,
+        question: Question,
+        options: Option<Table>,
+        min: i64,
+        max: i64,
+    ) -> mlua::Result<Vec<Value>> {
         let (values, ask) = self.question(lua, question, options, min, max)?;
         let picks = {
             let mut context = self.lock()?;
@@ -152,42 +228,82 @@ impl Card {
     }
 
     /// Asks several players at once; gives back by name what each picked.
-    fn ask_each(&self, lua: &Lua, players: &[String], options: Table, min: i64, max: i64) -> mlua::Result<Table> {
+    fn ask_each(
+        &self,
+        lua: &Lua,
+        players: &[String],
+        options: Table,
+        min: i64,
+        max: i64,
+    ) -> mlua::Result<Table> {
         let (values, ask) = self.question(lua, Question::Options, Some(options), min, max)?;
         let picks = {
             let mut context = self.lock()?;
-            let found: Result<Vec<_>, _> = players.iter().map(|player| find(&context, player)).collect();
+            let found: Result<Vec<_>, _> = players
+                .iter()
+                .map(|player| find(&context, player))
+                .collect();
             found.and_then(|players| context.ask_each(&players, ask))
         };
         let picks = picks.map_err(|error| self.refused(lua, &error))?;
-        lua.create_table_from(players.iter().map(String::as_str).zip(picks.into_iter().map(|picks| picked(&values, picks))))
+        lua.create_table_from(
+            players
+                .iter()
+                .map(String::as_str)
+                .zip(picks.into_iter().map(|picks| picked(&values, picks))),
+        )
     }
 
     /// A question with the options as Lua gave them.
-    fn question(&self, lua: &Lua, question: Question, options: Option<Table>, min: i64, max: i64) -> mlua::Result<(Vec<Value>, Ask)> {
+    fn question(
+        &self,
+        lua: &Lua,
+        question: Question,
+        options: Option<Table>,
+        min: i64,
+        max: i64,
+    ) -> mlua::Result<(Vec<Value>, Ask)> {
         let count = options.as_ref().map_or(0, Table::raw_len);
         if count > LONGEST_LIST {
             return Err(self.refused(lua, &Error::new(Code::TooLong)));
         }
         self.spend(VERB + count as i64)?;
-        let values: Vec<Value> =
-            options.map_or(Ok(vec![]), |options| (1..=count).map(|at| options.raw_get::<Value>(at)).collect::<mlua::Result<_>>())?;
-        // Whole numbers go to the host as they are, so that it can show them; anything else by its place.
+        let values: Vec<Value> = options.map_or(Ok(vec![]), |options| {
+            (1..=count)
+                .map(|at| options.raw_get::<Value>(at))
+                .collect::<mlua::Result<_>>()
+        })?;
+        // Whole numbers go to the host as they are, so that it can show them; anything else by its
+        // place.
         let number = |(at, value): (usize, &Value)| value.as_integer().unwrap_or(at as i64 + 1);
         let options = values.iter().enumerate().map(number).collect();
-        Ok((values, Ask { question, options, min, max }))
+        Ok((
+            values,
+            Ask {
+                question,
+                options,
+                min,
+                max,
+            },
+        ))
     }
 }
 
 fn find(context: &Context, player: &str) -> Result<PlayerId, Error> {
-    context.player(player).ok_or_else(|| Error::new(Code::UnknownPlayer).detail(format!("`{}`", crate::values::short(player))))
+    context.player(player).ok_or_else(|| {
+        Error::new(Code::UnknownPlayer).detail(format!("`{}`", crate::values::short(player)))
+    })
 }
 
 fn picked(values: &[Value], picks: Vec<i64>) -> Vec<Value> {
-    picks.into_iter().filter_map(|pick| values.get(pick as usize).cloned()).collect()
+    picks
+        .into_iter()
+        .filter_map(|pick| values.get(pick as usize).cloned())
+        .collect()
 }
 
-/// What there is to read of a card without calling a method: a name, a number or a table. It goes to Lua as it is, by no reference.
+/// What there is to read of a card without calling a method: a name, a number or a table. It goes
+/// to Lua as it is, by no reference.
 type Seen = Either<Option<String>, Either<Option<i64>, Option<Table>>>;
 type Look = fn(&Lua, &Card) -> mlua::Result<Seen>;
 
@@ -199,11 +315,20 @@ const LOOKS: &[(&str, Look)] = &[
     ("controller", |_, card| card.name_of(Context::controller)),
     ("target", |_, card| card.name_of(Context::target)),
     ("active", |_, card| card.name_of(Context::active)),
-    ("effect", |_, card| Ok(Either::Left(Some(card.lock()?.effect().to_owned())))),
-    ("object", |_, card| number(card.lock()?.object().map(|object| object.0))),
-    ("source", |_, card| number(card.lock()?.source().map(|source| source.0))),
+    ("effect", |_, card| {
+        Ok(Either::Left(Some(card.lock()?.effect().to_owned())))
+    }),
+    ("object", |_, card| {
+        number(card.lock()?.object().map(|object| object.0))
+    }),
+    ("source", |_, card| {
+        number(card.lock()?.source().map(|source| source.0))
+    }),
     ("data", |_, card| number(Some(card.lock()?.data()))),
-    ("event", |lua, card| card.event(lua).map(|event| Either::Right(Either::Right(event)))),
+    ("event", |lua, card| {
+        card.event(lua)
+            .map(|event| Either::Right(Either::Right(event)))
+    }),
 ];
 
 impl UserData for Card {
@@ -217,12 +342,17 @@ impl UserData for Card {
         for entry in verbs() {
             methods.add_method(entry.name, move |lua, card, values: MultiValue| {
                 card.spend(VERB)?;
-                let plain = borrowed(&values, |given| card.say(|context| context.call_given(entry, given)));
+                let plain = borrowed(&values, |given| {
+                    card.say(|context| context.call_given(entry, given))
+                });
                 let (said, events) = match plain {
                     Some(said) => said?,
                     None => {
-                        let given = arguments(entry, &values).map_err(|error| card.refused(lua, &error))?;
-                        card.say(|context| context.call_entry(entry, &given.positional, &given.named))?
+                        let given =
+                            arguments(entry, &values).map_err(|error| card.refused(lua, &error))?;
+                        card.say(|context| {
+                            context.call_entry(entry, &given.positional, &given.named)
+                        })?
                     }
                 };
                 said.map_err(|error| card.refused(lua, &error))?;
@@ -232,15 +362,29 @@ impl UserData for Card {
         methods.add_method("view", |lua, card, ()| {
             let view = card.lock()?.view();
             let view = view.map_err(|error| card.refused(lua, &error))?;
-            let lines =
-                view.values.len() + view.stack.len() + view.players.len() + view.plan.len() + view.skips.len() + view.extra_turns.len();
+            let lines = view.values.len()
+                + view.stack.len()
+                + view.players.len()
+                + view.plan.len()
+                + view.skips.len()
+                + view.extra_turns.len();
             card.spend(LOOK * (10 + lines as i64))?;
             view_table(lua, &view)
         });
-        methods.add_method("choose", |lua, card, (player, options, min, max): (String, Table, Option<i64>, Option<i64>)| {
-            let min = min.unwrap_or(1);
-            card.ask(lua, &player, Question::Options, Some(options), min, max.unwrap_or(min.max(1)))
-        });
+        methods.add_method(
+            "choose",
+            |lua, card, (player, options, min, max): (String, Table, Option<i64>, Option<i64>)| {
+                let min = min.unwrap_or(1);
+                card.ask(
+                    lua,
+                    &player,
+                    Question::Options,
+                    Some(options),
+                    min,
+                    max.unwrap_or(min.max(1)),
+                )
+            },
+        );
         methods.add_method("choose_each", |lua, card, (players, options, min, max): (Vec<String>, Table, Option<i64>, Option<i64>)| {
             let min = min.unwrap_or(1);
             card.ask_each(lua, &players, options, min, max.unwrap_or(min.max(1)))
@@ -250,15 +394,28 @@ impl UserData for Card {
             let number = card.lock()?.random(max);
             number.map_err(|error| card.refused(lua, &error))
         });
-        methods.add_method("choose_order", |lua, card, (player, options): (String, Table)| {
-            let count = options.raw_len() as i64;
-            card.ask(lua, &player, Question::Order, Some(options), count, count)
-        });
-        methods.add_method("choose_number", |lua, card, (player, min, max): (String, i64, i64)| {
-            Ok(card.ask(lua, &player, Question::Number, None, min, max)?.into_iter().next())
-        });
+        methods.add_method(
+            "choose_order",
+            |lua, card, (player, options): (String, Table)| {
+                let count = options.raw_len() as i64;
+                card.ask(lua, &player, Question::Order, Some(options), count, count)
+            },
+        );
+        methods.add_method(
+            "choose_number",
+            |lua, card, (player, min, max): (String, i64, i64)| {
+                Ok(card
+                    .ask(lua, &player, Question::Number, None, min, max)?
+                    .into_iter()
+                    .next())
+            },
+        );
         methods.add_method("choose_yes_no", |lua, card, player: String| {
-            Ok(card.ask(lua, &player, Question::YesNo, None, 0, 1)?.first().and_then(Value::as_integer) == Some(1))
+            Ok(card
+                .ask(lua, &player, Question::YesNo, None, 0, 1)?
+                .first()
+                .and_then(Value::as_integer)
+                == Some(1))
         });
     }
 }

@@ -1,12 +1,16 @@
 //! `require "turnwheel"`: a game driven by a stock Lua 5.4.
 //!
-//! Rust functions give back an error table or nil first; the Lua face raises it, so that scripts can look at its code.
+//! Rust functions give back an error table or nil first; the Lua face raises it, so that scripts
+//! can look at its code.
 
 use crate::card::Hand;
 use crate::refusal::{Refusal, error_table};
 use crate::simulation::simulate;
 use crate::values::{arguments, record_table, view_table};
-use mlua::{Function, IntoLuaMulti, Lua, LuaString, MultiValue, Table, UserData, UserDataMethods, UserDataRef, Value};
+use mlua::{
+    Function, IntoLuaMulti, Lua, LuaString, MultiValue, Table, UserData, UserDataMethods,
+    UserDataRef, Value,
+};
 use std::cell::RefCell;
 use std::path::Path;
 use std::sync::Arc;
@@ -26,27 +30,57 @@ struct Handle {
 
 pub(crate) fn open(lua: &Lua) -> mlua::Result<Table> {
     let native = lua.create_table()?;
-    native
-        .set("game", lua.create_function(|lua, (rules, options): (String, Option<Table>)| answer(lua, new_game(lua, &rules, options)?))?)?;
+    native.set(
+        "game",
+        lua.create_function(|lua, (rules, options): (String, Option<Table>)| {
+            answer(lua, new_game(lua, &rules, options)?)
+        })?,
+    )?;
     native.set(
         "load",
-        lua.create_function(|lua, (rules, save): (String, LuaString)| answer(lua, load_game(lua, &rules, &save.as_bytes())?))?,
+        lua.create_function(|lua, (rules, save): (String, LuaString)| {
+            answer(lua, load_game(lua, &rules, &save.as_bytes())?)
+        })?,
     )?;
-    native.set("script", lua.create_function(|lua, path: String| answer(lua, load_script(lua, &path)?))?)?;
+    native.set(
+        "script",
+        lua.create_function(|lua, path: String| answer(lua, load_script(lua, &path)?))?,
+    )?;
     native.set(
         "simulate",
-        lua.create_function(|lua, (rules, options): (String, Option<Table>)| answer(lua, simulate(lua, &rules, options)?))?,
+        lua.create_function(|lua, (rules, options): (String, Option<Table>)| {
+            answer(lua, simulate(lua, &rules, options)?)
+        })?,
     )?;
-    native.set("rulesets", lua.create_function(|_, ()| Ok(BUILTIN.iter().map(|builtin| builtin.name).collect::<Vec<_>>()))?)?;
-    native.set("check_rules", lua.create_function(|lua, (text, file): (String, Option<String>)| findings(lua, &text, file))?)?;
+    native.set(
+        "rulesets",
+        lua.create_function(|_, ()| {
+            Ok(BUILTIN
+                .iter()
+                .map(|builtin| builtin.name)
+                .collect::<Vec<_>>())
+        })?,
+    )?;
+    native.set(
+        "check_rules",
+        lua.create_function(|lua, (text, file): (String, Option<String>)| {
+            findings(lua, &text, file)
+        })?,
+    )?;
     native.set(
         "draw_rules",
         lua.create_function(|lua, (text, file): (String, Option<String>)| {
-            answer(lua, turnwheel::draw_rules(&text, file.as_deref().unwrap_or("rules.toml")))
+            answer(
+                lua,
+                turnwheel::draw_rules(&text, file.as_deref().unwrap_or("rules.toml")),
+            )
         })?,
     )?;
     native.set("schema", lua.create_function(|lua, ()| schema(lua))?)?;
-    native.set("hash_text", lua.create_function(|_, text: String| Ok(format!("{:032x}", turnwheel::hash_text(&text))))?)?;
+    native.set(
+        "hash_text",
+        lua.create_function(|_, text: String| Ok(format!("{:032x}", turnwheel::hash_text(&text))))?,
+    )?;
     native.set("version", env!("CARGO_PKG_VERSION"))?;
     native.set(
         "caught",
@@ -56,8 +90,17 @@ pub(crate) fn open(lua: &Lua) -> mlua::Result<Table> {
         })?,
     )?;
     native.set("card_verbs", crate::card::methods().collect::<Vec<_>>())?;
-    native.set("verbs", TABLES.commands.iter().map(|entry| entry.name).collect::<Vec<_>>())?;
-    lua.load(include_str!("lua/module.lua")).set_name("=turnwheel").call(native)
+    native.set(
+        "verbs",
+        TABLES
+            .commands
+            .iter()
+            .map(|entry| entry.name)
+            .collect::<Vec<_>>(),
+    )?;
+    lua.load(include_str!("lua/module.lua"))
+        .set_name("=turnwheel")
+        .call(native)
 }
 
 /// What a call gives back: nil and its values, or an error table.
@@ -73,9 +116,14 @@ fn answer<T: IntoLuaMulti>(lua: &Lua, result: Result<T, Error>) -> mlua::Result<
 }
 
 pub(crate) fn load_rules(rules: &str) -> Result<Arc<Ruleset>, Error> {
-    let read =
-        |path: &str| std::fs::read_to_string(path).map_err(|error| Error::new(Code::FileUnreadable).detail(format!("{path}: {error}")));
-    match Path::new(rules).extension().and_then(|ending| ending.to_str()) {
+    let read = |path: &str| {
+        std::fs::read_to_string(path)
+            .map_err(|error| Error::new(Code::FileUnreadable).detail(format!("{path}: {error}")))
+    };
+    match Path::new(rules)
+        .extension()
+        .and_then(|ending| ending.to_str())
+    {
         Some("toml") => Ruleset::from_toml(&read(rules)?, rules),
         Some("json") => Ruleset::from_json(&read(rules)?, rules),
         _ => Ruleset::builtin(rules),
@@ -84,7 +132,10 @@ pub(crate) fn load_rules(rules: &str) -> Result<Arc<Ruleset>, Error> {
 
 fn new_game(lua: &Lua, rules: &str, options: Option<Table>) -> mlua::Result<Result<Handle, Error>> {
     let setup = setup(options.as_ref())?;
-    handle(lua, load_rules(rules).and_then(|rules| Game::new(rules, setup)))
+    handle(
+        lua,
+        load_rules(rules).and_then(|rules| Game::new(rules, setup)),
+    )
 }
 
 /// Who plays, and from which seed: four players and 0, if nothing else is said.
@@ -94,27 +145,49 @@ pub(crate) fn setup(options: Option<&Table>) -> mlua::Result<Setup> {
         None => (None, None),
     };
     let setup = match players {
-        Some(Value::Integer(count)) => Setup::players(usize::try_from(count).unwrap_or(0).min(turnwheel::MAX_PLAYERS + 1)),
-        Some(Value::Table(names)) => Setup::named(names.sequence_values::<String>().collect::<mlua::Result<Vec<_>>>()?),
+        Some(Value::Integer(count)) => Setup::players(
+            usize::try_from(count)
+                .unwrap_or(0)
+                .min(turnwheel::MAX_PLAYERS + 1),
+        ),
+        Some(Value::Table(names)) => Setup::named(
+            names
+                .sequence_values::<String>()
+                .collect::<mlua::Result<Vec<_>>>()?,
+        ),
         None | Some(Value::Nil) => Setup::players(4),
-        Some(_) => return Err(mlua::Error::runtime("players has to be a number or a list of names")),
+        Some(_) => {
+            return Err(mlua::Error::runtime(
+                "players has to be a number or a list of names",
+            ));
+        }
     };
     Ok(setup.seed(seed.unwrap_or(0)))
 }
 
 /// A player as a viewer; nobody for what anybody may see.
 fn viewer(game: &LuaGame, player: Option<&str>) -> Result<Viewer, Error> {
-    let Some(name) = player else { return Ok(Viewer::Public) };
-    game.player(name).map(Viewer::Player).ok_or_else(|| Error::new(Code::UnknownPlayer).detail(name))
+    let Some(name) = player else {
+        return Ok(Viewer::Public);
+    };
+    game.player(name)
+        .map(Viewer::Player)
+        .ok_or_else(|| Error::new(Code::UnknownPlayer).detail(name))
 }
 
 fn load_game(lua: &Lua, rules: &str, save: &[u8]) -> mlua::Result<Result<Handle, Error>> {
-    handle(lua, load_rules(rules).and_then(|rules| Game::load(rules, save)))
+    handle(
+        lua,
+        load_rules(rules).and_then(|rules| Game::load(rules, save)),
+    )
 }
 
 fn handle(lua: &Lua, game: Result<LuaGame, Error>) -> mlua::Result<Result<Handle, Error>> {
     let hand = Hand::new(lua)?;
-    Ok(game.map(|game| Handle { game: RefCell::new(game), hand }))
+    Ok(game.map(|game| Handle {
+        game: RefCell::new(game),
+        hand,
+    }))
 }
 
 /// A script as the checker wants it: a new game, and its lines.
@@ -153,19 +226,41 @@ fn findings(lua: &Lua, text: &str, file: Option<String>) -> mlua::Result<Table> 
 
 fn schema(lua: &Lua) -> mlua::Result<Table> {
     let table = lua.create_table()?;
-    let names = |entries: &'static [turnwheel::schema::Entry]| entries.iter().map(|entry| entry.name).collect::<Vec<_>>();
+    let names = |entries: &'static [turnwheel::schema::Entry]| {
+        entries.iter().map(|entry| entry.name).collect::<Vec<_>>()
+    };
     table.set("commands", names(TABLES.commands))?;
     table.set("events", names(TABLES.events))?;
     table.set("awaits", names(TABLES.awaits))?;
-    table.set("errors", TABLES.errors.iter().map(|entry| entry.name).collect::<Vec<_>>())?;
-    table.set("columns", TABLES.columns.iter().map(|entry| entry.name).collect::<Vec<_>>())?;
+    table.set(
+        "errors",
+        TABLES
+            .errors
+            .iter()
+            .map(|entry| entry.name)
+            .collect::<Vec<_>>(),
+    )?;
+    table.set(
+        "columns",
+        TABLES
+            .columns
+            .iter()
+            .map(|entry| entry.name)
+            .collect::<Vec<_>>(),
+    )?;
     Ok(table)
 }
 
 impl Handle {
     /// Calls into the game; from inside one of its effects the answer is `busy`.
-    fn with<T: IntoLuaMulti>(&self, lua: &Lua, call: impl FnOnce(&mut LuaGame) -> Result<T, Error>) -> mlua::Result<MultiValue> {
-        let Ok(mut game) = self.game.try_borrow_mut() else { return answer::<()>(lua, Err(Code::Busy.into())) };
+    fn with<T: IntoLuaMulti>(
+        &self,
+        lua: &Lua,
+        call: impl FnOnce(&mut LuaGame) -> Result<T, Error>,
+    ) -> mlua::Result<MultiValue> {
+        let Ok(mut game) = self.game.try_borrow_mut() else {
+            return answer::<()>(lua, Err(Code::Busy.into()));
+        };
         match call(&mut game) {
             Err(error) => error_table(lua, error.code, &game.explain(&error))?.into_lua_multi(lua),
             ok => answer(lua, ok),
@@ -173,8 +268,15 @@ impl Handle {
     }
 
     /// Lets the game do something with another one, which is only looked at.
-    fn beside(&self, lua: &Lua, other: &Self, act: impl FnOnce(&mut LuaGame, &LuaGame) -> Result<(), Error>) -> mlua::Result<MultiValue> {
-        let Ok(other) = other.game.try_borrow() else { return answer::<()>(lua, Err(Code::Busy.into())) };
+    fn beside(
+        &self,
+        lua: &Lua,
+        other: &Self,
+        act: impl FnOnce(&mut LuaGame, &LuaGame) -> Result<(), Error>,
+    ) -> mlua::Result<MultiValue> {
+        let Ok(other) = other.game.try_borrow() else {
+            return answer::<()>(lua, Err(Code::Busy.into()));
+        };
         self.with(lua, |game| act(game, &other))
     }
 }
@@ -182,8 +284,17 @@ impl Handle {
 /// A trigger as its filters say.
 fn listen(filters: &Table) -> Result<Listen, Error> {
     let entry = turnwheel::schema::command("add_trigger").ok_or(Code::UnknownCommand)?;
-    let filters = arguments(entry, &MultiValue::from_vec(vec![Value::Table(filters.clone())]))?;
-    Ok(Listen::Named(filters.into_named(entry).into_iter().map(|(name, value)| (name.to_owned(), value)).collect()))
+    let filters = arguments(
+        entry,
+        &MultiValue::from_vec(vec![Value::Table(filters.clone())]),
+    )?;
+    Ok(Listen::Named(
+        filters
+            .into_named(entry)
+            .into_iter()
+            .map(|(name, value)| (name.to_owned(), value))
+            .collect(),
+    ))
 }
 
 impl UserData for Handle {
@@ -191,31 +302,60 @@ impl UserData for Handle {
         for entry in TABLES.commands {
             methods.add_method(entry.name, move |lua, handle, values: MultiValue| {
                 let given = arguments(entry, &values);
-                handle.with(lua, |game| given.and_then(|given| game.call_entry(entry, &given.positional, &given.named)))
+                handle.with(lua, |game| {
+                    given.and_then(|given| game.call_entry(entry, &given.positional, &given.named))
+                })
             });
         }
-        methods.add_method("command", |lua, handle, line: String| handle.with(lua, |game| game.command(&line)));
-        methods.add_method("register", |lua, handle, (name, function): (String, Function)| {
-            let effect: Box<dyn Effect> = Box::new(handle.hand.effect(function));
-            handle.with(lua, |game| {
-                game.register(&name, effect);
-                Ok(())
-            })
+        methods.add_method("command", |lua, handle, line: String| {
+            handle.with(lua, |game| game.command(&line))
         });
-        methods.add_method("unregister", |lua, handle, name: String| handle.with(lua, |game| Ok(game.unregister(&name).is_some())));
-        methods.add_method("listen", |lua, handle, (name, function, filters): (String, Function, Table)| {
-            let effect: Box<dyn Effect> = Box::new(handle.hand.effect(function));
-            let trigger = listen(&filters);
-            handle.with(lua, |game| game.listen(&name, effect, trigger?).map(drop))
+        methods.add_method(
+            "register",
+            |lua, handle, (name, function): (String, Function)| {
+                let effect: Box<dyn Effect> = Box::new(handle.hand.effect(function));
+                handle.with(lua, |game| {
+                    game.register(&name, effect);
+                    Ok(())
+                })
+            },
+        );
+        methods.add_method("unregister", |lua, handle, name: String| {
+            handle.with(lua, |game| Ok(game.unregister(&name).is_some()))
         });
-        methods.add_method("define", |lua, handle, (name, verbs): (String, String)| handle.with(lua, |game| game.define(&name, &verbs)));
-        methods.add_method("missing_effects", |lua, handle, ()| handle.with(lua, |game| Ok(game.missing_effects())));
+        methods.add_method(
+            "listen",
+            |lua, handle, (name, function, filters): (String, Function, Table)| {
+                let effect: Box<dyn Effect> = Box::new(handle.hand.effect(function));
+                let trigger = listen(&filters);
+                handle.with(lua, |game| game.listen(&name, effect, trigger?).map(drop))
+            },
+        );
+        methods.add_method("define", |lua, handle, (name, verbs): (String, String)| {
+            handle.with(lua, |game| game.define(&name, &verbs))
+        });
+        methods.add_method("missing_effects", |lua, handle, ()| {
+            handle.with(lua, |game| Ok(game.missing_effects()))
+        });
         methods.add_method("take_events", |lua, handle, ()| {
-            let Ok(mut game) = handle.game.try_borrow_mut() else { return answer::<()>(lua, Err(Code::Busy.into())) };
+            let Ok(mut game) = handle.game.try_borrow_mut() else {
+                return answer::<()>(lua, Err(Code::Busy.into()));
+            };
             let (list, texts) = (lua.create_table()?, lua.create_table()?);
             for event in game.take_events() {
-                let Some(entry) = TABLES.events.iter().find(|entry| entry.number == event.kind() as u16) else { continue };
-                list.push(record_table(lua, entry, &event.to_record(), |column, word| game.value_text(column, word))?)?;
+                let Some(entry) = TABLES
+                    .events
+                    .iter()
+                    .find(|entry| entry.number == event.kind() as u16)
+                else {
+                    continue;
+                };
+                list.push(record_table(
+                    lua,
+                    entry,
+                    &event.to_record(),
+                    |column, word| game.value_text(column, word),
+                )?)?;
                 texts.push(game.event_text(&event))?;
             }
             answer(lua, Ok((list, texts)))
@@ -227,14 +367,29 @@ impl UserData for Handle {
             })
         });
         methods.add_method("awaiting", |lua, handle, ()| {
-            let Ok(game) = handle.game.try_borrow() else { return answer::<()>(lua, Err(Code::Busy.into())) };
+            let Ok(game) = handle.game.try_borrow() else {
+                return answer::<()>(lua, Err(Code::Busy.into()));
+            };
             let awaits = game.awaiting();
             let record = awaits.to_record();
-            let Some(entry) = TABLES.awaits.iter().find(|entry| entry.number == record.kind) else { return answer(lua, Ok(())) };
-            answer(lua, Ok(record_table(lua, entry, &record, |column, word| game.value_text(column, word))?))
+            let Some(entry) = TABLES
+                .awaits
+                .iter()
+                .find(|entry| entry.number == record.kind)
+            else {
+                return answer(lua, Ok(()));
+            };
+            answer(
+                lua,
+                Ok(record_table(lua, entry, &record, |column, word| {
+                    game.value_text(column, word)
+                })?),
+            )
         });
         methods.add_method("view", |lua, handle, ()| {
-            let Ok(game) = handle.game.try_borrow() else { return answer::<()>(lua, Err(Code::Busy.into())) };
+            let Ok(game) = handle.game.try_borrow() else {
+                return answer::<()>(lua, Err(Code::Busy.into()));
+            };
             answer(lua, Ok(view_table(lua, &game.view())?))
         });
         methods.add_method("project", |lua, handle, count: usize| {
@@ -246,61 +401,126 @@ impl UserData for Handle {
                     .unzip::<_, _, Vec<_>, Vec<_>>())
             })
         });
-        methods.add_method("legal_commands", |lua, handle, (player, most): (String, Option<usize>)| {
-            handle.with(lua, |game| {
-                let player = game.player(&player).ok_or_else(|| Error::new(Code::UnknownPlayer).detail(player))?;
-                game.legal_lines(player, most.unwrap_or(1000))
-            })
-        });
+        methods.add_method(
+            "legal_commands",
+            |lua, handle, (player, most): (String, Option<usize>)| {
+                handle.with(lua, |game| {
+                    let player = game
+                        .player(&player)
+                        .ok_or_else(|| Error::new(Code::UnknownPlayer).detail(player))?;
+                    game.legal_lines(player, most.unwrap_or(1000))
+                })
+            },
+        );
         methods.add_method("metrics", |lua, handle, ()| {
-            let Ok(game) = handle.game.try_borrow() else { return answer::<()>(lua, Err(Code::Busy.into())) };
+            let Ok(game) = handle.game.try_borrow() else {
+                return answer::<()>(lua, Err(Code::Busy.into()));
+            };
             answer(lua, Ok(lua.create_table_from(game.metrics().iter())?))
         });
-        methods.add_method("until_expiry", |lua, handle, ()| handle.with(lua, |game| Ok(game.until_expiry())));
+        methods.add_method("until_expiry", |lua, handle, ()| {
+            handle.with(lua, |game| Ok(game.until_expiry()))
+        });
         methods.add_method("time_left", |lua, handle, player: String| {
             handle.with(lua, |game| {
-                let player = game.player(&player).ok_or_else(|| Error::new(Code::UnknownPlayer).detail(player))?;
+                let player = game
+                    .player(&player)
+                    .ok_or_else(|| Error::new(Code::UnknownPlayer).detail(player))?;
                 game.time_left(player)
             })
         });
-        methods.add_method("explain_wait", |lua, handle, ()| handle.with(lua, |game| Ok(game.explain_wait())));
-        methods.add_method("show", |lua, handle, ()| handle.with(lua, |game| Ok(show(&game.view()))));
-        methods.add_method("hash", |lua, handle, ()| handle.with(lua, |game| Ok(format!("{:032x}", game.hash()))));
-        methods.add_method("accepted", |lua, handle, ()| handle.with(lua, |game| Ok(game.accepted())));
-        methods.add_method("position_hash", |lua, handle, ()| handle.with(lua, |game| Ok(format!("{:032x}", game.position_hash()))));
-        methods.add_method("public_hash", |lua, handle, ()| handle.with(lua, |game| Ok(format!("{:032x}", game.public_hash()))));
-        methods.add_method("rewind_to_turn", |lua, handle, turn: u32| handle.with(lua, |game| game.rewind_to_turn(TurnId(turn))));
-        methods.add_method("mark", |lua, handle, name: String| handle.with(lua, |game| game.mark(&name)));
-        methods.add_method("marks", |lua, handle, ()| {
-            let Ok(game) = handle.game.try_borrow() else { return answer::<()>(lua, Err(Code::Busy.into())) };
-            answer(lua, Ok(lua.create_table_from(game.marks().iter().map(|(name, place)| (name.as_ref(), *place)))?))
+        methods.add_method("explain_wait", |lua, handle, ()| {
+            handle.with(lua, |game| Ok(game.explain_wait()))
         });
-        methods.add_method("rewind_to_mark", |lua, handle, name: String| handle.with(lua, |game| game.rewind_to_mark(&name)));
+        methods.add_method("show", |lua, handle, ()| {
+            handle.with(lua, |game| Ok(show(&game.view())))
+        });
+        methods.add_method("hash", |lua, handle, ()| {
+            handle.with(lua, |game| Ok(format!("{:032x}", game.hash())))
+        });
+        methods.add_method("accepted", |lua, handle, ()| {
+            handle.with(lua, |game| Ok(game.accepted()))
+        });
+        methods.add_method("position_hash", |lua, handle, ()| {
+            handle.with(lua, |game| Ok(format!("{:032x}", game.position_hash())))
+        });
+        methods.add_method("public_hash", |lua, handle, ()| {
+            handle.with(lua, |game| Ok(format!("{:032x}", game.public_hash())))
+        });
+        methods.add_method("rewind_to_turn", |lua, handle, turn: u32| {
+            handle.with(lua, |game| game.rewind_to_turn(TurnId(turn)))
+        });
+        methods.add_method("mark", |lua, handle, name: String| {
+            handle.with(lua, |game| game.mark(&name))
+        });
+        methods.add_method("marks", |lua, handle, ()| {
+            let Ok(game) = handle.game.try_borrow() else {
+                return answer::<()>(lua, Err(Code::Busy.into()));
+            };
+            answer(
+                lua,
+                Ok(lua.create_table_from(
+                    game.marks()
+                        .iter()
+                        .map(|(name, place)| (name.as_ref(), *place)),
+                )?),
+            )
+        });
+        methods.add_method("rewind_to_mark", |lua, handle, name: String| {
+            handle.with(lua, |game| game.rewind_to_mark(&name))
+        });
         methods.add_method("save", |lua, handle, ()| {
-            let Ok(game) = handle.game.try_borrow() else { return answer::<()>(lua, Err(Code::Busy.into())) };
+            let Ok(game) = handle.game.try_borrow() else {
+                return answer::<()>(lua, Err(Code::Busy.into()));
+            };
             answer(lua, Ok(lua.create_string(game.save())?))
         });
-        methods.add_method("save_json", |lua, handle, ()| handle.with(lua, |game| Ok(game.save_json())));
-        methods.add_method("fork", |lua, handle, seed: Option<i64>| {
-            let Ok(game) = handle.game.try_borrow() else { return answer::<()>(lua, Err(Code::Busy.into())) };
-            answer(lua, self::handle(lua, seed.map_or_else(|| Ok(game.fork()), |seed| game.fork_reseeded(seed)))?)
+        methods.add_method("save_json", |lua, handle, ()| {
+            handle.with(lua, |game| Ok(game.save_json()))
         });
-        methods.add_method("restore", |lua, handle, kept: UserDataRef<Self>| handle.beside(lua, &kept, Game::restore));
-        methods.add_method("follow", |lua, handle, other: UserDataRef<Self>| handle.beside(lua, &other, Game::follow));
+        methods.add_method("fork", |lua, handle, seed: Option<i64>| {
+            let Ok(game) = handle.game.try_borrow() else {
+                return answer::<()>(lua, Err(Code::Busy.into()));
+            };
+            answer(
+                lua,
+                self::handle(
+                    lua,
+                    seed.map_or_else(|| Ok(game.fork()), |seed| game.fork_reseeded(seed)),
+                )?,
+            )
+        });
+        methods.add_method("restore", |lua, handle, kept: UserDataRef<Self>| {
+            handle.beside(lua, &kept, Game::restore)
+        });
+        methods.add_method("follow", |lua, handle, other: UserDataRef<Self>| {
+            handle.beside(lua, &other, Game::follow)
+        });
         methods.add_method("view_for", |lua, handle, player: Option<String>| {
-            let Ok(game) = handle.game.try_borrow() else { return answer::<()>(lua, Err(Code::Busy.into())) };
+            let Ok(game) = handle.game.try_borrow() else {
+                return answer::<()>(lua, Err(Code::Busy.into()));
+            };
             match viewer(&game, player.as_deref()) {
                 Ok(viewer) => answer(lua, Ok(view_table(lua, &game.view_for(viewer))?)),
                 Err(error) => answer::<()>(lua, Err(error)),
             }
         });
         methods.add_method("view_json", |lua, handle, player: Option<String>| {
-            handle.with(lua, |game| Ok(game.view_for(viewer(game, player.as_deref())?).to_json()))
+            handle.with(lua, |game| {
+                Ok(game.view_for(viewer(game, player.as_deref())?).to_json())
+            })
         });
-        methods.add_method("rewind", |lua, handle, accepted: u64| handle.with(lua, |game| game.rewind(accepted)));
-        methods.add_method("expect", |lua, handle, (events, text): (Vec<String>, String)| {
-            let Ok(game) = handle.game.try_borrow() else { return answer::<()>(lua, Err(Code::Busy.into())) };
-            answer(lua, Ok(expect(&game, &events, &text).err()))
+        methods.add_method("rewind", |lua, handle, accepted: u64| {
+            handle.with(lua, |game| game.rewind(accepted))
         });
+        methods.add_method(
+            "expect",
+            |lua, handle, (events, text): (Vec<String>, String)| {
+                let Ok(game) = handle.game.try_borrow() else {
+                    return answer::<()>(lua, Err(Code::Busy.into()));
+                };
+                answer(lua, Ok(expect(&game, &events, &text).err()))
+            },
+        );
     }
 }

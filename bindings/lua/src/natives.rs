@@ -1,4 +1,5 @@
-//! The few functions that the sandbox's Lua cannot have from Lua: budgets, metatables, caught errors and patterns.
+//! The few functions that the sandbox's Lua cannot have from Lua: budgets, metatables, caught
+//! errors and patterns.
 
 use crate::budget::Budget;
 use crate::card::Hand;
@@ -7,7 +8,8 @@ use crate::refusal::{Refusal, is_memory};
 use mlua::{Lua, MultiValue, Table, Value};
 use std::sync::Arc;
 
-/// What a metatable of a mod may say. Finalizers and closing values run where no budget counts; weak tables tell when memory is collected.
+/// What a metatable of a mod may say. Finalizers and closing values run where no budget counts;
+/// weak tables tell when memory is collected.
 const EVENTS: &[&str] = &[
     "__index",
     "__newindex",
@@ -39,12 +41,21 @@ const REFUSED: &[&str] = &["__gc", "__close", "__mode", "__name", "__pairs"];
 pub(crate) fn table(lua: &Lua, budget: &Arc<Budget>, hand: &Hand) -> mlua::Result<Table> {
     let natives = lua.create_table()?;
     let owned = Arc::clone(budget);
-    natives.set("spend", lua.create_function(move |_, units: i64| owned.spend(units))?)?;
+    natives.set(
+        "spend",
+        lua.create_function(move |_, units: i64| owned.spend(units))?,
+    )?;
     let (owned, card) = (Arc::clone(budget), hand.clone());
-    natives.set("caught", lua.create_function(move |lua, error: Value| caught(lua, &owned, &card, error))?)?;
+    natives.set(
+        "caught",
+        lua.create_function(move |lua, error: Value| caught(lua, &owned, &card, error))?,
+    )?;
     natives.set("setmetatable", lua.create_function(set_metatable)?)?;
     let owned = Arc::clone(budget);
-    natives.set("search", lua.create_function(move |lua, asked: Search| search(lua, &owned, &asked))?)?;
+    natives.set(
+        "search",
+        lua.create_function(move |lua, asked: Search| search(lua, &owned, &asked))?,
+    )?;
     Ok(natives)
 }
 
@@ -87,12 +98,21 @@ fn set_metatable(lua: &Lua, (table, meta): (Table, Option<Table>)) -> mlua::Resu
     }
     for name in REFUSED {
         if meta.raw_get::<Value>(*name)? != Value::Nil {
-            return Err(mlua::Error::runtime(format!("{name} is not available in mods")));
+            return Err(mlua::Error::runtime(format!(
+                "{name} is not available in mods"
+            )));
         }
     }
     let shown: Value = meta.raw_get("__metatable")?;
     real.raw_set("protected", !shown.is_nil())?;
-    real.raw_set("__metatable", if shown.is_nil() { Value::Table(meta) } else { shown })?;
+    real.raw_set(
+        "__metatable",
+        if shown.is_nil() {
+            Value::Table(meta)
+        } else {
+            shown
+        },
+    )?;
     table.set_metatable(Some(real))?;
     Ok(table)
 }
@@ -100,15 +120,30 @@ fn set_metatable(lua: &Lua, (table, meta): (Table, Option<Table>)) -> mlua::Resu
 /// The letters that make a pattern of a text, as `find` has it.
 const SPECIAL: &[u8] = b"^$*+?.([%-";
 
-/// Text, pattern, the place to begin at from 1, the end that does not count, whether `^` anchors, whether the pattern is plain text
-/// (if not given: whether nothing in it is special).
-type Search = (mlua::LuaString, mlua::LuaString, i64, Option<i64>, bool, Option<bool>);
+/// Text, pattern, the place to begin at from 1, the end that does not count, whether `^` anchors,
+/// whether the pattern is plain text (if not given: whether nothing in it is special).
+type Search = (
+    mlua::LuaString,
+    mlua::LuaString,
+    i64,
+    Option<i64>,
+    bool,
+    Option<bool>,
+);
 
 /// Where a pattern is found: begin, end and captures; or nothing.
-fn search(lua: &Lua, budget: &Budget, (text, pattern, from, except, anchors, plain): &Search) -> mlua::Result<MultiValue> {
+fn search(
+    lua: &Lua,
+    budget: &Budget,
+    (text, pattern, from, except, anchors, plain): &Search,
+) -> mlua::Result<MultiValue> {
     let (text, pattern) = (text.as_bytes(), pattern.as_bytes());
     let length = text.len() as i64;
-    let from = if *from < 0 { (length + from).max(0) } else { (from - 1).max(0) };
+    let from = if *from < 0 {
+        (length + from).max(0)
+    } else {
+        (from - 1).max(0)
+    };
     if from > length {
         return Ok(MultiValue::from_vec(vec![Value::Nil]));
     }
@@ -117,7 +152,11 @@ fn search(lua: &Lua, budget: &Budget, (text, pattern, from, except, anchors, pla
     let found = if plain.unwrap_or_else(|| !pattern.iter().any(|c| SPECIAL.contains(c))) {
         matcher.plain(from as usize)
     } else {
-        matcher.search(from as usize, except.and_then(|end| usize::try_from(end).ok()), *anchors)
+        matcher.search(
+            from as usize,
+            except.and_then(|end| usize::try_from(end).ok()),
+            *anchors,
+        )
     };
     budget.spend(before - matcher.steps())?;
     match found {

@@ -1,4 +1,5 @@
-//! Errors on their way through Lua: what was refused, where in a script, and what a script sees of it.
+//! Errors on their way through Lua: what was refused, where in a script, and what a script sees of
+//! it.
 
 use mlua::{Lua, Table, Value};
 use std::fmt;
@@ -35,7 +36,11 @@ pub fn refused(lua: &Lua, error: &Error) -> mlua::Error {
 
 /// The same with the names of the game in its text.
 pub fn refused_as(lua: &Lua, code: Code, text: String) -> mlua::Error {
-    mlua::Error::external(Refusal { place: place(lua), code, text })
+    mlua::Error::external(Refusal {
+        place: place(lua),
+        code,
+        text,
+    })
 }
 
 /// Whether the memory limit was met.
@@ -50,15 +55,20 @@ pub fn is_memory(error: &mlua::Error) -> bool {
 /// The place in a script from which the running function was called: `file:line`.
 pub fn place(lua: &Lua) -> Option<String> {
     (1..8).find_map(|level| {
-        let (file, line) =
-            lua.inspect_stack(level, |frame| (frame.source().short_src.map(|file| file.into_owned()), frame.current_line()))?;
+        let (file, line) = lua.inspect_stack(level, |frame| {
+            (
+                frame.source().short_src.map(|file| file.into_owned()),
+                frame.current_line(),
+            )
+        })?;
         let file = file.filter(|file| !OURS.contains(&file.as_str()))?;
         Some(format!("{file}:{}", line?))
     })
 }
 
 impl Refusal {
-    /// What a script that catches the error sees: a table with code, number and message, or the message alone.
+    /// What a script that catches the error sees: a table with code, number and message, or the
+    /// message alone.
     pub fn table(lua: &Lua, error: &mlua::Error) -> mlua::Result<Value> {
         match Self::find(error) {
             Some((code, message)) => error_table(lua, code, &message).map(Value::Table),
@@ -71,8 +81,14 @@ impl Refusal {
             mlua::Error::CallbackError { cause, .. } => Self::find(cause),
             mlua::Error::ExternalError(inner) => {
                 let inner: &(dyn std::error::Error + 'static) = &**inner;
-                let refusal = inner.downcast_ref::<Self>().map(|refusal| (refusal.code, refusal.to_string()));
-                refusal.or_else(|| inner.downcast_ref::<Error>().map(|error| (error.code, error.to_string())))
+                let refusal = inner
+                    .downcast_ref::<Self>()
+                    .map(|refusal| (refusal.code, refusal.to_string()));
+                refusal.or_else(|| {
+                    inner
+                        .downcast_ref::<Error>()
+                        .map(|error| (error.code, error.to_string()))
+                })
             }
             _ => None,
         }
@@ -86,7 +102,10 @@ pub fn error_table(lua: &Lua, code: Code, message: &str) -> mlua::Result<Table> 
         Some(meta) => meta,
         None => {
             let meta = lua.create_table()?;
-            meta.raw_set("__tostring", lua.create_function(|_, error: Table| error.raw_get::<Value>("message"))?)?;
+            meta.raw_set(
+                "__tostring",
+                lua.create_function(|_, error: Table| error.raw_get::<Value>("message"))?,
+            )?;
             meta.raw_set("__metatable", meta.clone())?;
             lua.set_named_registry_value(META, &meta)?;
             meta
@@ -105,9 +124,15 @@ pub fn message(error: &mlua::Error) -> String {
     match error {
         mlua::Error::CallbackError { cause, .. } => message(cause),
         mlua::Error::RuntimeError(text) => {
-            let text = text.lines().take_while(|line| *line != "stack traceback:").collect::<Vec<_>>().join("\n");
+            let text = text
+                .lines()
+                .take_while(|line| *line != "stack traceback:")
+                .collect::<Vec<_>>()
+                .join("\n");
             match text.split_once(": 0x") {
-                Some((kind, address)) if address.bytes().all(|c| c.is_ascii_hexdigit()) => format!("an error without a text: a {kind}"),
+                Some((kind, address)) if address.bytes().all(|c| c.is_ascii_hexdigit()) => {
+                    format!("an error without a text: a {kind}")
+                }
                 _ => text.chars().take(LONGEST).collect(),
             }
         }

@@ -35,22 +35,26 @@ impl Listening {
     /// Gives a mod its two functions.
     pub(crate) fn put_into(&self, lua: &Lua, environment: &Table, owner: &str) -> mlua::Result<()> {
         let heard = self.clone();
-        let effect = lua.create_function(move |lua, (effect, function): (mlua::LuaString, Function)| {
-            let effect = name(lua, &effect)?;
-            heard.add(lua, effect, function, None)
-        })?;
+        let effect = lua.create_function(
+            move |lua, (effect, function): (mlua::LuaString, Function)| {
+                let effect = name(lua, &effect)?;
+                heard.add(lua, effect, function, None)
+            },
+        )?;
         let (heard, owner) = (self.clone(), owner.to_owned());
-        let on = lua.create_function(move |lua, (event, filters, function): (mlua::LuaString, Option<Table>, Function)| {
-            let event = name(lua, &event)?;
-            let (id, mut trigger) = filtered(lua, filters)?;
-            let effect = match id {
-                Some(id) => format!("{owner}/{id}"),
-                None => heard.unnamed(&format!("{owner}/{event}#")),
-            };
-            trigger.push(("event", Argument::Text(event)));
-            trigger.push(("effect", Argument::Text(effect.clone())));
-            heard.add(lua, effect, function, Some(trigger))
-        })?;
+        let on = lua.create_function(
+            move |lua, (event, filters, function): (mlua::LuaString, Option<Table>, Function)| {
+                let event = name(lua, &event)?;
+                let (id, mut trigger) = filtered(lua, filters)?;
+                let effect = match id {
+                    Some(id) => format!("{owner}/{id}"),
+                    None => heard.unnamed(&format!("{owner}/{event}#")),
+                };
+                trigger.push(("event", Argument::Text(event)));
+                trigger.push(("effect", Argument::Text(effect.clone())));
+                heard.add(lua, effect, function, Some(trigger))
+            },
+        )?;
         environment.raw_set("effect", effect)?;
         environment.raw_set("on", on)
     }
@@ -65,10 +69,16 @@ impl Listening {
         self.lock().closed = true;
     }
 
-    /// The name of a trigger without an id: by its number among those of its mod that listen to the same, so that it stays the same when
-    /// something else is added.
+    /// The name of a trigger without an id: by its number among those of its mod that listen to the
+    /// same, so that it stays the same when something else is added.
     fn unnamed(&self, stem: &str) -> String {
-        let number = self.lock().said.iter().filter(|heard| heard.effect.starts_with(stem)).count() + 1;
+        let number = self
+            .lock()
+            .said
+            .iter()
+            .filter(|heard| heard.effect.starts_with(stem))
+            .count()
+            + 1;
         format!("{stem}{number}")
     }
 
@@ -76,38 +86,58 @@ impl Listening {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn add(&self, lua: &Lua, effect: String, function: Function, trigger: Option<Named>) -> mlua::Result<()> {
+    fn add(
+        &self,
+        lua: &Lua,
+        effect: String,
+        function: Function,
+        trigger: Option<Named>,
+    ) -> mlua::Result<()> {
         let place = place(lua).unwrap_or_default();
-        let refuse = |detail: String| Err(refused(lua, &Error::new(Code::ModFailed).detail(detail)));
+        let refuse =
+            |detail: String| Err(refused(lua, &Error::new(Code::ModFailed).detail(detail)));
         let mut heard = self.lock();
         if heard.closed {
             return refuse("effects and triggers are registered while the mod is loaded; from an effect use card:add_trigger".to_owned());
         }
         if let Some(before) = heard.places.get(&effect) {
-            return refuse(format!("the effect `{effect}` is registered twice; it was at {before}"));
+            return refuse(format!(
+                "the effect `{effect}` is registered twice; it was at {before}"
+            ));
         }
         heard.places.insert(effect.clone(), place.clone());
-        heard.said.push(Heard { effect, function, trigger, place });
+        heard.said.push(Heard {
+            effect,
+            function,
+            trigger,
+            place,
+        });
         Ok(())
     }
 }
 
 /// A trigger's `id`, and its filters as arguments; the mod's table stays as it is.
 fn filtered(lua: &Lua, filters: Option<Table>) -> mlua::Result<(Option<String>, Named)> {
-    let Some(filters) = filters else { return Ok((None, vec![])) };
+    let Some(filters) = filters else {
+        return Ok((None, vec![]));
+    };
     let rest = lua.create_table()?;
     let mut id = None;
     for pair in filters.pairs::<Value, Value>() {
         match pair? {
-            (Value::String(key), Value::String(value)) if key.as_bytes() == b"id".as_slice() => id = Some(name(lua, &value)?),
+            (Value::String(key), Value::String(value)) if key.as_bytes() == b"id".as_slice() => {
+                id = Some(name(lua, &value)?)
+            }
             (key, value) => rest.raw_set(key, value)?,
         }
     }
     if rest.is_empty() {
         return Ok((id, vec![]));
     }
-    let entry = schema::command("add_trigger").ok_or_else(|| refused(lua, &Error::new(Code::UnknownCommand)))?;
-    let filters = arguments(entry, &MultiValue::from_vec(vec![Value::Table(rest)])).map_err(|error| refused(lua, &error))?;
+    let entry = schema::command("add_trigger")
+        .ok_or_else(|| refused(lua, &Error::new(Code::UnknownCommand)))?;
+    let filters = arguments(entry, &MultiValue::from_vec(vec![Value::Table(rest)]))
+        .map_err(|error| refused(lua, &error))?;
     Ok((id, filters.into_named(entry)))
 }
 

@@ -19,7 +19,10 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { instructions: 200_000, memory: 8 << 20 }
+        Self {
+            instructions: 200_000,
+            memory: 8 << 20,
+        }
     }
 }
 
@@ -53,7 +56,10 @@ pub struct Sandbox {
 impl Sandbox {
     /// A fresh Lua state with nothing in it that reaches out.
     pub fn new(limits: &Limits) -> mlua::Result<Self> {
-        let lua = Lua::new_with(StdLib::STRING | StdLib::TABLE | StdLib::MATH | StdLib::UTF8, LuaOptions::default())?;
+        let lua = Lua::new_with(
+            StdLib::STRING | StdLib::TABLE | StdLib::MATH | StdLib::UTF8,
+            LuaOptions::default(),
+        )?;
         lua.set_memory_limit(limits.memory)?;
         let budget = Arc::new(Budget::default());
         budget.refill(i64::from(limits.instructions));
@@ -62,8 +68,17 @@ impl Sandbox {
         for (name, text) in LIBRARIES {
             lua.load(*text).set_name(*name).call::<()>(&natives)?;
         }
-        let environment = lua.load(include_str!("lua/sandbox.lua")).set_name("=sandbox").call(&natives)?;
-        Ok(Self { lua, budget, hand, environment, limits: *limits })
+        let environment = lua
+            .load(include_str!("lua/sandbox.lua"))
+            .set_name("=sandbox")
+            .call(&natives)?;
+        Ok(Self {
+            lua,
+            budget,
+            hand,
+            environment,
+            limits: *limits,
+        })
     }
 
     /// The Lua state.
@@ -96,21 +111,35 @@ impl Sandbox {
             Err(error) => Err(Error::new(Code::EffectFailed).detail(message(&error))),
         };
         context.work((left - self.budget.left()) as u64 + SHORT);
-        let exhausted = self.exhausted().or(if left == 0 { Some(Code::OutOfInstructions) } else { None });
-        match exhausted.or_else(|| result.as_ref().err().map(|error| error.code).filter(|code| *code == Code::OutOfMemory)) {
+        let exhausted = self.exhausted().or(if left == 0 {
+            Some(Code::OutOfInstructions)
+        } else {
+            None
+        });
+        match exhausted.or_else(|| {
+            result
+                .as_ref()
+                .err()
+                .map(|error| error.code)
+                .filter(|code| *code == Code::OutOfMemory)
+        }) {
             Some(code) => context.fail(Error::new(code).detail(context.effect())),
             None => result,
         }
     }
 
-    /// The hook is set anew with the budget, as that alone begins its count again: where a run ends must not depend on the runs before.
+    /// The hook is set anew with the budget, as that alone begins its count again: where a run ends
+    /// must not depend on the runs before.
     fn refill_with(&self, instructions: i64) -> mlua::Result<()> {
         self.budget.refill(instructions);
         let (budget, free) = (Arc::clone(&self.budget), self.limits.memory / FREE);
-        self.lua.set_global_hook(HookTriggers::new().every_nth_instruction(GRAIN), move |lua, _| {
-            budget.spend(i64::from(GRAIN) * weight(lua, free)?)?;
-            Ok(VmState::Continue)
-        })
+        self.lua.set_global_hook(
+            HookTriggers::new().every_nth_instruction(GRAIN),
+            move |lua, _| {
+                budget.spend(i64::from(GRAIN) * weight(lua, free)?)?;
+                Ok(VmState::Continue)
+            },
+        )
     }
 
     /// Which budget the run at hand has used up, whatever it caught.
@@ -119,9 +148,11 @@ impl Sandbox {
     }
 }
 
-/// What an instruction costs: more while much memory is in use, since one instruction can then copy or compare as much.
+/// What an instruction costs: more while much memory is in use, since one instruction can then copy
+/// or compare as much.
 ///
-/// Only what is alive counts, not what waits to be collected: the same run costs the same, whatever ran before.
+/// Only what is alive counts, not what waits to be collected: the same run costs the same, whatever
+/// ran before.
 fn weight(lua: &Lua, free: usize) -> mlua::Result<i64> {
     if lua.used_memory() <= free {
         return Ok(1);

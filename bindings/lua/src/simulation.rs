@@ -10,9 +10,13 @@ use turnwheel::{Code, Command, Effect, Error, Game, PlayerId, Simulation, Totals
 
 type Played = Game<Box<dyn Effect>>;
 
-/// Plays games and adds them up: by a policy of ours on all cores, or by a function that gets the table, the player and the legal commands and
-/// gives back the place of one of them, from 1.
-pub(crate) fn simulate(lua: &Lua, rules: &str, options: Option<Table>) -> mlua::Result<Result<Value, Error>> {
+/// Plays games and adds them up: by a policy of ours on all cores, or by a function that gets the
+/// table, the player and the legal commands and gives back the place of one of them, from 1.
+pub(crate) fn simulate(
+    lua: &Lua,
+    rules: &str,
+    options: Option<Table>,
+) -> mlua::Result<Result<Value, Error>> {
     let setup = setup(options.as_ref())?;
     let rules = match load_rules(rules) {
         Ok(rules) => rules,
@@ -32,32 +36,60 @@ pub(crate) fn simulate(lua: &Lua, rules: &str, options: Option<Table>) -> mlua::
         Value::Function(choose) => by_function(lua, &simulation, &choose)?,
         Value::Nil => simulation.run(Policy::Random),
         other => {
-            let name = other.as_string().map(|name| name.to_string_lossy()).unwrap_or_default();
-            let known = Policy::TABLE.words.iter().find(|word| word.name == name).and_then(|word| Policy::from_number(word.number));
-            let unknown = || Error::new(Code::BadValue).detail("the policy is `random`, `first` or a function");
-            known.ok_or_else(unknown).and_then(|policy| simulation.run(policy))
+            let name = other
+                .as_string()
+                .map(|name| name.to_string_lossy())
+                .unwrap_or_default();
+            let known = Policy::TABLE
+                .words
+                .iter()
+                .find(|word| word.name == name)
+                .and_then(|word| Policy::from_number(word.number));
+            let unknown = || {
+                Error::new(Code::BadValue).detail("the policy is `random`, `first` or a function")
+            };
+            known
+                .ok_or_else(unknown)
+                .and_then(|policy| simulation.run(policy))
         }
     };
     match totals {
         Ok(totals) => {
-            let value: serde_json::Value = serde_json::from_str(&totals.to_json()).map_err(mlua::Error::external)?;
-            lua.to_value_with(&value, SerializeOptions::new().set_array_metatable(false)).map(Ok)
+            let value: serde_json::Value =
+                serde_json::from_str(&totals.to_json()).map_err(mlua::Error::external)?;
+            lua.to_value_with(&value, SerializeOptions::new().set_array_metatable(false))
+                .map(Ok)
         }
         Err(error) => Ok(Err(error)),
     }
 }
 
-fn by_function(lua: &Lua, simulation: &Simulation, choose: &Function) -> mlua::Result<Result<Totals, Error>> {
+fn by_function(
+    lua: &Lua,
+    simulation: &Simulation,
+    choose: &Function,
+) -> mlua::Result<Result<Totals, Error>> {
     let raised = RefCell::new(None);
     let ask = |game: &Played, player: PlayerId, commands: &[Command]| -> mlua::Result<usize> {
-        let lines: Vec<String> = commands.iter().map(|command| game.command_text(command)).collect();
-        let place: usize = choose.call((view_table(lua, &game.view())?, game.player_name(player), lines))?;
+        let lines: Vec<String> = commands
+            .iter()
+            .map(|command| game.command_text(command))
+            .collect();
+        let place: usize = choose.call((
+            view_table(lua, &game.view())?,
+            game.player_name(player),
+            lines,
+        ))?;
         Ok(place.wrapping_sub(1))
     };
     let mut totals = Totals::default();
     for number in simulation.first..simulation.first.saturating_add(simulation.games) {
         let seed = Simulation::seed_of(simulation.setup.seed, number);
-        let played = Game::new(simulation.rules.clone(), simulation.setup.clone().seed(seed)).and_then(|mut game| {
+        let played = Game::new(
+            simulation.rules.clone(),
+            simulation.setup.clone().seed(seed),
+        )
+        .and_then(|mut game| {
             simulation.play_on(&mut game, number, &|game: &Played, player, commands, _| {
                 ask(game, player, commands).map_err(|error| {
                     raised.replace(Some(error));

@@ -33,20 +33,34 @@ impl Arguments {
 
 /// A call's arguments: by position, then by name if the last one is a table with text keys.
 ///
-/// Errors: [`unexpected_argument`](Code::UnexpectedArgument), [`bad_value`](Code::BadValue), [`too_long`](Code::TooLong).
+/// Errors: [`unexpected_argument`](Code::UnexpectedArgument), [`bad_value`](Code::BadValue),
+/// [`too_long`](Code::TooLong).
 pub fn arguments(entry: &'static Entry, values: &MultiValue) -> Result<Arguments, Error> {
-    let mut arguments = Arguments { positional: Vec::with_capacity(values.len()), named: vec![] };
+    let mut arguments = Arguments {
+        positional: Vec::with_capacity(values.len()),
+        named: vec![],
+    };
     let last = values.len().checked_sub(1);
     for (at, value) in values.iter().enumerate() {
         match value {
             Value::Nil => {}
-            Value::Table(table) if Some(at) == last && !stands_for_a_list(entry, at, table) => by_name(entry, table, &mut arguments.named)?,
+            Value::Table(table) if Some(at) == last && !stands_for_a_list(entry, at, table) => {
+                by_name(entry, table, &mut arguments.named)?
+            }
             value => match entry.fields.get(at) {
-                Some(field) if at == arguments.positional.len() => arguments.positional.push(argument(field.column, value)?),
+                Some(field) if at == arguments.positional.len() => {
+                    arguments.positional.push(argument(field.column, value)?)
+                }
                 // After a gap, the place no longer tells the column.
-                Some(field) => arguments.named.push((field.column.entry().name, argument(field.column, value)?)),
+                Some(field) => arguments
+                    .named
+                    .push((field.column.entry().name, argument(field.column, value)?)),
                 None => {
-                    let detail = format!("{} takes at most {} arguments", entry.name, entry.fields.len());
+                    let detail = format!(
+                        "{} takes at most {} arguments",
+                        entry.name,
+                        entry.fields.len()
+                    );
                     return Err(Error::new(Code::UnexpectedArgument).detail(detail));
                 }
             },
@@ -58,13 +72,19 @@ pub fn arguments(entry: &'static Entry, values: &MultiValue) -> Result<Arguments
 /// The most values that a call borrows.
 const FEW: usize = 4;
 
-/// Calls with the values as they are, their texts borrowed from Lua; nothing if one of them is neither text, number nor boolean, or too long.
+/// Calls with the values as they are, their texts borrowed from Lua; nothing if one of them is
+/// neither text, number nor boolean, or too long.
 pub fn borrowed<T>(values: &MultiValue, call: impl FnOnce(&[Given<'_>]) -> T) -> Option<T> {
     let (mut texts, mut given) = ([const { None }; FEW], [Given::Int(0); FEW]);
     let given = given.get_mut(..values.len())?;
     for (text, value) in texts.iter_mut().zip(values) {
         if let Value::String(value) = value {
-            *text = Some(value.to_str().ok().filter(|text| text.len() <= LONGEST_NAME)?);
+            *text = Some(
+                value
+                    .to_str()
+                    .ok()
+                    .filter(|text| text.len() <= LONGEST_NAME)?,
+            );
         }
     }
     for ((given, value), text) in given.iter_mut().zip(values).zip(&texts) {
@@ -80,7 +100,12 @@ pub fn borrowed<T>(values: &MultiValue, call: impl FnOnce(&[Given<'_>]) -> T) ->
 
 /// An empty table is a list where a list is wanted, and no arguments by name elsewhere.
 fn stands_for_a_list(entry: &Entry, at: usize, table: &Table) -> bool {
-    table.raw_len() > 0 || (entry.fields.get(at).is_some_and(|field| field.column.is_list()) && table.is_empty())
+    table.raw_len() > 0
+        || (entry
+            .fields
+            .get(at)
+            .is_some_and(|field| field.column.is_list())
+            && table.is_empty())
 }
 
 fn by_name(entry: &'static Entry, table: &Table, named: &mut Named) -> Result<(), Error> {
@@ -100,10 +125,14 @@ fn by_name(entry: &'static Entry, table: &Table, named: &mut Named) -> Result<()
 /// The field that a key names. `until` is a keyword of Lua: `until_` says the same.
 fn field_named(entry: &Entry, key: &str) -> Option<usize> {
     let name = key.strip_suffix('_').unwrap_or(key);
-    entry.fields.iter().position(|field| field.column.entry().name == name)
+    entry
+        .fields
+        .iter()
+        .position(|field| field.column.entry().name == name)
 }
 
-/// The table's values with their fields, if every key names one: in one go, without a call into Lua for each.
+/// The table's values with their fields, if every key names one: in one go, without a call into Lua
+/// for each.
 fn known_names(entry: &Entry, table: &Table) -> Option<Vec<(usize, Value)>> {
     let mut found = Vec::with_capacity(entry.fields.len());
     let all = table.for_each(|key: String, value: Value| match field_named(entry, &key) {
@@ -123,7 +152,11 @@ fn all_names(entry: &Entry, table: &Table) -> Result<Vec<(usize, Value)>, Error>
     for pair in table.pairs::<Value, Value>().take(LONGEST_LIST) {
         let (key, value) = pair.map_err(unreadable)?;
         let Value::String(key) = key else {
-            return Err(Error::new(Code::BadValue).detail(format!("{}: a {} is no name", entry.name, key.type_name())));
+            return Err(Error::new(Code::BadValue).detail(format!(
+                "{}: a {} is no name",
+                entry.name,
+                key.type_name()
+            )));
         };
         let key = key.to_string_lossy();
         match field_named(entry, &key) {
@@ -135,9 +168,16 @@ fn all_names(entry: &Entry, table: &Table) -> Result<Vec<(usize, Value)>, Error>
     strays.sort();
     match strays.first() {
         Some(stray) => {
-            let hint = nearest(stray, entry.fields.iter().map(|field| field.column.entry().name));
+            let hint = nearest(
+                stray,
+                entry.fields.iter().map(|field| field.column.entry().name),
+            );
             let hint = hint.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
-            Err(Error::new(Code::UnexpectedArgument).detail(format!("{} takes no `{}`{hint}", entry.name, short(stray))))
+            Err(Error::new(Code::UnexpectedArgument).detail(format!(
+                "{} takes no `{}`{hint}",
+                entry.name,
+                short(stray)
+            )))
         }
         None => Ok(found),
     }
@@ -149,17 +189,24 @@ fn unreadable(error: mlua::Error) -> Error {
 
 /// The first part of a text, for messages.
 pub fn short(text: &str) -> &str {
-    text.char_indices().nth(LONGEST_NAME).map_or(text, |(end, _)| &text[..end])
+    text.char_indices()
+        .nth(LONGEST_NAME)
+        .map_or(text, |(end, _)| &text[..end])
 }
 
 fn argument(column: Column, value: &Value) -> Result<Argument, Error> {
-    let Value::Table(table) = value else { return single(column, value) };
+    let Value::Table(table) = value else {
+        return single(column, value);
+    };
     let length = table.raw_len();
     if length > LONGEST_LIST {
         return Err(Error::new(Code::TooLong).at(column));
     }
     let member = |at| single(column, &table.raw_get(at).map_err(unreadable)?);
-    (1..=length).map(member).collect::<Result<_, _>>().map(Argument::List)
+    (1..=length)
+        .map(member)
+        .collect::<Result<_, _>>()
+        .map(Argument::List)
 }
 
 fn single(column: Column, value: &Value) -> Result<Argument, Error> {
@@ -174,28 +221,49 @@ fn single(column: Column, value: &Value) -> Result<Argument, Error> {
             }
         }
         other => {
-            let detail = format!("a {} is no argument; give text, whole numbers, booleans or lists of these", other.type_name());
+            let detail = format!(
+                "a {} is no argument; give text, whole numbers, booleans or lists of these",
+                other.type_name()
+            );
             Err(Error::new(Code::BadValue).at(column).detail(detail))
         }
     }
 }
 
 /// A record as a table: `kind` and its columns, players and steps by name, absent columns left out.
-pub fn record_table(lua: &Lua, entry: &Entry, record: &Record, text: impl Fn(Column, i64) -> String) -> mlua::Result<Table> {
+pub fn record_table(
+    lua: &Lua,
+    entry: &Entry,
+    record: &Record,
+    text: impl Fn(Column, i64) -> String,
+) -> mlua::Result<Table> {
     let table = lua.create_table()?;
     table.raw_set("kind", entry.name)?;
     for field in entry.fields {
-        let Some(word) = record.word(field.column) else { continue };
+        let Some(word) = record.word(field.column) else {
+            continue;
+        };
         let column = field.column.entry();
         let value = |word: i64| match column.cell {
             Cell::Bool => Ok(Value::Boolean(word != 0)),
-            Cell::Int | Cell::Ints | Cell::Turn | Cell::Object | Cell::Trigger | Cell::Grant | Cell::Choice | Cell::Ref => {
-                Ok(Value::Integer(word))
-            }
-            _ => lua.create_string(text(field.column, word)).map(Value::String),
+            Cell::Int
+            | Cell::Ints
+            | Cell::Turn
+            | Cell::Object
+            | Cell::Trigger
+            | Cell::Grant
+            | Cell::Choice
+            | Cell::Ref => Ok(Value::Integer(word)),
+            _ => lua
+                .create_string(text(field.column, word))
+                .map(Value::String),
         };
         if field.column.is_list() {
-            let list = record.list.iter().map(|word| value(*word)).collect::<mlua::Result<Vec<_>>>()?;
+            let list = record
+                .list
+                .iter()
+                .map(|word| value(*word))
+                .collect::<mlua::Result<Vec<_>>>()?;
             table.raw_set(column.name, list)?;
         } else {
             table.raw_set(column.name, value(word)?)?;

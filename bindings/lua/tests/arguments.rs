@@ -15,7 +15,10 @@ const CALLS: &[(&str, &str)] = &[
     ("card:add_counter('x', 1, nil, nil, 5, nil)", "fine"),
     ("card:add_counter { name = 'x', value = 1 }", "fine"),
     ("card:add_counter('x', nil, { value = 1 })", "fine"),
-    ("card:add_counter('x', { value = 1, until_ = 'turn' })", "fine"),
+    (
+        "card:add_counter('x', { value = 1, until_ = 'turn' })",
+        "fine",
+    ),
     ("card:set_flag('x', nil, 'B')", "fine"),
     ("card:set_order { 'A', 'C', 'B' }", "fine"),
     ("card:set_order('A,C,B')", "fine"),
@@ -23,32 +26,86 @@ const CALLS: &[(&str, &str)] = &[
     ("card:reverse({})", "fine"),
     ("card:add_counter()", "missing_argument (argument name)"),
     ("card:add_counter('x')", "missing_argument (argument value)"),
-    ("card:add_counter('x', {})", "missing_argument (argument value)"),
-    ("card:add_counter('x', nil, 'A')", "missing_argument (argument value)"),
-    ("card:add_counter(nil, 1)", "missing_argument (argument name)"),
-    ("card:exchange_turns('A', math.mininteger)", "missing_argument (argument other)"),
+    (
+        "card:add_counter('x', {})",
+        "missing_argument (argument value)",
+    ),
+    (
+        "card:add_counter('x', nil, 'A')",
+        "missing_argument (argument value)",
+    ),
+    (
+        "card:add_counter(nil, 1)",
+        "missing_argument (argument name)",
+    ),
+    (
+        "card:exchange_turns('A', math.mininteger)",
+        "missing_argument (argument other)",
+    ),
     ("card:add_counter(5, 1)", "bad_value (argument name)"),
     ("card:add_counter('', 1)", "bad_value (argument name)"),
     ("card:add_counter('x', 1.0)", "bad_value (argument value)"),
-    ("card:add_counter('x', '0x10')", "bad_value (argument value)"),
+    (
+        "card:add_counter('x', '0x10')",
+        "bad_value (argument value)",
+    ),
     ("card:add_counter('x', 'B')", "bad_value (argument value)"),
     ("card:add_counter('x', { 1 })", "bad_value (argument value)"),
     ("card:add_counter(card, 1)", "bad_value (argument name)"),
-    ("card:add_counter({ name = 'x', value = 1 }, nil)", "bad_value (argument name)"),
-    ("card:add_counter('x', { value = 1, [5] = 'B' })", "bad_value"),
-    ("card:add_counter(('x'):rep(300), 1)", "too_long (argument name)"),
-    ("card:add_counter('x', ('x'):rep(300))", "too_long (argument value)"),
-    ("card:add_counter('x', 1, { value = 1 })", "unexpected_argument (argument value)"),
-    ("card:add_counter('x', { value = 1, ['until'] = 'turn', until_ = 'turn' })", "unexpected_argument (argument until)"),
-    ("card:add_counter('x', 1, 'A', nil, 5, 7)", "unexpected_argument"),
-    ("card:add_counter('x', { value = 1, plyer = 'B' })", "unexpected_argument"),
-    ("card:add_counter('x', { value = 1, ['\\xff'] = 'B' })", "unexpected_argument"),
-    ("card:exchange_turns('A', 'Z')", "unknown_player (argument other)"),
+    (
+        "card:add_counter({ name = 'x', value = 1 }, nil)",
+        "bad_value (argument name)",
+    ),
+    (
+        "card:add_counter('x', { value = 1, [5] = 'B' })",
+        "bad_value",
+    ),
+    (
+        "card:add_counter(('x'):rep(300), 1)",
+        "too_long (argument name)",
+    ),
+    (
+        "card:add_counter('x', ('x'):rep(300))",
+        "too_long (argument value)",
+    ),
+    (
+        "card:add_counter('x', 1, { value = 1 })",
+        "unexpected_argument (argument value)",
+    ),
+    (
+        "card:add_counter('x', { value = 1, ['until'] = 'turn', until_ = 'turn' })",
+        "unexpected_argument (argument until)",
+    ),
+    (
+        "card:add_counter('x', 1, 'A', nil, 5, 7)",
+        "unexpected_argument",
+    ),
+    (
+        "card:add_counter('x', { value = 1, plyer = 'B' })",
+        "unexpected_argument",
+    ),
+    (
+        "card:add_counter('x', { value = 1, ['\\xff'] = 'B' })",
+        "unexpected_argument",
+    ),
+    (
+        "card:exchange_turns('A', 'Z')",
+        "unknown_player (argument other)",
+    ),
     ("card:reverse('Z')", "unknown_order (argument ring)"),
-    ("card.add_counter('x', 1)", "bad argument `self` to `Card.add_counter`"),
+    (
+        "card.add_counter('x', 1)",
+        "bad argument `self` to `Card.add_counter`",
+    ),
     ("card.reverse()", "bad argument `self` to `Card.reverse`"),
-    ("card:nothing()", "attempt to call a nil value (method 'nothing')"),
-    ("assert(card.nothing == nil and card.reverse and card.controller == 'A' and card.data == 7 and card.object == nil)", "fine"),
+    (
+        "card:nothing()",
+        "attempt to call a nil value (method 'nothing')",
+    ),
+    (
+        "assert(card.nothing == nil and card.reverse and card.controller == 'A' and card.data == 7 and card.object == nil)",
+        "fine",
+    ),
 ];
 
 #[test]
@@ -69,9 +126,19 @@ fn a_call_brings_what_it_says() {
 
 #[test]
 fn a_refused_call_leaves_no_name_behind() {
-    for (call, kept) in [("card:push('A', 'once_said')", false), ("card:set_flag('once_said')", true)] {
-        let mut game = with(&format!("names-{kept}"), &format!("effect('try', function(card) pcall(function() {call} end) end)"));
+    for (call, kept) in [
+        ("card:push('A', 'once_said')", false),
+        ("card:set_flag('once_said')", true),
+    ] {
+        let mut game = with(
+            &format!("names-{kept}"),
+            &format!("effect('try', function(card) pcall(function() {call} end) end)"),
+        );
         game.command("act A effect=try").unwrap();
-        assert_eq!(String::from_utf8_lossy(&game.save()).contains("once_said"), kept, "{call}");
+        assert_eq!(
+            String::from_utf8_lossy(&game.save()).contains("once_said"),
+            kept,
+            "{call}"
+        );
     }
 }

@@ -1,4 +1,5 @@
-//! What hostile mods cannot do: every chunk ends within its budget, is taken back whole, and ends alike every time.
+//! What hostile mods cannot do: every chunk ends within its budget, is taken back whole, and ends
+//! alike every time.
 #![cfg(feature = "host")]
 #![allow(missing_docs, reason = "a test")]
 
@@ -11,74 +12,259 @@ use turnwheel::{Await, Code};
 fn hostile_chunks_end_within_the_budget_and_change_nothing() {
     let chunks = [
         ("endless", "while true do end", Code::OutOfInstructions),
-        ("caught", "while true do pcall(function() while true do end end) end", Code::OutOfInstructions),
-        ("caught_deep", "local function f() pcall(f) while true do pcall(f) end end f()", Code::OutOfInstructions),
-        ("verbs", "for i = 1, 1e9 do card:reverse() end", Code::VerbLimit),
-        ("swallowed_verbs", "for i = 1, 1e9 do pcall(card.reverse, card) end", Code::OutOfInstructions),
-        ("growth", "local t = {} for i = 1, 1e9 do t[i] = ('x'):rep(60000) .. i end", Code::OutOfInstructions),
-        ("doubling", "local s = 'x' for i = 1, 60 do s = s .. s end", Code::OutOfMemory),
+        (
+            "caught",
+            "while true do pcall(function() while true do end end) end",
+            Code::OutOfInstructions,
+        ),
+        (
+            "caught_deep",
+            "local function f() pcall(f) while true do pcall(f) end end f()",
+            Code::OutOfInstructions,
+        ),
+        (
+            "verbs",
+            "for i = 1, 1e9 do card:reverse() end",
+            Code::VerbLimit,
+        ),
+        (
+            "swallowed_verbs",
+            "for i = 1, 1e9 do pcall(card.reverse, card) end",
+            Code::OutOfInstructions,
+        ),
+        (
+            "growth",
+            "local t = {} for i = 1, 1e9 do t[i] = ('x'):rep(60000) .. i end",
+            Code::OutOfInstructions,
+        ),
+        (
+            "doubling",
+            "local s = 'x' for i = 1, 60 do s = s .. s end",
+            Code::OutOfMemory,
+        ),
         ("rep", "return ('x'):rep(1e9)", Code::EffectFailed),
-        ("recursion", "local function f() return 1 + f() end f()", Code::OutOfInstructions),
-        ("sort", "local t = {} for i = 1, 100 do t[i] = i end table.sort(t, function() while true do end end)", Code::OutOfInstructions),
-        ("gc", "setmetatable({}, { __gc = function() while true do end end })", Code::EffectFailed),
+        (
+            "recursion",
+            "local function f() return 1 + f() end f()",
+            Code::OutOfInstructions,
+        ),
+        (
+            "sort",
+            "local t = {} for i = 1, 100 do t[i] = i end table.sort(t, function() while true do end end)",
+            Code::OutOfInstructions,
+        ),
+        (
+            "gc",
+            "setmetatable({}, { __gc = function() while true do end end })",
+            Code::EffectFailed,
+        ),
         ("load", "load('x = 1')()", Code::EffectFailed),
-        ("bytecode", "string.dump(function() end)", Code::EffectFailed),
+        (
+            "bytecode",
+            "string.dump(function() end)",
+            Code::EffectFailed,
+        ),
         ("os", "os.exit(1)", Code::EffectFailed),
         ("io", "io.open('/etc/passwd')", Code::EffectFailed),
         ("require", "require('os')", Code::EffectFailed),
         ("debug", "debug.getregistry()", Code::EffectFailed),
-        ("coroutine", "coroutine.wrap(function() while true do end end)()", Code::EffectFailed),
-        ("patterns", "('a'):rep(60000):match('.-.-.-.-.-b')", Code::OutOfInstructions),
-        ("string_library", "getmetatable('').__index.upper = nil", Code::EffectFailed),
-        ("keys", "for k in pairs({ [{}] = 1 }) do end", Code::EffectFailed),
+        (
+            "coroutine",
+            "coroutine.wrap(function() while true do end end)()",
+            Code::EffectFailed,
+        ),
+        (
+            "patterns",
+            "('a'):rep(60000):match('.-.-.-.-.-b')",
+            Code::OutOfInstructions,
+        ),
+        (
+            "string_library",
+            "getmetatable('').__index.upper = nil",
+            Code::EffectFailed,
+        ),
+        (
+            "keys",
+            "for k in pairs({ [{}] = 1 }) do end",
+            Code::EffectFailed,
+        ),
         ("address", "string.format('%p', {})", Code::EffectFailed),
-        ("move", "table.move({}, 1, math.maxinteger - 1, 2)", Code::OutOfInstructions),
-        ("length", "table.insert(setmetatable({}, { __len = function() return 10^15 // 1 | 0 end }), 1, 'x')", Code::OutOfInstructions),
-        ("length_again", "table.remove(setmetatable({}, { __len = function() return 10^15 // 1 | 0 end }), 1)", Code::OutOfInstructions),
-        ("index", "table.concat(setmetatable({}, { __index = rawlen }), '', 1, math.maxinteger)", Code::OutOfInstructions),
-        ("comparator", "local t = {} for i = 1, 3000 do t[i] = i end while true do table.sort(t, math.ult) end", Code::OutOfInstructions),
-        ("find", "local s = BIG local n = s:sub(1, #s // 2) .. 'b' while true do s:find(n, 1, true) end", Code::OutOfInstructions),
-        ("set", "local p = '[' .. ('b'):rep(60000) .. ']*c' while true do ('a'):rep(60000):find(p) end", Code::OutOfInstructions),
-        ("upper", "local s = BIG while true do s:upper() end", Code::OutOfInstructions),
-        ("concat", "local s = BIG while true do local t = s .. 'x' end", Code::OutOfInstructions),
-        ("equal", "local s = BIG local a, b = s .. 'x', s .. 'x' while true do local t = a == b end", Code::OutOfInstructions),
-        ("view", "for i = 1, 1000 do card:set_flag('f' .. i) end while true do card:view() end", Code::OutOfInstructions),
-        ("shown", "error(setmetatable({}, { __tostring = function() while true do end end }))", Code::OutOfInstructions),
-        ("xpcall", "while true do xpcall(function() while true do end end, function() end) end", Code::OutOfInstructions),
-        ("memory_caught", "pcall(function() local s = BIG local t = {} for i = 1, 99 do t[i] = s .. i end end)", Code::OutOfMemory),
-        ("closing", "local m = {} local function f() local a <close> = setmetatable({}, m) end m.__close = f f()", Code::EffectFailed),
-        ("closing_at_once", "for _ in next, {}, nil, setmetatable({}, { __close = function() end }) do end", Code::EffectFailed),
-        ("weak", "setmetatable({}, { __mode = 'k' })", Code::EffectFailed),
-        ("cyclic", "local t = {} t[1] = t card:set_order(t)", Code::EffectFailed),
-        ("long_list", "local t = {} for i = 1, 5000 do t[i] = 'A' end card:set_order(t)", Code::EffectFailed),
-        ("long_name", "card:raise(('x'):rep(300))", Code::EffectFailed),
-        ("late", "for i = 1, 1e9 do effect('x' .. i, function() end) end", Code::EffectFailed),
-        ("late_caught", "for i = 1, 1e9 do pcall(effect, 'x' .. i, function() end) end", Code::OutOfInstructions),
+        (
+            "move",
+            "table.move({}, 1, math.maxinteger - 1, 2)",
+            Code::OutOfInstructions,
+        ),
+        (
+            "length",
+            "table.insert(setmetatable({}, { __len = function() return 10^15 // 1 | 0 end }), 1, 'x')",
+            Code::OutOfInstructions,
+        ),
+        (
+            "length_again",
+            "table.remove(setmetatable({}, { __len = function() return 10^15 // 1 | 0 end }), 1)",
+            Code::OutOfInstructions,
+        ),
+        (
+            "index",
+            "table.concat(setmetatable({}, { __index = rawlen }), '', 1, math.maxinteger)",
+            Code::OutOfInstructions,
+        ),
+        (
+            "comparator",
+            "local t = {} for i = 1, 3000 do t[i] = i end while true do table.sort(t, math.ult) end",
+            Code::OutOfInstructions,
+        ),
+        (
+            "find",
+            "local s = BIG local n = s:sub(1, #s // 2) .. 'b' while true do s:find(n, 1, true) end",
+            Code::OutOfInstructions,
+        ),
+        (
+            "set",
+            "local p = '[' .. ('b'):rep(60000) .. ']*c' while true do ('a'):rep(60000):find(p) end",
+            Code::OutOfInstructions,
+        ),
+        (
+            "upper",
+            "local s = BIG while true do s:upper() end",
+            Code::OutOfInstructions,
+        ),
+        (
+            "concat",
+            "local s = BIG while true do local t = s .. 'x' end",
+            Code::OutOfInstructions,
+        ),
+        (
+            "equal",
+            "local s = BIG local a, b = s .. 'x', s .. 'x' while true do local t = a == b end",
+            Code::OutOfInstructions,
+        ),
+        (
+            "view",
+            "for i = 1, 1000 do card:set_flag('f' .. i) end while true do card:view() end",
+            Code::OutOfInstructions,
+        ),
+        (
+            "shown",
+            "error(setmetatable({}, { __tostring = function() while true do end end }))",
+            Code::OutOfInstructions,
+        ),
+        (
+            "xpcall",
+            "while true do xpcall(function() while true do end end, function() end) end",
+            Code::OutOfInstructions,
+        ),
+        (
+            "memory_caught",
+            "pcall(function() local s = BIG local t = {} for i = 1, 99 do t[i] = s .. i end end)",
+            Code::OutOfMemory,
+        ),
+        (
+            "closing",
+            "local m = {} local function f() local a <close> = setmetatable({}, m) end m.__close = f f()",
+            Code::EffectFailed,
+        ),
+        (
+            "closing_at_once",
+            "for _ in next, {}, nil, setmetatable({}, { __close = function() end }) do end",
+            Code::EffectFailed,
+        ),
+        (
+            "weak",
+            "setmetatable({}, { __mode = 'k' })",
+            Code::EffectFailed,
+        ),
+        (
+            "cyclic",
+            "local t = {} t[1] = t card:set_order(t)",
+            Code::EffectFailed,
+        ),
+        (
+            "long_list",
+            "local t = {} for i = 1, 5000 do t[i] = 'A' end card:set_order(t)",
+            Code::EffectFailed,
+        ),
+        (
+            "long_name",
+            "card:raise(('x'):rep(300))",
+            Code::EffectFailed,
+        ),
+        (
+            "late",
+            "for i = 1, 1e9 do effect('x' .. i, function() end) end",
+            Code::EffectFailed,
+        ),
+        (
+            "late_caught",
+            "for i = 1, 1e9 do pcall(effect, 'x' .. i, function() end) end",
+            Code::OutOfInstructions,
+        ),
         ("error_table", "error({})", Code::EffectFailed),
         ("error_card", "error(card)", Code::EffectFailed),
-        ("error_function", "error(function() end)", Code::EffectFailed),
+        (
+            "error_function",
+            "error(function() end)",
+            Code::EffectFailed,
+        ),
         ("error_long", "error(BIG)", Code::OutOfMemory),
         ("shown_card", "error(tostring(card))", Code::EffectFailed),
-        ("shown_false", "error(tostring(setmetatable({}, { __metatable = { __tostring = 1 } })))", Code::EffectFailed),
-        ("padded_address", "error(string.format('%-20p', 'x'))", Code::EffectFailed),
-        ("named", "card:extra_turn { zzz = 1, yyy = 2, xxx = 3, www = 4 }", Code::EffectFailed),
-        ("many_values", "local t = {} for i = 1, 20000 do t[i] = i end return table.unpack(t)", Code::EffectFailed),
-        ("many_bytes", "return ('x'):rep(60000):byte(1, -1)", Code::EffectFailed),
+        (
+            "shown_false",
+            "error(tostring(setmetatable({}, { __metatable = { __tostring = 1 } })))",
+            Code::EffectFailed,
+        ),
+        (
+            "padded_address",
+            "error(string.format('%-20p', 'x'))",
+            Code::EffectFailed,
+        ),
+        (
+            "named",
+            "card:extra_turn { zzz = 1, yyy = 2, xxx = 3, www = 4 }",
+            Code::EffectFailed,
+        ),
+        (
+            "many_values",
+            "local t = {} for i = 1, 20000 do t[i] = i end return table.unpack(t)",
+            Code::EffectFailed,
+        ),
+        (
+            "many_bytes",
+            "return ('x'):rep(60000):byte(1, -1)",
+            Code::EffectFailed,
+        ),
     ];
     for (name, text, code) in chunks {
         // About two mebibytes, made as a mod would make them.
-        let text = text.replace("BIG", "(function() local s = ('x'):rep(60000) for i = 1, 5 do s = s .. s end return s end)()");
-        let mut game = with(name, &format!("effect('hostile', function(card) card:reverse(); {text} end)"));
+        let text = text.replace(
+            "BIG",
+            "(function() local s = ('x'):rep(60000) for i = 1, 5 do s = s .. s end return s end)()",
+        );
+        let mut game = with(
+            name,
+            &format!("effect('hostile', function(card) card:reverse(); {text} end)"),
+        );
         let before = game.hash();
         let first = game.command("act A effect=hostile").unwrap_err();
         assert_eq!(first.code, code, "{name}: {first}");
         assert_eq!(game.hash(), before, "{name}");
         // The same again, to the letter.
-        assert_eq!(game.command("act A effect=hostile").unwrap_err(), first, "{name}");
+        assert_eq!(
+            game.command("act A effect=hostile").unwrap_err(),
+            first,
+            "{name}"
+        );
         assert_eq!(game.hash(), before, "{name}");
         // And from another Lua: nothing depends on addresses or on what ran before.
-        let mut other = with(&format!("{name}-other"), &format!("effect('hostile', function(card) card:reverse(); {text} end)"));
-        assert_eq!(other.command("act A effect=hostile").unwrap_err(), first, "{name}");
+        let mut other = with(
+            &format!("{name}-other"),
+            &format!("effect('hostile', function(card) card:reverse(); {text} end)"),
+        );
+        assert_eq!(
+            other.command("act A effect=hostile").unwrap_err(),
+            first,
+            "{name}"
+        );
     }
 }
 
@@ -86,10 +272,19 @@ fn hostile_chunks_end_within_the_budget_and_change_nothing() {
 fn hostile_files_are_refused_while_loading() {
     let files = [
         ("swallowed", "pcall(function() while true do end end)"),
-        ("names", "local s = ('x'):rep(60000) for i = 1, 1e9 do effect(s .. i, function() end) end"),
-        ("many", "for i = 1, 1e9 do effect('x' .. i, function() end) end"),
+        (
+            "names",
+            "local s = ('x'):rep(60000) for i = 1, 1e9 do effect(s .. i, function() end) end",
+        ),
+        (
+            "many",
+            "for i = 1, 1e9 do effect('x' .. i, function() end) end",
+        ),
         ("bytecode", "\u{1b}Lua"),
-        ("id", "on('turn_began', { id = ('x'):rep(300) }, function() end)"),
+        (
+            "id",
+            "on('turn_began', { id = ('x'):rep(300) }, function() end)",
+        ),
     ];
     for (name, text) in files {
         let mut game = game();
@@ -98,7 +293,11 @@ fn hostile_files_are_refused_while_loading() {
         let first = folder.load(&mut game).unwrap_err();
         assert_eq!(first.code, Code::ModFailed, "{name}: {first}");
         assert_eq!(folder.load(&mut game).unwrap_err(), first, "{name}");
-        assert_eq!((game.hash(), game.registered().count()), (before, 0), "{name}");
+        assert_eq!(
+            (game.hash(), game.registered().count()),
+            (before, 0),
+            "{name}"
+        );
     }
 }
 
@@ -108,22 +307,39 @@ fn a_command_of_many_effects_ends_too() {
     let chunks = [
         ("chain", "card:run('hostile') for i = 1, 40000 do end"),
         ("short_chain", "card:run('hostile') card:run('hostile')"),
-        ("few_triggers", "for i = 1, 100 do card:add_trigger('order_reversed', 'hostile') end card:reverse()"),
-        ("triggers", "for i = 1, 1000 do card:add_trigger('order_reversed', 'hostile') end card:reverse()"),
+        (
+            "few_triggers",
+            "for i = 1, 100 do card:add_trigger('order_reversed', 'hostile') end card:reverse()",
+        ),
+        (
+            "triggers",
+            "for i = 1, 1000 do card:add_trigger('order_reversed', 'hostile') end card:reverse()",
+        ),
     ];
     for (name, text) in chunks {
-        let mut game = with(name, &format!("effect('hostile', function(card) {text} end)"));
+        let mut game = with(
+            name,
+            &format!("effect('hostile', function(card) {text} end)"),
+        );
         let before = game.hash();
         let first = game.command("act A effect=hostile").unwrap_err();
-        assert!(matches!(first.code, Code::OutOfInstructions | Code::LoopLimit), "{name}: {first}");
-        assert_eq!(game.command("act A effect=hostile").unwrap_err(), first, "{name}");
+        assert!(
+            matches!(first.code, Code::OutOfInstructions | Code::LoopLimit),
+            "{name}: {first}"
+        );
+        assert_eq!(
+            game.command("act A effect=hostile").unwrap_err(),
+            first,
+            "{name}"
+        );
         assert_eq!(game.hash(), before, "{name}");
     }
 }
 
 #[test]
 fn where_a_run_ends_does_not_depend_on_the_runs_before() {
-    // Somewhere in this range the budget ends; it has to be the same place for a fresh Lua and for one that has run a while.
+    // Somewhere in this range the budget ends; it has to be the same place for a fresh Lua and for
+    // one that has run a while.
     let text = "effect('warm', function() for i = 1, 37 do end end) effect('work', function(card) for i = 1, card.data do end end)";
     let (mut fresh, mut warm) = (with("count-fresh", text), with("count-warm", text));
     for _ in 0..23 {

@@ -34,12 +34,19 @@ impl Pair {
     fn new() -> Self {
         let sandbox = Sandbox::new(&Limits::default()).unwrap();
         let environment = sandbox.environment().unwrap();
-        Self { stock: Lua::new(), sandbox, environment }
+        Self {
+            stock: Lua::new(),
+            sandbox,
+            environment,
+        }
     }
 
     fn compare(&self, expression: &str) {
         self.sandbox.refill().unwrap();
-        let (stock, ours) = (outcome(&self.stock, None, expression), outcome(self.sandbox.lua(), Some(&self.environment), expression));
+        let (stock, ours) = (
+            outcome(&self.stock, None, expression),
+            outcome(self.sandbox.lua(), Some(&self.environment), expression),
+        );
         assert_eq!(ours, stock, "{expression}");
     }
 }
@@ -119,8 +126,8 @@ fn expressions_give_the_same() {
 fn patterns_match_as_stock_ones_do() {
     let pair = Pair::new();
     let pieces = [
-        "a", "b", ".", "%a", "%w", "%d", "[ab]", "[^a]", "[a-c]", "(", ")", "()", "*", "+", "-", "?", "^", "$", "%1", "%b()", "%f[a]", "[",
-        "%",
+        "a", "b", ".", "%a", "%w", "%d", "[ab]", "[^a]", "[a-c]", "(", ")", "()", "*", "+", "-",
+        "?", "^", "$", "%1", "%b()", "%f[a]", "[", "%",
     ];
     let texts = ["", "a", "ab", "aabb", "(a)", "b a1", "abcabc", "((a)b)"];
     // A small generator with a fixed seed: the same patterns every time.
@@ -134,6 +141,8 @@ fn patterns_match_as_stock_ones_do() {
         let text = texts[draw(texts.len())];
         pair.compare(&format!("('{text}'):find('{pattern}')"));
         // A function sees every capture, so that stock Lua tells an unfinished one too.
-        pair.compare(&format!("('{text}'):gsub('{pattern}', function(...) return '<' .. (...) .. '>' end)"));
+        pair.compare(&format!(
+            "('{text}'):gsub('{pattern}', function(...) return '<' .. (...) .. '>' end)"
+        ));
     }
 }

@@ -14,7 +14,10 @@ fn mods_register_effects_and_triggers() {
     let folder = Folder::new(
         "both",
         &[
-            ("a", r#"effect("time_walk", function(card) card:extra_turn(card.controller) end)"#),
+            (
+                "a",
+                r#"effect("time_walk", function(card) card:extra_turn(card.controller) end)"#,
+            ),
             (
                 "b",
                 r#"on("turn_began", { id = "draw", whose = "own", player = "B" }, function(card) card:add_counter("cards", 1, { player = card.event.player }) end)"#,
@@ -35,33 +38,74 @@ fn mods_register_effects_and_triggers() {
     }
     let view = game.view();
     assert_eq!((view.turn, view.active.as_deref()), (3, Some("B")));
-    assert_eq!(view.values.iter().map(|v| (v.name.as_str(), v.value)).collect::<Vec<_>>(), [("cards", 1)]);
+    assert_eq!(
+        view.values
+            .iter()
+            .map(|v| (v.name.as_str(), v.value))
+            .collect::<Vec<_>>(),
+        [("cards", 1)]
+    );
 }
 
 #[test]
 fn a_trigger_that_a_mod_no_longer_says_goes() {
     let mut game = game();
-    let two =
-        "local filters = { id = 'draw' } on('turn_began', filters, function(card) card:set_flag('old') end) assert(filters.id == 'draw')";
-    Folder::new("left_over", &[("b", two)]).load(&mut game).unwrap();
+    let two = "local filters = { id = 'draw' } on('turn_began', filters, function(card) card:set_flag('old') end) assert(filters.id == 'draw')";
+    Folder::new("left_over", &[("b", two)])
+        .load(&mut game)
+        .unwrap();
     assert_eq!(game.triggers_of("b/draw").len(), 1);
-    let folder = Folder::new("left_over_again", &[("b", "on('turn_began', { id = 'other' }, function(card) card:set_flag('new') end)")]);
+    let folder = Folder::new(
+        "left_over_again",
+        &[(
+            "b",
+            "on('turn_began', { id = 'other' }, function(card) card:set_flag('new') end)",
+        )],
+    );
     folder.load(&mut game).unwrap();
-    assert_eq!((game.triggers_of("b/draw").len(), game.triggers_of("b/other").len()), (0, 1));
+    assert_eq!(
+        (
+            game.triggers_of("b/draw").len(),
+            game.triggers_of("b/other").len()
+        ),
+        (0, 1)
+    );
     game.start().unwrap();
-    assert_eq!(game.view().values.iter().map(|v| v.name.as_str()).collect::<Vec<_>>(), ["new"]);
+    assert_eq!(
+        game.view()
+            .values
+            .iter()
+            .map(|v| v.name.as_str())
+            .collect::<Vec<_>>(),
+        ["new"]
+    );
 }
 
 #[test]
 fn a_failed_reload_leaves_the_old_mods_in_place() {
     let mut game = game();
-    Folder::new("old", &[("m", "on('turn_began', { id = 'x' }, function(card) card:set_flag('old') end)")]).load(&mut game).unwrap();
+    Folder::new(
+        "old",
+        &[(
+            "m",
+            "on('turn_began', { id = 'x' }, function(card) card:set_flag('old') end)",
+        )],
+    )
+    .load(&mut game)
+    .unwrap();
     let before = game.hash();
-    let bad =
-        "on('turn_began', { id = 'x' }, function(card) card:set_flag('new') end)\non('turn_began', { id = 'y', player = 'Zed' }, print)";
-    let error = Folder::new("bad_reload", &[("m", &bad.replace("print", "function() end"))]).load(&mut game).unwrap_err();
+    let bad = "on('turn_began', { id = 'x' }, function(card) card:set_flag('new') end)\non('turn_began', { id = 'y', player = 'Zed' }, print)";
+    let error = Folder::new(
+        "bad_reload",
+        &[("m", &bad.replace("print", "function() end"))],
+    )
+    .load(&mut game)
+    .unwrap_err();
     assert_eq!(error.code, Code::ModFailed);
-    assert!(error.to_string().contains("m.lua:2: unknown_player"), "{error}");
+    assert!(
+        error.to_string().contains("m.lua:2: unknown_player"),
+        "{error}"
+    );
     assert_eq!(game.hash(), before);
     game.start().unwrap();
     assert_eq!(game.view().values[0].name, "old");
@@ -70,25 +114,72 @@ fn a_failed_reload_leaves_the_old_mods_in_place() {
 #[test]
 fn a_folder_loads_whole_or_not_at_all() {
     let broken = [
-        ("syntax", "effect('x', function(card)", Code::ModFailed, "bad.lua:1"),
-        ("error", "effect('x', function() end)\nerror('no')", Code::ModFailed, "bad.lua:2: no"),
-        ("trigger", "on('turn_bgan', { id = 'x' }, function() end)", Code::ModFailed, "turn_began"),
-        ("filter", "on('turn_began', { colour = 'red' }, function() end)", Code::ModFailed, "colour"),
-        ("twice", "effect('x', function() end) effect('x', function() end)", Code::ModFailed, "registered twice"),
-        ("loop", "while true do end", Code::ModFailed, "instruction budget"),
+        (
+            "syntax",
+            "effect('x', function(card)",
+            Code::ModFailed,
+            "bad.lua:1",
+        ),
+        (
+            "error",
+            "effect('x', function() end)\nerror('no')",
+            Code::ModFailed,
+            "bad.lua:2: no",
+        ),
+        (
+            "trigger",
+            "on('turn_bgan', { id = 'x' }, function() end)",
+            Code::ModFailed,
+            "turn_began",
+        ),
+        (
+            "filter",
+            "on('turn_began', { colour = 'red' }, function() end)",
+            Code::ModFailed,
+            "colour",
+        ),
+        (
+            "twice",
+            "effect('x', function() end) effect('x', function() end)",
+            Code::ModFailed,
+            "registered twice",
+        ),
+        (
+            "loop",
+            "while true do end",
+            Code::ModFailed,
+            "instruction budget",
+        ),
     ];
     for (name, text, code, words) in broken {
         let mut game = game();
         let before = game.hash();
-        let folder =
-            Folder::new(name, &[("a", "effect('fine', function() end) on('turn_began', { id = 'f' }, function() end)"), ("bad", text)]);
+        let folder = Folder::new(
+            name,
+            &[
+                (
+                    "a",
+                    "effect('fine', function() end) on('turn_began', { id = 'f' }, function() end)",
+                ),
+                ("bad", text),
+            ],
+        );
         let error = folder.load(&mut game).unwrap_err();
         assert_eq!(error.code, code, "{name}: {error}");
         assert!(error.to_string().contains(words), "{name}: {error}");
         assert_eq!(game.hash(), before, "{name}");
         assert!(!game.knows("fine") && !game.knows("x"), "{name}");
     }
-    assert_eq!(load_folder(&mut game(), &PathBuf::from("no/such/folder"), &Limits::default()).unwrap_err().code, Code::FileUnreadable);
+    assert_eq!(
+        load_folder(
+            &mut game(),
+            &PathBuf::from("no/such/folder"),
+            &Limits::default()
+        )
+        .unwrap_err()
+        .code,
+        Code::FileUnreadable
+    );
 }
 
 #[test]
@@ -123,22 +214,34 @@ fn questions_read_like_plain_code() {
     );
     game.command("act A effect=auction").unwrap();
     for (answer, asked) in [("B 7", "B"), ("C 0", "C"), ("A 1,0", "A"), ("B 1", "B")] {
-        let Await::Choice { player, .. } = game.awaiting() else { panic!("no question: {}", game.explain_wait()) };
+        let Await::Choice { player, .. } = game.awaiting() else {
+            panic!("no question: {}", game.explain_wait())
+        };
         assert_eq!(game.player_name(player), asked);
-        assert_eq!(game.view().direction, "forward", "what was done before the question is taken back");
+        assert_eq!(
+            game.view().direction,
+            "forward",
+            "what was done before the question is taken back"
+        );
         game.command(&format!("answer {answer}")).unwrap();
     }
     let view = game.view();
     assert_eq!(view.direction, "backward");
     assert_eq!(
-        view.values.iter().map(|v| (v.name.as_str(), v.player.as_deref(), v.value)).collect::<Vec<_>>(),
+        view.values
+            .iter()
+            .map(|v| (v.name.as_str(), v.player.as_deref(), v.value))
+            .collect::<Vec<_>>(),
         [("y", None, 1), ("bid", Some("A"), 7)]
     );
 }
 
 #[test]
 fn a_caught_question_still_waits() {
-    let mut game = with("caught_question", "effect('sly', function(card) pcall(card.choose_yes_no, card, 'B') card:reverse() end)");
+    let mut game = with(
+        "caught_question",
+        "effect('sly', function(card) pcall(card.choose_yes_no, card, 'B') card:reverse() end)",
+    );
     game.command("act A effect=sly").unwrap();
     assert!(matches!(game.awaiting(), Await::Choice { .. }));
     assert_eq!(game.view().direction, "forward");
@@ -153,7 +256,10 @@ fn an_effect_that_asks_differently_is_refused() {
     );
     game.command("act A effect=fickle").unwrap();
     let before = game.hash();
-    assert_eq!(game.command("answer B 1").unwrap_err().code, Code::AskedDifferently);
+    assert_eq!(
+        game.command("answer B 1").unwrap_err().code,
+        Code::AskedDifferently
+    );
     assert_eq!(game.hash(), before);
 }
 
@@ -175,8 +281,14 @@ fn mods_cannot_reach_each_other() {
     let folder = Folder::new(
         "isolated",
         &[
-            ("a", "leaked = 1 string.upper = nil table.insert = nil _G.pairs = nil"),
-            ("b", "assert(leaked == nil and string.upper and table.insert and pairs and ('x').upper)"),
+            (
+                "a",
+                "leaked = 1 string.upper = nil table.insert = nil _G.pairs = nil",
+            ),
+            (
+                "b",
+                "assert(leaked == nil and string.upper and table.insert and pairs and ('x').upper)",
+            ),
         ],
     );
     folder.load(&mut game()).unwrap();
@@ -184,8 +296,10 @@ fn mods_cannot_reach_each_other() {
 
 #[test]
 fn the_card_is_gone_after_its_effect() {
-    let mut game =
-        with("kept", "local kept effect('keep', function(card) kept = card end) effect('use', function(card) kept:reverse() end)");
+    let mut game = with(
+        "kept",
+        "local kept effect('keep', function(card) kept = card end) effect('use', function(card) kept:reverse() end)",
+    );
     game.command("act A effect=keep").unwrap();
     // One object serves every effect: within an effect it is that effect's card.
     game.command("act A effect=use").unwrap();

@@ -1,4 +1,5 @@
-//! Mods loaded again in mid-game: replaced, never doubled; what is pending is kept or reported; a failed load leaves the old ones.
+//! Mods loaded again in mid-game: replaced, never doubled; what is pending is kept or reported; a
+//! failed load leaves the old ones.
 #![cfg(feature = "host")]
 #![allow(missing_docs, reason = "a test")]
 
@@ -23,12 +24,18 @@ fn write(folder: &Folder, text: &str) {
 
 fn play(game: &mut Game, lines: &str) {
     for line in lines.split(';') {
-        game.command(line.trim()).unwrap_or_else(|error| panic!("{line}: {}", game.explain(&error)));
+        game.command(line.trim())
+            .unwrap_or_else(|error| panic!("{line}: {}", game.explain(&error)));
     }
 }
 
 fn flags(game: &Game) -> Vec<String> {
-    let mut names: Vec<_> = game.view().values.iter().map(|value| value.name.clone()).collect();
+    let mut names: Vec<_> = game
+        .view()
+        .values
+        .iter()
+        .map(|value| value.name.clone())
+        .collect();
     names.sort();
     names
 }
@@ -38,7 +45,10 @@ fn pending(folder: &Folder) -> Game {
     let mut game = magic();
     folder.load(&mut game).unwrap();
     play(&mut game, "start A; push A bolt; raise death");
-    assert_eq!((game.view().stack.len(), flags(&game)), (2, vec!["first".to_owned()]));
+    assert_eq!(
+        (game.view().stack.len(), flags(&game)),
+        (2, vec!["first".to_owned()])
+    );
     game
 }
 
@@ -51,8 +61,20 @@ fn the_same_mods_again_change_nothing() {
     assert_eq!((game.save(), game.accepted()), (before, accepted));
     assert_eq!(loaded.reloaded.replaced, ["bolt", "m/mourn", "m/first"]);
     assert!(loaded.reloaded.gone.is_empty() && loaded.reloaded.missing.is_empty());
-    play(&mut game, "pass A; pass B; pass A; pass B; end_turn; end_turn");
-    assert_eq!(game.view().values.iter().find(|value| value.name == "first").unwrap().value, 1, "what is used up does not come back");
+    play(
+        &mut game,
+        "pass A; pass B; pass A; pass B; end_turn; end_turn",
+    );
+    assert_eq!(
+        game.view()
+            .values
+            .iter()
+            .find(|value| value.name == "first")
+            .unwrap()
+            .value,
+        1,
+        "what is used up does not come back"
+    );
 }
 
 #[test]
@@ -67,7 +89,10 @@ fn what_is_pending_runs_the_new_code() {
 
 #[test]
 fn what_vanished_is_reported_and_refused_until_it_is_back() {
-    let folder = Folder::new("reload_gone", &[("m", OLD), ("other", "effect('idle', function() end)")]);
+    let folder = Folder::new(
+        "reload_gone",
+        &[("m", OLD), ("other", "effect('idle', function() end)")],
+    );
     let mut game = pending(&folder);
     write(&folder, "-- nothing is left");
     std::fs::remove_file(folder.0.join("other.lua")).unwrap();
@@ -77,7 +102,10 @@ fn what_vanished_is_reported_and_refused_until_it_is_back() {
     assert_eq!(game.missing_effects(), loaded.reloaded.missing);
     play(&mut game, "pass A");
     let before = game.save();
-    assert_eq!(game.command("pass B").unwrap_err().code, Code::EffectMissing);
+    assert_eq!(
+        game.command("pass B").unwrap_err().code,
+        Code::EffectMissing
+    );
     assert_eq!(game.save(), before);
     write(&folder, OLD);
     folder.load(&mut game).unwrap();
@@ -91,8 +119,16 @@ fn a_failed_load_leaves_the_old_mods() {
     let mut game = pending(&folder);
     let before = (game.save(), game.events().to_vec());
     let new = OLD.replace("old_", "new_");
-    let broken = ["effect(", "error('no')", "while true do end", "local t = {} while true do t[#t + 1] = ('x'):rep(60000) end"];
-    for bad in broken.into_iter().chain(["on('raised', { id = 'z', player = 'Zed' }, function() end)", "effect('bolt', function() end)"]) {
+    let broken = [
+        "effect(",
+        "error('no')",
+        "while true do end",
+        "local t = {} while true do t[#t + 1] = ('x'):rep(60000) end",
+    ];
+    for bad in broken.into_iter().chain([
+        "on('raised', { id = 'z', player = 'Zed' }, function() end)",
+        "effect('bolt', function() end)",
+    ]) {
         write(&folder, &format!("{new}\n{bad}"));
         let error = folder.load(&mut game).unwrap_err();
         assert_eq!(error.code, Code::ModFailed, "{bad}");
@@ -114,9 +150,18 @@ fn a_question_is_answered_to_the_new_code() {
     write(&folder, &asks.replace("1, 9", "1, 5"));
     folder.load(&mut game).unwrap();
     let before = game.save();
-    assert_eq!(game.command("answer B 4").unwrap_err().code, Code::AskedDifferently);
+    assert_eq!(
+        game.command("answer B 4").unwrap_err().code,
+        Code::AskedDifferently
+    );
     assert_eq!(game.save(), before, "the question still waits");
-    write(&folder, &format!("{}\non('raised', {{ id = 'x' }}, function() end)", asks.replace("old", "new")));
+    write(
+        &folder,
+        &format!(
+            "{}\non('raised', {{ id = 'x' }}, function() end)",
+            asks.replace("old", "new")
+        ),
+    );
     folder.load(&mut game).unwrap();
     play(&mut game, "answer B 4");
     assert_eq!(flags(&game), ["new"]);
@@ -124,7 +169,13 @@ fn a_question_is_answered_to_the_new_code() {
 
 #[test]
 fn triggers_without_an_id_are_told_apart_by_their_number() {
-    let folder = Folder::new("reload_unnamed", &[("m", "on('raised', { name = 'x' }, function(card) card:add_counter('x', 1) end)")]);
+    let folder = Folder::new(
+        "reload_unnamed",
+        &[(
+            "m",
+            "on('raised', { name = 'x' }, function(card) card:add_counter('x', 1) end)",
+        )],
+    );
     let mut game = magic();
     folder.load(&mut game).unwrap();
     write(

@@ -14,7 +14,8 @@ use turnwheel::{Code, Error};
 
 /// Games that have begun, stepped together.
 ///
-/// Arrays are anything with the buffer protocol that holds signed 64-bit numbers: `array.array("q")`, `numpy.int64`.
+/// Arrays are anything with the buffer protocol that holds signed 64-bit numbers:
+/// `array.array("q")`, `numpy.int64`.
 #[pyclass(module = "turnwheel._native", name = "Batch", frozen, weakref)]
 pub(crate) struct PyBatch {
     inner: Mutex<Batch>,
@@ -43,10 +44,18 @@ impl PyBatch {
 
     #[new]
     #[pyo3(signature = (rules, players, games, seed = 0, threads = 1))]
-    fn make(rules: &Bound<'_, PyAny>, players: &Bound<'_, PyAny>, games: usize, seed: u64, threads: usize) -> PyResult<Self> {
+    fn make(
+        rules: &Bound<'_, PyAny>,
+        players: &Bound<'_, PyAny>,
+        games: usize,
+        seed: u64,
+        threads: usize,
+    ) -> PyResult<Self> {
         let setup = value::setup(players)?.seed(seed);
         let batch = Batch::new(PyRuleset::find(rules)?, setup, games, threads);
-        Ok(Self { inner: Mutex::new(batch.map_err(|error| error::plain(rules.py(), &error))?) })
+        Ok(Self {
+            inner: Mutex::new(batch.map_err(|error| error::plain(rules.py(), &error))?),
+        })
     }
 
     fn __len__(&self, py: Python<'_>) -> PyResult<usize> {
@@ -55,13 +64,17 @@ impl PyBatch {
 
     /// The number of a command.
     fn verb(&self, py: Python<'_>, name: &str) -> PyResult<i64> {
-        self.lock(py)?.verb(name).map_err(|error| error::plain(py, &error))
+        self.lock(py)?
+            .verb(name)
+            .map_err(|error| error::plain(py, &error))
     }
 
     /// The number that stands for a value of a column.
     fn number(&self, py: Python<'_>, column: &str, value: &str) -> PyResult<i64> {
         let column = named(py, column)?;
-        self.lock(py)?.number(column, value).map_err(|error| error::plain(py, &error))
+        self.lock(py)?
+            .number(column, value)
+            .map_err(|error| error::plain(py, &error))
     }
 
     /// Submits a command to each game; tells how many were refused.
@@ -84,14 +97,19 @@ impl PyBatch {
             let name: String = name.extract()?;
             values.push((named(py, &name)?, numbers(&array, &name)?));
         }
-        let columns: Vec<_> = values.iter().map(|(column, values)| (*column, values.as_slice())).collect();
+        let columns: Vec<_> = values
+            .iter()
+            .map(|(column, values)| (*column, values.as_slice()))
+            .collect();
         let out = out.map(|out| buffer(out, "out")).transpose()?;
         if out.as_ref().is_some_and(|out| out.readonly()) {
             return Err(PyTypeError::new_err("out cannot be written to"));
         }
         let mut told = out.as_ref().map(|out| vec![0; out.item_count()]);
         let games: &mut Batch = &mut batch;
-        let refused = py.detach(|| games.step(&commands, &columns, told.as_deref_mut())).map_err(refuse)?;
+        let refused = py
+            .detach(|| games.step(&commands, &columns, told.as_deref_mut()))
+            .map_err(refuse)?;
         if let (Some(out), Some(told)) = (out, told) {
             out.copy_from_slice(py, &told)?;
         }
@@ -101,7 +119,9 @@ impl PyBatch {
     /// Puts new games in the place of these.
     fn reset(&self, py: Python<'_>, games: Vec<usize>) -> PyResult<()> {
         let mut batch = self.lock(py)?;
-        batch.reset(&games).map_err(|error| error::plain(py, &error))
+        batch
+            .reset(&games)
+            .map_err(|error| error::plain(py, &error))
     }
 
     /// The hash of one game, as 32 hexadecimal digits.
@@ -120,12 +140,22 @@ impl PyBatch {
 }
 
 fn named(py: Python<'_>, column: &str) -> PyResult<Column> {
-    let unknown = || error::with_detail(py, Code::UnexpectedArgument, &format!("there is no column `{column}`"));
+    let unknown = || {
+        error::with_detail(
+            py,
+            Code::UnexpectedArgument,
+            &format!("there is no column `{column}`"),
+        )
+    };
     Column::named(column).ok_or_else(unknown)
 }
 
 fn buffer(array: &Bound<'_, PyAny>, what: &str) -> PyResult<PyBuffer<i64>> {
-    let refuse = |_| PyTypeError::new_err(format!("`{what}` has to be an array of signed 64-bit numbers"));
+    let refuse = |_| {
+        PyTypeError::new_err(format!(
+            "`{what}` has to be an array of signed 64-bit numbers"
+        ))
+    };
     PyBuffer::get(array).map_err(refuse)
 }
 

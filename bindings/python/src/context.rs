@@ -9,7 +9,8 @@ use pyo3::types::{PyBool, PyDict, PyInt, PyString};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use turnwheel::{Code, Context as Core, Error, PlayerId};
 
-/// An effect's hands and eyes: whose it is, what it is about, the table, and every verb as a method.
+/// An effect's hands and eyes: whose it is, what it is about, the table, and every verb as a
+/// method.
 ///
 /// It is good only while the effect is run; afterwards every use raises MisuseError.
 #[pyclass(module = "turnwheel._native", extends = Verbs, frozen)]
@@ -20,30 +21,55 @@ pub(crate) struct Context {
 impl Context {
     /// An empty context, which says that no effect is run.
     pub(crate) fn empty(py: Python<'_>) -> PyResult<Bound<'_, Self>> {
-        Bound::new(py, PyClassInitializer::from(Verbs).add_subclass(Self { inner: Mutex::new(Core::default()) }))
+        Bound::new(
+            py,
+            PyClassInitializer::from(Verbs).add_subclass(Self {
+                inner: Mutex::new(Core::default()),
+            }),
+        )
     }
 
-    /// Exchanges what it holds: the core's context comes in before the effect is run, and goes back afterwards.
+    /// Exchanges what it holds: the core's context comes in before the effect is run, and goes back
+    /// afterwards.
     pub(crate) fn exchange(&self, context: &mut Core) {
-        std::mem::swap(&mut *self.inner.lock().unwrap_or_else(PoisonError::into_inner), context);
+        std::mem::swap(
+            &mut *self.inner.lock().unwrap_or_else(PoisonError::into_inner),
+            context,
+        );
     }
 
     /// The core's context; Python code never runs while it is held. (Making a str runs none.)
     fn lock(&self, py: Python<'_>) -> PyResult<MutexGuard<'_, Core>> {
-        let context = self.inner.try_lock().map_err(|_| error::plain(py, &Code::Busy.into()))?;
-        if context.is_taken() { Err(error::plain(py, &Code::NoEffect.into())) } else { Ok(context) }
+        let context = self
+            .inner
+            .try_lock()
+            .map_err(|_| error::plain(py, &Code::Busy.into()))?;
+        if context.is_taken() {
+            Err(error::plain(py, &Code::NoEffect.into()))
+        } else {
+            Ok(context)
+        }
     }
 
-    pub(crate) fn change<T>(&self, py: Python<'_>, change: impl FnOnce(&mut Core) -> Result<T, Error>) -> PyResult<T> {
+    pub(crate) fn change<T>(
+        &self,
+        py: Python<'_>,
+        change: impl FnOnce(&mut Core) -> Result<T, Error>,
+    ) -> PyResult<T> {
         let mut context = self.lock(py)?;
         let error = match change(&mut context) {
             Ok(done) => return Ok(done),
             Err(error) => error,
         };
-        // The exception is made from texts that were read already, as nothing of Python's may run under the lock.
-        let message =
-            error.message(|player| context.player_name(player).to_owned(), |name| context.name_text(name).unwrap_or("?").to_owned());
-        let player = error.player.map(|player| context.player_name(player).to_owned());
+        // The exception is made from texts that were read already, as nothing of Python's may run
+        // under the lock.
+        let message = error.message(
+            |player| context.player_name(player).to_owned(),
+            |name| context.name_text(name).unwrap_or("?").to_owned(),
+        );
+        let player = error
+            .player
+            .map(|player| context.player_name(player).to_owned());
         drop(context);
         Err(match error.code {
             Code::ChoicePending => Asked::new_err(message),
@@ -52,8 +78,12 @@ impl Context {
     }
 
     fn player(&self, py: Python<'_>, player: &Bound<'_, PyAny>) -> PyResult<PlayerId> {
-        let unknown =
-            || player.repr().map(|text| error::with_detail(py, Code::UnknownPlayer, &text.to_string_lossy())).unwrap_or_else(|e| e);
+        let unknown = || {
+            player
+                .repr()
+                .map(|text| error::with_detail(py, Code::UnknownPlayer, &text.to_string_lossy()))
+                .unwrap_or_else(|e| e)
+        };
         match player.cast::<PyString>() {
             Ok(name) => {
                 let name: String = name.extract()?;
@@ -64,7 +94,11 @@ impl Context {
         }
     }
 
-    fn name_of<'py>(&self, py: Python<'py>, which: impl FnOnce(&Core) -> Option<PlayerId>) -> PyResult<Option<Bound<'py, PyString>>> {
+    fn name_of<'py>(
+        &self,
+        py: Python<'py>,
+        which: impl FnOnce(&Core) -> Option<PlayerId>,
+    ) -> PyResult<Option<Bound<'py, PyString>>> {
         let context = self.lock(py)?;
         Ok(which(&context).map(|player| PyString::new(py, context.player_name(player))))
     }
@@ -118,7 +152,9 @@ impl Context {
     #[getter]
     fn event(&self, py: Python<'_>) -> PyResult<Option<Py<PyEvent>>> {
         let context = self.lock(py)?;
-        let row = context.event().map(|event| row::of_event(&event, &*context));
+        let row = context
+            .event()
+            .map(|event| row::of_event(&event, &*context));
         drop(context);
         row.map(|row| row::event(py, row)).transpose()
     }
@@ -146,10 +182,12 @@ impl Context {
         max: usize,
     ) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let (player, numbers) = (self.player(py, player)?, numbers(&options));
-        self.change(py, |context| context.choose(player, &numbers, min, max)).map(|picks| picked(&options, &picks))
+        self.change(py, |context| context.choose(player, &numbers, min, max))
+            .map(|picks| picked(&options, &picks))
     }
 
-    /// Asks several players at once to pick between `min` and `max` different options; gives what each picked, by the players as given.
+    /// Asks several players at once to pick between `min` and `max` different options; gives what
+    /// each picked, by the players as given.
     #[pyo3(signature = (players, options, min = 1, max = 1))]
     fn choose_each<'py>(
         &self,
@@ -159,8 +197,16 @@ impl Context {
         min: usize,
         max: usize,
     ) -> PyResult<Bound<'py, PyDict>> {
-        let (numbers, found) = (numbers(&options), players.iter().map(|player| self.player(py, player)).collect::<PyResult<Vec<_>>>()?);
-        let picks = self.change(py, |context| context.choose_each(&found, &numbers, min, max))?;
+        let (numbers, found) = (
+            numbers(&options),
+            players
+                .iter()
+                .map(|player| self.player(py, player))
+                .collect::<PyResult<Vec<_>>>()?,
+        );
+        let picks = self.change(py, |context| {
+            context.choose_each(&found, &numbers, min, max)
+        })?;
         let by_player = PyDict::new(py);
         for (player, picks) in players.iter().zip(&picks) {
             by_player.set_item(player, picked(&options, picks))?;
@@ -176,11 +222,18 @@ impl Context {
         options: Vec<Bound<'py, PyAny>>,
     ) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let (player, numbers) = (self.player(py, player)?, numbers(&options));
-        self.change(py, |context| context.choose_order(player, &numbers)).map(|picks| picked(&options, &picks))
+        self.change(py, |context| context.choose_order(player, &numbers))
+            .map(|picks| picked(&options, &picks))
     }
 
     /// Asks a player for a number; None if the player left meanwhile.
-    fn choose_number(&self, py: Python<'_>, player: &Bound<'_, PyAny>, min: i64, max: i64) -> PyResult<Option<i64>> {
+    fn choose_number(
+        &self,
+        py: Python<'_>,
+        player: &Bound<'_, PyAny>,
+        min: i64,
+        max: i64,
+    ) -> PyResult<Option<i64>> {
         let player = self.player(py, player)?;
         self.change(py, |context| context.choose_number(player, min, max))
     }
@@ -191,21 +244,30 @@ impl Context {
         self.change(py, |context| context.choose_yes_no(player))
     }
 
-    /// A number from 1 to `max`, each as likely, by the game's own generator: the same when the effect is run again.
+    /// A number from 1 to `max`, each as likely, by the game's own generator: the same when the
+    /// effect is run again.
     fn random(&self, py: Python<'_>, max: u32) -> PyResult<u32> {
         self.change(py, |context| context.random(max))
     }
 }
 
-/// The numbers by which the question shows its options: whole numbers as they are, if all are; their places otherwise.
+/// The numbers by which the question shows its options: whole numbers as they are, if all are;
+/// their places otherwise.
 fn numbers(options: &[Bound<'_, PyAny>]) -> Vec<i64> {
     let number = |option: &Bound<'_, PyAny>| {
         let whole = option.is_instance_of::<PyInt>() && !option.is_instance_of::<PyBool>();
         if whole { option.extract().ok() } else { None }
     };
-    options.iter().map(number).collect::<Option<Vec<_>>>().unwrap_or_else(|| (0..options.len() as i64).collect())
+    options
+        .iter()
+        .map(number)
+        .collect::<Option<Vec<_>>>()
+        .unwrap_or_else(|| (0..options.len() as i64).collect())
 }
 
 fn picked<'py>(options: &[Bound<'py, PyAny>], picks: &[i64]) -> Vec<Bound<'py, PyAny>> {
-    picks.iter().filter_map(|pick| options.get(usize::try_from(*pick).ok()?).cloned()).collect()
+    picks
+        .iter()
+        .filter_map(|pick| options.get(usize::try_from(*pick).ok()?).cloned())
+        .collect()
 }

@@ -8,16 +8,20 @@ use pyo3::types::{PyCFunction, PyDict, PyTuple};
 use turnwheel::Code;
 
 /// The decorator that registers a function, under its own name if no other is given.
-pub(crate) fn effect<'py>(game: &Bound<'py, PyGame>, name: Option<String>) -> PyResult<Bound<'py, PyCFunction>> {
+pub(crate) fn effect<'py>(
+    game: &Bound<'py, PyGame>,
+    name: Option<String>,
+) -> PyResult<Bound<'py, PyCFunction>> {
     let held = game.clone().unbind();
     decorator(game.py(), move |function| {
         let py = function.py();
-        held.get().register(py, &effect_name(name.as_ref(), function)?, function)
+        held.get()
+            .register(py, &effect_name(name.as_ref(), function)?, function)
     })
 }
 
-/// The decorator that registers a function and its trigger; both or neither. A function of the same module and name, defined anew, replaces
-/// what it was before; anything else of that name stays.
+/// The decorator that registers a function and its trigger; both or neither. A function of the same
+/// module and name, defined anew, replaces what it was before; anything else of that name stays.
 pub(crate) fn on<'py>(
     game: &Bound<'py, PyGame>,
     event: String,
@@ -33,7 +37,8 @@ pub(crate) fn on<'py>(
             None => !game.knows(py, &name)?,
         };
         if !again {
-            let detail = format!("an effect `{name}` is there already; give another name: effect=...");
+            let detail =
+                format!("an effect `{name}` is there already; give another name: effect=...");
             return Err(error::with_detail(py, Code::BadValue, &detail));
         }
         let trigger = Arguments::listen(&event, filters.as_ref().map(|filters| filters.bind(py)))?;
@@ -54,11 +59,16 @@ fn decorator(
     py: Python<'_>,
     register: impl Fn(&Bound<'_, PyAny>) -> PyResult<()> + Send + Sync + 'static,
 ) -> PyResult<Bound<'_, PyCFunction>> {
-    PyCFunction::new_closure(py, None, None, move |args: &Bound<'_, PyTuple>, _: Option<&Bound<'_, PyDict>>| {
-        let function = args.get_item(0)?;
-        register(&function)?;
-        Ok::<_, PyErr>(function.unbind())
-    })
+    PyCFunction::new_closure(
+        py,
+        None,
+        None,
+        move |args: &Bound<'_, PyTuple>, _: Option<&Bound<'_, PyDict>>| {
+            let function = args.get_item(0)?;
+            register(&function)?;
+            Ok::<_, PyErr>(function.unbind())
+        },
+    )
 }
 
 fn effect_name(given: Option<&String>, function: &Bound<'_, PyAny>) -> PyResult<String> {

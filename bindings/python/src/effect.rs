@@ -14,7 +14,8 @@ pub(crate) struct Failure(Arc<Raised>);
 
 #[derive(Default)]
 struct Raised {
-    /// Whether there is something: asked after every command, and cheaper to read than a lock is to take.
+    /// Whether there is something: asked after every command, and cheaper to read than a lock is
+    /// to take.
     any: AtomicBool,
     error: Mutex<Option<PyErr>>,
 }
@@ -25,18 +26,27 @@ impl Failure {
             return None;
         }
         self.0.any.store(false, Ordering::Release);
-        self.0.error.lock().unwrap_or_else(PoisonError::into_inner).take()
+        self.0
+            .error
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .take()
     }
 
     fn put(&self, raised: PyErr) {
-        let old = self.0.error.lock().unwrap_or_else(PoisonError::into_inner).replace(raised);
+        let old = self
+            .0
+            .error
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .replace(raised);
         self.0.any.store(true, Ordering::Release);
         drop(old);
     }
 }
 
-/// The arguments that a callable gets, and the context that is alone in them. They are kept from one run to the next, as making them takes as
-/// long as all else that a run costs.
+/// The arguments that a callable gets, and the context that is alone in them. They are kept from
+/// one run to the next, as making them takes as long as all else that a run costs.
 pub(crate) struct Hands {
     arguments: Py<PyTuple>,
     context: Py<PyContext>,
@@ -45,10 +55,14 @@ pub(crate) struct Hands {
 impl Hands {
     fn new(py: Python<'_>) -> PyResult<Self> {
         let context = PyContext::empty(py)?;
-        Ok(Self { arguments: PyTuple::new(py, [&context])?.unbind(), context: context.unbind() })
+        Ok(Self {
+            arguments: PyTuple::new(py, [&context])?.unbind(),
+            context: context.unbind(),
+        })
     }
 
-    /// Whether the callable kept nothing of them: a context that somebody still holds has to stay empty for good.
+    /// Whether the callable kept nothing of them: a context that somebody still holds has to stay
+    /// empty for good.
     #[expect(deprecated, reason = "what is to replace it is unsafe")]
     fn are_free(&self, py: Python<'_>) -> bool {
         self.arguments.get_refcnt(py) == 1 && self.context.get_refcnt(py) == 2
@@ -57,14 +71,22 @@ impl Hands {
 
 /// An effect registered from Python, or by a mod.
 pub(crate) enum AnyEffect {
-    Callable { callable: Py<PyAny>, failure: Failure, hands: Option<Hands> },
+    Callable {
+        callable: Py<PyAny>,
+        failure: Failure,
+        hands: Option<Hands>,
+    },
     Boxed(Arc<Mutex<Box<dyn Effect + Send>>>),
 }
 
 impl AnyEffect {
     /// An effect that calls Python.
     pub(crate) fn new(callable: Py<PyAny>, failure: &Failure) -> Self {
-        Self::Callable { callable, failure: failure.clone(), hands: None }
+        Self::Callable {
+            callable,
+            failure: failure.clone(),
+            hands: None,
+        }
     }
 
     /// The same effect for another game, which reports failures for itself.
@@ -97,8 +119,14 @@ impl Effect for AnyEffect {
                 Ok(mut effect) => effect.run(context),
                 Err(_) => Err(Code::Busy.into()),
             },
-            Self::Callable { callable, failure, hands } => Python::attach(|py| {
-                let Err(raised) = call(py, callable, hands, context) else { return Ok(()) };
+            Self::Callable {
+                callable,
+                failure,
+                hands,
+            } => Python::attach(|py| {
+                let Err(raised) = call(py, callable, hands, context) else {
+                    return Ok(());
+                };
                 let detail = describe(py, &raised);
                 if !raised.is_instance_of::<Asked>(py) {
                     failure.put(raised);
@@ -109,7 +137,12 @@ impl Effect for AnyEffect {
     }
 }
 
-fn call(py: Python<'_>, callable: &Py<PyAny>, kept: &mut Option<Hands>, context: &mut Context) -> PyResult<()> {
+fn call(
+    py: Python<'_>,
+    callable: &Py<PyAny>,
+    kept: &mut Option<Hands>,
+    context: &mut Context,
+) -> PyResult<()> {
     let hands = kept.take().map_or_else(|| Hands::new(py), Ok)?;
     hands.context.get().exchange(context);
     let result = callable.call1(py, &hands.arguments);
@@ -124,8 +157,16 @@ fn call(py: Python<'_>, callable: &Py<PyAny>, kept: &mut Option<Hands>, context:
 
 fn describe(py: Python<'_>, raised: &PyErr) -> String {
     // An exception whose own text cannot be made is still told by its class.
-    let text = raised.value(py).str().map(|text| text.to_string_lossy().into_owned()).unwrap_or_default();
-    let class = raised.get_type(py).name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+    let text = raised
+        .value(py)
+        .str()
+        .map(|text| text.to_string_lossy().into_owned())
+        .unwrap_or_default();
+    let class = raised
+        .get_type(py)
+        .name()
+        .map(|name| name.to_string_lossy().into_owned())
+        .unwrap_or_default();
     match (raised.is_instance_of::<PyError>(py), text.is_empty()) {
         (true, _) => text,
         (false, true) => class,

@@ -6,16 +6,56 @@ use pyo3::prelude::*;
 use pyo3::{create_exception, intern};
 use turnwheel::{Code, Error as CoreError};
 
-create_exception!(turnwheel, Error, PyException, "Anything the engine refuses; nothing has changed then.");
-create_exception!(turnwheel, MisuseError, Error, "The call makes no sense: an unknown name, a missing argument, a busy game (1xx).");
-create_exception!(turnwheel, RejectedError, Error, "The rules do not allow it now (2xx).");
-create_exception!(turnwheel, EffectError, Error, "An effect failed; what it raised is the cause (3xx).");
-create_exception!(turnwheel, LimitError, Error, "More work, players or text than allowed (4xx).");
-create_exception!(turnwheel, DataError, Error, "A rules file, script, save or mod that cannot be used (5xx).");
-create_exception!(turnwheel, InternalError, Error, "A mistake of the engine's own; please report it (9xx).");
+create_exception!(
+    turnwheel,
+    Error,
+    PyException,
+    "Anything the engine refuses; nothing has changed then."
+);
+create_exception!(
+    turnwheel,
+    MisuseError,
+    Error,
+    "The call makes no sense: an unknown name, a missing argument, a busy game (1xx)."
+);
+create_exception!(
+    turnwheel,
+    RejectedError,
+    Error,
+    "The rules do not allow it now (2xx)."
+);
+create_exception!(
+    turnwheel,
+    EffectError,
+    Error,
+    "An effect failed; what it raised is the cause (3xx)."
+);
+create_exception!(
+    turnwheel,
+    LimitError,
+    Error,
+    "More work, players or text than allowed (4xx)."
+);
+create_exception!(
+    turnwheel,
+    DataError,
+    Error,
+    "A rules file, script, save or mod that cannot be used (5xx)."
+);
+create_exception!(
+    turnwheel,
+    InternalError,
+    Error,
+    "A mistake of the engine's own; please report it (9xx)."
+);
 
 // Unwinds an effect that asked a question, past every `except Exception`.
-create_exception!(turnwheel, Asked, PyBaseException, "Unwinds an effect whose question has no answer yet.");
+create_exception!(
+    turnwheel,
+    Asked,
+    PyBaseException,
+    "Unwinds an effect whose question has no answer yet."
+);
 
 pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
     let py = module.py();
@@ -35,8 +75,16 @@ pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {
 
 /// The exception for an error, in the words of the game it comes from.
 pub(crate) fn named(py: Python<'_>, error: &CoreError, names: &impl Names) -> PyErr {
-    let message = error.message(|player| names.player(player), |name| names.name(name).unwrap_or_else(|| "?".to_owned()));
-    raised(py, error, message, error.player.map(|player| names.player(player)))
+    let message = error.message(
+        |player| names.player(player),
+        |name| names.name(name).unwrap_or_else(|| "?".to_owned()),
+    );
+    raised(
+        py,
+        error,
+        message,
+        error.player.map(|player| names.player(player)),
+    )
 }
 
 /// The exception for an error that is about no game in particular.
@@ -50,7 +98,12 @@ pub(crate) fn with_detail(py: Python<'_>, code: Code, detail: &str) -> PyErr {
 }
 
 /// The exception for an error whose texts are made already.
-pub(crate) fn raised(py: Python<'_>, error: &CoreError, message: String, player: Option<String>) -> PyErr {
+pub(crate) fn raised(
+    py: Python<'_>,
+    error: &CoreError,
+    message: String,
+    player: Option<String>,
+) -> PyErr {
     let number = error.code.number();
     let text = message.clone();
     let raised = match number / 100 {

@@ -25,8 +25,9 @@ type Remade<'py> = (Bound<'py, PyAny>, (PyRuleset, Bound<'py, PyBytes>));
 
 /// A game in play.
 ///
-/// Every command is accepted whole, or refused with an exception and nothing changed. While an effect is run the game is
-/// busy: the effect uses its context, and any call of the game raises MisuseError.
+/// Every command is accepted whole, or refused with an exception and nothing changed. While an
+/// effect is run the game is busy: the effect uses its context, and any call of the game raises
+/// MisuseError.
 #[pyclass(module = "turnwheel._native", name = "Game", extends = Verbs, frozen, weakref)]
 pub(crate) struct PyGame {
     inner: Mutex<Game<AnyEffect>>,
@@ -43,11 +44,17 @@ impl PyGame {
     }
 
     /// Lets the core change the game; what an effect raised becomes the cause of the exception.
-    pub(crate) fn change<T>(&self, py: Python<'_>, change: impl FnOnce(&mut Game<AnyEffect>) -> Result<T, Error>) -> PyResult<T> {
+    pub(crate) fn change<T>(
+        &self,
+        py: Python<'_>,
+        change: impl FnOnce(&mut Game<AnyEffect>) -> Result<T, Error>,
+    ) -> PyResult<T> {
         let mut game = self.lock(py)?;
         let done = change(&mut game).map_err(|error| error::named(py, &error, &*game));
         drop(game);
-        let Some(raised) = self.failure.take() else { return done };
+        let Some(raised) = self.failure.take() else {
+            return done;
+        };
         // An interrupt, or the end of the program, is nobody's failure: it goes on its way.
         if !raised.is_instance_of::<PyException>(py) {
             return Err(raised);
@@ -56,7 +63,13 @@ impl PyGame {
     }
 
     /// Registers a callable with the trigger that runs it: both, or neither.
-    pub(crate) fn listen(&self, py: Python<'_>, name: &str, function: &Bound<'_, PyAny>, trigger: Listen) -> PyResult<()> {
+    pub(crate) fn listen(
+        &self,
+        py: Python<'_>,
+        name: &str,
+        function: &Bound<'_, PyAny>,
+        trigger: Listen,
+    ) -> PyResult<()> {
         let code = self.effect_of(name, function)?;
         // Dropping what is replaced may run anything, so the game is free again by then.
         let old = self.callable(py, name)?;
@@ -68,18 +81,26 @@ impl PyGame {
     /// The callable of that name, if there is one.
     pub(crate) fn callable(&self, py: Python<'_>, name: &str) -> PyResult<Option<Py<PyAny>>> {
         let game = self.lock(py)?;
-        Ok(game.effect(name).and_then(AnyEffect::callable).map(|callable| callable.clone_ref(py)))
+        Ok(game
+            .effect(name)
+            .and_then(AnyEffect::callable)
+            .map(|callable| callable.clone_ref(py)))
     }
 
     fn effect_of(&self, name: &str, function: &Bound<'_, PyAny>) -> PyResult<AnyEffect> {
         if !function.is_callable() {
-            return Err(PyTypeError::new_err(format!("the effect `{name}` has to be callable")));
+            return Err(PyTypeError::new_err(format!(
+                "the effect `{name}` has to be callable"
+            )));
         }
         Ok(AnyEffect::new(function.clone().unbind(), &self.failure))
     }
 
     fn wrap(inner: Game<AnyEffect>, failure: Failure) -> PyClassInitializer<Self> {
-        PyClassInitializer::from(Verbs).add_subclass(Self { inner: Mutex::new(inner), failure })
+        PyClassInitializer::from(Verbs).add_subclass(Self {
+            inner: Mutex::new(inner),
+            failure,
+        })
     }
 
     fn viewed(&self, py: Python<'_>, player: Option<&str>) -> PyResult<View> {
@@ -107,7 +128,11 @@ impl PyGame {
 impl PyGame {
     #[new]
     #[pyo3(signature = (rules, players, seed = 0))]
-    fn make(rules: &Bound<'_, PyAny>, players: &Bound<'_, PyAny>, seed: u64) -> PyResult<PyClassInitializer<Self>> {
+    fn make(
+        rules: &Bound<'_, PyAny>,
+        players: &Bound<'_, PyAny>,
+        seed: u64,
+    ) -> PyResult<PyClassInitializer<Self>> {
         let py = rules.py();
         let rules = PyRuleset::find(rules)?;
         let setup = value::setup(players)?;
@@ -124,7 +149,12 @@ impl PyGame {
     // --- effects
 
     /// Registers a callable under a name; a callable that had the name before is replaced.
-    pub(crate) fn register(&self, py: Python<'_>, name: &str, function: &Bound<'_, PyAny>) -> PyResult<()> {
+    pub(crate) fn register(
+        &self,
+        py: Python<'_>,
+        name: &str,
+        function: &Bound<'_, PyAny>,
+    ) -> PyResult<()> {
         let effect = self.effect_of(name, function)?;
         let replaced = self.lock(py)?.register(name, effect);
         drop(replaced);
@@ -139,7 +169,10 @@ impl PyGame {
 
     /// Registers the decorated function as an effect, under its own name if no other is given.
     #[pyo3(signature = (name = None))]
-    fn effect<'py>(slf: &Bound<'py, Self>, name: Option<String>) -> PyResult<Bound<'py, PyCFunction>> {
+    fn effect<'py>(
+        slf: &Bound<'py, Self>,
+        name: Option<String>,
+    ) -> PyResult<Bound<'py, PyCFunction>> {
         decorate::effect(slf, name)
     }
 
@@ -165,14 +198,19 @@ impl PyGame {
         Ok(self.lock(py)?.knows(name))
     }
 
-    /// The effects that the rules, the stack, the triggers or the work at hand need and nobody registered.
+    /// The effects that the rules, the stack, the triggers or the work at hand need and nobody
+    /// registered.
     fn missing_effects(&self, py: Python<'_>) -> PyResult<Vec<String>> {
         Ok(self.lock(py)?.missing_effects())
     }
 
-    /// Loads every Lua mod of a folder: all of them, or none; loading again replaces, never doubles.
+    /// Loads every Lua mod of a folder: all of them, or none; loading again replaces, never
+    /// doubles.
     fn load_mods(&self, py: Python<'_>, folder: PathBuf) -> PyResult<Loaded> {
-        self.change(py, |game| turnwheel_lua::load_folder(game, &folder, &Limits::default())).map(Loaded::from)
+        self.change(py, |game| {
+            turnwheel_lua::load_folder(game, &folder, &Limits::default())
+        })
+        .map(Loaded::from)
     }
 
     // --- commands and what they bring
@@ -186,7 +224,10 @@ impl PyGame {
     fn events(&self, py: Python<'_>) -> PyResult<Vec<Py<PyEvent>>> {
         let mut game = self.lock(py)?;
         let taken = game.take_events();
-        let rows: Vec<_> = taken.iter().map(|event| row::of_event(event, &*game)).collect();
+        let rows: Vec<_> = taken
+            .iter()
+            .map(|event| row::of_event(event, &*game))
+            .collect();
         drop(game);
         rows.into_iter().map(|row| row::event(py, row)).collect()
     }
@@ -225,7 +266,8 @@ impl PyGame {
         view::table(py, &view)
     }
 
-    /// What this player may see of the table, or with None anybody: what is sealed or hidden is not in it.
+    /// What this player may see of the table, or with None anybody: what is sealed or hidden is not
+    /// in it.
     fn view_for<'py>(&self, py: Python<'py>, player: Option<&str>) -> PyResult<Bound<'py, PyAny>> {
         let view = self.viewed(py, player)?;
         view::table(py, &view)
@@ -241,7 +283,10 @@ impl PyGame {
     #[pyo3(signature = (player, most = 1000))]
     fn legal_commands(&self, py: Python<'_>, player: &str, most: usize) -> PyResult<Vec<String>> {
         let game = self.lock(py)?;
-        let lines = game.player(player).ok_or_else(|| Code::UnknownPlayer.into()).and_then(|player| game.legal_lines(player, most));
+        let lines = game
+            .player(player)
+            .ok_or_else(|| Code::UnknownPlayer.into())
+            .and_then(|player| game.legal_lines(player, most));
         lines.map_err(|error| error::named(py, &error, &*game))
     }
 
@@ -260,7 +305,10 @@ impl PyGame {
     fn project(&self, py: Python<'_>, count: usize) -> PyResult<Vec<(String, &'static str)>> {
         let game = self.lock(py)?;
         let upcoming = game.project(count);
-        Ok(upcoming.iter().map(|turn| (game.player_name(turn.player).to_owned(), turn.kind.name())).collect())
+        Ok(upcoming
+            .iter()
+            .map(|turn| (game.player_name(turn.player).to_owned(), turn.kind.name()))
+            .collect())
     }
 
     /// In how many milliseconds somebody's time is up, if nothing else happens.
@@ -272,7 +320,10 @@ impl PyGame {
     /// For how many milliseconds the player may think from now on.
     fn time_left(&self, py: Python<'_>, player: &str) -> PyResult<Option<i64>> {
         let game = self.lock(py)?;
-        let left = game.player(player).ok_or_else(|| Code::UnknownPlayer.into()).and_then(|player| game.time_left(player));
+        let left = game
+            .player(player)
+            .ok_or_else(|| Code::UnknownPlayer.into())
+            .and_then(|player| game.time_left(player));
         left.map_err(|error| error::named(py, &error, &*game))
     }
 
@@ -318,7 +369,12 @@ impl PyGame {
     /// Every mark, with the number of commands accepted before it.
     #[getter]
     fn marks(&self, py: Python<'_>) -> PyResult<BTreeMap<String, u64>> {
-        Ok(self.lock(py)?.marks().iter().map(|(name, place)| (name.to_string(), *place)).collect())
+        Ok(self
+            .lock(py)?
+            .marks()
+            .iter()
+            .map(|(name, place)| (name.to_string(), *place))
+            .collect())
     }
 
     /// Goes back to a mark.
@@ -350,22 +406,29 @@ impl PyGame {
 
     /// The game of a save; its effects are registered anew.
     #[staticmethod]
-    fn load(py: Python<'_>, rules: &Bound<'_, PyAny>, save: &Bound<'_, PyAny>) -> PyResult<Py<Self>> {
+    fn load(
+        py: Python<'_>,
+        rules: &Bound<'_, PyAny>,
+        save: &Bound<'_, PyAny>,
+    ) -> PyResult<Py<Self>> {
         let save: Vec<u8> = match save.extract::<String>() {
             Ok(text) => text.into_bytes(),
             Err(_) => save.extract()?,
         };
-        let game = Game::load(PyRuleset::find(rules)?, &save).map_err(|error| error::plain(py, &error))?;
+        let game =
+            Game::load(PyRuleset::find(rules)?, &save).map_err(|error| error::plain(py, &error))?;
         Py::new(py, Self::wrap(game, Failure::default()))
     }
 
-    /// Becomes what the kept game is, its past, marks and chance to come with it, and keeps its own effects.
+    /// Becomes what the kept game is, its past, marks and chance to come with it, and keeps its own
+    /// effects.
     fn restore(&self, py: Python<'_>, kept: &Bound<'_, Self>) -> PyResult<()> {
         let kept = kept.get().lock(py)?;
         self.change(py, |game| game.restore(&kept))
     }
 
-    /// Submits the commands that the other game accepted and this one did not yet, and compares what each brings.
+    /// Submits the commands that the other game accepted and this one did not yet, and compares
+    /// what each brings.
     fn follow(&self, py: Python<'_>, other: &Bound<'_, Self>) -> PyResult<()> {
         let other = other.get().lock(py)?.fork();
         self.change(py, |game| game.follow(&other))
@@ -393,7 +456,9 @@ impl PyGame {
         let game = self.lock(py)?;
         let copy = seed.map_or_else(|| Ok(game.fork()), |seed| game.fork_reseeded(seed));
         let mut copy = copy.map_err(|error| error::named(py, &error, &*game))?;
-        let effects = game.registered().filter_map(|name| Some((name.to_owned(), game.effect(name)?.share(py, &failure))));
+        let effects = game
+            .registered()
+            .filter_map(|name| Some((name.to_owned(), game.effect(name)?.share(py, &failure))));
         let effects: Vec<_> = effects.collect();
         drop(game);
         for (name, effect) in effects {
@@ -413,12 +478,18 @@ impl PyGame {
 
     fn __traverse__(&self, visit: PyVisit<'_>) -> Result<(), PyTraverseError> {
         // While an effect is run the game is alive anyway.
-        let Ok(game) = self.inner.try_lock() else { return Ok(()) };
-        game.registered_effects().filter_map(AnyEffect::callable).try_for_each(|callable| visit.call(callable))
+        let Ok(game) = self.inner.try_lock() else {
+            return Ok(());
+        };
+        game.registered_effects()
+            .filter_map(AnyEffect::callable)
+            .try_for_each(|callable| visit.call(callable))
     }
 
     fn __clear__(&self) {
-        let Ok(mut game) = self.inner.try_lock() else { return };
+        let Ok(mut game) = self.inner.try_lock() else {
+            return;
+        };
         let names: Vec<String> = game.registered().map(str::to_owned).collect();
         let effects: Vec<_> = names.iter().map(|name| game.unregister(name)).collect();
         // Dropping a callable may run anything, so the game is free again by then.

@@ -1,7 +1,9 @@
-//! The module `turnwheel._native`: conversions between Python and the core, and nothing about any game.
+//! The module `turnwheel._native`: conversions between Python and the core, and nothing about any
+//! game.
 //!
-//! Columns, errors and views come from the core's tables when the module is loaded, and the list of verbs is generated from them, so that a
-//! new verb or event is there without a line being changed here.
+//! Columns, errors and views come from the core's tables when the module is loaded, and the list of
+//! verbs is generated from them, so that a new verb or event is there without a line being changed
+//! here.
 
 mod batch;
 mod context;

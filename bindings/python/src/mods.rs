@@ -22,7 +22,24 @@ pub(crate) struct Loaded {
 
 impl From<turnwheel_lua::Loaded> for Loaded {
     fn from(loaded: turnwheel_lua::Loaded) -> Self {
-        let turnwheel_lua::Loaded { mods, effects, triggers, reloaded: Reloaded { replaced, gone, missing } } = loaded;
-        Self { mods, effects, triggers, replaced, gone, missing }
+        let turnwheel_lua::Loaded {
+            mods,
+            effects,
+            triggers,
+            reloaded:
+                Reloaded {
+                    replaced,
+                    gone,
+                    missing,
+                },
+        } = loaded;
+        Self {
+            mods,
+            effects,
+            triggers,
+            replaced,
+            gone,
+            missing,
+        }
     }
 }

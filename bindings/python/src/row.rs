@@ -18,12 +18,19 @@ struct Kinds {
     names: PyOnceLock<Vec<Py<PyString>>>,
 }
 
-static EVENTS: Kinds = Kinds { entries: TABLES.events, names: PyOnceLock::new() };
-static AWAITS: Kinds = Kinds { entries: TABLES.awaits, names: PyOnceLock::new() };
+static EVENTS: Kinds = Kinds {
+    entries: TABLES.events,
+    names: PyOnceLock::new(),
+};
+static AWAITS: Kinds = Kinds {
+    entries: TABLES.awaits,
+    names: PyOnceLock::new(),
+};
 
 /// What an event and an await have in common: a kind, and columns by name.
 ///
-/// A column that this kind has and that is not given is None; one that this kind never has is an AttributeError.
+/// A column that this kind has and that is not given is None; one that this kind never has is an
+/// AttributeError.
 #[pyclass(module = "turnwheel._native", subclass, frozen)]
 pub(crate) struct Row {
     kinds: &'static Kinds,
@@ -35,11 +42,21 @@ pub(crate) struct Row {
 
 impl Row {
     fn new(kinds: &'static Kinds, record: &Record, names: &impl Names) -> Self {
-        let at =
-            kinds.entries.binary_search_by_key(&record.kind, |entry| entry.number).expect("the core's tables hold what the core makes");
+        let at = kinds
+            .entries
+            .binary_search_by_key(&record.kind, |entry| entry.number)
+            .expect("the core's tables hold what the core makes");
         let fields = kinds.entries[at].fields.iter();
-        let values = fields.map(|field| record.word(field.column).map(|word| Value::of(field.column, word, names)));
-        Self { kinds, at, values: values.collect() }
+        let values = fields.map(|field| {
+            record
+                .word(field.column)
+                .map(|word| Value::of(field.column, word, names))
+        });
+        Self {
+            kinds,
+            at,
+            values: values.collect(),
+        }
     }
 
     fn entry(&self) -> &'static Entry {
@@ -51,12 +68,16 @@ impl Row {
         let entry = self.entry();
         let mut text = entry.name.to_owned();
         for (field, value) in entry.fields.iter().zip(&self.values) {
-            let (column, Some(value)) = (field.column.entry(), value) else { continue };
+            let (column, Some(value)) = (field.column.entry(), value) else {
+                continue;
+            };
             // Writing to a string cannot fail.
             let _ = match value {
                 Value::Int(number) => write!(text, " {}={number}", column.name),
                 Value::Bool(truth) => write!(text, " {}={}", column.name, u8::from(*truth)),
-                Value::Text(name) if matches!(column.cell, Cell::Name) && name.contains(char::is_whitespace) => {
+                Value::Text(name)
+                    if matches!(column.cell, Cell::Name) && name.contains(char::is_whitespace) =>
+                {
                     write!(text, " {}=\"{name}\"", column.name)
                 }
                 Value::Text(word) => write!(text, " {}={word}", column.name),
@@ -66,7 +87,11 @@ impl Row {
     }
 
     fn columns(&self) -> impl Iterator<Item = (&'static str, &Option<Value>)> {
-        self.entry().fields.iter().map(|field| field.column.entry().name).zip(&self.values)
+        self.entry()
+            .fields
+            .iter()
+            .map(|field| field.column.entry().name)
+            .zip(&self.values)
     }
 }
 
@@ -75,7 +100,13 @@ impl Row {
     /// The kind, one of the names in the vocabulary.
     #[getter]
     fn kind(&self, py: Python<'_>) -> Py<PyString> {
-        let named = || self.kinds.entries.iter().map(|entry| PyString::intern(py, entry.name).unbind()).collect();
+        let named = || {
+            self.kinds
+                .entries
+                .iter()
+                .map(|entry| PyString::intern(py, entry.name).unbind())
+                .collect()
+        };
         self.kinds.names.get_or_init(py, named)[self.at].clone_ref(py)
     }
 
@@ -97,13 +128,21 @@ impl Row {
             None => {
                 let near = turnwheel::nearest(name, self.columns().map(|(column, _)| column));
                 let hint = near.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
-                Err(PyAttributeError::new_err(format!("`{}` has no column `{name}`{hint}", self.entry().name)))
+                Err(PyAttributeError::new_err(format!(
+                    "`{}` has no column `{name}`{hint}",
+                    self.entry().name
+                )))
             }
         }
     }
 
     fn __dir__(slf: &Bound<'_, Self>) -> PyResult<Vec<String>> {
-        let mut names: Vec<String> = slf.py().get_type::<PyAny>().getattr("__dir__")?.call1((slf,))?.extract()?;
+        let mut names: Vec<String> = slf
+            .py()
+            .get_type::<PyAny>()
+            .getattr("__dir__")?
+            .call1((slf,))?
+            .extract()?;
         names.extend(slf.get().columns().map(|(name, _)| name.to_owned()));
         Ok(names)
     }
@@ -140,7 +179,10 @@ impl PyEvent {
     #[pyo3(signature = (player = None))]
     fn seen_by(slf: &Bound<'_, Self>, player: Option<&str>) -> bool {
         let row = slf.as_super().get();
-        match row.columns().find(|(column, _)| *column == Column::Hidden.entry().name) {
+        match row
+            .columns()
+            .find(|(column, _)| *column == Column::Hidden.entry().name)
+        {
             Some((_, Some(Value::Text(owner)))) => player == Some(&**owner),
             _ => true,
         }

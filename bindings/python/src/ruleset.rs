@@ -31,7 +31,8 @@ impl PyRuleset {
         let rules = match path.extension().and_then(|extension| extension.to_str()) {
             Some("json") => read(&path).and_then(|text| Ruleset::from_json(&text, &name)),
             Some("toml") => read(&path).and_then(|text| Ruleset::from_toml(&text, &name)),
-            _ if is_path => Err(Error::new(Code::FileUnreadable).detail(format!("{name}: a rules file ends in .toml or .json"))),
+            _ if is_path => Err(Error::new(Code::FileUnreadable)
+                .detail(format!("{name}: a rules file ends in .toml or .json"))),
             _ => Ruleset::builtin(&name),
         };
         rules.map_err(|error| error::plain(py, &error))
@@ -39,7 +40,9 @@ impl PyRuleset {
 }
 
 fn read(path: &Path) -> Result<String, Error> {
-    std::fs::read_to_string(path).map_err(|error| Error::new(Code::FileUnreadable).detail(format!("{}: {error}", path.display())))
+    std::fs::read_to_string(path).map_err(|error| {
+        Error::new(Code::FileUnreadable).detail(format!("{}: {error}", path.display()))
+    })
 }
 
 #[pymethods]
@@ -53,14 +56,18 @@ impl PyRuleset {
     #[staticmethod]
     #[pyo3(signature = (text, file = "rules.toml"))]
     fn from_toml(py: Python<'_>, text: &str, file: &str) -> PyResult<Self> {
-        Ruleset::from_toml(text, file).map(Self::new).map_err(|error| error::plain(py, &error))
+        Ruleset::from_toml(text, file)
+            .map(Self::new)
+            .map_err(|error| error::plain(py, &error))
     }
 
     /// Reads rules from JSON text; `file` is how errors call it.
     #[staticmethod]
     #[pyo3(signature = (text, file = "rules.json"))]
     fn from_json(py: Python<'_>, text: &str, file: &str) -> PyResult<Self> {
-        Ruleset::from_json(text, file).map(Self::new).map_err(|error| error::plain(py, &error))
+        Ruleset::from_json(text, file)
+            .map(Self::new)
+            .map_err(|error| error::plain(py, &error))
     }
 
     /// The rules' name.
@@ -114,7 +121,13 @@ impl PyRuleset {
     /// For pickle: the rules in their canonical form.
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String, String))> {
         let inner = &slf.get().inner;
-        Ok((slf.getattr("from_json")?, (inner.canonical().to_owned(), format!("{}.json", inner.name()))))
+        Ok((
+            slf.getattr("from_json")?,
+            (
+                inner.canonical().to_owned(),
+                format!("{}.json", inner.name()),
+            ),
+        ))
     }
 
     fn __repr__(&self) -> String {
@@ -128,23 +141,30 @@ pub(crate) fn rulesets() -> Vec<&'static str> {
     BUILTIN.iter().map(|builtin| builtin.name).collect()
 }
 
-/// Everything wrong or doubtful in rules, by line, as dictionaries with `severity` (`error`, `warning` or `hint`), `file`, `line`, `key`,
-/// `message` and `suggestion` (a name, or None); an empty list: all is fine.
+/// Everything wrong or doubtful in rules, by line, as dictionaries with `severity` (`error`,
+/// `warning` or `hint`), `file`, `line`, `key`, `message` and `suggestion` (a name, or None); an
+/// empty list: all is fine.
 ///
 /// `file` is how the findings call the text; one that ends in `.json` is read as JSON.
 #[pyfunction]
 #[pyo3(signature = (text, file = "rules.toml"))]
-pub(crate) fn check_rules<'py>(py: Python<'py>, text: &str, file: &str) -> PyResult<Bound<'py, PyList>> {
-    let findings = turnwheel::ruleset::check_rules(text, file).into_iter().map(|finding| {
-        let row = PyDict::new(py);
-        row.set_item("severity", finding.severity.name())?;
-        row.set_item("file", finding.file)?;
-        row.set_item("line", finding.line)?;
-        row.set_item("key", finding.key)?;
-        row.set_item("message", finding.message)?;
-        row.set_item("suggestion", finding.suggestion)?;
-        Ok(row)
-    });
+pub(crate) fn check_rules<'py>(
+    py: Python<'py>,
+    text: &str,
+    file: &str,
+) -> PyResult<Bound<'py, PyList>> {
+    let findings = turnwheel::ruleset::check_rules(text, file)
+        .into_iter()
+        .map(|finding| {
+            let row = PyDict::new(py);
+            row.set_item("severity", finding.severity.name())?;
+            row.set_item("file", finding.file)?;
+            row.set_item("line", finding.line)?;
+            row.set_item("key", finding.key)?;
+            row.set_item("message", finding.message)?;
+            row.set_item("suggestion", finding.suggestion)?;
+            Ok(row)
+        });
     PyList::new(py, findings.collect::<PyResult<Vec<_>>>()?)
 }
 

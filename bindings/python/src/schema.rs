@@ -12,7 +12,10 @@ pub(crate) fn schema(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     tables.set_item("commands", entries(py, TABLES.commands)?)?;
     tables.set_item("events", entries(py, TABLES.events)?)?;
     tables.set_item("awaits", entries(py, TABLES.awaits)?)?;
-    let errors = TABLES.errors.iter().map(|error| named(py, error.name, error.doc, Some(error.number.into())));
+    let errors = TABLES
+        .errors
+        .iter()
+        .map(|error| named(py, error.name, error.doc, Some(error.number.into())));
     tables.set_item("errors", errors.collect::<PyResult<Vec<_>>>()?)?;
     let columns = PyList::empty(py);
     for column in TABLES.columns {
@@ -24,7 +27,10 @@ pub(crate) fn schema(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     let sets = PyList::empty(py);
     for table in TABLES.words {
         let row = named(py, table.name, table.doc, None)?;
-        let words = table.words.iter().map(|word| named(py, word.name, word.doc, Some(word.number)));
+        let words = table
+            .words
+            .iter()
+            .map(|word| named(py, word.name, word.doc, Some(word.number)));
         row.set_item("words", words.collect::<PyResult<Vec<_>>>()?)?;
         sets.append(row)?;
     }
@@ -32,7 +38,10 @@ pub(crate) fn schema(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     let views = PyList::empty(py);
     for shape in SHAPES {
         let row = named(py, shape.name, shape.doc, None)?;
-        let fields = shape.fields.iter().map(|field| named(py, field.name, field.doc, None));
+        let fields = shape
+            .fields
+            .iter()
+            .map(|field| named(py, field.name, field.doc, None));
         row.set_item("fields", fields.collect::<PyResult<Vec<_>>>()?)?;
         views.append(row)?;
     }
@@ -64,7 +73,12 @@ fn entries<'py>(py: Python<'py>, entries: &[Entry]) -> PyResult<Bound<'py, PyLis
     Ok(list)
 }
 
-fn named<'py>(py: Python<'py>, name: &str, doc: &str, number: Option<i64>) -> PyResult<Bound<'py, PyDict>> {
+fn named<'py>(
+    py: Python<'py>,
+    name: &str,
+    doc: &str,
+    number: Option<i64>,
+) -> PyResult<Bound<'py, PyDict>> {
     let row = PyDict::new(py);
     row.set_item("name", name)?;
     row.set_item("doc", doc.trim())?;

@@ -18,7 +18,9 @@ pub(crate) struct Script {
 impl Script {
     #[new]
     fn load(py: Python<'_>, path: PathBuf) -> PyResult<Self> {
-        Core::load(&path).map(|inner| Self { inner }).map_err(|error| error::plain(py, &error))
+        Core::load(&path)
+            .map(|inner| Self { inner })
+            .map_err(|error| error::plain(py, &error))
     }
 
     /// How errors call the file.
@@ -36,7 +38,12 @@ impl Script {
     /// Who plays.
     #[getter]
     fn players(&self) -> Vec<&str> {
-        self.inner.setup.players.iter().map(String::as_str).collect()
+        self.inner
+            .setup
+            .players
+            .iter()
+            .map(String::as_str)
+            .collect()
     }
 
     /// The seed of the game's generator.
@@ -48,19 +55,32 @@ impl Script {
     /// The data effects it defines: name and verbs.
     #[getter]
     fn effects(&self) -> Vec<(&str, &str)> {
-        self.inner.effects.iter().map(|(name, verbs)| (name.as_str(), verbs.as_str())).collect()
+        self.inner
+            .effects
+            .iter()
+            .map(|(name, verbs)| (name.as_str(), verbs.as_str()))
+            .collect()
     }
 
     /// What it does, in order: number of the line, kind and text.
     #[getter]
     fn lines(&self) -> Vec<(usize, &'static str, &str)> {
-        self.inner.lines.iter().map(|line| (line.number, line.kind.name(), line.text.as_str())).collect()
+        self.inner
+            .lines
+            .iter()
+            .map(|line| (line.number, line.kind.name(), line.text.as_str()))
+            .collect()
     }
 }
 
 /// What differs from what a script expects; None if it is so.
 #[pyfunction]
-pub(crate) fn expect(py: Python<'_>, game: &Bound<'_, PyGame>, events: Vec<String>, text: &str) -> PyResult<Option<String>> {
+pub(crate) fn expect(
+    py: Python<'_>,
+    game: &Bound<'_, PyGame>,
+    events: Vec<String>,
+    text: &str,
+) -> PyResult<Option<String>> {
     let game = game.get().lock(py)?;
     Ok(turnwheel::script::expect(&*game, &events, text).err())
 }

@@ -19,7 +19,11 @@ pub(crate) struct Arguments {
 
 impl Arguments {
     /// Reads the arguments of `verb`; `None` stands for an argument that is not given.
-    pub(crate) fn read(verb: &Entry, args: &Bound<'_, PyTuple>, kwargs: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
+    pub(crate) fn read(
+        verb: &Entry,
+        args: &Bound<'_, PyTuple>,
+        kwargs: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Self> {
         let (mut positional, mut named) = (vec![], vec![]);
         let mut fields = verb.fields.iter();
         let mut gap = false;
@@ -52,10 +56,17 @@ impl Arguments {
     }
 
     /// Hands the arguments to the core.
-    pub(crate) fn hand_to<T>(mut self, call: impl FnOnce(&[Argument], &[(&str, Argument)]) -> T) -> T {
+    pub(crate) fn hand_to<T>(
+        mut self,
+        call: impl FnOnce(&[Argument], &[(&str, Argument)]) -> T,
+    ) -> T {
         // Moved out from beside their names, which are borrowed.
         let moved = |argument: &mut Argument| std::mem::replace(argument, Argument::Bool(false));
-        let named: Vec<_> = self.named.iter_mut().map(|(name, argument)| (&**name, moved(argument))).collect();
+        let named: Vec<_> = self
+            .named
+            .iter_mut()
+            .map(|(name, argument)| (&**name, moved(argument)))
+            .collect();
         call(&self.positional, &named)
     }
 }
@@ -71,18 +82,24 @@ fn argument(value: &Bound<'_, PyAny>) -> PyResult<Option<Argument>> {
         return Ok(Some(Argument::Bool(truth.is_true())));
     }
     if value.is_instance_of::<PyInt>() {
-        let number = value.extract().map_err(|_| refuse(value, "is out of range"))?;
+        let number = value
+            .extract()
+            .map_err(|_| refuse(value, "is out of range"))?;
         return Ok(Some(Argument::Int(number)));
     }
     if value.is_instance_of::<PyList>() || value.is_instance_of::<PyTuple>() {
         let mut members = vec![];
         for member in value.try_iter()? {
             let member = member?;
-            members.push(argument(&member)?.ok_or_else(|| refuse(&member, "cannot stand in a list"))?);
+            members
+                .push(argument(&member)?.ok_or_else(|| refuse(&member, "cannot stand in a list"))?);
         }
         return Ok(Some(Argument::List(members)));
     }
-    Err(refuse(value, "is neither a str, an int, a bool nor a list of them"))
+    Err(refuse(
+        value,
+        "is neither a str, an int, a bool nor a list of them",
+    ))
 }
 
 fn refuse(value: &Bound<'_, PyAny>, reason: &str) -> PyErr {
@@ -100,14 +117,28 @@ pub(crate) enum Value {
 impl Value {
     pub(crate) fn of(column: Column, word: i64, names: &impl Names) -> Self {
         let text = || Self::Text(names.text(column, word).into());
-        let fixed = |name: Option<&'static str>| name.map_or_else(text, |name| Self::Text(name.into()));
+        let fixed =
+            |name: Option<&'static str>| name.map_or_else(text, |name| Self::Text(name.into()));
         match column.entry().cell {
             Cell::Bool => Self::Bool(word != 0),
-            Cell::Name => names.name(NameId(word)).map_or(Self::Int(word), |name| Self::Text(name.into())),
-            Cell::Player => u8::try_from(word).map_or_else(|_| text(), |player| Self::Text(names.player(PlayerId(player)).into())),
+            Cell::Name => names
+                .name(NameId(word))
+                .map_or(Self::Int(word), |name| Self::Text(name.into())),
+            Cell::Player => u8::try_from(word).map_or_else(
+                |_| text(),
+                |player| Self::Text(names.player(PlayerId(player)).into()),
+            ),
             Cell::Event => fixed(EventKind::from_number(word).map(EventKind::name)),
-            Cell::Word(table) => fixed(table.words.iter().find(|known| known.number == word).map(|known| known.name)),
-            Cell::Step | Cell::Phase | Cell::Window | Cell::Chapter | Cell::Ring | Cell::Token => text(),
+            Cell::Word(table) => fixed(
+                table
+                    .words
+                    .iter()
+                    .find(|known| known.number == word)
+                    .map(|known| known.name),
+            ),
+            Cell::Step | Cell::Phase | Cell::Window | Cell::Chapter | Cell::Ring | Cell::Token => {
+                text()
+            }
             _ => Self::Int(word),
         }
     }

@@ -13,9 +13,11 @@ use turnwheel::schema::{self, Entry, TABLES};
 #[pyclass(module = "turnwheel._native", subclass, frozen)]
 pub(crate) struct Verbs;
 
-/// Makes the methods of `Verbs` from the list of the verbs: what each promises, its name in Python, a name here, its number and its signature.
+/// Makes the methods of `Verbs` from the list of the verbs: what each promises, its name in Python,
+/// a name here, its number and its signature.
 ///
-/// Methods of the class itself are called without a bound object being made first, as those of any class in C.
+/// Methods of the class itself are called without a bound object being made first, as those of any
+/// class in C.
 macro_rules! methods {
     ($($doc:literal $python:literal $rust:ident $number:literal $signature:literal;)*) => {
         #[pymethods]
@@ -53,26 +55,45 @@ const fn numbered(number: u16) -> &'static Entry {
 /// Lets the core say what is wrong with a name that is no verb.
 fn refuse(receiver: &Bound<'_, Verbs>, verb: &str) -> PyResult<()> {
     match (receiver.cast::<PyGame>(), receiver.cast::<Context>()) {
-        (Ok(game), _) => game.get().change(receiver.py(), |game| game.call(verb, &[], &[])),
-        (_, Ok(context)) => context.get().change(receiver.py(), |context| context.call(verb, &[], &[])),
+        (Ok(game), _) => game
+            .get()
+            .change(receiver.py(), |game| game.call(verb, &[], &[])),
+        (_, Ok(context)) => context
+            .get()
+            .change(receiver.py(), |context| context.call(verb, &[], &[])),
         _ => Err(of_neither()),
     }
 }
 
-fn say(receiver: &Bound<'_, Verbs>, verb: &Entry, args: &Bound<'_, PyTuple>, kwargs: Option<&Bound<'_, PyDict>>) -> PyResult<()> {
+fn say(
+    receiver: &Bound<'_, Verbs>,
+    verb: &Entry,
+    args: &Bound<'_, PyTuple>,
+    kwargs: Option<&Bound<'_, PyDict>>,
+) -> PyResult<()> {
     if args.is_empty() && kwargs.is_none() {
         return hand(receiver, verb, &[], &[]);
     }
-    Arguments::read(verb, args, kwargs)?.hand_to(|positional, named| hand(receiver, verb, positional, named))
+    Arguments::read(verb, args, kwargs)?
+        .hand_to(|positional, named| hand(receiver, verb, positional, named))
 }
 
 /// Lets the receiver's part of the core say the verb.
-fn hand(receiver: &Bound<'_, Verbs>, verb: &Entry, positional: &[Argument], named: &[(&str, Argument)]) -> PyResult<()> {
+fn hand(
+    receiver: &Bound<'_, Verbs>,
+    verb: &Entry,
+    positional: &[Argument],
+    named: &[(&str, Argument)],
+) -> PyResult<()> {
     if let Ok(game) = receiver.cast::<PyGame>() {
-        return game.get().change(receiver.py(), |game| game.call_entry(verb, positional, named));
+        return game.get().change(receiver.py(), |game| {
+            game.call_entry(verb, positional, named)
+        });
     }
     match receiver.cast::<Context>() {
-        Ok(context) => context.get().change(receiver.py(), |context| context.call_entry(verb, positional, named)),
+        Ok(context) => context.get().change(receiver.py(), |context| {
+            context.call_entry(verb, positional, named)
+        }),
         Err(_) => Err(of_neither()),
     }
 }

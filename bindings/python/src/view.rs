@@ -1,5 +1,5 @@
-//! The view as frozen dataclasses, made from the core's shapes when the first of them is asked for: making them takes longer than everything
-//! else that loading the module does.
+//! The view as frozen dataclasses, made from the core's shapes when the first of them is asked for:
+//! making them takes longer than everything else that loading the module does.
 
 use pyo3::exceptions::PyAttributeError;
 use pyo3::prelude::*;
@@ -16,7 +16,9 @@ static CLASSES: PyOnceLock<Vec<Py<PyAny>>> = PyOnceLock::new();
 pub(crate) fn class_named(py: Python<'_>, name: &str) -> PyResult<Py<PyAny>> {
     match SHAPES.iter().position(|shape| shape.name == name) {
         Some(at) => Ok(classes(py)?[at].clone_ref(py)),
-        None => Err(PyAttributeError::new_err(format!("module 'turnwheel._native' has no attribute '{name}'"))),
+        None => Err(PyAttributeError::new_err(format!(
+            "module 'turnwheel._native' has no attribute '{name}'"
+        ))),
     }
 }
 
@@ -32,7 +34,10 @@ fn class(py: Python<'_>, shape: &Shape) -> PyResult<Py<PyAny>> {
     namespace.set_item("__module__", "turnwheel._native")?;
     options.set_item("namespace", namespace)?;
     let fields = PyList::new(py, shape.fields.iter().map(|field| field.name))?;
-    let class = py.import("dataclasses")?.getattr("make_dataclass")?.call((shape.name, fields), Some(&options))?;
+    let class = py
+        .import("dataclasses")?
+        .getattr("make_dataclass")?
+        .call((shape.name, fields), Some(&options))?;
     Ok(class.unbind())
 }
 
@@ -50,13 +55,26 @@ fn object<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
         Value::Number(number) => number.as_i64().into_pyobject(py)?,
         Value::String(text) => text.into_pyobject(py)?.into_any(),
         Value::Array(members) => {
-            let members = members.iter().map(|member| object(py, member)).collect::<PyResult<Vec<_>>>()?;
+            let members = members
+                .iter()
+                .map(|member| object(py, member))
+                .collect::<PyResult<Vec<_>>>()?;
             PyTuple::new(py, members)?.into_any()
         }
         Value::Object(members) => {
-            let fits = |shape: &Shape| shape.fields.len() == members.len() && shape.fields.iter().all(|f| members.contains_key(f.name));
-            let at = SHAPES.iter().position(fits).expect("every part of a view has its shape");
-            let fields = SHAPES[at].fields.iter().map(|field| object(py, &members[field.name])).collect::<PyResult<Vec<_>>>()?;
+            let fits = |shape: &Shape| {
+                shape.fields.len() == members.len()
+                    && shape.fields.iter().all(|f| members.contains_key(f.name))
+            };
+            let at = SHAPES
+                .iter()
+                .position(fits)
+                .expect("every part of a view has its shape");
+            let fields = SHAPES[at]
+                .fields
+                .iter()
+                .map(|field| object(py, &members[field.name]))
+                .collect::<PyResult<Vec<_>>>()?;
             classes(py)?[at].bind(py).call1(PyTuple::new(py, fields)?)?
         }
     })

@@ -7,9 +7,15 @@ use crate::ruleset::{Argument, RulesetSource, StepSource, VerbSource};
 pub(super) fn check(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Found<'_>) {
     for start in &source.steps {
         if let Some(round) = forced_round(source, start) {
-            let message =
-                format!("the steps {round} follow each other for ever and nobody is asked; give an edge a condition, or a step a window");
-            found.at(Severity::Warning, file, &format!("steps.{}.edges", start.name), &message);
+            let message = format!(
+                "the steps {round} follow each other for ever and nobody is asked; give an edge a condition, or a step a window"
+            );
+            found.at(
+                Severity::Warning,
+                file,
+                &format!("steps.{}.edges", start.name),
+                &message,
+            );
         }
     }
     chapters(source, file, found);
@@ -20,7 +26,8 @@ fn asks(step: &StepSource) -> bool {
     step.window.as_deref() != Some("none")
 }
 
-/// The steps through which unconditional edges lead from a step back to it, if none of them asks anybody.
+/// The steps through which unconditional edges lead from a step back to it, if none of them asks
+/// anybody.
 fn forced_round(source: &RulesetSource, start: &StepSource) -> Option<String> {
     let (mut way, mut step) = (vec![], start);
     while !asks(step) && step.guard.is_none() && way.len() <= source.steps.len() {
@@ -37,19 +44,35 @@ fn forced_round(source: &RulesetSource, start: &StepSource) -> Option<String> {
     None
 }
 
-/// Chapters whose only steps with windows are passed over, and nothing of the chapter's own goes to them.
+/// Chapters whose only steps with windows are passed over, and nothing of the chapter's own goes to
+/// them.
 fn chapters(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Found<'_>) {
-    for chapter in source.chapters.iter().filter(|chapter| !chapter.steps.is_empty()) {
-        let own: Vec<&StepSource> = source.steps.iter().filter(|step| chapter.steps.contains(&step.name)).collect();
+    for chapter in source
+        .chapters
+        .iter()
+        .filter(|chapter| !chapter.steps.is_empty())
+    {
+        let own: Vec<&StepSource> = source
+            .steps
+            .iter()
+            .filter(|step| chapter.steps.contains(&step.name))
+            .collect();
         let reached = |step: &StepSource| {
             !step.optional
                 || chapter.first_step.as_ref() == Some(&step.name)
-                || own.iter().any(|other| other.edges.iter().any(|edge| edge.to == step.name))
+                || own
+                    .iter()
+                    .any(|other| other.edges.iter().any(|edge| edge.to == step.name))
         };
         let known = own.len() == chapter.steps.len();
         if known && !own.iter().any(|step| asks(step) && reached(step)) {
             let message = "its turns wait for nobody: every step that opens a window is passed over unless gone to";
-            found.at(Severity::Warning, file, &format!("chapters.{}.steps", chapter.name), message);
+            found.at(
+                Severity::Warning,
+                file,
+                &format!("chapters.{}.steps", chapter.name),
+                message,
+            );
         }
     }
 }
@@ -61,7 +84,12 @@ fn effects(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Found<'_>) 
         while let Some(next) = open.pop() {
             if next == start {
                 let message = "it runs itself whatever holds, so every command that runs it ends with loop_limit; give a verb a `when`";
-                found.at(Severity::Warning, file, &format!("effects.{start}"), message);
+                found.at(
+                    Severity::Warning,
+                    file,
+                    &format!("effects.{start}"),
+                    message,
+                );
                 break;
             }
             if !seen.contains(&next) {
@@ -81,5 +109,11 @@ fn runs<'a>(source: &'a RulesetSource, effect: &str) -> Vec<&'a str> {
         },
         _ => None,
     };
-    source.effects.get(effect).into_iter().flatten().filter_map(run).collect()
+    source
+        .effects
+        .get(effect)
+        .into_iter()
+        .flatten()
+        .filter_map(run)
+        .collect()
 }

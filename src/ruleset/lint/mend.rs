@@ -1,6 +1,8 @@
-//! What the engine refuses, all of it: it is asked, what it refuses is mended, and it is asked again, until it takes the rest.
+//! What the engine refuses, all of it: it is asked, what it refuses is mended, and it is asked
+//! again, until it takes the rest.
 //!
-//! So nothing about the rules is known twice. It ends because of each key the meaning is guessed once; after that it is left out.
+//! So nothing about the rules is known twice. It ends because of each key the meaning is guessed
+//! once; after that it is left out.
 
 use super::{Found, Severity};
 use crate::ruleset::RulesetSource;
@@ -10,7 +12,8 @@ use std::collections::BTreeMap;
 /// In how many lines a file that cannot be read is told to be wrong.
 const MOST_LINES: usize = 8;
 
-/// Tells every reason for which the engine refuses a file; gives what the file says, with what can be read of it.
+/// Tells every reason for which the engine refuses a file; gives what the file says, with what can
+/// be read of it.
 pub(super) fn check(whole: &RulesFile<'_>, found: &mut Found<'_>) -> Option<RulesetSource> {
     if !whole.malformed().is_empty() {
         // A bracket that is not closed makes every line behind it wrong.
@@ -18,7 +21,10 @@ pub(super) fn check(whole: &RulesFile<'_>, found: &mut Found<'_>) -> Option<Rule
         for fault in whole.malformed() {
             lines.entry(whole.told(fault).0).or_insert(&fault.reason);
         }
-        lines.into_iter().take(MOST_LINES).for_each(|(line, reason)| found.add(Severity::Error, line, "", reason));
+        lines
+            .into_iter()
+            .take(MOST_LINES)
+            .for_each(|(line, reason)| found.add(Severity::Error, line, "", reason));
         return None;
     }
     let (mut file, mut said, mut baseless) = (whole.clone(), None, false);
@@ -28,7 +34,9 @@ pub(super) fn check(whole: &RulesFile<'_>, found: &mut Found<'_>) -> Option<Rule
             Ok(source) => {
                 let refused = file.rules(&source).err();
                 let said = said.get_or_insert(source);
-                let Some(fault) = refused else { return Some(said.clone()) };
+                let Some(fault) = refused else {
+                    return Some(said.clone());
+                };
                 fault
             }
             Err(fault) => fault,

@@ -1,4 +1,5 @@
-//! Checks a rules file and tells every mistake at once, each with its place, its reason and, where a name is near, what was meant.
+//! Checks a rules file and tells every mistake at once, each with its place, its reason and, where
+//! a name is near, what was meant.
 
 mod loops;
 mod mend;
@@ -53,23 +54,35 @@ pub struct Finding {
 
 impl fmt::Display for Finding {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { severity, file, line, key, message, suggestion } = self;
+        let Self {
+            severity,
+            file,
+            line,
+            key,
+            message,
+            suggestion,
+        } = self;
         write!(f, "{file}:{line}: {}: ", severity.name())?;
         if !key.is_empty() {
             write!(f, "{key}: ")?;
         }
         f.write_str(message)?;
-        suggestion.as_ref().map_or(Ok(()), |meant| write!(f, "; did you mean `{meant}`?"))
+        suggestion
+            .as_ref()
+            .map_or(Ok(()), |meant| write!(f, "; did you mean `{meant}`?"))
     }
 }
 
-/// Everything that is to be said about rules in TOML, or in JSON if `file` ends in `.json`, by line. Nothing: all is fine.
+/// Everything that is to be said about rules in TOML, or in JSON if `file` ends in `.json`, by
+/// line. Nothing: all is fine.
 ///
 /// The engine takes the rules if no finding is an error.
 ///
 /// ```
-/// let found = turnwheel::ruleset::check_rules("name = \"x\"\n[[steps]]\nname = \"a\"\nwindow = \"owmer\"", "x.toml");
-/// assert_eq!(found[0].to_string(), "x.toml:4: error: steps.a.window: there is no window `owmer`; did you mean `owner`?");
+/// let found = turnwheel::ruleset::check_rules("name = \"x\"\n[[steps]]\nname = \"a\"\nwindow =
+/// \"owmer\"", "x.toml");
+/// assert_eq!(found[0].to_string(), "x.toml:4: error: steps.a.window: there is no window `owmer`;
+/// did you mean `owner`?");
 /// ```
 pub fn check_rules(text: &str, file: &str) -> Vec<Finding> {
     let rules = RulesFile::read(text, file);
@@ -80,11 +93,24 @@ pub fn check_rules(text: &str, file: &str) -> Vec<Finding> {
         reach::check(&source, &said, &rules, &mut found);
         loops::check(&source, &rules, &mut found);
         // What a misspelt name was meant to lead to is not unused.
-        let meant: Vec<String> = found.list.iter().filter_map(|finding| finding.suggestion.clone()).collect();
-        let named = |key: &str| meant.iter().any(|name| key.strip_suffix(name.as_str()).is_some_and(|before| before.ends_with('.')));
-        found.list.retain(|finding| finding.severity == Severity::Error || !named(&finding.key));
+        let meant: Vec<String> = found
+            .list
+            .iter()
+            .filter_map(|finding| finding.suggestion.clone())
+            .collect();
+        let named = |key: &str| {
+            meant.iter().any(|name| {
+                key.strip_suffix(name.as_str())
+                    .is_some_and(|before| before.ends_with('.'))
+            })
+        };
+        found
+            .list
+            .retain(|finding| finding.severity == Severity::Error || !named(&finding.key));
     }
-    found.list.sort_by_key(|finding| (finding.line, finding.severity));
+    found
+        .list
+        .sort_by_key(|finding| (finding.line, finding.severity));
     found.list
 }
 
@@ -98,11 +124,24 @@ impl Found<'_> {
     /// Adds a finding; a message may end with what was meant.
     fn add(&mut self, severity: Severity, line: usize, key: &str, message: &str) {
         let (message, suggestion) = meant(message);
-        let (file, key, message, suggestion) = (self.file.into(), key.into(), message.into(), suggestion.map(Into::into));
-        self.list.push(Finding { severity, file, line, key, message, suggestion });
+        let (file, key, message, suggestion) = (
+            self.file.into(),
+            key.into(),
+            message.into(),
+            suggestion.map(Into::into),
+        );
+        self.list.push(Finding {
+            severity,
+            file,
+            line,
+            key,
+            message,
+            suggestion,
+        });
     }
 
-    /// Adds a finding about a key of the file; those of the rules under it are not this file's to mend.
+    /// Adds a finding about a key of the file; those of the rules under it are not this file's to
+    /// mend.
     fn at(&mut self, severity: Severity, file: &RulesFile<'_>, key: &str, message: &str) {
         if let Some(line) = file.line_of(key) {
             self.add(severity, line, key, message);
@@ -110,6 +149,8 @@ impl Found<'_> {
     }
 
     fn has_error(&self, key: &str) -> bool {
-        self.list.iter().any(|finding| finding.severity == Severity::Error && finding.key == key)
+        self.list
+            .iter()
+            .any(|finding| finding.severity == Severity::Error && finding.key == key)
     }
 }

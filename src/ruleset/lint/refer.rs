@@ -17,7 +17,12 @@ pub(super) struct Said {
 
 impl Said {
     pub(super) fn of(source: &RulesetSource) -> Self {
-        let mut said = Self { arguments: BTreeMap::new(), conditions: vec![], effects: vec![], whom: vec![] };
+        let mut said = Self {
+            arguments: BTreeMap::new(),
+            conditions: vec![],
+            effects: vec![],
+            whom: vec![],
+        };
         said.turns("turns", &source.turns);
         for chapter in &source.chapters {
             said.chapter(chapter);
@@ -26,7 +31,9 @@ impl Said {
             let key = |what: &str| format!("steps.{}.{what}", step.name);
             said.condition(key("guard"), step.guard.as_ref());
             said.condition(key("again"), step.again.as_ref());
-            step.edges.iter().enumerate().for_each(|(at, edge)| said.condition(key(&format!("edges[{at}]")), edge.when.as_ref()));
+            step.edges.iter().enumerate().for_each(|(at, edge)| {
+                said.condition(key(&format!("edges[{at}]")), edge.when.as_ref())
+            });
             said.effects(&key("enter"), &step.enter);
             said.effects(&key("leave"), &step.leave);
         }
@@ -45,7 +52,10 @@ impl Said {
             said.effects(&format!("actions.{name}.effect"), action.effect.as_slice());
         }
         for (name, counter) in &source.counters {
-            said.effects(&format!("counters.{name}.effect"), counter.effect.as_slice());
+            said.effects(
+                &format!("counters.{name}.effect"),
+                counter.effect.as_slice(),
+            );
         }
         if let Some(clock) = &source.clock {
             said.effects("clock.effect", clock.effect.as_slice());
@@ -75,9 +85,13 @@ impl Said {
     fn turns(&mut self, key: &str, turns: &TurnsSource) {
         self.condition(format!("{key}.eligible"), turns.eligible.as_ref());
         self.condition(format!("{key}.turn_ends"), turns.turn_ends.as_ref());
-        self.effects(&format!("{key}.first_effect"), turns.first_effect.as_slice());
+        self.effects(
+            &format!("{key}.first_effect"),
+            turns.first_effect.as_slice(),
+        );
         self.effects(&format!("{key}.next_effect"), turns.next_effect.as_slice());
-        self.whom.extend(turns.first.iter().chain(&turns.round_first).cloned());
+        self.whom
+            .extend(turns.first.iter().chain(&turns.round_first).cloned());
     }
 
     fn chapter(&mut self, chapter: &ChapterSource) {
@@ -93,20 +107,33 @@ impl Said {
     }
 
     fn effects(&mut self, key: &str, names: &[String]) {
-        self.effects.extend(names.iter().map(|name| (key.to_owned(), name.clone())));
+        self.effects
+            .extend(names.iter().map(|name| (key.to_owned(), name.clone())));
     }
 
     fn argument(&mut self, name: &str, value: &Argument, key: &str) {
         match value {
-            Argument::Text(text) if name == "when" || name == "condition" => self.conditions.push((key.into(), text.clone())),
+            Argument::Text(text) if name == "when" || name == "condition" => {
+                self.conditions.push((key.into(), text.clone()))
+            }
             Argument::Text(text) => {
-                self.arguments.entry(name.into()).or_default().insert(text.clone());
+                self.arguments
+                    .entry(name.into())
+                    .or_default()
+                    .insert(text.clone());
                 self.whom.push(text.clone());
             }
-            Argument::List(list) => list.iter().for_each(|member| self.argument(name, member, key)),
+            Argument::List(list) => list
+                .iter()
+                .for_each(|member| self.argument(name, member, key)),
             Argument::Table(table) => {
-                self.arguments.entry("verb".into()).or_default().insert(name.into());
-                table.iter().for_each(|(name, value)| self.argument(name, value, key));
+                self.arguments
+                    .entry("verb".into())
+                    .or_default()
+                    .insert(name.into());
+                table
+                    .iter()
+                    .for_each(|(name, value)| self.argument(name, value, key));
             }
             Argument::Bool(_) | Argument::Int(_) => {}
         }
@@ -114,19 +141,25 @@ impl Said {
 
     /// Whether an argument of that name is ever `value`.
     pub(super) fn says(&self, argument: &str, value: &str) -> bool {
-        self.arguments.get(argument).is_some_and(|values| values.contains(value))
+        self.arguments
+            .get(argument)
+            .is_some_and(|values| values.contains(value))
     }
 
     /// The facts `KIND.NAME` that conditions ask for: the key, and the name.
     pub(super) fn facts<'a>(&'a self, kind: &'a str) -> impl Iterator<Item = (&'a str, &'a str)> {
         self.conditions.iter().flat_map(move |(key, text)| {
             let words = text.split(|c: char| !(c.is_alphanumeric() || "_.-".contains(c)));
-            words.filter_map(move |word| Some((key.as_str(), word.strip_prefix(kind)?.strip_prefix('.')?)))
+            words.filter_map(move |word| {
+                Some((key.as_str(), word.strip_prefix(kind)?.strip_prefix('.')?))
+            })
         })
     }
 
     /// Whether a token is named as `token.NAME` or `after.NAME`.
     pub(super) fn names_token(&self, token: &str) -> bool {
-        self.whom.iter().any(|word| matches!(word.split_once('.'), Some(("token" | "after", name)) if name == token))
+        self.whom.iter().any(
+            |word| matches!(word.split_once('.'), Some(("token" | "after", name)) if name == token),
+        )
     }
 }

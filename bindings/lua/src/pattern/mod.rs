@@ -1,4 +1,5 @@
-//! Lua's patterns, matched with a count of steps: the only matcher that mods have, as the stock one cannot be interrupted.
+//! Lua's patterns, matched with a count of steps: the only matcher that mods have, as the stock one
+//! cannot be interrupted.
 
 mod set;
 
@@ -45,7 +46,13 @@ type Step<T> = Result<T, Trouble>;
 impl<'a> Matcher<'a> {
     /// A matcher that may take so many steps.
     pub fn new(text: &'a [u8], pattern: &'a [u8], steps: i64) -> Self {
-        Self { text, pattern, captures: vec![], depth: 0, steps }
+        Self {
+            text,
+            pattern,
+            captures: vec![],
+            depth: 0,
+            steps,
+        }
     }
 
     /// The steps that are left.
@@ -53,15 +60,25 @@ impl<'a> Matcher<'a> {
         self.steps
     }
 
-    /// The first match that begins at `from` or later, and does not end at `except`; `^` anchors if `anchors`.
-    pub fn search(&mut self, from: usize, except: Option<usize>, anchors: bool) -> Step<Option<Found>> {
+    /// The first match that begins at `from` or later, and does not end at `except`; `^` anchors if
+    /// `anchors`.
+    pub fn search(
+        &mut self,
+        from: usize,
+        except: Option<usize>,
+        anchors: bool,
+    ) -> Step<Option<Found>> {
         let anchored = anchors && self.pattern.first() == Some(&b'^');
         for start in from..=self.text.len() {
             self.captures.clear();
             if let Some(end) = self.run(start, usize::from(anchored))?
                 && except != Some(end)
             {
-                if self.captures.iter().any(|capture| matches!(capture, Capture::Open(_))) {
+                if self
+                    .captures
+                    .iter()
+                    .any(|capture| matches!(capture, Capture::Open(_)))
+                {
                     return Err(Trouble::Pattern("unfinished capture"));
                 }
                 return Ok(Some((start, end, std::mem::take(&mut self.captures))));
@@ -80,7 +97,11 @@ impl<'a> Matcher<'a> {
             if rest.len() < self.pattern.len() {
                 break;
             }
-            let same = rest.iter().zip(self.pattern).take_while(|(a, b)| a == b).count();
+            let same = rest
+                .iter()
+                .zip(self.pattern)
+                .take_while(|(a, b)| a == b)
+                .count();
             self.spend(1 + same as i64 / 4)?;
             if same == self.pattern.len() {
                 return Ok(Some((start, start + same, vec![])));
@@ -91,13 +112,21 @@ impl<'a> Matcher<'a> {
 
     fn spend(&mut self, steps: i64) -> Step<()> {
         self.steps -= steps;
-        if self.steps > 0 { Ok(()) } else { Err(Trouble::Steps) }
+        if self.steps > 0 {
+            Ok(())
+        } else {
+            Err(Trouble::Steps)
+        }
     }
 
     /// Matches the pattern from `p` on at place `s`; gives back where the match ends.
     fn run(&mut self, s: usize, p: usize) -> Step<Option<usize>> {
         self.depth += 1;
-        let result = if self.depth > DEPTH { Err(Trouble::Pattern("pattern too complex")) } else { self.items(s, p) };
+        let result = if self.depth > DEPTH {
+            Err(Trouble::Pattern("pattern too complex"))
+        } else {
+            self.items(s, p)
+        };
         self.depth -= 1;
         result
     }
@@ -122,7 +151,9 @@ impl<'a> Matcher<'a> {
                     }
                     let before = s.checked_sub(1).map_or(0, |at| self.text[at]);
                     let here = self.text.get(s).copied().unwrap_or(0);
-                    if set::contains(self.pattern, before, p + 2, end) || !set::contains(self.pattern, here, p + 2, end) {
+                    if set::contains(self.pattern, before, p + 2, end)
+                        || !set::contains(self.pattern, here, p + 2, end)
+                    {
                         return Ok(None);
                     }
                     p = end;
@@ -166,8 +197,13 @@ impl<'a> Matcher<'a> {
     }
 
     fn close(&mut self, s: usize, p: usize) -> Step<Option<usize>> {
-        let open = self.captures.iter().rposition(|capture| matches!(capture, Capture::Open(_)));
-        let Some(at) = open else { return Err(Trouble::Pattern("invalid pattern capture")) };
+        let open = self
+            .captures
+            .iter()
+            .rposition(|capture| matches!(capture, Capture::Open(_)));
+        let Some(at) = open else {
+            return Err(Trouble::Pattern("invalid pattern capture"));
+        };
         let before = self.captures[at];
         if let Capture::Open(start) = before {
             self.captures[at] = Capture::Text(start, s);
@@ -236,7 +272,10 @@ impl<'a> Matcher<'a> {
 
     /// `%1`: the text of an earlier capture again.
     fn again(&mut self, s: usize, digit: u8) -> Step<Option<usize>> {
-        let capture = usize::from(digit).checked_sub(usize::from(b'1')).and_then(|at| self.captures.get(at)).copied();
+        let capture = usize::from(digit)
+            .checked_sub(usize::from(b'1'))
+            .and_then(|at| self.captures.get(at))
+            .copied();
         let (from, to) = match capture {
             Some(Capture::Text(from, to)) => (from, to),
             // A place is no text: it never stands there again.
@@ -244,7 +283,9 @@ impl<'a> Matcher<'a> {
             _ => return Err(Trouble::Pattern("invalid capture index")),
         };
         self.spend((to - from) as i64 / 4)?;
-        Ok(self.text[s..].starts_with(&self.text[from..to]).then_some(s + to - from))
+        Ok(self.text[s..]
+            .starts_with(&self.text[from..to])
+            .then_some(s + to - from))
     }
 
     /// Where the single item that begins at `p` ends.
@@ -257,6 +298,9 @@ impl<'a> Matcher<'a> {
     /// Whether the letter at `s` fits the item from `p` to `end`.
     fn one(&mut self, s: usize, p: usize, end: usize) -> Step<bool> {
         self.spend(1 + (end - p) as i64 / 8)?;
-        Ok(self.text.get(s).is_some_and(|c| set::fits(self.pattern, *c, p, end)))
+        Ok(self
+            .text
+            .get(s)
+            .is_some_and(|c| set::fits(self.pattern, *c, p, end)))
     }
 }

@@ -52,7 +52,8 @@ pub(super) fn contains(pattern: &[u8], c: u8, p: usize, end: usize) -> bool {
     inverted
 }
 
-/// Whether `c` is of the class with this letter; a capital letter means the opposite, anything else stands for itself.
+/// Whether `c` is of the class with this letter; a capital letter means the opposite, anything else
+/// stands for itself.
 fn class(c: u8, letter: u8) -> bool {
     let found = match letter.to_ascii_lowercase() {
         b'a' => c.is_ascii_alphabetic(),

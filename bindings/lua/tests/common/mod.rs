@@ -1,5 +1,10 @@
 //! A folder of mods for one test, and a game to load it into.
-#![allow(dead_code, unreachable_pub, missing_docs, reason = "shared by tests that each use a part")]
+#![allow(
+    dead_code,
+    unreachable_pub,
+    missing_docs,
+    reason = "shared by tests that each use a part"
+)]
 
 use std::path::PathBuf;
 use turnwheel::ruleset::Ruleset;
@@ -11,7 +16,8 @@ pub struct Folder(pub PathBuf);
 
 impl Folder {
     pub fn new(name: &str, mods: &[(&str, &str)]) -> Self {
-        let folder = std::env::temp_dir().join(format!("turnwheel-mods-{}-{name}", std::process::id()));
+        let folder =
+            std::env::temp_dir().join(format!("turnwheel-mods-{}-{name}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
         for (file, text) in mods {
             std::fs::write(folder.join(format!("{file}.lua")), text).unwrap();
@@ -31,7 +37,11 @@ impl Drop for Folder {
 }
 
 pub fn game() -> Game {
-    Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(3).seed(5)).unwrap()
+    Game::new(
+        Ruleset::builtin("simple").unwrap(),
+        Setup::players(3).seed(5),
+    )
+    .unwrap()
 }
 
 pub fn with(name: &str, text: &str) -> Game {
