@@ -174,7 +174,7 @@ fn quoted<'a>(source: &'a str, before: &'a str, after: &'a str) -> impl Iterator
 #[test]
 fn the_format_page_names_every_expectation() {
     let page = include_str!("../docs/scenario-scripts.md");
-    let source = include_str!("../src/script/expect.rs");
+    let source = include_str!("../src/tools/script/expect.rs");
     let words: Vec<&str> = quoted(source, "word: \"", ",")
         .chain(quoted(source, "        \"", "=>"))
         .collect();

@@ -1,9 +1,9 @@
 //! From the written form to rules ready for play: every name resolved, every contradiction refused.
 
 use super::*;
-use crate::error::Code;
-use crate::names::did_you_mean;
-use crate::text::{Reader, verb_entry};
+use crate::ruleset::text::{Reader, verb_entry};
+use crate::vocabulary::error::Code;
+use crate::vocabulary::names::did_you_mean;
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
 use xxhash_rust::xxh3::xxh3_128;

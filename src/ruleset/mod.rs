@@ -14,6 +14,7 @@ mod file;
 mod json;
 mod lint;
 mod source;
+pub(crate) mod text;
 mod tree;
 mod turns;
 mod window;
@@ -30,11 +31,11 @@ pub use source::*;
 pub use turns::{ChapterSource, TurnsSource};
 pub use window::{CommitsSource, RoleSource, WindowSource};
 
-use crate::error::Error;
-use crate::ids::*;
-use crate::names::Names;
-use crate::record::Record;
-use crate::text::Terms;
+use crate::ruleset::text::Terms;
+use crate::vocabulary::error::Error;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::names::Names;
+use crate::vocabulary::record::Record;
 use condition::Condition;
 use file::RulesFile;
 use std::collections::BTreeMap;
@@ -82,7 +83,7 @@ impl Ruleset {
 
     /// The built-in rules of that name; [`BUILTIN`] lists them.
     ///
-    /// Errors: [`unknown_ruleset`](crate::error::Code::UnknownRuleset), with the nearest name.
+    /// Errors: [`unknown_ruleset`](crate::vocabulary::error::Code::UnknownRuleset), with the nearest name.
     pub fn builtin(name: &str) -> Result<Arc<Self>, Error> {
         builtin::load(name)
     }

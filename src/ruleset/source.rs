@@ -8,8 +8,8 @@ use super::clock::ClockSource;
 use super::file::RulesFile;
 use super::turns::{ChapterSource, TurnsSource};
 use super::window::WindowSource;
-use crate::error::Error;
-use crate::words::Until;
+use crate::vocabulary::error::Error;
+use crate::vocabulary::words::Until;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -90,7 +90,7 @@ impl Default for PlayersSource {
     fn default() -> Self {
         Self {
             min: 1,
-            max: crate::ids::MAX_PLAYERS,
+            max: crate::vocabulary::ids::MAX_PLAYERS,
         }
     }
 }

@@ -4,9 +4,9 @@
 use super::State;
 use super::chapters::Leaving;
 use super::queue::Upcoming;
-use crate::event::Event;
-use crate::ids::*;
-use crate::words::{At, Each, Question, Reason};
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::words::{At, Each, Question, Reason};
 use educe::Educe;
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;

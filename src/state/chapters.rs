@@ -4,12 +4,12 @@
 use super::order::Order;
 use super::queue::{Found, Met, Queue, Upcoming, Walker};
 use super::{Stage, State};
-use crate::event::Event;
-use crate::ids::*;
 use crate::ruleset::{
     AfterChapter, FirstWord, RoundFirstWord, Ruleset, TokenStart, Turns, Walk, Whom,
 };
-use crate::words::{At, Reason, TurnKind, Until};
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::words::{At, Reason, TurnKind, Until};
 use educe::Educe;
 use serde::{Deserialize, Serialize};
 

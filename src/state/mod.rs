@@ -22,11 +22,11 @@ pub(crate) mod triggers;
 pub(crate) mod values;
 pub(crate) mod windows;
 
-use crate::event::Event;
-use crate::ids::*;
-use crate::metrics::Metrics;
 use crate::ruleset::Ruleset;
-use crate::words::{Metric, TurnKind};
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::metrics::Metrics;
+use crate::vocabulary::words::{Metric, TurnKind};
 use agenda::Agenda;
 use answers::Revealed;
 use chapters::Chapters;

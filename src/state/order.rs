@@ -7,10 +7,10 @@
 use super::State;
 use super::players::Player;
 use super::slots::{Slot, SlotId, Slots};
-use crate::event::Event;
-use crate::ids::*;
 use crate::ruleset::Ties;
-use crate::words::{Direction, Reason};
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::words::{Direction, Reason};
 use educe::Educe;
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;

@@ -2,9 +2,9 @@
 
 use super::State;
 use super::values::Lease;
-use crate::event::Event;
-use crate::ids::*;
 use crate::ruleset::Ruleset;
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
 use educe::Educe;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;

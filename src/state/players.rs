@@ -3,9 +3,9 @@
 use super::State;
 use super::order::Place;
 use super::values::Lease;
-use crate::event::Event;
-use crate::ids::*;
-use crate::words::{Reason, Until};
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::words::{Reason, Until};
 use educe::Educe;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;

@@ -3,10 +3,10 @@
 use super::State;
 use super::order::{Order, compare};
 use super::players::Players;
-use crate::event::Event;
-use crate::ids::*;
 use crate::ruleset::{ExtraTurns, Options, RoundRule, Turns, Walk};
-use crate::words::{Applies, Reason, TurnKind};
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::words::{Applies, Reason, TurnKind};
 use educe::Educe;
 use serde::{Deserialize, Serialize};
 

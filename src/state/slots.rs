@@ -1,6 +1,6 @@
 //! The places at the table: a list that knows who stands in it, and where without looking for it.
 
-use crate::ids::*;
+use crate::vocabulary::ids::*;
 use educe::Educe;
 use serde::{Deserialize, Serialize, Serializer};
 use std::ops::Deref;

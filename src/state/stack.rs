@@ -1,9 +1,9 @@
 //! The stack: objects waiting to resolve, the newest first.
 
 use super::State;
-use crate::event::Event;
-use crate::ids::*;
-use crate::words::{Each, Reason};
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::words::{Each, Reason};
 use educe::Educe;
 use serde::{Deserialize, Serialize, Serializer};
 use std::ops::Deref;

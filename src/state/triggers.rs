@@ -3,11 +3,11 @@
 use super::State;
 use super::agenda::Run;
 use super::values::Lease;
-use crate::event::{Event, EventKind};
-use crate::ids::*;
-use crate::record::Column;
 use crate::ruleset::condition::Condition;
-use crate::words::{Each, Reason, Whose};
+use crate::vocabulary::event::{Event, EventKind};
+use crate::vocabulary::ids::*;
+use crate::vocabulary::record::Column;
+use crate::vocabulary::words::{Each, Reason, Whose};
 use serde::{Deserialize, Serialize, Serializer};
 use std::cell::LazyCell;
 use std::sync::Arc;

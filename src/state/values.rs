@@ -1,9 +1,9 @@
 //! Flags, counters and locks, and how long things last.
 
 use super::State;
-use crate::event::Event;
-use crate::ids::*;
-use crate::words::{Reason, Until};
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::words::{Reason, Until};
 use serde::{Deserialize, Serialize};
 
 /// A flag or counter, of the game or of one player. A flag is a counter that is only ever 1.

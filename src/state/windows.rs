@@ -3,12 +3,12 @@
 use super::State;
 use super::answers::{Claim, Commit, Seat};
 use super::order::Order;
-use crate::event::Event;
-use crate::ids::*;
 use crate::ruleset::{
     Action, AfterAct, Mode, PassRule, Pending, Reopen, StartWord, Whom, WindowRule,
 };
-use crate::words::{Metric, Reason};
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::words::{Metric, Reason};
 use educe::Educe;
 use serde::{Deserialize, Serialize};
 

@@ -1,15 +1,18 @@
 //! What there is to see: the table for display, the turns to come, and the reason for waiting.
 
+mod clocks;
 mod explain;
 mod glance;
+pub mod projection;
 
-use crate::event::Event;
-use crate::ids::*;
-use crate::names::Names;
+use crate::engine::Engine;
 use crate::ruleset::{ExtraTurns, Ruleset};
 use crate::state::values::ValueKind;
 use crate::state::{Stage, State};
-use crate::words::*;
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::names::Names;
+use crate::vocabulary::words::*;
 use serde::Serialize;
 
 pub(crate) use explain::explain;
@@ -340,7 +343,12 @@ views! {
 }
 
 impl View {
-    pub(crate) fn new(rules: &Ruleset, state: &State, names: &Names, viewer: Viewer) -> Self {
+    /// Everything that this viewer may see of a game.
+    pub(crate) fn of(engine: &Engine, viewer: Viewer) -> Self {
+        Self::new(&engine.rules, &engine.state, &engine.names, viewer)
+    }
+
+    fn new(rules: &Ruleset, state: &State, names: &Names, viewer: Viewer) -> Self {
         // Who decides for a player sees what that player sees (CR 722.4).
         let sees = |whose: PlayerId| {
             viewer.is(whose)

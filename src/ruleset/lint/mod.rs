@@ -8,7 +8,7 @@ mod refer;
 mod unused;
 
 use super::file::RulesFile;
-use crate::names::meant;
+use crate::vocabulary::names::meant;
 use serde::Serialize;
 use std::fmt;
 

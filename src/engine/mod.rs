@@ -1,0 +1,528 @@
+//! The engine by itself: commands in, events out, effects asked for and never called.
+//!
+//! Most hosts use a [`Game`](crate::Game), which adds the registry of effects and the loop that
+//! runs them.
+
+mod advance;
+mod gate;
+mod going_on;
+mod handing_on;
+pub(crate) mod hashes;
+mod legal;
+mod timing;
+
+use crate::history::entry::{self, Entry};
+use crate::history::journal::{Journal, Mark};
+use crate::ruleset::Ruleset;
+use crate::ruleset::text::{Reader, Writer};
+use crate::state::agenda::{Ask, Asker, Run};
+use crate::state::{Stage, State};
+use crate::vocabulary::awaiting::Await;
+use crate::vocabulary::command::Command;
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::names::Names;
+use crate::vocabulary::schema::TABLES;
+use educe::Educe;
+use std::borrow::Cow;
+use std::sync::Arc;
+
+/// The longest name of a player, an effect, a flag or a counter, in bytes.
+pub const LONGEST_NAME: usize = 256;
+
+/// How many of the last effects an endless loop's error names.
+const CHAIN: usize = 8;
+
+/// A game without its effects: rules, state and journal.
+#[derive(Educe, Debug)]
+#[educe(Clone)]
+pub(crate) struct Engine {
+    pub(crate) rules: Arc<Ruleset>,
+    pub(crate) state: State,
+    /// The texts behind name numbers. They only ever grow, whatever is taken back, so a number
+    /// stays good.
+    pub(crate) names: Arc<Names>,
+    pub(crate) work: Work,
+    /// How many commands were refused since it was made.
+    pub(crate) refused: u64,
+    journal: Journal,
+    /// From which seed the game began.
+    pub(crate) seed: u64,
+    /// With how many players it began.
+    began_with: usize,
+    /// Where the command at hand began, and how many events were waiting then.
+    open: Option<(Mark, usize)>,
+}
+
+/// From where a command comes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Origin {
+    Host,
+    Effect,
+}
+
+/// How much work the command at hand has set off.
+#[derive(Educe, Debug, Default)]
+#[educe(Clone)]
+pub(crate) struct Work {
+    pub(crate) effects: u32,
+    pub(crate) turns: u32,
+    pub(crate) steps: u32,
+    /// What effects' own code has done, in units of the binding's choice.
+    pub(crate) host: u64,
+    pub(crate) chain: Vec<NameId>,
+}
+
+impl Work {
+    fn clear(&mut self) {
+        (self.effects, self.turns, self.steps, self.host) = (0, 0, 0, 0);
+        self.chain.clear();
+    }
+}
+
+impl Engine {
+    pub(crate) fn new(rules: Arc<Ruleset>, players: Vec<Box<str>>, seed: u64) -> Self {
+        let names = Arc::clone(&rules.names);
+        Self {
+            seed,
+            began_with: players.len(),
+            state: State::new(&rules, players, seed),
+            journal: Journal::new(names.len()),
+            rules,
+            names,
+            work: Work::default(),
+            refused: 0,
+            open: None,
+        }
+    }
+
+    /// The same game before its first command.
+    pub(crate) fn anew(&self) -> Self {
+        Self::new(Arc::clone(&self.rules), self.founders().to_vec(), self.seed)
+    }
+
+    /// The names of those who play from the beginning.
+    pub(crate) fn founders(&self) -> &[Box<str>] {
+        &self.state.players.names[..self.began_with]
+    }
+
+    pub(crate) fn writer(&self) -> Writer<'_> {
+        Writer {
+            terms: &self.rules.terms,
+            players: &self.state.players.names,
+            names: &self.names,
+        }
+    }
+
+    pub(crate) fn event_text(&self, event: &Event) -> String {
+        let entry = TABLES
+            .events
+            .iter()
+            .find(|entry| entry.number == event.kind() as u16);
+        entry.map_or_else(String::new, |entry| {
+            self.writer().record(entry, &event.to_record())
+        })
+    }
+
+    pub(crate) fn player_name(&self, player: PlayerId) -> &str {
+        self.state
+            .players
+            .names
+            .get(player.index())
+            .map_or("?", AsRef::as_ref)
+    }
+
+    pub(crate) fn player(&self, name: &str) -> Option<PlayerId> {
+        self.state
+            .players
+            .names
+            .iter()
+            .position(|known| &**known == name)
+            .map(|at| PlayerId(at as u8))
+    }
+
+    /// Reads text with the names of this game; names of a reading that fails are not kept.
+    pub(crate) fn read<T>(
+        &mut self,
+        read: impl FnOnce(&mut Reader<'_>) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        let known = self.names.len();
+        let names = Arc::make_mut(&mut self.names);
+        let result = read(&mut Reader {
+            terms: &self.rules.terms,
+            players: &self.state.players.names,
+            names,
+            variables: false,
+        });
+        let too_long = names
+            .since(known)
+            .iter()
+            .any(|name| name.len() > LONGEST_NAME);
+        let result = if too_long {
+            Err(Code::TooLong.into())
+        } else {
+            result
+        };
+        if result.is_err() {
+            names.truncate(known);
+        }
+        result
+    }
+
+    /// Forgets the names that were first used by a command that was refused.
+    pub(crate) fn forget_names(&mut self, known: usize) {
+        if self.names.len() > known {
+            Arc::make_mut(&mut self.names).truncate(known);
+        }
+    }
+
+    /// Accepts a pass that only hands on, whole and at once; whether it was one.
+    pub(crate) fn submit_pass(&mut self, command: &Command) -> bool {
+        if !self.pass_at_once(command) {
+            return false;
+        }
+        self.journal.note_names(&self.names);
+        self.journal.push_command(command);
+        self.journal.rest(&self.state);
+        true
+    }
+
+    /// Applies a command and goes on until somebody has to do something.
+    ///
+    /// Refused: nothing has changed. Accepted, but an effect has to be run: run it, or
+    /// [`abort`](Self::abort).
+    pub(crate) fn submit(&mut self, command: &Command) -> Result<(), Error> {
+        self.check(command, Origin::Host)?;
+        // Its names are taken back with it, so that the journal never counts a name that was
+        // forgotten.
+        self.open = Some((self.journal.mark(), self.state.outbox.0.len()));
+        self.journal.note_names(&self.names);
+        self.journal.push_command(command);
+        self.work.clear();
+        self.state.outbox.allow(self.rules.limits.events as usize);
+        self.apply(command, Origin::Host);
+        self.advance().inspect_err(|_| self.abort())
+    }
+
+    /// Takes the command at hand back: state, events and journal are as before it.
+    pub(crate) fn abort(&mut self) {
+        if let Some((mark, events)) = self.open.take() {
+            self.go_back(mark, events);
+        }
+    }
+
+    fn go_back(&mut self, mark: Mark, events: usize) {
+        let mut outbox = std::mem::take(&mut self.state.outbox);
+        outbox.0.truncate(events);
+        self.play_tail(mark);
+        self.state.outbox = outbox;
+    }
+
+    /// Plays the last segment of the journal again, up to the mark.
+    fn play_tail(&mut self, mark: Mark) {
+        self.journal.truncate(mark);
+        let (start, entries) = self.journal.tail();
+        self.state =
+            start.unwrap_or_else(|| State::new(&self.rules, self.founders().to_vec(), self.seed));
+        for entry in entry::read(&entries) {
+            self.replay(&entry);
+        }
+    }
+
+    /// Repeats an accepted entry. It was accepted before from this very state, so it cannot fail
+    /// now.
+    fn replay(&mut self, entry: &Entry<'_>) {
+        match entry {
+            Entry::Name(name) => {
+                Arc::make_mut(&mut self.names).intern(name);
+            }
+            Entry::Command(command) if self.pass_at_once(command) => {}
+            Entry::Command(command) => {
+                self.work.clear();
+                self.apply(command, Origin::Host);
+                self.settle_again();
+            }
+            Entry::Verb(command) => self.say(command),
+            Entry::Ask { players, ask } => {
+                self.state.agenda.running = false;
+                for player in players.iter() {
+                    self.state.ask(*player, Ask::clone(ask), Asker::Effect);
+                }
+                self.settle_again();
+            }
+            Entry::Done => {
+                self.close_run();
+                self.settle_again();
+            }
+        }
+    }
+
+    fn settle_again(&mut self) {
+        let settled = self.advance();
+        debug_assert!(settled.is_ok(), "an accepted entry fails on replay");
+    }
+
+    /// What the game waits for.
+    pub(crate) fn awaiting(&self) -> Await {
+        let state = &self.state;
+        if let Some(choice) = &state.agenda.choice {
+            let (player, question) = (choice.player, choice.ask.question);
+            return Await::Choice {
+                choice: choice.id,
+                player,
+                question,
+                by: state.decider(player),
+            };
+        }
+        if let Some(run) = state.agenda.runs.front() {
+            return Await::Effect {
+                effect: run.effect,
+                player: run.player,
+            };
+        }
+        match (state.stage, state.windows.last()) {
+            (Stage::Over, _) => Await::Over {
+                player: state.winner,
+            },
+            (Stage::Window, Some(top)) => {
+                let by = top.holder.and_then(|holder| state.decider(holder));
+                Await::Window {
+                    window: top.id,
+                    player: top.holder,
+                    by,
+                }
+            }
+            _ => Await::Start {},
+        }
+    }
+
+    /// The effect that has to be run, if one has.
+    pub(crate) fn pending_run(&self) -> Option<&Run> {
+        self.state
+            .agenda
+            .runs
+            .front()
+            .filter(|_| self.state.agenda.choice.is_none())
+    }
+
+    /// Begins running the pending effect; gives back where to return to if it asks a question.
+    pub(crate) fn begin_run(&mut self) -> Result<Mark, Error> {
+        self.work.effects += 1;
+        if let Some(run) = self.state.agenda.runs.front() {
+            if self.work.chain.len() == CHAIN {
+                self.work.chain.remove(0);
+            }
+            self.work.chain.push(run.effect);
+        }
+        if self.work.effects > self.rules.limits.effects {
+            return Err(self.too_much("effects"));
+        }
+        self.check_events()?;
+        self.state.agenda.running = true;
+        self.journal.note_names(&self.names);
+        Ok(self.journal.mark())
+    }
+
+    /// Says a verb on behalf of the effect that is being run.
+    pub(crate) fn verb(&mut self, command: &Command) -> Result<(), Error> {
+        if !self.state.agenda.running {
+            return Err(Code::NoEffect.into());
+        }
+        self.check(command, Origin::Effect)?;
+        self.journal.note_names(&self.names);
+        self.journal.push(&Entry::Verb(Cow::Borrowed(command)));
+        self.say(command);
+        self.check_events()
+    }
+
+    /// Everything that grows says so in an event: bounding the events bounds all that a command can
+    /// pile up.
+    pub(crate) fn check_events(&self) -> Result<(), Error> {
+        if self.state.outbox.is_too_full() {
+            Err(self.too_much("events"))
+        } else {
+            Ok(())
+        }
+    }
+
+    fn say(&mut self, command: &Command) {
+        self.state.agenda.running = true;
+        self.state.agenda.changed |= self.state.agenda.runs.front().is_some_and(|run| run.check);
+        self.apply(command, Origin::Effect);
+    }
+
+    /// The effect that is being run has returned; goes on until somebody has to do something.
+    pub(crate) fn finish_run(&mut self) -> Result<(), Error> {
+        self.journal.push(&Entry::Done);
+        self.close_run();
+        self.advance()
+    }
+
+    fn close_run(&mut self) {
+        self.state.agenda.running = false;
+        self.state.agenda.runs_done += 1;
+        if let Some(run) = self.state.agenda.runs.pop_front().filter(|run| !run.check) {
+            self.state.emit(Event::EffectRun {
+                effect: run.effect,
+                player: run.player,
+                target: run.target,
+            });
+        }
+    }
+
+    /// The effect that is being run asks a question: what it did so far is taken back, and the game
+    /// waits, as long as there is time.
+    pub(crate) fn ask(
+        &mut self,
+        mark: Mark,
+        events: usize,
+        players: &[PlayerId],
+        ask: Ask,
+    ) -> Result<(), Error> {
+        if self.journal.mark() != mark {
+            self.go_back(mark, events);
+        }
+        self.state.agenda.running = false;
+        self.journal.push(&Entry::Ask {
+            players: Cow::Borrowed(players),
+            ask: Cow::Borrowed(&ask),
+        });
+        for player in players {
+            self.state.ask(*player, ask.clone(), Asker::Effect);
+        }
+        self.advance()
+    }
+
+    /// The command at hand is done: it can no longer be taken back by [`abort`](Self::abort).
+    pub(crate) fn commit(&mut self) {
+        self.open = None;
+        self.journal.rest(&self.state);
+    }
+
+    pub(crate) fn journal(&self) -> &Journal {
+        &self.journal
+    }
+
+    /// Goes back to the state after the first `commands` accepted commands. Events not yet taken
+    /// are dropped.
+    pub(crate) fn rewind(&mut self, commands: u64) {
+        let mark = self.journal.mark_after(commands);
+        self.play_tail(mark);
+        self.state.outbox.0.clear();
+        self.open = None;
+    }
+
+    /// After how many accepted commands that turn had begun, which it has.
+    pub(crate) fn commands_until(&self, turn: TurnId) -> u64 {
+        let (mut commands, start, entries) = self.journal.before_turn(turn);
+        let mut again = self.anew();
+        if let Some(start) = start {
+            again.state = start;
+        }
+        // Words are written down once; those before this stretch have meant something in it, too.
+        again.names = Arc::clone(&self.names);
+        for entry in entry::read(entries) {
+            let command = matches!(entry, Entry::Command(_));
+            if command && again.state.turn.id >= turn {
+                break;
+            }
+            again.replay(&entry);
+            commands += u64::from(command);
+        }
+        commands
+    }
+
+    /// Repeats a journal from its beginning; see [`Journal::entries`].
+    ///
+    /// The entry may come from anywhere: it is checked like a command that is made now. Refused:
+    /// the engine is of no more use.
+    pub(crate) fn repeat(&mut self, entry: &Entry<'_>) -> Result<(), Error> {
+        if let Entry::Name(name) = entry {
+            if name.is_empty() || name.len() > LONGEST_NAME {
+                return Err(Code::TooLong.into());
+            }
+            Arc::make_mut(&mut self.names).intern(name);
+            return Ok(());
+        }
+        self.may_repeat(entry)?;
+        self.state.outbox.allow(self.rules.limits.events as usize);
+        self.journal.note_names(&self.names);
+        self.journal.push(entry);
+        match entry {
+            Entry::Command(command) if self.pass_at_once(command) => {}
+            Entry::Command(command) => {
+                self.work.clear();
+                self.apply(command, Origin::Host);
+                self.advance()?;
+            }
+            Entry::Done => {
+                self.close_run();
+                self.advance()?;
+            }
+            other => self.replay(other),
+        }
+        self.check_events()?;
+        if !self.state.agenda.running {
+            self.journal.rest(&self.state);
+        }
+        Ok(())
+    }
+
+    fn may_repeat(&self, entry: &Entry<'_>) -> Result<(), Error> {
+        match entry {
+            // Instructions for automatic passing are the host's, and never written down.
+            Entry::Command(command)
+                if matches!(**command, Command::AutoPass(_) | Command::StopAt(_)) =>
+            {
+                Err(Code::UnknownCommand.into())
+            }
+            Entry::Command(command) if !self.state.agenda.running => {
+                self.check(command, Origin::Host)
+            }
+            Entry::Command(_) => Err(Code::Busy.into()),
+            Entry::Verb(_) | Entry::Done | Entry::Ask { .. } if self.pending_run().is_none() => {
+                Err(Code::NoEffect.into())
+            }
+            Entry::Verb(command) => self.check(command, Origin::Effect),
+            Entry::Ask { players, ask } => {
+                let living = |player: &PlayerId| self.state.players.living.contains(*player);
+                let different =
+                    players.iter().copied().collect::<PlayerSet>().len() == players.len();
+                let fits = !self.state.agenda.running
+                    && !players.is_empty()
+                    && players.iter().all(living)
+                    && different
+                    && ask.is_possible();
+                if fits {
+                    Ok(())
+                } else {
+                    Err(Code::BadValue.into())
+                }
+            }
+            Entry::Done | Entry::Name(_) => Ok(()),
+        }
+    }
+
+    /// An entry of the journal in words.
+    pub(crate) fn entry_text(&self, entry: &Entry<'_>) -> String {
+        let said = |command: &Command| self.writer().record(command.entry(), &command.to_record());
+        match entry {
+            Entry::Command(command) => said(command),
+            Entry::Verb(command) => format!("an effect's {}", said(command)),
+            Entry::Done => "the end of an effect".to_owned(),
+            Entry::Ask { players, ask } => {
+                let players: Vec<&str> = players
+                    .iter()
+                    .map(|player| self.player_name(*player))
+                    .collect();
+                format!(
+                    "an effect's question to {} ({})",
+                    players.join(", "),
+                    ask.question.name()
+                )
+            }
+            Entry::Name(name) => format!("the name `{name}`"),
+        }
+    }
+}

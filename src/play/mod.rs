@@ -1,0 +1,11 @@
+//! What hosts hold: games with their effects, and games as values.
+
+pub(crate) mod context;
+pub(crate) mod game;
+pub(crate) mod pump;
+pub(crate) mod registry;
+pub(crate) mod reload;
+pub(crate) mod save;
+pub(crate) mod table;
+pub(crate) mod value;
+pub(crate) mod yields;
