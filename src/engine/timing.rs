@@ -28,24 +28,6 @@ impl Engine {
         }
     }
 
-    /// Carries out what is said to the clock.
-    pub(crate) fn set_clock(&mut self, command: &Command) {
-        let (Some(rule), state) = (&self.rules.clock, &mut self.state) else {
-            return;
-        };
-        match *command {
-            Command::Tick(command::Tick { now }) => state.tick(now),
-            Command::AddTime(command::AddTime { player, value }) => {
-                state.add_time(rule, player, value)
-            }
-            Command::LimitTime(command::LimitTime { player, value }) => {
-                state.limit_time(rule, player, value)
-            }
-            Command::StopClock(command::StopClock { value }) => state.stop_clock(value != Some(0)),
-            _ => {}
-        }
-    }
-
     /// Lets time go by where the game waits; whether somebody's was up. That counts as steps do, so
     /// that no tick is without end.
     fn pass_time(&mut self) -> Result<bool, Error> {
