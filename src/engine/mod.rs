@@ -3,13 +3,17 @@
 //! Most hosts use a [`Game`](crate::Game), which adds the registry of effects and the loop that
 //! runs them.
 
-mod advance;
+mod drive;
+mod flow;
 mod gate;
 mod going_on;
 mod handing_on;
 pub(crate) mod hashes;
 mod legal;
+mod resolve;
+mod step;
 mod timing;
+mod window;
 
 use crate::history::entry::{self, Entry};
 use crate::history::journal::{Journal, Mark};

@@ -1,8 +1,10 @@
 //! What hosts hold: games with their effects, and games as values.
 
 pub(crate) mod context;
+mod data_effect;
 pub(crate) mod game;
 pub(crate) mod pump;
+mod questions;
 pub(crate) mod registry;
 pub(crate) mod reload;
 pub(crate) mod save;

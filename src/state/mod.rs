@@ -7,6 +7,7 @@ pub(crate) mod agenda;
 pub(crate) mod answers;
 pub(crate) mod chapters;
 pub(crate) mod clock;
+mod closings;
 pub(crate) mod facts;
 pub(crate) mod flow;
 pub(crate) mod order;
@@ -18,8 +19,10 @@ pub(crate) mod queue;
 pub(crate) mod replacements;
 pub(crate) mod slots;
 pub(crate) mod stack;
+mod tokens;
 pub(crate) mod triggers;
 pub(crate) mod values;
+pub(crate) mod walker;
 pub(crate) mod windows;
 
 use crate::ruleset::Ruleset;
