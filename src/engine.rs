@@ -5,6 +5,7 @@
 
 use crate::awaiting::Await;
 use crate::command::Command;
+use crate::copying::clone_by_field;
 use crate::entry::{self, Entry};
 use crate::error::{Code, Error};
 use crate::event::Event;
@@ -17,7 +18,6 @@ use crate::state::agenda::{Ask, Asker, Run};
 use crate::state::{Stage, State};
 use crate::text::{Reader, Writer};
 use crate::view::{View, Viewer};
-use educe::Educe;
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -28,8 +28,7 @@ pub const LONGEST_NAME: usize = 256;
 const CHAIN: usize = 8;
 
 /// A game without its effects: rules, state and journal.
-#[derive(Educe, Debug)]
-#[educe(Clone)]
+#[derive(Debug)]
 pub(crate) struct Engine {
     pub(crate) rules: Arc<Ruleset>,
     pub(crate) state: State,
@@ -48,6 +47,8 @@ pub(crate) struct Engine {
     open: Option<(Mark, usize)>,
 }
 
+clone_by_field! { Engine { rules, state, names, work, refused, journal, seed, began_with, open } }
+
 /// From where a command comes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Origin {
@@ -56,8 +57,7 @@ pub(crate) enum Origin {
 }
 
 /// How much work the command at hand has set off.
-#[derive(Educe, Debug, Default)]
-#[educe(Clone)]
+#[derive(Debug, Default)]
 pub(crate) struct Work {
     pub(crate) effects: u32,
     pub(crate) turns: u32,
@@ -66,6 +66,8 @@ pub(crate) struct Work {
     pub(crate) host: u64,
     pub(crate) chain: Vec<NameId>,
 }
+
+clone_by_field! { Work { effects, turns, steps, host, chain } }
 
 impl Work {
     fn clear(&mut self) {

@@ -59,6 +59,7 @@ pub mod awaiting;
 pub mod batch;
 pub mod command;
 mod context;
+mod copying;
 mod draw;
 mod encode;
 mod engine;

@@ -25,8 +25,8 @@ fn sources() -> Vec<(PathBuf, String)> {
 /// The layers, lowest first: a file may use its own layer and those below.
 const LAYERS: &[&[&str]] = &[
     &[
-        "encode", "ids", "names", "packed", "schema", "words", "record", "error", "event",
-        "command", "awaiting", "metrics",
+        "copying", "encode", "ids", "names", "packed", "schema", "words", "record", "error",
+        "event", "command", "awaiting", "metrics",
     ],
     &["text", "ruleset"],
     &["state"],

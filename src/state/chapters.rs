@@ -4,18 +4,17 @@
 use super::order::Order;
 use super::queue::{Found, Met, Queue, Upcoming, Walker};
 use super::{Stage, State};
+use crate::copying::clone_by_field;
 use crate::event::Event;
 use crate::ids::*;
 use crate::ruleset::{
     AfterChapter, FirstWord, RoundFirstWord, Ruleset, TokenStart, Turns, Walk, Whom,
 };
 use crate::words::{At, Reason, TurnKind, Until};
-use educe::Educe;
 use serde::{Deserialize, Serialize};
 
 /// Which chapter is going on, and how it stands.
-#[derive(Educe, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[educe(Clone)]
+#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Chapters {
     pub(crate) current: Option<ChapterId>,
     /// Turns begun in it.
@@ -42,6 +41,13 @@ pub(crate) struct Chapters {
     pub(crate) resting: Vec<Order>,
     /// Who holds each token.
     pub(crate) tokens: Vec<Option<PlayerId>>,
+}
+
+clone_by_field! {
+    Chapters {
+        current, turns, rounds, fresh, asked, in_round, lap_over, ending, round_ends,
+        closings, ring, resting, tokens
+    }
 }
 
 /// How a chapter is left.
