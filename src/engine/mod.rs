@@ -3,6 +3,7 @@
 //! Most hosts use a [`Game`](crate::Game), which adds the registry of effects and the loop that
 //! runs them.
 
+use crate::vocabulary::copying::clone_by_field;
 mod drive;
 mod flow;
 mod gate;
@@ -28,7 +29,6 @@ use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::names::Names;
 use crate::vocabulary::schema::TABLES;
-use educe::Educe;
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -39,8 +39,7 @@ pub const LONGEST_NAME: usize = 256;
 const CHAIN: usize = 8;
 
 /// A game without its effects: rules, state and journal.
-#[derive(Educe, Debug)]
-#[educe(Clone)]
+#[derive(Debug)]
 pub(crate) struct Engine {
     pub(crate) rules: Arc<Ruleset>,
     pub(crate) state: State,
@@ -59,6 +58,8 @@ pub(crate) struct Engine {
     open: Option<(Mark, usize)>,
 }
 
+clone_by_field! { Engine { rules, state, names, work, refused, journal, seed, began_with, open } }
+
 /// From where a command comes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Origin {
@@ -67,8 +68,7 @@ pub(crate) enum Origin {
 }
 
 /// How much work the command at hand has set off.
-#[derive(Educe, Debug, Default)]
-#[educe(Clone)]
+#[derive(Debug, Default)]
 pub(crate) struct Work {
     pub(crate) effects: u32,
     pub(crate) turns: u32,
@@ -77,6 +77,8 @@ pub(crate) struct Work {
     pub(crate) host: u64,
     pub(crate) chain: Vec<NameId>,
 }
+
+clone_by_field! { Work { effects, turns, steps, host, chain } }
 
 impl Work {
     fn clear(&mut self) {

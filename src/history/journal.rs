@@ -8,9 +8,9 @@ use crate::history::entry::{Entry, read, write_command};
 use crate::state::State;
 use crate::state::agenda::Asker;
 use crate::vocabulary::command::Command;
+use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::ids::TurnId;
 use crate::vocabulary::names::Names;
-use educe::Educe;
 use std::borrow::Cow;
 use std::sync::Arc;
 
@@ -18,8 +18,7 @@ use std::sync::Arc;
 const SEGMENT: u64 = 1024;
 
 /// Everything accepted since the game was made or loaded.
-#[derive(Educe, Debug)]
-#[educe(Clone)]
+#[derive(Debug)]
 pub(crate) struct Journal {
     /// Full segments, shared with every copy of the game.
     sealed: Arc<Vec<Arc<Segment>>>,
@@ -27,9 +26,10 @@ pub(crate) struct Journal {
     names: usize,
 }
 
+clone_by_field! { Journal { sealed, last, names } }
+
 /// A stretch of the journal with the state before it.
-#[derive(Educe, Debug)]
-#[educe(Clone)]
+#[derive(Debug)]
 struct Segment {
     /// Nothing stands for the state of a game that has not begun, which follows from its setup.
     start: Option<Arc<State>>,
@@ -40,6 +40,8 @@ struct Segment {
     names: usize,
     bytes: Vec<u8>,
 }
+
+clone_by_field! { Segment { start, first, commands, names, bytes } }
 
 /// One accepted command.
 #[derive(Debug)]

@@ -6,15 +6,14 @@ use super::queue::{Found, Met, Queue, Upcoming};
 use super::walker::Walker;
 use super::{Stage, State};
 use crate::ruleset::{AfterChapter, FirstWord, RoundFirstWord, Ruleset, Turns, Walk, Whom};
+use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{At, Reason, Until};
-use educe::Educe;
 use serde::{Deserialize, Serialize};
 
 /// Which chapter is going on, and how it stands.
-#[derive(Educe, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[educe(Clone)]
+#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Chapters {
     pub(crate) current: Option<ChapterId>,
     /// Turns begun in it.
@@ -41,6 +40,13 @@ pub(crate) struct Chapters {
     pub(crate) resting: Vec<Order>,
     /// Who holds each token.
     pub(crate) tokens: Vec<Option<PlayerId>>,
+}
+
+clone_by_field! {
+    Chapters {
+        current, turns, rounds, fresh, asked, in_round, lap_over, ending, round_ends,
+        closings, ring, resting, tokens
+    }
 }
 
 /// How a chapter is left.

@@ -26,6 +26,7 @@ pub(crate) mod walker;
 pub(crate) mod windows;
 
 use crate::ruleset::Ruleset;
+use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::metrics::Metrics;
@@ -34,7 +35,6 @@ use agenda::Agenda;
 use answers::Revealed;
 use chapters::Chapters;
 use clock::Clock;
-use educe::Educe;
 use order::Order;
 use plan::{Plan, StepChange};
 use players::Players;
@@ -50,8 +50,7 @@ use values::{Lease, Value};
 use windows::Window;
 
 /// Everything that changes in a game. Equal states have equal bytes.
-#[derive(Educe, Debug, PartialEq, Serialize, Deserialize)]
-#[educe(Clone)]
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct State {
     pub(crate) stage: Stage,
     pub(crate) players: Players,
@@ -91,6 +90,14 @@ pub(crate) struct State {
     /// Events not yet handed on; not part of the value.
     #[serde(skip)]
     pub(crate) outbox: Outbox,
+}
+
+clone_by_field! {
+    State {
+        stage, players, order, queue, turn, round, chapters, last_actor, revealed, streak,
+        plan, changes, windows, stack, triggers, waiting, replacements, values, locks,
+        leases, agenda, winner, last_object, last_trigger, rng, clock, metrics, outbox
+    }
 }
 
 /// Where the engine stands between two answers.

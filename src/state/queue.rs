@@ -2,15 +2,14 @@
 
 use super::State;
 use crate::ruleset::{ExtraTurns, Options};
+use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{Applies, Reason, TurnKind};
-use educe::Educe;
 use serde::{Deserialize, Serialize};
 
 /// Everything that decides whose turn comes next, besides the order.
-#[derive(Educe, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[educe(Clone)]
+#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Queue {
     /// Granted turns, oldest first.
     pub(crate) grants: Vec<Grant>,
@@ -30,6 +29,13 @@ pub(crate) struct Queue {
     /// had their chance.
     pub(crate) searching: bool,
     next_grant: u32,
+}
+
+clone_by_field! {
+    Queue {
+        grants, skips, deferred, named, enter_at, controls, step_skips, retired, searching,
+        next_grant
+    }
 }
 
 /// A player named as the next.

@@ -1,10 +1,10 @@
 //! The stack: objects waiting to resolve, the newest first.
 
 use super::State;
+use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{Each, Reason};
-use educe::Educe;
 use serde::{Deserialize, Serialize, Serializer};
 use std::ops::Deref;
 
@@ -29,13 +29,14 @@ pub(crate) struct Object {
 
 /// The objects, the newest last, with how many of them lock the table. It is written as the list
 /// alone.
-#[derive(Educe, Debug, Default, PartialEq, Deserialize)]
-#[educe(Clone)]
+#[derive(Debug, Default, PartialEq, Deserialize)]
 #[serde(from = "Vec<Object>")]
 pub(crate) struct Stack {
     objects: Vec<Object>,
     locks: usize,
 }
+
+clone_by_field! { Stack { objects, locks } }
 
 impl Stack {
     fn push(&mut self, object: Object) {

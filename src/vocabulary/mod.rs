@@ -3,6 +3,7 @@
 
 pub mod awaiting;
 pub mod command;
+pub(crate) mod copying;
 pub(crate) mod encode;
 pub mod error;
 pub mod event;
