@@ -35,6 +35,7 @@ impl Engine {
     pub(crate) fn settle(&mut self) -> Result<(), Error> {
         let mut waits = false;
         loop {
+            self.look_up()?;
             // Whether whoever may act was told just now, and nothing has happened since.
             let waited = std::mem::take(&mut waits);
             if self.state.is_interrupted() {

@@ -9,6 +9,7 @@ use crate::entry::{self, Entry};
 use crate::error::{Code, Error};
 use crate::event::Event;
 use crate::ids::*;
+use crate::interrupt::Watch;
 use crate::journal::{Journal, Mark};
 use crate::names::Names;
 use crate::ruleset::Ruleset;
@@ -65,6 +66,8 @@ pub(crate) struct Work {
     /// What effects' own code has done, in units of the binding's choice.
     pub(crate) host: u64,
     pub(crate) chain: Vec<NameId>,
+    /// Asks the host whether to stop.
+    pub(crate) watch: Watch,
 }
 
 impl Work {
@@ -219,6 +222,8 @@ impl Engine {
 
     /// Plays the last segment of the journal again, up to the mark.
     fn play_tail(&mut self, mark: Mark) {
+        // What was accepted is repeated to its end.
+        let watch = std::mem::take(&mut self.work.watch);
         self.journal.truncate(mark);
         let (start, entries) = self.journal.tail();
         self.state =
@@ -226,6 +231,7 @@ impl Engine {
         for entry in entry::read(&entries) {
             self.replay(&entry);
         }
+        self.work.watch = watch;
     }
 
     /// Repeats an accepted entry. It was accepted before from this very state, so it cannot fail
@@ -306,6 +312,7 @@ impl Engine {
 
     /// Begins running the pending effect; gives back where to return to if it asks a question.
     pub(crate) fn begin_run(&mut self) -> Result<Mark, Error> {
+        self.look_up()?;
         self.work.effects += 1;
         if let Some(run) = self.state.agenda.runs.front() {
             if self.work.chain.len() == CHAIN {
@@ -331,7 +338,16 @@ impl Engine {
         self.journal.note_names(&self.names);
         self.journal.push(&Entry::Verb(Cow::Borrowed(command)));
         self.say(command);
+        self.look_up()?;
         self.check_events()
+    }
+
+    /// One small stage of work is done: asks the host, now and then, whether to stop. What listens
+    /// makes each stage longer.
+    #[inline]
+    pub(crate) fn look_up(&mut self) -> Result<(), Error> {
+        let listening = self.state.triggers.count() as u32 / 64;
+        self.work.watch.count(1 + listening)
     }
 
     /// Everything that grows says so in an event: bounding the events bounds all that a command can
@@ -400,6 +416,14 @@ impl Engine {
 
     pub(crate) fn journal(&self) -> &Journal {
         &self.journal
+    }
+
+    /// Takes back what came after the first `commands` accepted commands and the first `events`
+    /// events that wait to be taken.
+    pub(crate) fn take_back(&mut self, commands: u64, events: usize) {
+        let mark = self.journal.mark_after(commands);
+        self.go_back(mark, events);
+        self.open = None;
     }
 
     /// Goes back to the state after the first `commands` accepted commands. Events not yet taken

@@ -7,6 +7,7 @@ use crate::error::{Code, Error};
 use crate::event::Event;
 use crate::hashes::Hashes;
 use crate::ids::*;
+use crate::interrupt::Interrupt;
 use crate::metrics::Metrics;
 use crate::projection::Upcoming;
 use crate::record::{Column, Record};
@@ -158,6 +159,12 @@ impl<F: Effect> Game<F> {
 
     pub(crate) fn engine_mut(&mut self) -> &mut Engine {
         &mut self.table_mut().engine
+    }
+
+    /// Whom to ask, while a command is at work, whether to stop it; nobody, unless this says so.
+    /// Copies of the game ask nobody.
+    pub fn set_interrupt(&mut self, host: Option<Interrupt>) {
+        self.engine_mut().work.watch.set(host);
     }
 
     /// The rules of this game.

@@ -71,6 +71,7 @@ mod going_on;
 mod handing_on;
 mod hashes;
 mod ids;
+mod interrupt;
 mod journal;
 #[cfg(feature = "schema")]
 mod layout;
@@ -103,6 +104,7 @@ pub use command::{Command, Verbs};
 pub use context::Context;
 pub use draw::draw_rules;
 pub use engine::LONGEST_NAME;
+pub use interrupt::Interrupt;
 pub use error::{Code, Error};
 pub use event::{Event, EventKind};
 pub use game::{Game, Setup};
