@@ -113,6 +113,8 @@ enum tw_code
   TW_UNKNOWN_TOKEN = 129,
   // the window on top has no such role; use the name of one of its roles in the rules file
   TW_UNKNOWN_ROLE = 130,
+  // a value is of a type that nothing of this takes; give a text, a whole number, yes or no, or a list of them
+  TW_BAD_TYPE = 131,
   // the game has not begun; submit start first
   TW_NOT_STARTED = 201,
   // the game has already begun; start is submitted once
@@ -195,6 +197,8 @@ enum tw_code
   TW_TOO_LONG = 406,
   // one effect said more verbs than allowed; it probably loops
   TW_VERB_LIMIT = 407,
+  // the host stopped the command while it was at work; submit it again if it is still wanted
+  TW_INTERRUPTED = 408,
   // the rules file cannot be read as TOML or JSON
   TW_RULES_SYNTAX = 501,
   // the rules file says something that makes no sense

@@ -58,6 +58,7 @@ mod vocabulary;
 
 pub use engine::LONGEST_NAME;
 pub use engine::hashes::hash_text;
+pub use engine::interrupt::Interrupt;
 pub use play::context::Context;
 pub use play::game::{Game, Setup};
 pub use play::registry::Effect;

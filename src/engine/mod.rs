@@ -3,19 +3,20 @@
 //! Most hosts use a [`Game`](crate::Game), which adds the registry of effects and the loop that
 //! runs them.
 
-use crate::vocabulary::copying::clone_by_field;
 mod drive;
 mod flow;
 mod gate;
 mod going_on;
 mod handing_on;
 pub(crate) mod hashes;
+pub(crate) mod interrupt;
 mod legal;
 mod resolve;
 mod step;
 mod timing;
 mod window;
 
+use interrupt::Watch;
 use crate::history::entry::{self, Entry};
 use crate::history::journal::{Journal, Mark};
 use crate::ruleset::Ruleset;
@@ -24,6 +25,7 @@ use crate::state::agenda::{Ask, Asker, Run};
 use crate::state::{Stage, State};
 use crate::vocabulary::awaiting::Await;
 use crate::vocabulary::command::Command;
+use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
@@ -76,9 +78,11 @@ pub(crate) struct Work {
     /// What effects' own code has done, in units of the binding's choice.
     pub(crate) host: u64,
     pub(crate) chain: Vec<NameId>,
+    /// Asks the host whether to stop.
+    pub(crate) watch: Watch,
 }
 
-clone_by_field! { Work { effects, turns, steps, host, chain } }
+clone_by_field! { Work { effects, turns, steps, host, chain, watch } }
 
 impl Work {
     fn clear(&mut self) {
@@ -227,6 +231,8 @@ impl Engine {
 
     /// Plays the last segment of the journal again, up to the mark.
     fn play_tail(&mut self, mark: Mark) {
+        // What was accepted is repeated to its end.
+        let watch = std::mem::take(&mut self.work.watch);
         self.journal.truncate(mark);
         let (start, entries) = self.journal.tail();
         self.state =
@@ -234,6 +240,7 @@ impl Engine {
         for entry in entry::read(&entries) {
             self.replay(&entry);
         }
+        self.work.watch = watch;
     }
 
     /// Repeats an accepted entry. It was accepted before from this very state, so it cannot fail
@@ -314,6 +321,7 @@ impl Engine {
 
     /// Begins running the pending effect; gives back where to return to if it asks a question.
     pub(crate) fn begin_run(&mut self) -> Result<Mark, Error> {
+        self.look_up()?;
         self.work.effects += 1;
         if let Some(run) = self.state.agenda.runs.front() {
             if self.work.chain.len() == CHAIN {
@@ -339,7 +347,16 @@ impl Engine {
         self.journal.note_names(&self.names);
         self.journal.push(&Entry::Verb(Cow::Borrowed(command)));
         self.say(command);
+        self.look_up()?;
         self.check_events()
+    }
+
+    /// One small stage of work is done: asks the host, now and then, whether to stop. What listens
+    /// makes each stage longer.
+    #[inline]
+    pub(crate) fn look_up(&mut self) -> Result<(), Error> {
+        let listening = self.state.triggers.count() as u32 / 64;
+        self.work.watch.count(1 + listening)
     }
 
     /// Everything that grows says so in an event: bounding the events bounds all that a command can
@@ -408,6 +425,14 @@ impl Engine {
 
     pub(crate) fn journal(&self) -> &Journal {
         &self.journal
+    }
+
+    /// Takes back what came after the first `commands` accepted commands and the first `events`
+    /// events that wait to be taken.
+    pub(crate) fn take_back(&mut self, commands: u64, events: usize) {
+        let mark = self.journal.mark_after(commands);
+        self.go_back(mark, events);
+        self.open = None;
     }
 
     /// Goes back to the state after the first `commands` accepted commands. Events not yet taken

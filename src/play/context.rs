@@ -315,7 +315,9 @@ impl Context {
         }
         table.require_effect(&command)?;
         match table.engine.verb(&command) {
-            Err(error) if error.code == Code::LoopLimit => self.fail(error),
+            Err(error) if matches!(error.code, Code::LoopLimit | Code::Interrupted) => {
+                self.fail(error)
+            }
             said => said,
         }
     }

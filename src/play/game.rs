@@ -1,6 +1,7 @@
 //! The game that hosts hold: the engine, the registry of effects, and what there is to see.
 
 use crate::engine::hashes::Hashes;
+use crate::engine::interrupt::Interrupt;
 use crate::engine::{Engine, LONGEST_NAME};
 use crate::play::registry::{Effect, Registry};
 use crate::play::table::Table;
@@ -158,6 +159,12 @@ impl<F: Effect> Game<F> {
 
     pub(crate) fn engine_mut(&mut self) -> &mut Engine {
         &mut self.table_mut().engine
+    }
+
+    /// Whom to ask, while a command is at work, whether to stop it; nobody, unless this says so.
+    /// Copies of the game ask nobody.
+    pub fn set_interrupt(&mut self, host: Option<Interrupt>) {
+        self.engine_mut().work.watch.set(host);
     }
 
     /// The rules of this game.

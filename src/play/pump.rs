@@ -32,6 +32,8 @@ impl<F: Effect> Verbs for Game<F> {
 
 impl<F: Effect> Game<F> {
     fn submit_any(&mut self, command: &Command) -> Result<(), Error> {
+        let (accepted, events) = (self.accepted(), self.events().len());
+        let yields = self.yields.clone();
         match command {
             Command::AutoPass(order) => {
                 self.engine().check(command, Origin::Host)?;
@@ -44,8 +46,11 @@ impl<F: Effect> Game<F> {
             }
             _ => self.submit_one(command)?,
         }
-        self.pass_automatically();
-        Ok(())
+        self.pass_automatically().inspect_err(|_| {
+            self.hashes.forget();
+            self.engine_mut().take_back(accepted, events);
+            self.yields = yields;
+        })
     }
 
     /// Submits a command and nothing after it: nobody passes automatically.
@@ -81,10 +86,10 @@ impl<F: Effect> Game<F> {
     }
 
     /// Passes for whoever left the instruction to. A pass that cannot be made is not made; its
-    /// error is for who acts by hand.
-    fn pass_automatically(&mut self) {
+    /// error is for who acts by hand. An error: the host stopped it.
+    fn pass_automatically(&mut self) -> Result<(), Error> {
         if self.yields.is_empty() {
-            return;
+            return Ok(());
         }
         let turns = self.turn().0 + self.engine().state.players.living.len() as u32;
         while !self.yields.is_empty() && self.turn().0 <= turns {
@@ -94,13 +99,13 @@ impl<F: Effect> Game<F> {
             else {
                 break;
             };
-            if self
-                .submit_one(&Pass::new(player).reason(Reason::Automatic).into())
-                .is_err()
-            {
-                break;
+            match self.submit_one(&Pass::new(player).reason(Reason::Automatic).into()) {
+                Ok(()) => {}
+                Err(error) if error.code == Code::Interrupted => return Err(error),
+                Err(_) => break,
             }
         }
+        Ok(())
     }
 
     fn with_yields(&mut self, change: impl FnOnce(&mut Yields, &Engine)) {
@@ -160,6 +165,7 @@ impl<F: Effect> Game<F> {
         match (outcome, result) {
             (Outcome::Asks(players, ask), _) => self.engine_mut().ask(mark, events, &players, ask),
             (Outcome::Failed(error), _) => Err(error),
+            (Outcome::Fine, Err(error)) if error.code == Code::Interrupted => Err(error),
             (Outcome::Fine, Err(error)) => {
                 let name = self.engine().names.get(effect).unwrap_or_default();
                 let inner = match (error.code, &error.detail) {

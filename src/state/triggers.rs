@@ -105,6 +105,10 @@ impl Triggers {
         self.list.iter()
     }
 
+    pub(crate) fn count(&self) -> usize {
+        self.list.len()
+    }
+
     fn get_mut(&mut self, id: TriggerId) -> Option<&mut Trigger> {
         self.place(id).map(|at| &mut self.list[at])
     }

@@ -314,8 +314,10 @@ fn one_command<F: Effect>(
                     commands.len()
                 )));
             }
-            if game.submit(commands.remove(at)).is_ok() {
-                return Ok(true);
+            match game.submit(commands.remove(at)) {
+                Ok(()) => return Ok(true),
+                Err(error) if error.code == Code::Interrupted => return Err(error),
+                Err(_) => {}
             }
         }
     }

@@ -104,6 +104,9 @@ errors! {
     unknown_token UnknownToken = 129;
     /// the window on top has no such role; use the name of one of its roles in the rules file
     unknown_role UnknownRole = 130;
+    /// a value is of a type that nothing of this takes; give a text, a whole number, yes or no, or
+    /// a list of them
+    bad_type BadType = 131;
 
     /// the game has not begun; submit start first
     not_started NotStarted = 201;
@@ -191,6 +194,8 @@ errors! {
     too_long TooLong = 406;
     /// one effect said more verbs than allowed; it probably loops
     verb_limit VerbLimit = 407;
+    /// the host stopped the command while it was at work; submit it again if it is still wanted
+    interrupted Interrupted = 408;
 
     /// the rules file cannot be read as TOML or JSON
     rules_syntax RulesSyntax = 501;

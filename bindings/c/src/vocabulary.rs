@@ -72,6 +72,8 @@ pub enum tw_code {
     TW_UNKNOWN_TOKEN = 129,
     /// the window on top has no such role; use the name of one of its roles in the rules file
     TW_UNKNOWN_ROLE = 130,
+    /// a value is of a type that nothing of this takes; give a text, a whole number, yes or no, or a list of them
+    TW_BAD_TYPE = 131,
     /// the game has not begun; submit start first
     TW_NOT_STARTED = 201,
     /// the game has already begun; start is submitted once
@@ -154,6 +156,8 @@ pub enum tw_code {
     TW_TOO_LONG = 406,
     /// one effect said more verbs than allowed; it probably loops
     TW_VERB_LIMIT = 407,
+    /// the host stopped the command while it was at work; submit it again if it is still wanted
+    TW_INTERRUPTED = 408,
     /// the rules file cannot be read as TOML or JSON
     TW_RULES_SYNTAX = 501,
     /// the rules file says something that makes no sense
@@ -1092,6 +1096,7 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
     (128, c"unknown_order", c"the ruleset has no such order; use `table` or the name of an order in the rules file"),
     (129, c"unknown_token", c"the ruleset has no such token; use the name of a token in the rules file"),
     (130, c"unknown_role", c"the window on top has no such role; use the name of one of its roles in the rules file"),
+    (131, c"bad_type", c"a value is of a type that nothing of this takes; give a text, a whole number, yes or no, or a list of them"),
     (201, c"not_started", c"the game has not begun; submit start first"),
     (202, c"already_started", c"the game has already begun; start is submitted once"),
     (203, c"game_over", c"the game is over; nothing more can happen"),
@@ -1133,6 +1138,7 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
     (405, c"out_of_memory", c"a script used up its memory budget"),
     (406, c"too_long", c"a list or text is longer than allowed"),
     (407, c"verb_limit", c"one effect said more verbs than allowed; it probably loops"),
+    (408, c"interrupted", c"the host stopped the command while it was at work; submit it again if it is still wanted"),
     (501, c"rules_syntax", c"the rules file cannot be read as TOML or JSON"),
     (502, c"rules_invalid", c"the rules file says something that makes no sense"),
     (503, c"file_unreadable", c"the file cannot be read"),

@@ -214,6 +214,7 @@
 ---| '"unknown_order"' # the ruleset has no such order; use `table` or the name of an order in the rules file
 ---| '"unknown_token"' # the ruleset has no such token; use the name of a token in the rules file
 ---| '"unknown_role"' # the window on top has no such role; use the name of one of its roles in the rules file
+---| '"bad_type"' # a value is of a type that nothing of this takes; give a text, a whole number, yes or no, or a list of them
 ---| '"not_started"' # the game has not begun; submit start first
 ---| '"already_started"' # the game has already begun; start is submitted once
 ---| '"game_over"' # the game is over; nothing more can happen
@@ -255,6 +256,7 @@
 ---| '"out_of_memory"' # a script used up its memory budget
 ---| '"too_long"' # a list or text is longer than allowed
 ---| '"verb_limit"' # one effect said more verbs than allowed; it probably loops
+---| '"interrupted"' # the host stopped the command while it was at work; submit it again if it is still wanted
 ---| '"rules_syntax"' # the rules file cannot be read as TOML or JSON
 ---| '"rules_invalid"' # the rules file says something that makes no sense
 ---| '"file_unreadable"' # the file cannot be read
