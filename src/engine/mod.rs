@@ -16,12 +16,12 @@ mod step;
 mod timing;
 mod window;
 
-use interrupt::Watch;
 use crate::history::entry::{self, Entry};
 use crate::history::journal::{Journal, Mark};
 use crate::ruleset::Ruleset;
 use crate::ruleset::text::{Reader, Writer};
 use crate::state::agenda::{Ask, Asker, Run};
+use crate::state::outbox::most_cost;
 use crate::state::{Stage, State};
 use crate::vocabulary::awaiting::Await;
 use crate::vocabulary::command::Command;
@@ -31,11 +31,18 @@ use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::names::Names;
 use crate::vocabulary::schema::TABLES;
+use interrupt::Watch;
 use std::borrow::Cow;
 use std::sync::Arc;
 
 /// The longest name of a player, an effect, a flag or a counter, in bytes.
 pub const LONGEST_NAME: usize = 256;
+
+/// As much as this many full budgets may be spent in loading any save, however short.
+const DEAR_COMMANDS: u64 = 20;
+
+/// And one more for so many commands.
+const SHARE: u64 = 50;
 
 /// How many of the last effects an endless loop's error names.
 const CHAIN: usize = 8;
@@ -56,11 +63,23 @@ pub(crate) struct Engine {
     pub(crate) seed: u64,
     /// With how many players it began.
     began_with: usize,
-    /// Where the command at hand began, and how many events were waiting then.
-    open: Option<(Mark, usize)>,
+    /// Where the command at hand began.
+    open: Option<Open>,
+    /// What loading has cost so far.
+    loaded: u64,
 }
 
-clone_by_field! { Engine { rules, state, names, work, refused, journal, seed, began_with, open } }
+clone_by_field! {
+    Engine { rules, state, names, work, refused, journal, seed, began_with, open, loaded }
+}
+
+/// Where a command began: in the journal, with how many events waiting, and what the call had cost.
+#[derive(Clone, Copy, Debug)]
+struct Open {
+    mark: Mark,
+    events: usize,
+    cost: u64,
+}
 
 /// From where a command comes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,7 +88,7 @@ pub(crate) enum Origin {
     Effect,
 }
 
-/// How much work the command at hand has set off.
+/// How much work the call at hand has set off: a command, and the automatic passes after it.
 #[derive(Debug, Default)]
 pub(crate) struct Work {
     pub(crate) effects: u32,
@@ -104,6 +123,7 @@ impl Engine {
             work: Work::default(),
             refused: 0,
             open: None,
+            loaded: 0,
         }
     }
 
@@ -198,6 +218,15 @@ impl Engine {
         true
     }
 
+    /// Begins a call of the host's: all that it sets off shares one budget.
+    pub(crate) fn begin_call(&mut self) {
+        self.work.clear();
+        let limits = &self.rules.limits;
+        self.state
+            .outbox
+            .allow(limits.events, u64::from(limits.looks));
+    }
+
     /// Applies a command and goes on until somebody has to do something.
     ///
     /// Refused: nothing has changed. Accepted, but an effect has to be run: run it, or
@@ -206,33 +235,36 @@ impl Engine {
         self.check(command, Origin::Host)?;
         // Its names are taken back with it, so that the journal never counts a name that was
         // forgotten.
-        self.open = Some((self.journal.mark(), self.state.outbox.0.len()));
+        let events = self.state.outbox.events.len();
+        self.open = Some(Open {
+            mark: self.journal.mark(),
+            events,
+            cost: self.state.outbox.cost(events),
+        });
         self.journal.note_names(&self.names);
         self.journal.push_command(command);
-        self.work.clear();
-        self.state.outbox.allow(self.rules.limits.events as usize);
         self.apply(command, Origin::Host);
         self.advance().inspect_err(|_| self.abort())
     }
 
     /// Takes the command at hand back: state, events and journal are as before it.
     pub(crate) fn abort(&mut self) {
-        if let Some((mark, events)) = self.open.take() {
-            self.go_back(mark, events);
+        if let Some(open) = self.open.take() {
+            self.go_back(open.mark, open.events);
         }
     }
 
     fn go_back(&mut self, mark: Mark, events: usize) {
         let mut outbox = std::mem::take(&mut self.state.outbox);
-        outbox.0.truncate(events);
+        outbox.events.truncate(events);
         self.play_tail(mark);
         self.state.outbox = outbox;
     }
 
     /// Plays the last segment of the journal again, up to the mark.
     fn play_tail(&mut self, mark: Mark) {
-        // What was accepted is repeated to its end.
-        let watch = std::mem::take(&mut self.work.watch);
+        // What was accepted is repeated to its end, and costs the call at hand nothing.
+        let work = std::mem::take(&mut self.work);
         self.journal.truncate(mark);
         let (start, entries) = self.journal.tail();
         self.state =
@@ -240,7 +272,7 @@ impl Engine {
         for entry in entry::read(&entries) {
             self.replay(&entry);
         }
-        self.work.watch = watch;
+        self.work = work;
     }
 
     /// Repeats an accepted entry. It was accepted before from this very state, so it cannot fail
@@ -419,7 +451,10 @@ impl Engine {
 
     /// The command at hand is done: it can no longer be taken back by [`abort`](Self::abort).
     pub(crate) fn commit(&mut self) {
-        self.open = None;
+        if let Some(open) = self.open.take() {
+            self.journal
+                .add_cost(self.state.outbox.cost(open.events) - open.cost);
+        }
         self.journal.rest(&self.state);
     }
 
@@ -440,7 +475,7 @@ impl Engine {
     pub(crate) fn rewind(&mut self, commands: u64) {
         let mark = self.journal.mark_after(commands);
         self.play_tail(mark);
-        self.state.outbox.0.clear();
+        self.state.outbox.events.clear();
         self.open = None;
     }
 
@@ -477,7 +512,11 @@ impl Engine {
             return Ok(());
         }
         self.may_repeat(entry)?;
-        self.state.outbox.allow(self.rules.limits.events as usize);
+        let limits = &self.rules.limits;
+        self.state
+            .outbox
+            .allow(limits.events, u64::from(limits.looks));
+        let events = self.state.outbox.events.len();
         self.journal.note_names(&self.names);
         self.journal.push(entry);
         match entry {
@@ -494,8 +533,24 @@ impl Engine {
             other => self.replay(other),
         }
         self.check_events()?;
+        let cost = self.state.outbox.cost(events);
+        self.journal.add_cost(cost);
+        self.check_load(cost)?;
         if !self.state.agenda.running {
             self.journal.rest(&self.state);
+        }
+        Ok(())
+    }
+
+    /// Returns an error if loading costs more than a game by these rules may have cost: some
+    /// commands all that a call may set off, and the others a share of it.
+    fn check_load(&mut self, cost: u64) -> Result<(), Error> {
+        let limits = &self.rules.limits;
+        let most = most_cost(limits.events, u64::from(limits.looks));
+        let calls = DEAR_COMMANDS + self.journal.len() / SHARE;
+        self.loaded = self.loaded.saturating_add(cost);
+        if self.loaded > most.saturating_mul(calls) {
+            return Err(self.too_much("events and looks, for so few commands"));
         }
         Ok(())
     }

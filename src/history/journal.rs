@@ -17,6 +17,9 @@ use std::sync::Arc;
 /// After so many commands a new segment begins: what has to be repeated to go back.
 const SEGMENT: u64 = 1024;
 
+/// And after so much work, in looks: going back takes a fraction of a second, whatever was played.
+const DEAR: u64 = 20_000_000;
+
 /// Everything accepted since the game was made or loaded.
 #[derive(Debug)]
 pub(crate) struct Journal {
@@ -39,9 +42,11 @@ struct Segment {
     /// How many names were written down before it.
     names: usize,
     bytes: Vec<u8>,
+    /// What its commands cost, in looks.
+    cost: u64,
 }
 
-clone_by_field! { Segment { start, first, commands, names, bytes } }
+clone_by_field! { Segment { start, first, commands, names, bytes, cost } }
 
 /// One accepted command.
 #[derive(Debug)]
@@ -71,6 +76,7 @@ impl Journal {
                 commands: 0,
                 names,
                 bytes: vec![],
+                cost: 0,
             },
             names,
         }
@@ -100,6 +106,11 @@ impl Journal {
     pub(crate) fn push(&mut self, entry: &Entry<'_>) {
         self.last.commands += u64::from(matches!(entry, Entry::Command(_)));
         entry.write(&mut self.last.bytes);
+    }
+
+    /// Adds what the newest command cost, in looks.
+    pub(crate) fn add_cost(&mut self, cost: u64) {
+        self.last.cost += cost;
     }
 
     /// Writes down names that were given out since the last entry.
@@ -157,7 +168,7 @@ impl Journal {
         // The more there is to copy, the rarer: a command's share of it stays the same, and small.
         let long =
             self.last.commands >= SEGMENT && self.last.commands >= 4 * state.stack.len() as u64;
-        if long || asks && self.last.commands > 0 {
+        if long || self.last.cost > DEAR || asks && self.last.commands > 0 {
             self.begin_segment(state);
         }
     }
@@ -173,17 +184,17 @@ impl Journal {
             commands: 0,
             names: self.names,
             bytes: Vec::with_capacity(room),
+            cost: 0,
         };
         let full = std::mem::replace(&mut self.last, next);
         let sealed = Arc::make_mut(&mut self.sealed);
         // One that is shared with a copy of the game stays as it is.
-        match sealed
-            .last_mut()
-            .and_then(Arc::get_mut)
-            .filter(|before| before.commands + full.commands <= SEGMENT)
-        {
+        match sealed.last_mut().and_then(Arc::get_mut).filter(|before| {
+            before.commands + full.commands <= SEGMENT && before.cost + full.cost <= DEAR
+        }) {
             Some(before) => {
                 before.commands += full.commands;
+                before.cost += full.cost;
                 before.bytes.extend(full.bytes);
             }
             None => sealed.push(Arc::new(full)),

@@ -268,7 +268,7 @@ impl Context {
     /// the difference.
     pub fn happened(&self) -> usize {
         self.engine()
-            .map_or(0, |engine| engine.state.outbox.0.len())
+            .map_or(0, |engine| engine.state.outbox.events.len())
     }
 
     /// Adds to the work that the code of effects has done for the command at hand, in units of the

@@ -375,17 +375,17 @@ impl<F: Effect> Game<F> {
 
     /// What happened and was not yet taken, in order.
     pub fn events(&self) -> &[Event] {
-        &self.engine().state.outbox.0
+        &self.engine().state.outbox.events
     }
 
     /// Takes what happened.
     pub fn take_events(&mut self) -> Vec<Event> {
-        std::mem::take(&mut self.engine_mut().state.outbox.0)
+        std::mem::take(&mut self.engine_mut().state.outbox.events)
     }
 
     /// Forgets what happened, keeping the memory for what happens next.
     pub fn clear_events(&mut self) {
-        self.engine_mut().state.outbox.0.clear();
+        self.engine_mut().state.outbox.events.clear();
     }
 
     /// An event as text: its name, then its columns.

@@ -32,6 +32,7 @@ impl<F: Effect> Verbs for Game<F> {
 
 impl<F: Effect> Game<F> {
     fn submit_any(&mut self, command: &Command) -> Result<(), Error> {
+        self.engine_mut().begin_call();
         let (accepted, events) = (self.accepted(), self.events().len());
         let yields = self.yields.clone();
         match command {
@@ -44,7 +45,7 @@ impl<F: Effect> Game<F> {
                 self.engine().check(command, Origin::Host)?;
                 self.yields.stop(order);
             }
-            _ => self.submit_one(command)?,
+            _ => self.submit_or_draw(command)?,
         }
         self.pass_automatically().inspect_err(|_| {
             self.hashes.forget();
@@ -55,6 +56,26 @@ impl<F: Effect> Game<F> {
 
     /// Submits a command and nothing after it: nobody passes automatically.
     pub(crate) fn submit_one(&mut self, command: &Command) -> Result<(), Error> {
+        self.engine_mut().begin_call();
+        self.submit_or_draw(command)
+    }
+
+    /// Submits a command; one that loops ends the game where the rules say so (CR 104.4b).
+    fn submit_or_draw(&mut self, command: &Command) -> Result<(), Error> {
+        match self.submit_within(command) {
+            Err(error)
+                if error.code == Code::LoopLimit
+                    && self.engine().rules.options.on_loop == LoopRule::Draw =>
+            {
+                self.engine_mut().begin_call();
+                self.submit_within(&EndGame::new().reason(Reason::Loop).into())
+            }
+            done => done,
+        }
+    }
+
+    /// Submits a command within what is left of the call's budget.
+    fn submit_within(&mut self, command: &Command) -> Result<(), Error> {
         self.table().require_effect(command)?;
         self.hashes.forget();
         let events = self.events().len();
@@ -69,24 +90,21 @@ impl<F: Effect> Game<F> {
                 self.engine_mut().commit();
                 if !self.yields.is_empty() {
                     self.with_yields(|yields, engine| {
-                        yields.expire(&engine.state.outbox.0[events..])
+                        yields.expire(&engine.state.outbox.events[events..])
                     });
                 }
                 Ok(())
             }
             Err(error) => {
                 self.engine_mut().abort();
-                let draw = self.engine().rules.options.on_loop == LoopRule::Draw;
-                if error.code == Code::LoopLimit && draw {
-                    return self.submit_one(&EndGame::new().reason(Reason::Loop).into());
-                }
                 Err(error)
             }
         }
     }
 
-    /// Passes for whoever left the instruction to. A pass that cannot be made is not made; its
-    /// error is for who acts by hand. An error: the host stopped it.
+    /// Passes for whoever left the instruction to. A pass that cannot be made is not made, and one
+    /// that the call's budget has no room for waits until somebody acts: its error is for who acts
+    /// by hand. An error: the host stopped it.
     fn pass_automatically(&mut self) -> Result<(), Error> {
         if self.yields.is_empty() {
             return Ok(());
@@ -99,7 +117,7 @@ impl<F: Effect> Game<F> {
             else {
                 break;
             };
-            match self.submit_one(&Pass::new(player).reason(Reason::Automatic).into()) {
+            match self.submit_within(&Pass::new(player).reason(Reason::Automatic).into()) {
                 Ok(()) => {}
                 Err(error) if error.code == Code::Interrupted => return Err(error),
                 Err(_) => break,

@@ -199,7 +199,7 @@ impl<F: Effect> Game<F> {
             if self.accepted() > before {
                 self.rewind(before)
                     .map_err(|error| Refused { at: None, error })?;
-                self.engine_mut().state.outbox.0 = events;
+                self.engine_mut().state.outbox.events = events;
                 self.yields = yields;
             }
             self.engine_mut().forget_names(known);
@@ -335,7 +335,7 @@ impl<F: Effect> Game<F> {
         let mut said = Said::new();
         for entry in journal.entries() {
             again.repeat(&entry)?;
-            let events = std::mem::take(&mut again.state.outbox.0);
+            let events = std::mem::take(&mut again.state.outbox.events);
             let Entry::Command(command) = entry else {
                 continue;
             };

@@ -128,7 +128,8 @@ pub struct Options {
     pub team_leaves: TeamLeaves,
 }
 
-/// How much work one command may set off before it is refused with `loop_limit`.
+/// How much work one call may set off, automatic passes included, before it is refused with
+/// `loop_limit`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
@@ -143,6 +144,17 @@ pub struct Limits {
     pub verbs: u32,
     /// Events brought by it all.
     pub events: u32,
+    /// Looks: at triggers that an event might set off, and at lists that have to be gone through.
+    #[serde(skip_serializing_if = "is_usual_looks")]
+    pub looks: u32,
+}
+
+/// The looks that are usual: about a fifth of a second.
+const LOOKS: u32 = 40_000_000;
+
+// What is not said changes no identity.
+fn is_usual_looks(looks: &u32) -> bool {
+    *looks == LOOKS
 }
 
 impl Default for Limits {
@@ -153,6 +165,7 @@ impl Default for Limits {
             steps: 100_000,
             verbs: 10_000,
             events: 250_000,
+            looks: LOOKS,
         }
     }
 }

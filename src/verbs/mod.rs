@@ -211,7 +211,7 @@ impl Engine {
                 return Ok(());
             }
             Cell::Object => (
-                state.stack.iter().any(|object| is(object.id.0)),
+                u32::try_from(word).is_ok_and(|id| state.stack.place(ObjectId(id)).is_some()),
                 Code::UnknownObject,
             ),
             Cell::Trigger => {

@@ -304,7 +304,7 @@ impl<'a> Save<'a> {
                     engine.entry_text(&entry)
                 )));
             }
-            engine.state.outbox.0.clear();
+            engine.state.outbox.events.clear();
         }
         if engine.pending_run().is_some() {
             return Err(corrupt("it ends in the middle of an effect's work"));
