@@ -56,7 +56,6 @@ mod verbs;
 pub mod view;
 mod vocabulary;
 
-pub use engine::LONGEST_NAME;
 pub use engine::hashes::hash_text;
 pub use engine::interrupt::Interrupt;
 pub use play::context::Context;
@@ -77,7 +76,7 @@ pub use vocabulary::error::{Code, Error};
 pub use vocabulary::event::{Event, EventKind};
 pub use vocabulary::ids::*;
 pub use vocabulary::metrics::Metrics;
-pub use vocabulary::names::nearest;
+pub use vocabulary::names::{LONGEST_NAME, check_name, nearest};
 pub use vocabulary::{awaiting, command, error, event, record, schema, words};
 
 /// The README's example is run like any other.

@@ -1,8 +1,8 @@
 //! The game that hosts hold: the engine, the registry of effects, and what there is to see.
 
+use crate::engine::Engine;
 use crate::engine::hashes::Hashes;
 use crate::engine::interrupt::Interrupt;
-use crate::engine::{Engine, LONGEST_NAME};
 use crate::play::registry::{Effect, Registry};
 use crate::play::table::Table;
 use crate::play::yields::Yields;
@@ -17,6 +17,7 @@ use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::metrics::Metrics;
+use crate::vocabulary::names::{check_name, check_player_name, said};
 use crate::vocabulary::record::{Column, Record};
 use crate::vocabulary::schema::Entry;
 use crate::vocabulary::words::Metric;
@@ -95,12 +96,10 @@ impl<F: Effect> Game<F> {
             )));
         }
         for (at, name) in setup.players.iter().enumerate() {
-            let bad = name.is_empty()
-                || name.len() > LONGEST_NAME
-                || name.contains(|c: char| c.is_whitespace() || c == ',' || c == '=' || c == '"');
-            if bad || setup.players[..at].contains(name) {
+            check_player_name(name)?;
+            if setup.players[..at].contains(name) {
                 return Err(Error::new(Code::BadValue)
-                    .detail(format!("the player name `{name}` is empty, too long, taken, or holds a space, comma, quote or =")));
+                    .detail(format!("two players have the name `{}`", said(name))));
             }
         }
         let players = setup.players.into_iter().map(Into::into).collect();
@@ -314,9 +313,11 @@ impl<F: Effect> Game<F> {
     /// knows the text from now on.
     pub fn name(&mut self, name: &str) -> NameId {
         let names = &mut self.engine_mut().names;
-        match names.find(name) {
-            Some(id) => id,
-            None => Arc::make_mut(names).intern(name),
+        match names.number(name) {
+            Ok(id) => id,
+            // What cannot be a name is never known: a command with it is refused.
+            Err(id) if check_name(name).is_err() => id,
+            Err(_) => Arc::make_mut(names).intern(name),
         }
     }
 

@@ -1,7 +1,7 @@
 //! A game as a value: hashed, gone back in, copied, followed.
 
+use crate::engine::Engine;
 use crate::engine::hashes::Hashes;
-use crate::engine::{Engine, LONGEST_NAME};
 use crate::history::entry::Entry;
 use crate::history::journal::Accepted;
 use crate::play::game::Game;
@@ -9,6 +9,7 @@ use crate::play::registry::Effect;
 use crate::vocabulary::command::{Reseed, Verbs};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::TurnId;
+use crate::vocabulary::names::LONGEST_NAME;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

@@ -8,7 +8,7 @@ use crate::ruleset::{Argument, DataVerb, Given, Operand, Variable};
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::EventKind;
-use crate::vocabulary::names::{Names, did_you_mean};
+use crate::vocabulary::names::{Names, did_you_mean, said};
 use crate::vocabulary::record::{ABSENT, Column, Record};
 use crate::vocabulary::schema::{self, Cell, Entry};
 use std::fmt::Write;
@@ -103,8 +103,10 @@ impl Reader<'_> {
                 Some((name, value)) => named.push((name, Argument::Text(value.to_owned()))),
                 None if named.is_empty() => positional.push(Argument::Text(word.clone())),
                 None => {
-                    return Err(Error::new(Code::BadSyntax)
-                        .detail(format!("`{word}` has to be written name=value here")));
+                    return Err(Error::new(Code::BadSyntax).detail(format!(
+                        "`{}` has to be written name=value here",
+                        said(word)
+                    )));
                 }
             }
         }
@@ -265,7 +267,7 @@ impl Reader<'_> {
         Condition::read(text, self.terms, self.names).map_err(|reason| {
             Error::new(Code::BadValue)
                 .at(Column::When)
-                .detail(format!("`{text}`: {reason}"))
+                .detail(format!("`{}`: {reason}", said(text)))
         })
     }
 
@@ -328,11 +330,12 @@ impl Reader<'_> {
                 };
             }
         };
+        let said = said(text);
         let unknown = |code, known: &[Box<str>]| {
             refuse(
                 code,
                 format!(
-                    "`{text}`{}",
+                    "`{said}`{}",
                     did_you_mean(text, known.iter().map(AsRef::as_ref))
                 ),
             )
@@ -361,7 +364,7 @@ impl Reader<'_> {
                 "false" | "no" | "0" => Ok(0),
                 _ => refuse(
                     Code::BadValue,
-                    format!("`{text}` is neither true nor false"),
+                    format!("`{said}` is neither true nor false"),
                 ),
             },
             Cell::Event => match EventKind::named(text) {
@@ -369,7 +372,7 @@ impl Reader<'_> {
                 None => {
                     let hint =
                         did_you_mean(text, schema::TABLES.events.iter().map(|entry| entry.name));
-                    refuse(Code::UnknownEvent, format!("`{text}`{hint}"))
+                    refuse(Code::UnknownEvent, format!("`{said}`{hint}"))
                 }
             },
             Cell::Word(table) => match table.words.iter().find(|word| word.name == text) {
@@ -378,13 +381,13 @@ impl Reader<'_> {
                     let words: Vec<_> = table.words.iter().map(|word| word.name).collect();
                     refuse(
                         Code::BadValue,
-                        format!("`{text}` is none of {}", words.join(", ")),
+                        format!("`{said}` is none of {}", words.join(", ")),
                     )
                 }
             },
             _ => match text.trim_start_matches('#').parse() {
                 Ok(number) => Ok(number),
-                Err(_) => refuse(Code::BadValue, format!("`{text}` is not a whole number")),
+                Err(_) => refuse(Code::BadValue, format!("`{said}` is not a whole number")),
             },
         }
     }
@@ -405,7 +408,7 @@ fn few_words(entry: &Entry, given: usize) -> Option<[i64; FEW]> {
 pub(crate) fn verb_entry(verb: &str) -> Result<&'static Entry, Error> {
     schema::command(verb).ok_or_else(|| {
         let hint = did_you_mean(verb, schema::TABLES.commands.iter().map(|entry| entry.name));
-        Error::new(Code::UnknownCommand).detail(format!("`{verb}`{hint}"))
+        Error::new(Code::UnknownCommand).detail(format!("`{}`{hint}", said(verb)))
     })
 }
 
@@ -456,8 +459,11 @@ fn place<'a>(
                 name,
                 entry.fields.iter().map(|field| field.column.entry().name),
             );
-            return Err(Error::new(Code::UnexpectedArgument)
-                .detail(format!("{} takes no `{name}`{hint}", entry.name)));
+            return Err(Error::new(Code::UnexpectedArgument).detail(format!(
+                "{} takes no `{}`{hint}",
+                entry.name,
+                said(name)
+            )));
         };
         if taken & (1 << column as usize) != 0 {
             return Err(Error::new(Code::UnexpectedArgument)
@@ -521,7 +527,7 @@ impl Writer<'_> {
             cell if self.terms.of(cell).is_some() => {
                 self.terms.of(cell).and_then(|(known, _)| named(known))
             }
-            Cell::Player | Cell::Players => named(self.players),
+            Cell::Player | Cell::Players => named(self.players).map(|name| quoted(&name)),
             Cell::Name => self
                 .names
                 .get(crate::vocabulary::ids::NameId(word))

@@ -5,6 +5,7 @@ use crate::engine::{Engine, Origin};
 use crate::vocabulary::command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
+use crate::vocabulary::names::check_player_name;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::words::Reason;
 
@@ -52,6 +53,7 @@ impl Verb for command::Join {
             return Err(Code::TooManyPlayers.into());
         }
         let name = engine.names.get(self.name).unwrap_or_default();
+        check_player_name(name).map_err(|error| error.at(Column::Name))?;
         if players.names.iter().any(|known| &**known == name) {
             return Err(Error::new(Code::BadValue)
                 .at(Column::Name)

@@ -5,6 +5,7 @@
 //! reused.
 
 use crate::vocabulary::ids::{NameId, PlayerId};
+use crate::vocabulary::names::cut;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::ErrorEntry;
 use std::fmt;
@@ -250,6 +251,9 @@ pub struct Error {
     pub detail: Option<Box<str>>,
 }
 
+/// The most text of a host's that an error carries, in bytes.
+const LONGEST_DETAIL: usize = 4096;
+
 impl Error {
     /// An error with nothing but its code.
     pub const fn new(code: Code) -> Self {
@@ -291,10 +295,15 @@ impl Error {
         self
     }
 
-    /// The same error with more to read.
+    /// The same error with more to read, cut after a few thousand bytes.
     #[must_use]
     pub fn detail(mut self, detail: impl Into<Box<str>>) -> Self {
-        self.detail = Some(detail.into());
+        let detail = detail.into();
+        self.detail = Some(if detail.len() <= LONGEST_DETAIL {
+            detail
+        } else {
+            cut(&detail, LONGEST_DETAIL).into()
+        });
         self
     }
 

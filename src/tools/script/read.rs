@@ -2,6 +2,7 @@
 
 use crate::play::game::Setup;
 use crate::ruleset::Ruleset;
+use crate::ruleset::text::split;
 use crate::vocabulary::error::{Code, Error};
 use std::path::Path;
 use std::sync::Arc;
@@ -134,7 +135,7 @@ impl Script {
                             Setup::players(count.min(crate::vocabulary::ids::MAX_PLAYERS + 1))
                                 .players
                     }
-                    Err(_) => setup.players = rest.split_whitespace().map(str::to_owned).collect(),
+                    Err(_) => setup.players = split(rest)?,
                 },
                 "seed" => {
                     setup.seed = rest
