@@ -32,6 +32,7 @@ setup: ## install what is missing: compilers, valgrind, Lua, venv
 
 build: ## build the C library
 	cargo build --release -p turnwheel-c
+	@sh scripts/library.sh
 
 python: ## build and install the Python package into build/venv
 	@sh scripts/python.sh $(VENV)
