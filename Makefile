@@ -2,7 +2,7 @@
 #   make demo   builds the library and plays a four-player Commander evening from C, Python and Lua
 #   make test   runs every test, check and lint
 .DELETE_ON_ERROR:
-.PHONY: demo test bench bench-guard fuzz setup build module python generate clean install help
+.PHONY: demo test bench bench-guard fuzz setup build module python generate clean install uninstall dist help
 
 LIBRARY = target/release/libturnwheel.a
 VENV    = build/venv
@@ -43,9 +43,21 @@ module: ## build the module for stock Lua 5.4
 generate: ## write every generated file anew
 	cargo run -q -p xtask -- generate
 
-PREFIX ?= /usr/local
-install: build ## install library, headers and pkg-config file under PREFIX
-	@sh scripts/install.sh "$(PREFIX)"
+# Folders that do not begin with / are those of PREFIX; DESTDIR goes before all of them.
+PREFIX     ?= /usr/local
+BINDIR     ?= bin
+LIBDIR     ?= lib
+INCLUDEDIR ?= include
+DOCDIR     ?= share/doc/turnwheel
+export PREFIX BINDIR LIBDIR INCLUDEDIR DOCDIR DESTDIR
+install: ## install what make build made under PREFIX (and DESTDIR), building nothing
+	@sh scripts/install.sh install
+
+uninstall: ## remove what make install put there
+	@sh scripts/install.sh uninstall
+
+dist: build ## pack library, headers, package files and licences into build/dist, with checksums
+	@sh scripts/dist.sh build/dist
 
 clean: ## remove what was built
 	cargo clean

@@ -28,5 +28,7 @@ ld -r --gc-sections --force-group-allocation "@$work/roots" "$archive" -o "$work
 objcopy --remove-section=.llvmbc --remove-section=.llvmcmd \
     --wildcard --keep-global-symbol='tw_*' "$work/all.o" "$work/turnwheel.o"
 ar rcsD "$work/libturnwheel.a" "$work/turnwheel.o"
+# As old as cargo's, so that nothing is linked again for it.
+touch -r "$archive" "$work/libturnwheel.a"
 # Not written over: cargo keeps a hard link to its own.
 mv -f "$work/libturnwheel.a" "$archive"

@@ -18,6 +18,9 @@ need /usr/include/luajit-2.1/lua.h libluajit-5.1-dev
 need clang clang
 need ld.lld lld
 need mold mold
+need cmake cmake
+need meson meson
+need ninja ninja-build
 need pkg-config pkg-config
 need python3 python3
 if ! python3 -c 'import ensurepip, venv' >/dev/null 2>&1; then missing="$missing python3-venv"; fi

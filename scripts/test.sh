@@ -27,6 +27,9 @@ sh tests/c/run.sh
 part "hosts with a Lua and a Rust of their own"
 sh tests/link/run.sh
 
+part "what is installed"
+sh tests/link/install.sh
+
 part "Lua"
 sh tests/lua/run.sh
 
