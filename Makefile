@@ -4,7 +4,6 @@
 .DELETE_ON_ERROR:
 .PHONY: demo test bench bench-guard fuzz setup build module python generate clean install uninstall dist help
 
-LIBRARY = target/release/libturnwheel.a
 VENV    = build/venv
 MODULE  = build/lua/turnwheel.so
 
@@ -30,8 +29,9 @@ fuzz: setup ## load damaged and forged saves for SECONDS, 60 if nothing is said
 setup: ## install what is missing: compilers, valgrind, Lua, venv
 	@sh scripts/setup.sh
 
-build: ## build the C library
+build: ## build the C library and the command-line tool
 	cargo build --release -p turnwheel-c
+	$(if $(wildcard bindings/cli/Cargo.toml),cargo build --release -p turnwheel-cli)
 	@sh scripts/library.sh
 
 python: ## build and install the Python package into build/venv

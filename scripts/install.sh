@@ -34,6 +34,7 @@ each() {
     for name in config config-version; do
         "$1" filled "packaging/turnwheel-$name.cmake.in" "$lib/cmake/turnwheel/turnwheel-$name.cmake"
     done
+    "$1" 644 "$built/third-party.txt" "$doc/third-party.txt"
     for file in LICENSE-APACHE LICENSE-MIT CHANGELOG.md docs/c.md; do
         "$1" 644 "$file" "$doc/${file##*/}"
     done

@@ -17,6 +17,9 @@ done
 soname=$(readelf -d "$shared" | sed -n 's/.*SONAME.*\[\(.*\)\]/\1/p')
 ln -sf libturnwheel.so "$folder/$soname"
 
+licences=$folder/third-party.txt
+[ "$licences" -nt "$shared" ] || sh scripts/licences.sh "$licences"
+
 [ "$(ar t "$archive")" = turnwheel.o ] && exit 0
 work=$(mktemp -d "$folder/library.XXXXXX")
 trap 'rm -rf "$work"' EXIT

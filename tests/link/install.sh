@@ -43,7 +43,7 @@ grep -q 'run `make build` first' "$out/output"
 ! [ -e "$out/none" ] || fail "a refused installation left something"
 if make -n install | grep -q cargo; then fail "make install runs cargo"; fi
 mkdir -p "$out/raw/release"
-cp "$library/libturnwheel.so" "$out/raw/release/"
+cp "$library/libturnwheel.so" "$library/third-party.txt" "$out/raw/release/"
 if [ -d bindings/cli ]; then cp "$library/turnwheel" "$out/raw/release/"; fi
 ar rcs "$out/raw/release/libturnwheel.a" "$out/expected"
 if env CARGO_TARGET_DIR="$out/raw" make -s install PREFIX="$out/none" 2>"$out/output"; then
@@ -58,8 +58,10 @@ quiet make install $debian
 lib=$out/destination/usr/lib/x86_64-linux-gnu
 [ "$(readlink "$lib/libturnwheel.so")" = libturnwheel.so.0 ]
 [ "$(readlink "$lib/libturnwheel.so.0")" = "libturnwheel.so.$version" ]
-for file in LICENSE-MIT LICENSE-APACHE c.md; do
-    test -s "$out/destination/usr/share/doc/turnwheel/$file"
+doc=$out/destination/usr/share/doc/turnwheel
+for file in LICENSE-MIT LICENSE-APACHE docs/c.md; do cmp "$file" "$doc/${file##*/}"; done
+for notice in "Lua.org, PUC-Rio" "The Rust Project Contributors" "== serde "; do
+    grep -q "$notice" "$doc/third-party.txt" || fail "no licence says: $notice"
 done
 if grep -rIl "$out" "$out/destination"; then fail "these know where they were packed"; fi
 [ -z "$(find "$out/destination" -type f -perm /022)" ] || fail "others may write these"

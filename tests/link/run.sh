@@ -93,4 +93,20 @@ rust stripped "-s $static $other $jit"
 CC=clang rust clang "$static $other $jit"
 CC=clang rust clang-lld "-fuse-ld=lld $other $static $jit"
 
+# As a part of a plugin, in a process that shows its own Lua to all it loads.
+cat >"$out/plugin.py" <<'PY'
+import ctypes, sys
+ctypes.CDLL("liblua5.3.so.0", mode=ctypes.RTLD_GLOBAL)
+words = [text.encode() for text in ("host", "Lua 5.3", "tests/link/mods")]
+sys.exit(ctypes.CDLL(sys.argv[1]).main(3, (ctypes.c_char_p * 4)(*words, None)))
+PY
+# shellcheck disable=SC2046 # options
+for linker in bfd gold lld mold; do
+    gcc -std=c99 -shared -fPIC -DSECOND_RUST -Iinclude $(pkg-config --cflags lua5.3) \
+        -fuse-ld=$linker tests/link/host.c -o "$out/plugin.so" "$static" "$other" -llua5.3 \
+        -Wl,-z,defs -lpthread -lm -ldl
+    python3 "$out/plugin.py" "$out/plugin.so" >"$out/output" || { cat "$out/output"; exit 1; }
+    passed=$((passed + 1))
+done
+
 echo "$passed hosts linked and ran"
