@@ -31,8 +31,8 @@ each() {
     for name in turnwheel turnwheel-static; do
         "$1" filled "packaging/$name.pc.in" "$lib/pkgconfig/$name.pc"
     done
-    for name in config config-version; do
-        "$1" filled "packaging/turnwheel-$name.cmake.in" "$lib/cmake/turnwheel/turnwheel-$name.cmake"
+    for name in turnwheel-config turnwheel-config-version; do
+        "$1" filled "packaging/$name.cmake.in" "$lib/cmake/turnwheel/$name.cmake"
     done
     "$1" 644 "$built/third-party.txt" "$doc/third-party.txt"
     for file in LICENSE-APACHE LICENSE-MIT CHANGELOG.md docs/c.md; do
