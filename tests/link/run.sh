@@ -28,6 +28,21 @@ gcc -Iinclude examples/c/four_players.c -o "$out/by_path" "$library/libturnwheel
 readelf -d "$out/by_path" | grep -q 'NEEDED.*\[libturnwheel\.so\.0\]'
 LD_LIBRARY_PATH=$library "$out/by_path" >/dev/null
 
+# On Windows each function is imported from the DLL, unless the library is static.
+mkdir -p "$out/windows"
+: >"$out/windows/stdlib.h"
+sed 's/.*/void *take_&(void) { return (void *)&; }/' "$out/archive" >"$out/windows/all"
+printf '#include "turnwheel.h"\n' | cat - "$out/windows/all" >"$out/windows/all.c"
+for linked in "" -DTW_STATIC; do
+    # shellcheck disable=SC2086 # none or one
+    clang --target=x86_64-pc-windows-msvc -ffreestanding -isystem "$out/windows" -Iinclude $linked \
+        -c "$out/windows/all.c" -o "$out/windows/all.obj"
+    nm -u "$out/windows/all.obj" | awk '{ print $2 }' | sed 's/^__imp_tw_/imported tw_/' |
+        sort >"$out/windows/undefined"
+    case $linked in "") how='imported ' ;; *) how= ;; esac
+    sed "s/^/$how/" "$out/archive" | cmp - "$out/windows/undefined"
+done
+
 passed=0
 # try NAME LUA WHO ARGUMENT...: compiles the host for that Lua with these arguments, and runs it.
 try() {
