@@ -9,6 +9,10 @@ folder=${CARGO_TARGET_DIR:-target}/release
 archive=$folder/libturnwheel.a
 shared=$folder/libturnwheel.so
 
+case $(uname -s) in Darwin | MINGW* | MSYS* | CYGWIN*)
+    echo "library.sh: on this system the archive shows all that is in it" >&2
+    exit 0 ;;
+esac
 for file in "$archive" "$shared"; do
     [ -f "$file" ] || { echo "library.sh: there is no $file; run make build" >&2; exit 1; }
 done
@@ -25,8 +29,10 @@ work=$(mktemp -d "$folder/library.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 # The shared library knows the API: what this build has of it, whatever its features.
 nm -D --defined-only "$shared" | sed -n 's/.* T \(tw_.*\)/-u \1/p' >"$work/roots"
+# Only GNU's linker dissolves groups, whatever `ld` is here.
+linker=$(command -v ld.bfd || command -v ld)
 # Without its groups, no part is replaced by another Rust library's of the same name.
-ld -r --gc-sections --force-group-allocation "@$work/roots" "$archive" -o "$work/all.o"
+"$linker" -r --gc-sections --force-group-allocation "@$work/roots" "$archive" -o "$work/all.o"
 # Bitcode is of use to nobody but the same compiler.
 objcopy --remove-section=.llvmbc --remove-section=.llvmcmd \
     --wildcard --keep-global-symbol='tw_*' "$work/all.o" "$work/turnwheel.o"

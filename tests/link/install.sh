@@ -23,6 +23,13 @@ needs_shared() {
 needs_none() {
     ! readelf -d "$1" | grep -q turnwheel || fail "$1 is not static"
 }
+# brought BUILD: what a CMake project installs with itself, moved, with nothing else around it.
+brought() {
+    quiet cmake --install "$1" --prefix "$1-installed"
+    mv "$1-installed" "$1-moved"
+    same "$1-moved/bin/four_players_turnwheel"
+    same "$1-moved/bin/four_players_static"
+}
 # both FOLDER LIB: the two programs that an example makes, with the libraries in LIB.
 both() {
     needs_shared "$1/four_players_turnwheel"
@@ -92,6 +99,7 @@ for generator in "Unix Makefiles" Ninja; do
         -DCMAKE_PREFIX_PATH="$prefix"
     quiet cmake --build "$out/cmake-$generator"
     both "$out/cmake-$generator" "$lib"
+    brought "$out/cmake-$generator"
 done
 
 quiet meson setup "$out/meson" examples/build/meson
@@ -104,6 +112,7 @@ for build in ON OFF; do
         -DTURNWHEEL_TARGET_DIR="$(dirname "$(realpath "$library")")" -DTURNWHEEL_BUILD=$build
     quiet cmake --build "$out/subdirectory-$build"
     both "$out/subdirectory-$build" "$library"
+    brought "$out/subdirectory-$build"
     cmake --build "$out/subdirectory-$build" >"$out/output"
     ! grep -q Linking "$out/output" || fail "nothing changed, and it is linked again"
 done
