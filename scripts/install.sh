@@ -35,8 +35,8 @@ each() {
         "$1" filled "packaging/$name.cmake.in" "$lib/cmake/turnwheel/$name.cmake"
     done
     "$1" 644 "$built/third-party.txt" "$doc/third-party.txt"
-    for file in LICENSE-APACHE LICENSE-MIT CHANGELOG.md docs/c.md; do
-        "$1" 644 "$file" "$doc/${file##*/}"
+    for file in LICENSE-APACHE LICENSE-MIT CHANGELOG.md $(find docs -type f); do
+        "$1" 644 "$file" "$doc/${file#docs/}"
     done
 }
 
@@ -85,7 +85,7 @@ install)
 uninstall)
     each take
     for folder in "$doc" "$lib/cmake/turnwheel"; do
-        if [ -d "$root$folder" ]; then rmdir --ignore-fail-on-non-empty "$root$folder"; fi
+        if [ -d "$root$folder" ]; then find "$root$folder" -type d -empty -delete; fi
     done
     ;;
 *) echo "install.sh install|uninstall" >&2; exit 2 ;;

@@ -39,7 +39,7 @@ both() {
 }
 
 gcc -Iinclude examples/c/four_players.c -o "$out/by_hand" "$library/libturnwheel.a" \
-    -lpthread -ldl -lm
+    -lpthread -ldl -lm -Wl,--fatal-warnings
 "$out/by_hand" >"$out/expected"
 
 # Nothing is built, whoever installs; what is missing is told, and nothing is left behind.
@@ -67,6 +67,7 @@ lib=$out/destination/usr/lib/x86_64-linux-gnu
 [ "$(readlink "$lib/libturnwheel.so.0")" = "libturnwheel.so.$version" ]
 doc=$out/destination/usr/share/doc/turnwheel
 for file in LICENSE-MIT LICENSE-APACHE docs/c.md; do cmp "$file" "$doc/${file##*/}"; done
+for link in $(grep -o '](\([a-z-]*\.md\)' "$doc/c.md" | cut -c 3-); do test -s "$doc/$link"; done
 for notice in "Lua.org, PUC-Rio" "The Rust Project Contributors" "== serde "; do
     grep -q "$notice" "$doc/third-party.txt" || fail "no licence says: $notice"
 done
@@ -75,6 +76,7 @@ if grep -rIl "$out" "$out/destination"; then fail "these know where they were pa
 # shellcheck disable=SC2086 # variables
 quiet make uninstall $debian
 [ -z "$(find "$out/destination" ! -type d)" ] || fail "make uninstall leaves files"
+! [ -e "$doc" ] || fail "make uninstall leaves its own folders"
 
 # A prefix with a space, and moved after it was installed.
 quiet make install PREFIX="$out/first"
