@@ -49,7 +49,12 @@ BINDIR     ?= bin
 LIBDIR     ?= lib
 INCLUDEDIR ?= include
 DOCDIR     ?= share/doc/turnwheel
-export PREFIX BINDIR LIBDIR INCLUDEDIR DOCDIR DESTDIR
+install uninstall: export PREFIX := $(PREFIX)
+install uninstall: export BINDIR := $(BINDIR)
+install uninstall: export LIBDIR := $(LIBDIR)
+install uninstall: export INCLUDEDIR := $(INCLUDEDIR)
+install uninstall: export DOCDIR := $(DOCDIR)
+install uninstall: export DESTDIR := $(DESTDIR)
 install: ## install what make build made under PREFIX (and DESTDIR), building nothing
 	@sh scripts/install.sh install
 

@@ -67,7 +67,10 @@ put() {
     install -d "$root${3%/*}"
     case $1 in
     link) ln -sf "$2" "$root$3" ;;
-    filled) fill "$2" >"$root$3.new" && chmod 644 "$root$3.new" && mv -f "$root$3.new" "$root$3" ;;
+    filled)
+        fill "$2" >"$root$3.new"
+        chmod 644 "$root$3.new"
+        mv -f "$root$3.new" "$root$3" ;;
     *) install -m "$1" "$2" "$root$3" ;;
     esac
 }

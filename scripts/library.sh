@@ -22,7 +22,9 @@ soname=$(readelf -d "$shared" | sed -n 's/.*SONAME.*\[\(.*\)\]/\1/p')
 ln -sf libturnwheel.so "$folder/$soname"
 
 licences=$folder/third-party.txt
-[ "$licences" -nt "$shared" ] || sh scripts/licences.sh "$licences"
+if ! [ -f "$licences" ] || [ -n "$(find "$shared" -newer "$licences")" ]; then
+    sh scripts/licences.sh "$licences"
+fi
 
 [ "$(ar t "$archive")" = turnwheel.o ] && exit 0
 work=$(mktemp -d "$folder/library.XXXXXX")

@@ -74,7 +74,7 @@ for lua in lua5.3 lua5.4 luajit; do
         try "$lua-$link-before-static" "$lua" "$who" -rdynamic "$own" "$static"
         try "$lua-$link-after-static" "$lua" "$who" "$static" "$own"
         for order in before after; do
-            case $order in before) first=$own last= ;; *) first= last=$own ;; esac
+            case $order in before) first=$own last='' ;; *) first='' last=$own ;; esac
             # shellcheck disable=SC2086 # none or one
             try "$lua-$link-$order-shared" "$lua" "$who" -rdynamic \
                 $first "$library/libturnwheel.so" $last "-Wl,-rpath,$library"
