@@ -42,6 +42,16 @@
 #include <stdint.h>
 #include <stdlib.h>
 
+/* How the functions are declared. On Windows they come from a DLL; define TW_STATIC where the
+ * library is linked statically. */
+#ifndef TW_API
+#if defined(_WIN32) && !defined(TW_STATIC)
+#define TW_API __declspec(dllimport)
+#else
+#define TW_API
+#endif
+#endif
+
 // The value of a column that is not given: `INT64_MIN`.
 #define TW_ABSENT INT64_MIN
 
@@ -1171,6 +1181,7 @@ extern "C" {
 // `TW_BUFFER_TOO_SMALL`, `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_BAD_VALUE` if no answer could
 // fit; nothing is asked then. `TW_ASKED_DIFFERENTLY`: the question is not the one asked before;
 // the command is refused.
+TW_API
 tw_status tw_context_choose(struct tw_context *context,
                             uint32_t who,
                             const int64_t *options,
@@ -1186,6 +1197,7 @@ tw_status tw_context_choose(struct tw_context *context,
 // the second `max` places later, and so on; `picked` gets how many each picked, none for who left.
 // `picks` has to have `room` for `max` of each; as `tw_context_choose` otherwise. Errors:
 // `TW_BAD_VALUE` also if a player stands twice in `who`.
+TW_API
 tw_status tw_context_choose_each(struct tw_context *context,
                                  const uint32_t *who,
                                  size_t players,
@@ -1199,6 +1211,7 @@ tw_status tw_context_choose_each(struct tw_context *context,
 
 // Asks a player for the order of all `count` options. `picks` gets them by number from 0, the
 // first first, and has to have `room` for all; as `tw_context_choose` otherwise.
+TW_API
 tw_status tw_context_choose_order(struct tw_context *context,
                                   uint32_t who,
                                   const int64_t *options,
@@ -1209,56 +1222,76 @@ tw_status tw_context_choose_order(struct tw_context *context,
 
 // Asks a player for a number between `min` and `max`. `out` gets it, or `TW_ABSENT` if the player
 // left meanwhile; as `tw_context_choose` otherwise.
-tw_status tw_context_choose_number(struct tw_context *context, uint32_t who, int64_t min, int64_t max, int64_t *out);
+TW_API
+tw_status tw_context_choose_number(struct tw_context *context,
+                                   uint32_t who,
+                                   int64_t min,
+                                   int64_t max,
+                                   int64_t *out);
 
 // Asks a player yes or no. `out` gets 1 or 0, 0 also if the player left meanwhile; as
 // `tw_context_choose` otherwise.
+TW_API
 tw_status tw_context_choose_yes_no(struct tw_context *context, uint32_t who, uint32_t *out);
 
 // Rolls a number from 1 to `max`, each as likely, by the game's own generator: the same when the
 // effect is run again. Errors: `TW_BAD_VALUE` for a `max` of 0.
+TW_API
 tw_status tw_context_random(struct tw_context *context, uint32_t max, uint32_t *out);
 
 // Gives the player whose effect it is; `TW_ABSENT` for the game's own.
+TW_API
 tw_status tw_context_controller(const struct tw_context *context, int64_t *out);
 
 // Gives the player aimed at, or the one of the batch if it is run for each player; `TW_ABSENT` if
 // there is none.
+TW_API
 tw_status tw_context_target(const struct tw_context *context, int64_t *out);
 
 // Gives the active player; `TW_ABSENT` if they left during their turn.
+TW_API
 tw_status tw_context_active(const struct tw_context *context, int64_t *out);
 
 // Gives the object aimed at; `TW_ABSENT` if there is none.
+TW_API
 tw_status tw_context_object(const struct tw_context *context, int64_t *out);
 
 // Gives the host's number that came with the effect, such as its card; `TW_ABSENT` if none did.
+TW_API
 tw_status tw_context_source(const struct tw_context *context, int64_t *out);
 
 // Gives the number handed to the effect.
+TW_API
 tw_status tw_context_data(const struct tw_context *context, int64_t *out);
 
 // Copies the event that set the effect off. Errors: `TW_NO_EFFECT` if none did.
+TW_API
 tw_status tw_context_event(const struct tw_context *context, struct tw_record *out);
 
 // Copies the event that set the effect off as text, as `tw_event_text`. Errors: `TW_NO_EFFECT` if
 // none did.
+TW_API
 tw_status tw_context_event_text(const struct tw_context *context, char *buffer, size_t size, size_t *needed);
 
 // Copies the name of the effect that is being run.
+TW_API
 tw_status tw_context_effect(const struct tw_context *context, char *buffer, size_t size, size_t *needed);
 
 // Copies the table at a glance, as `tw_view_get`; it awaits the effect, and nobody has priority.
 // Errors: `TW_BAD_SIZE`.
+TW_API
 tw_status tw_context_view(const struct tw_context *context, struct tw_view *out);
 
 // Copies the players in the order of their seats, as `tw_order`.
+TW_API
 tw_status tw_context_order(const struct tw_context *context, uint32_t *players, size_t room, size_t *count);
 
 // Gives the number of a name, as `tw_name`.
+TW_API
 tw_status tw_context_name(struct tw_context *context, const char *name, int64_t *out);
 
 // Copies the text behind a name's number, as `tw_name_text`. Errors: `TW_UNKNOWN_NAME`.
+TW_API
 tw_status tw_context_name_text(const struct tw_context *context,
                                int64_t name,
                                char *buffer,
@@ -1266,9 +1299,11 @@ tw_status tw_context_name_text(const struct tw_context *context,
                                size_t *needed);
 
 // Gives the number of the player of that name. Errors: `TW_UNKNOWN_PLAYER`.
+TW_API
 tw_status tw_context_player(const struct tw_context *context, const char *name, uint32_t *out);
 
 // Copies a player's name. Errors: `TW_UNKNOWN_PLAYER`.
+TW_API
 tw_status tw_context_player_name(const struct tw_context *context,
                                  uint32_t player,
                                  char *buffer,
@@ -1276,16 +1311,20 @@ tw_status tw_context_player_name(const struct tw_context *context,
                                  size_t *needed);
 
 // Copies the table as JSON.
+TW_API
 tw_status tw_context_view_json(const struct tw_context *context, char *buffer, size_t size, size_t *needed);
 
 // Says a verb as written in scripts: `"extra_turn B"`. Errors: the rules' refusal, after which the
 // effect may go on.
+TW_API
 tw_status tw_context_command(struct tw_context *context, const char *line);
 
 // Says a verb as a record; see `tw_submit`.
+TW_API
 tw_status tw_context_submit(struct tw_context *context, const struct tw_record *record);
 
 // Sets the message of an effect that is about to fail.
+TW_API
 tw_status tw_context_fail(struct tw_context *context, const char *message);
 
 // Registers an effect under a name. The same name again replaces it, and the replaced one's user
@@ -1295,7 +1334,12 @@ tw_status tw_context_fail(struct tw_context *context, const char *message);
 // unregistered, when the game is freed, or before this call returns if it fails, for whatever
 // reason. Calls on this game from inside `drop` answer `TW_BUSY`, or `TW_WRONG_HANDLE` while the
 // game is being freed. Errors: `TW_NULL_ARGUMENT` for a NULL function.
-tw_status tw_effect(struct tw_game *game, const char *name, tw_effect_fn function, void *user_data, tw_drop_fn drop);
+TW_API
+tw_status tw_effect(struct tw_game *game,
+                    const char *name,
+                    tw_effect_fn function,
+                    void *user_data,
+                    tw_drop_fn drop);
 
 // Registers an effect together with the trigger that runs it, a record of `TW_ADD_TRIGGER` whose
 // `effect` is not looked at: both, or neither and nothing changed.
@@ -1304,6 +1348,7 @@ tw_status tw_effect(struct tw_game *game, const char *name, tw_effect_fn functio
 // the trigger if it is said differently; what the old trigger has set off runs the new function. A
 // trigger that is said again as it was stays as it is, used up or not. `drop` as in `tw_effect`.
 // Errors: `TW_NULL_ARGUMENT`; those of `tw_add_trigger`.
+TW_API
 tw_status tw_effect_on(struct tw_game *game,
                        const char *name,
                        const struct tw_record *trigger,
@@ -1312,25 +1357,34 @@ tw_status tw_effect_on(struct tw_game *game,
                        tw_drop_fn drop);
 
 // Unregisters an effect and drops its user data. Errors: `TW_UNKNOWN_EFFECT`.
+TW_API
 tw_status tw_effect_remove(struct tw_game *game, const char *name);
 
 // Defines an effect as data: verbs as written in scripts, separated by `;`. An empty text does
 // nothing when run.
+TW_API
 tw_status tw_effect_define(struct tw_game *game, const char *name, const char *verbs);
 
 // Copies the names of the effects that the game needs and nobody registered, separated by line
 // feeds; `count` gets how many.
-tw_status tw_effects_missing(const struct tw_game *game, char *buffer, size_t size, size_t *needed, size_t *count);
+TW_API
+tw_status tw_effects_missing(const struct tw_game *game,
+                             char *buffer,
+                             size_t size,
+                             size_t *needed,
+                             size_t *count);
 
 // Makes a game that has not begun, for `count` players called A, B, C and so on. Submit `tw_start`
 // to begin.
 //
 // Equal seeds give equal games. `out` gets a handle to free with `tw_game_free`, and is untouched
 // on failure. Errors: `TW_PLAYER_COUNT`.
+TW_API
 tw_status tw_game_new(const struct tw_ruleset *ruleset, size_t count, uint64_t seed, struct tw_game **out);
 
 // Makes a game for players with these names. Errors: `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for a name
 // that is empty, too long or taken.
+TW_API
 tw_status tw_game_new_named(const struct tw_ruleset *ruleset,
                             const char *const *names,
                             size_t count,
@@ -1339,60 +1393,76 @@ tw_status tw_game_new_named(const struct tw_ruleset *ruleset,
 
 // Frees a game and drops its effects' user data. NULL is fine. From inside one of its effects the
 // freeing waits until that has returned.
+TW_API
 void tw_game_free(struct tw_game *game);
 
 // Submits a command as written in scripts: `"extra_turn B"`, `"push A bolt target=B"`.
 //
 // Accepted whole, or refused with state, journal and hash as before; `tw_error_message` tells why.
+TW_API
 tw_status tw_command(struct tw_game *game, const char *line);
 
 // Submits a command as a record: `kind` is one of `tw_command_kind`, columns that are not given
 // are `TW_ABSENT`. Start from `TW_RECORD_INIT`. Errors besides the rules': `TW_BAD_SIZE`,
 // `TW_UNKNOWN_COMMAND`, `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`.
+TW_API
 tw_status tw_submit(struct tw_game *game, const struct tw_record *record);
 
 // Copies the message of the last refused call on this game: what happened, who, and what to do
 // next. `needed`, if not NULL, gets the bytes it takes. Without an error the message is empty.
 // Errors: `TW_BUFFER_TOO_SMALL`.
+TW_API
 tw_status tw_error_message(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
 // Copies what the game waits for: `kind` is one of `tw_await_kind`.
+TW_API
 tw_status tw_awaiting(const struct tw_game *game, struct tw_record *out);
 
 // Gives how many events happened and were not yet cleared.
+TW_API
 tw_status tw_event_count(const struct tw_game *game, size_t *out);
 
 // Copies the `index`-th event: `kind` is one of `tw_event_kind`. Errors: `TW_BAD_VALUE` if there
 // are fewer events.
+TW_API
 tw_status tw_event_at(const struct tw_game *game, size_t index, struct tw_record *out);
 
 // Copies the `index`-th event as text: its name, then `column=value` with the names of this game.
+TW_API
 tw_status tw_event_text(const struct tw_game *game, size_t index, char *buffer, size_t size, size_t *needed);
 
 // Forgets the events that happened so far, keeping the memory for the next.
+TW_API
 tw_status tw_events_clear(struct tw_game *game);
 
 // Copies the game's hash: 16 bytes of XXH3, most significant first. Equal games have equal hashes.
+TW_API
 tw_status tw_hash(const struct tw_game *game, uint8_t (*out)[16]);
 
 // Copies the hash of a text, as `tw_hash`: of an event log, to compare two of them.
+TW_API
 tw_status tw_hash_text(const char *value, uint8_t (*out)[16]);
 
 // Gives how many commands were accepted.
+TW_API
 tw_status tw_accepted(const struct tw_game *game, uint64_t *out);
 
 // Goes back to just after the first `accepted` commands. What came later, and events not yet
 // cleared, are forgotten. Errors: `TW_BAD_VALUE`.
+TW_API
 tw_status tw_rewind(struct tw_game *game, uint64_t accepted);
 
 // Plays everything accepted so far again from the beginning, without any effect's code, and
 // compares. Errors: `TW_INTERNAL` if the two ends differ, which would be a bug of the library.
+TW_API
 tw_status tw_verify_replay(const struct tw_game *game);
 
 // Copies the table as a few lines of text for a terminal.
+TW_API
 tw_status tw_show(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
 // Copies who is owed what and why, in words; never empty.
+TW_API
 tw_status tw_explain_wait(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
 // Loads every `.lua` file of a folder, in the order of their names, each in a sandbox of its own:
@@ -1403,67 +1473,91 @@ tw_status tw_explain_wait(const struct tw_game *game, char *buffer, size_t size,
 // goes; `tw_effects_missing` names what of it something pending still needs. If it fails, the old
 // mods stay. `limits` may be NULL. Errors: `TW_FILE_UNREADABLE`, `TW_MOD_FAILED` (the message
 // names file, line and reason), `TW_BAD_SIZE`.
+TW_API
 tw_status tw_mods_load(struct tw_game *game, const char *folder, const struct tw_limits *limits);
 
 // Gives the number of a name (of an effect, a flag, a counter, an action, a custom event): the
 // same in every game and process.
+TW_API
 tw_status tw_name(struct tw_game *game, const char *name, int64_t *out);
 
 // Copies the text behind a name's number. Errors: `TW_UNKNOWN_NAME`.
+TW_API
 tw_status tw_name_text(const struct tw_game *game, int64_t name, char *buffer, size_t size, size_t *needed);
 
 // Gives the number of the player of that name. Errors: `TW_UNKNOWN_PLAYER`.
+TW_API
 tw_status tw_player(const struct tw_game *game, const char *name, uint32_t *out);
 
 // Copies a player's name. Errors: `TW_UNKNOWN_PLAYER`.
+TW_API
 tw_status tw_player_name(const struct tw_game *game, uint32_t player, char *buffer, size_t size, size_t *needed);
 
 // Gives the number of a step by its name. Errors: `TW_UNKNOWN_STEP`.
+TW_API
 tw_status tw_step(const struct tw_game *game, const char *name, int64_t *out);
 
 // Copies the name of a step by its number. Errors: `TW_UNKNOWN_STEP`.
+TW_API
 tw_status tw_step_name(const struct tw_game *game, int64_t step, char *buffer, size_t size, size_t *needed);
 
 // Gives the number of a phase by its name. Errors: `TW_UNKNOWN_PHASE`.
+TW_API
 tw_status tw_phase(const struct tw_game *game, const char *name, int64_t *out);
 
 // Copies the name of a phase by its number. Errors: `TW_UNKNOWN_PHASE`.
+TW_API
 tw_status tw_phase_name(const struct tw_game *game, int64_t phase, char *buffer, size_t size, size_t *needed);
 
 // Gives the number of a kind of window by its name. Errors: `TW_UNKNOWN_WINDOW`.
+TW_API
 tw_status tw_window(const struct tw_game *game, const char *name, int64_t *out);
 
 // Copies the name of a kind of window by its number. Errors: `TW_UNKNOWN_WINDOW`.
+TW_API
 tw_status tw_window_name(const struct tw_game *game, int64_t window, char *buffer, size_t size, size_t *needed);
 
 // Gives the number of a chapter by its name. Errors: `TW_UNKNOWN_CHAPTER`.
+TW_API
 tw_status tw_chapter(const struct tw_game *game, const char *name, int64_t *out);
 
 // Copies the name of a chapter by its number. Errors: `TW_UNKNOWN_CHAPTER`.
-tw_status tw_chapter_name(const struct tw_game *game, int64_t chapter, char *buffer, size_t size, size_t *needed);
+TW_API
+tw_status tw_chapter_name(const struct tw_game *game,
+                          int64_t chapter,
+                          char *buffer,
+                          size_t size,
+                          size_t *needed);
 
 // Gives the number of an order by its name. Errors: `TW_UNKNOWN_ORDER`.
+TW_API
 tw_status tw_ring(const struct tw_game *game, const char *name, int64_t *out);
 
 // Copies the name of an order by its number. Errors: `TW_UNKNOWN_ORDER`.
+TW_API
 tw_status tw_ring_name(const struct tw_game *game, int64_t ring, char *buffer, size_t size, size_t *needed);
 
 // Gives the number of a token by its name. Errors: `TW_UNKNOWN_TOKEN`.
+TW_API
 tw_status tw_token(const struct tw_game *game, const char *name, int64_t *out);
 
 // Copies the name of a token by its number. Errors: `TW_UNKNOWN_TOKEN`.
+TW_API
 tw_status tw_token_name(const struct tw_game *game, int64_t token, char *buffer, size_t size, size_t *needed);
 
 // Copies the `index`-th object on the stack, bottom first: `object`, `player`, `effect`, `target`,
 // `source` and `lock`. Errors: `TW_UNKNOWN_OBJECT` if there are fewer objects.
+TW_API
 tw_status tw_stack_at(const struct tw_game *game, size_t index, struct tw_record *out);
 
 // Copies the `index`-th granted turn that has not begun, the next first: `grant`, `player` and
 // `source`. Errors: `TW_UNKNOWN_GRANT` if there are fewer.
+TW_API
 tw_status tw_extra_turn_at(const struct tw_game *game, size_t index, struct tw_record *out);
 
 // Copies the question that waits for this player, as `tw_choice`; several may wait at once.
 // Errors: `TW_NO_CHOICE` if the player is asked nothing.
+TW_API
 tw_status tw_choice_of(const struct tw_game *game,
                        uint32_t player,
                        struct tw_record *out,
@@ -1474,12 +1568,18 @@ tw_status tw_choice_of(const struct tw_game *game,
 // Copies the question that waits: `choice`, `player`, `by`, `question`, `min` and `max`; and its
 // options, the numbers of whoever asked. `count` gets how many options there are. Answer with
 // `tw_answer`. Errors: `TW_NO_CHOICE`, `TW_BUFFER_TOO_SMALL`.
-tw_status tw_choice(const struct tw_game *game, struct tw_record *out, int64_t *options, size_t room, size_t *count);
+TW_API
+tw_status tw_choice(const struct tw_game *game,
+                    struct tw_record *out,
+                    int64_t *options,
+                    size_t room,
+                    size_t *count);
 
 // Copies what the rules leave to `player` to submit now, at most `most` commands in a fixed order:
 // each on a line of its own, ready for `tw_command`. What only the host knows is left out: cards
 // to push, what an action is about, what is committed. Leaving is always possible and not listed.
 // Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
+TW_API
 tw_status tw_legal_commands(const struct tw_game *game,
                             uint32_t player,
                             size_t most,
@@ -1489,6 +1589,7 @@ tw_status tw_legal_commands(const struct tw_game *game,
 
 // Copies what happened so far in numbers; `enum tw_metric` tells which place holds which. `count`
 // gets how many there are. Errors: `TW_BUFFER_TOO_SMALL`.
+TW_API
 tw_status tw_metrics(const struct tw_game *game, uint64_t *values, size_t room, size_t *count);
 
 // Gives the built-in rules of that name: `mtg`, `commander`, `simple`, `uno` and others
@@ -1496,22 +1597,27 @@ tw_status tw_metrics(const struct tw_game *game, uint64_t *values, size_t room, 
 //
 // `out` gets a handle to free with `tw_ruleset_free`, and is untouched on failure. Errors:
 // `TW_UNKNOWN_RULESET`, `TW_NULL_ARGUMENT`, `TW_BAD_UTF8`.
+TW_API
 tw_status tw_ruleset_builtin(const char *name, struct tw_ruleset **out);
 
 // Gives the name of the `index`-th built-in ruleset, or NULL after the last. The text lives as
 // long as the library.
+TW_API
 const char *tw_ruleset_builtin_name(size_t index);
 
 // Reads a rules file: `.json` as JSON, anything else as TOML.
 //
 // On failure `message`, if not NULL, gets what is wrong, with file, line and key, cut to `size`
 // bytes. Errors: `TW_FILE_UNREADABLE`, `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.
+TW_API
 tw_status tw_ruleset_load(const char *path, char *message, size_t size, struct tw_ruleset **out);
 
 // Reads rules from TOML text; as `tw_ruleset_load` otherwise.
+TW_API
 tw_status tw_ruleset_parse(const char *toml, char *message, size_t size, struct tw_ruleset **out);
 
 // Reads rules from JSON text; as `tw_ruleset_load` otherwise.
+TW_API
 tw_status tw_ruleset_parse_json(const char *json, char *message, size_t size, struct tw_ruleset **out);
 
 // Looks through rules and copies everything wrong or doubtful in them, one finding a line:
@@ -1520,35 +1626,44 @@ tw_status tw_ruleset_parse_json(const char *json, char *message, size_t size, st
 // want, `hint` for what only the host can know. Empty: all is fine. `file` is how the findings
 // call the text; one that ends in `.json` is read as JSON. Errors: `TW_RULES_INVALID` if a finding
 // is an error, with the findings copied all the same; `TW_BUFFER_TOO_SMALL`.
+TW_API
 tw_status tw_rules_check(const char *rules, const char *file, char *buffer, size_t size, size_t *needed);
 
 // Draws rules and copies the picture as SVG text; `file` as in `tw_rules_check`. Errors: as when
 // the rules are loaded; `TW_BUFFER_TOO_SMALL`.
+TW_API
 tw_status tw_rules_draw(const char *rules, const char *file, char *buffer, size_t size, size_t *needed);
 
 // Frees a ruleset. NULL is fine. Games made with it go on.
+TW_API
 void tw_ruleset_free(struct tw_ruleset *ruleset);
 
 // Reads a scenario script. On failure `message`, if not NULL, gets what is wrong, if `size` has
 // room for it. Errors: `TW_SCRIPT_INVALID`, `TW_FILE_UNREADABLE`, or what is wrong with its rules.
+TW_API
 tw_status tw_script_load(const char *path, char *message, size_t size, struct tw_script **out);
 
 // Makes a new game as the script sets it up, with its effects defined.
+TW_API
 tw_status tw_script_game(const struct tw_script *script, struct tw_game **out);
 
 // Gives how many lines the script has.
+TW_API
 tw_status tw_script_line_count(const struct tw_script *script, size_t *out);
 
 // Copies the `index`-th line. Errors: `TW_BAD_VALUE` if there are fewer, `TW_BAD_SIZE`.
+TW_API
 tw_status tw_script_line(const struct tw_script *script, size_t index, struct tw_line *out);
 
 // Frees a script. NULL is fine. Games made from it go on.
+TW_API
 void tw_script_free(struct tw_script *script);
 
 // Whether an expectation of a script holds for the table and for `events`: the events since the
 // mark, one a line, as `tw_event_text` writes them.
 //
 // `holds` gets 1 or 0; if it does not hold, `reason` gets why, and `needed` the bytes that takes.
+TW_API
 tw_status tw_expect(const struct tw_game *game,
                     const char *events,
                     const char *expectation,
@@ -1563,6 +1678,7 @@ tw_status tw_expect(const struct tw_game *game,
 //
 // Errors: `TW_BAD_SIZE`, `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for an unknown policy,
 // `TW_BUFFER_TOO_SMALL` before anything is played.
+TW_API
 tw_status tw_simulate(const struct tw_ruleset *ruleset,
                       const struct tw_simulation *simulation,
                       char *buffer,
@@ -1572,9 +1688,11 @@ tw_status tw_simulate(const struct tw_ruleset *ruleset,
 // passing and marks, also in the middle of an effect that asked a question. `needed` gets how many
 // bytes there are. Not in it: the ruleset, effects, events not yet cleared. Errors:
 // `TW_BUFFER_TOO_SMALL`.
+TW_API
 tw_status tw_save(const struct tw_game *game, uint8_t *bytes, size_t size, size_t *needed);
 
 // Copies the game as a save in JSON, for people; `tw_load` reads it too.
+TW_API
 tw_status tw_save_json(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
 // Makes the game of a save, of either form, in the very state in which it was saved. Register its
@@ -1583,74 +1701,90 @@ tw_status tw_save_json(const struct tw_game *game, char *buffer, size_t size, si
 // `out` gets a handle to free with `tw_game_free`, and is untouched on failure. Errors:
 // `TW_SAVE_CORRUPT` for what is damaged, no save, or no possible game; `TW_SAVE_VERSION`;
 // `TW_SAVE_RULES` if it was played by other rules; `TW_TOO_LONG`.
+TW_API
 tw_status tw_load(const struct tw_ruleset *ruleset, const uint8_t *bytes, size_t count, struct tw_game **out);
 
 // Copies the name of the rules by which a save was played. Errors: as `tw_load`.
+TW_API
 tw_status tw_save_rules(const uint8_t *bytes, size_t count, char *buffer, size_t size, size_t *needed);
 
 // Makes a copy with its own future and the same chance; `tw_reseed` gives it a chance of its own.
 // Effects in code are registered anew. `out` gets a handle to free with `tw_game_free`.
+TW_API
 tw_status tw_fork(const struct tw_game *game, struct tw_game **out);
 
 // Becomes what the kept game is, its past, marks and chance to come with it, and keeps its own
 // effects in code: how a search goes back to a fork. Events not yet taken are forgotten; where
 // this game has been as large before, nothing is allocated. Errors: `TW_BAD_VALUE` for a game
 // of other rules, `TW_BUSY` if both are the same game; nothing has changed then.
+TW_API
 tw_status tw_restore(struct tw_game *game, const struct tw_game *kept);
 
 // Copies the hash of the table as a position, as `tw_hash` does: without counters, history and the
 // generator, for repetition and transposition.
+TW_API
 tw_status tw_position_hash(const struct tw_game *game, uint8_t (*out)[16]);
 
 // Copies the position hash without what not everybody knows: sealed commits, what one player is
 // asked and answered, hidden triggers.
+TW_API
 tw_status tw_public_hash(const struct tw_game *game, uint8_t (*out)[16]);
 
 // Goes back to just after the command with which that turn began, as `tw_rewind`. Errors:
 // `TW_BAD_VALUE` for a turn that has not begun.
+TW_API
 tw_status tw_rewind_to_turn(struct tw_game *game, uint32_t turn);
 
 // Gives this place a name, to go back to; a name used before is moved here. Marks are saved with
 // the game, and not part of its hash. Errors: `TW_BAD_VALUE` for an empty name, `TW_TOO_LONG`.
+TW_API
 tw_status tw_mark(struct tw_game *game, const char *name);
 
 // Goes back to a mark, as `tw_rewind`. Errors: `TW_BAD_VALUE` if there is no such mark.
+TW_API
 tw_status tw_rewind_to_mark(struct tw_game *game, const char *name);
 
 // Submits the commands that the other game accepted and this one did not yet, with the effects of
 // this one, and compares what each brings. Errors: `TW_DIVERGED` at the first command that brings
 // something else: `tw_error_message` has both sides, and this game stands just before it.
 // `TW_BUSY` if both are the same game.
+TW_API
 tw_status tw_follow(struct tw_game *game, const struct tw_game *other);
 
 // Copies the table as this player may see it, as JSON; with `TW_ABSENT` for `who`, as anybody may.
 // What is sealed or hidden is not in it.
+TW_API
 tw_status tw_view_json_for(const struct tw_game *game, int64_t who, char *buffer, size_t size, size_t *needed);
 
 // Whether this player may see the `index`-th event: `out` gets 1 or 0; with `TW_ABSENT` for `who`,
 // whether anybody may. Errors: `TW_BAD_VALUE` if there are fewer events.
+TW_API
 tw_status tw_event_seen(const struct tw_game *game, size_t index, int64_t who, uint32_t *out);
 
 // Begins the first turn: of `player`, or as the ruleset says (the first in the order, or one drawn by the seeded generator).
 //
 // Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; it is the table's.
+TW_API
 tw_status tw_start(struct tw_game *game);
 
 // Passes in the window on top: gives the answer "nothing from me". What follows when everybody has passed is the window's close rule (CR 117.4).
 //
 // Through `tw_submit` or `tw_command` it also takes `by`, `reason`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+TW_API
 tw_status tw_pass(struct tw_game *game,
                   uint32_t player);
 
 // Takes an action that does not use the stack; `effect`, if given, is run at once. The window reopens as its rule says, and the actor acts again or the next player does (CR 116.2, 117.3c).
 //
 // Through `tw_submit` or `tw_command` it also takes `action`, `effect`, `target`, `object`, `source`, `data`, `each`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+TW_API
 tw_status tw_act(struct tw_game *game,
                  uint32_t player);
 
 // Puts an object on the stack; when it resolves, its effect is run. From the table it is `player`'s action and needs the right to act; from an effect it just happens (CR 405).
 //
 // Through `tw_submit` or `tw_command` it also takes `action`, `target`, `object`, `source`, `data`, `each`, `lock`, `by`. Inside an effect of this game: `TW_BUSY`; use `tw_context_push` there.
+TW_API
 tw_status tw_push(struct tw_game *game,
                   uint32_t player,
                   const char *effect);
@@ -1658,6 +1792,7 @@ tw_status tw_push(struct tw_game *game,
 // Puts an object on the stack; when it resolves, its effect is run. From the table it is `player`'s action and needs the right to act; from an effect it just happens (CR 405).
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `action`, `target`, `object`, `source`, `data`, `each`, `lock`, `by`. It happens at once.
+TW_API
 tw_status tw_context_push(struct tw_context *context,
                           uint32_t player,
                           const char *effect);
@@ -1665,17 +1800,20 @@ tw_status tw_context_push(struct tw_context *context,
 // Takes an object off the stack without resolving it.
 //
 // Through `tw_submit` or `tw_command` it also takes `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_counter` there.
+TW_API
 tw_status tw_counter(struct tw_game *game,
                      int64_t object);
 
 // Takes an object off the stack without resolving it.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `source`. It happens at once.
+TW_API
 tw_status tw_context_counter(struct tw_context *context, int64_t object);
 
 // Answers the question that waits: picked options by number from 0, an order, a number, or 1 and 0 for yes and no.
 //
 // Through `tw_submit` or `tw_command` it also takes `choice`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+TW_API
 tw_status tw_answer(struct tw_game *game,
                     uint32_t player,
                     const int64_t *picks,
@@ -1684,90 +1822,107 @@ tw_status tw_answer(struct tw_game *game,
 // Runs an effect at once, outside the stack.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`, `target`, `object`, `source`, `data`, `each`. Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
+TW_API
 tw_status tw_run(struct tw_game *game,
                  const char *effect);
 
 // Runs an effect at once, outside the stack.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `object`, `source`, `data`, `each`. It happens at once.
+TW_API
 tw_status tw_context_run(struct tw_context *context,
                          const char *effect);
 
 // Tells the triggers that something of the host's happened, such as a creature's death.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`, `target`, `source`, `data`, `value`. Inside an effect of this game: `TW_BUSY`; use `tw_context_raise` there.
+TW_API
 tw_status tw_raise(struct tw_game *game,
                    const char *name);
 
 // Tells the triggers that something of the host's happened, such as a creature's death.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `source`, `data`, `value`. It happens at once.
+TW_API
 tw_status tw_context_raise(struct tw_context *context,
                            const char *name);
 
 // Says, in a state check, that the check changed something outside the engine, so that all are made again (CR 704.3).
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_changed` there.
+TW_API
 tw_status tw_changed(struct tw_game *game);
 
 // Says, in a state check, that the check changed something outside the engine, so that all are made again (CR 704.3).
 //
 // It happens at once.
+TW_API
 tw_status tw_context_changed(struct tw_context *context);
 
 // Ends the current step with the hooks of a natural end.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_step` there.
+TW_API
 tw_status tw_end_step(struct tw_game *game);
 
 // Ends the current step with the hooks of a natural end.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
+TW_API
 tw_status tw_context_end_step(struct tw_context *context);
 
 // Ends the current phase with the hooks of a natural end.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_phase` there.
+TW_API
 tw_status tw_end_phase(struct tw_game *game);
 
 // Ends the current phase with the hooks of a natural end.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
+TW_API
 tw_status tw_context_end_phase(struct tw_context *context);
 
 // Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once. With `step`, the next turn begins at that step.
 //
 // Through `tw_submit` or `tw_command` it also takes `target`, `player`, `step`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_turn` there.
+TW_API
 tw_status tw_end_turn(struct tw_game *game);
 
 // Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once. With `step`, the next turn begins at that step.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `target`, `player`, `step`. It happens when the effect has returned.
+TW_API
 tw_status tw_context_end_turn(struct tw_context *context);
 
 // Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_end_turn_by_effect` there.
+TW_API
 tw_status tw_end_turn_by_effect(struct tw_game *game);
 
 // Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
 //
 // It happens when the effect has returned.
+TW_API
 tw_status tw_context_end_turn_by_effect(struct tw_context *context);
 
 // Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`, `reason`, `at`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_game` there.
+TW_API
 tw_status tw_end_game(struct tw_game *game);
 
 // Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`, `reason`, `at`. It happens when the effect has returned.
+TW_API
 tw_status tw_context_end_game(struct tw_context *context);
 
 // Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
 //
 // Through `tw_submit` or `tw_command` it also takes `min`, `max`, `options`. Inside an effect of this game: `TW_BUSY`; use `tw_context_ask` there.
+TW_API
 tw_status tw_ask(struct tw_game *game,
                  uint32_t player,
                  const char *question,
@@ -1776,6 +1931,7 @@ tw_status tw_ask(struct tw_game *game,
 // Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `min`, `max`, `options`. It happens at once.
+TW_API
 tw_status tw_context_ask(struct tw_context *context,
                          uint32_t player,
                          const char *question,
@@ -1784,102 +1940,121 @@ tw_status tw_context_ask(struct tw_context *context,
 // Ends the chapter and with it the turn: at once, or with this turn or round, or when everybody has had one more turn. `chapter` names what comes next instead of what the rules say, `target` who takes its first turn. Without a chapter, it begins one.
 //
 // Through `tw_submit` or `tw_command` it also takes `chapter`, `target`, `at`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_chapter` there.
+TW_API
 tw_status tw_end_chapter(struct tw_game *game);
 
 // Ends the chapter and with it the turn: at once, or with this turn or round, or when everybody has had one more turn. `chapter` names what comes next instead of what the rules say, `target` who takes its first turn. Without a chapter, it begins one.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `chapter`, `target`, `at`. It happens when the effect has returned.
+TW_API
 tw_status tw_context_end_chapter(struct tw_context *context);
 
 // Ends the round when the current turn ends, wherever the order stands.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_end_round` there.
+TW_API
 tw_status tw_end_round(struct tw_game *game);
 
 // Ends the round when the current turn ends, wherever the order stands.
 //
 // It happens when the effect has returned.
+TW_API
 tw_status tw_context_end_round(struct tw_context *context);
 
 // Ends the current step and goes to another one, if an edge of the rules leads there.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_go_to` there.
+TW_API
 tw_status tw_go_to(struct tw_game *game,
                    const char *step);
 
 // Ends the current step and goes to another one, if an edge of the rules leads there.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
+TW_API
 tw_status tw_context_go_to(struct tw_context *context, const char *step);
 
 // Ends the current turn and lets its owner take it anew; the new one is another turn, and the old one counts for no round.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_restart_turn` there.
+TW_API
 tw_status tw_restart_turn(struct tw_game *game);
 
 // Ends the current turn and lets its owner take it anew; the new one is another turn, and the old one counts for no round.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
+TW_API
 tw_status tw_context_restart_turn(struct tw_context *context);
 
 // Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7). With `after` it comes after the next turn of that player.
 //
 // Through `tw_submit` or `tw_command` it also takes `count`, `by`, `source`, `turn_kind`, `data`, `after`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_turn` there.
+TW_API
 tw_status tw_extra_turn(struct tw_game *game,
                         uint32_t player);
 
 // Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7). With `after` it comes after the next turn of that player.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `count`, `by`, `source`, `turn_kind`, `data`, `after`. It happens at once.
+TW_API
 tw_status tw_context_extra_turn(struct tw_context *context,
                                 uint32_t player);
 
 // Takes a granted turn back before it begins.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_cancel_turn` there.
+TW_API
 tw_status tw_cancel_turn(struct tw_game *game, int64_t grant);
 
 // Takes a granted turn back before it begins.
 //
 // It happens at once.
+TW_API
 tw_status tw_context_cancel_turn(struct tw_context *context, int64_t grant);
 
 // Lets `player` skip turns: each token is used up by the next turn the player would begin (CR 614.10a).
 //
 // Through `tw_submit` or `tw_command` it also takes `count`, `applies`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_turn` there.
+TW_API
 tw_status tw_skip_turn(struct tw_game *game,
                        uint32_t player);
 
 // Lets `player` skip turns: each token is used up by the next turn the player would begin (CR 614.10a).
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `count`, `applies`, `source`. It happens at once.
+TW_API
 tw_status tw_context_skip_turn(struct tw_context *context, uint32_t player);
 
 // Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says.
 //
 // Through `tw_submit` or `tw_command` it also takes `count`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_next` there.
+TW_API
 tw_status tw_skip_next(struct tw_game *game);
 
 // Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `count`, `source`. It happens at once.
+TW_API
 tw_status tw_context_skip_next(struct tw_context *context);
 
 // Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_jump` there.
+TW_API
 tw_status tw_jump(struct tw_game *game,
                   uint32_t player);
 
 // Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
 //
 // It happens at once.
+TW_API
 tw_status tw_context_jump(struct tw_context *context,
                           uint32_t player);
 
 // Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
 //
 // Through `tw_submit` or `tw_command` it also takes `applies`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_controller` there.
+TW_API
 tw_status tw_set_controller(struct tw_game *game,
                             uint32_t player,
                             uint32_t other);
@@ -1887,42 +2062,50 @@ tw_status tw_set_controller(struct tw_game *game,
 // Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `applies`. It happens at once.
+TW_API
 tw_status tw_context_set_controller(struct tw_context *context, uint32_t player, uint32_t other);
 
 // Gives a token to `player`.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_give_token` there.
+TW_API
 tw_status tw_give_token(struct tw_game *game, int64_t token, uint32_t player);
 
 // Gives a token to `player`.
 //
 // It happens at once.
+TW_API
 tw_status tw_context_give_token(struct tw_context *context, int64_t token, uint32_t player);
 
 // Passes a token to the next player in the order, or the `count`-th next.
 //
 // Through `tw_submit` or `tw_command` it also takes `count`. Inside an effect of this game: `TW_BUSY`; use `tw_context_pass_token` there.
+TW_API
 tw_status tw_pass_token(struct tw_game *game,
                         int64_t token);
 
 // Passes a token to the next player in the order, or the `count`-th next.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `count`. It happens at once.
+TW_API
 tw_status tw_context_pass_token(struct tw_context *context, int64_t token);
 
 // Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `ring` names another order of the rules than the one that turns follow now.
 //
 // Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_reverse` there.
+TW_API
 tw_status tw_reverse(struct tw_game *game);
 
 // Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `ring` names another order of the rules than the one that turns follow now.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
+TW_API
 tw_status tw_context_reverse(struct tw_context *context);
 
 // Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
 //
 // Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_turns` there.
+TW_API
 tw_status tw_exchange_turns(struct tw_game *game,
                             uint32_t player,
                             uint32_t other);
@@ -1930,11 +2113,13 @@ tw_status tw_exchange_turns(struct tw_game *game,
 // Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
+TW_API
 tw_status tw_context_exchange_turns(struct tw_context *context, uint32_t player, uint32_t other);
 
 // Exchanges two players' seats: the order goes on from the active player's new seat.
 //
 // Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_seats` there.
+TW_API
 tw_status tw_exchange_seats(struct tw_game *game,
                             uint32_t player,
                             uint32_t other);
@@ -1942,11 +2127,13 @@ tw_status tw_exchange_seats(struct tw_game *game,
 // Exchanges two players' seats: the order goes on from the active player's new seat.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
+TW_API
 tw_status tw_context_exchange_seats(struct tw_context *context, uint32_t player, uint32_t other);
 
 // Sets the order; whose turn it is stays, and players keep what they were granted.
 //
 // Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_order` there.
+TW_API
 tw_status tw_set_order(struct tw_game *game,
                        const uint32_t *order,
                        size_t count);
@@ -1954,173 +2141,204 @@ tw_status tw_set_order(struct tw_game *game,
 // Sets the order; whose turn it is stays, and players keep what they were granted.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
+TW_API
 tw_status tw_context_set_order(struct tw_context *context, const uint32_t *order, size_t count);
 
 // Shuffles the order by the seeded generator; whose turn it is stays.
 //
 // Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_shuffle_order` there.
+TW_API
 tw_status tw_shuffle_order(struct tw_game *game);
 
 // Shuffles the order by the seeded generator; whose turn it is stays.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
+TW_API
 tw_status tw_context_shuffle_order(struct tw_context *context);
 
 // Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
 //
 // Through `tw_submit` or `tw_command` it also takes `keys`, `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_sort_order` there.
+TW_API
 tw_status tw_sort_order(struct tw_game *game);
 
 // Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `keys`, `ring`. It happens at once.
+TW_API
 tw_status tw_context_sort_order(struct tw_context *context);
 
 // Puts a player into the order: after or before another, by `keys` behind everybody who does not sort after, or at its end.
 //
 // Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_insert` there.
+TW_API
 tw_status tw_insert(struct tw_game *game,
                     uint32_t player);
 
 // Puts a player into the order: after or before another, by `keys` behind everybody who does not sort after, or at its end.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`, `ring`. It happens at once.
+TW_API
 tw_status tw_context_insert(struct tw_context *context,
                             uint32_t player);
 
 // Moves a player in the order: after or before another, by `keys` behind everybody who does not sort after, or to its end.
 //
 // Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_move_player` there.
+TW_API
 tw_status tw_move_player(struct tw_game *game,
                          uint32_t player);
 
 // Moves a player in the order: after or before another, by `keys` behind everybody who does not sort after, or to its end.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`, `ring`. It happens at once.
+TW_API
 tw_status tw_context_move_player(struct tw_context *context,
                                  uint32_t player);
 
 // Takes a player out of the order; the player stays in the game and can be inserted again.
 //
 // Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_remove` there.
+TW_API
 tw_status tw_remove(struct tw_game *game,
                     uint32_t player);
 
 // Takes a player out of the order; the player stays in the game and can be inserted again.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
+TW_API
 tw_status tw_context_remove(struct tw_context *context, uint32_t player);
 
 // Inserts a step after the current one, or after `after_step`; the newest comes first (CR 500.9).
 //
 // Through `tw_submit` or `tw_command` it also takes `after_step`, `count`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_step` there.
+TW_API
 tw_status tw_extra_step(struct tw_game *game,
                         const char *step);
 
 // Inserts a step after the current one, or after `after_step`; the newest comes first (CR 500.9).
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`. It happens at once.
+TW_API
 tw_status tw_context_extra_step(struct tw_context *context, const char *step);
 
 // Inserts a phase after the current one, or after the phase of `after_step`, followed by `phases`; the newest comes first (CR 500.8).
 //
 // Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `phases`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_phase` there.
+TW_API
 tw_status tw_extra_phase(struct tw_game *game,
                          const char *phase);
 
 // Inserts a phase after the current one, or after the phase of `after_step`, followed by `phases`; the newest comes first (CR 500.8).
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`, `phases`. It happens at once.
+TW_API
 tw_status tw_context_extra_phase(struct tw_context *context,
                                  const char *phase);
 
 // Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_step` there.
+TW_API
 tw_status tw_skip_step(struct tw_game *game,
                        const char *step);
 
 // Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`. It happens at once.
+TW_API
 tw_status tw_context_skip_step(struct tw_context *context, const char *step);
 
 // Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_phase` there.
+TW_API
 tw_status tw_skip_phase(struct tw_game *game,
                         const char *phase);
 
 // Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`. It happens at once.
+TW_API
 tw_status tw_context_skip_phase(struct tw_context *context, const char *phase);
 
 // Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`, `no_window`, `no_actions`, `effect`, `count`, `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_modify_step` there.
+TW_API
 tw_status tw_modify_step(struct tw_game *game,
                          const char *step);
 
 // Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`, `no_window`, `no_actions`, `effect`, `count`, `until`. It happens at once.
+TW_API
 tw_status tw_context_modify_step(struct tw_context *context,
                                  const char *step);
 
 // Takes a player out of the game, with everything that is theirs (CR 800.4).
 //
 // Through `tw_submit` or `tw_command` it also takes `reason`. Inside an effect of this game: `TW_BUSY`; use `tw_context_leave` there.
+TW_API
 tw_status tw_leave(struct tw_game *game,
                    uint32_t player);
 
 // Takes a player out of the game, with everything that is theirs (CR 800.4).
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `reason`. It happens at once.
+TW_API
 tw_status tw_context_leave(struct tw_context *context, uint32_t player);
 
 // Lets a player sit out: no turns and no answers until they sit in again, or until that time. Until `next_turn`: the player is back when their place in the order comes, and takes that turn.
 //
 // Through `tw_submit` or `tw_command` it also takes `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_out` there.
+TW_API
 tw_status tw_sit_out(struct tw_game *game,
                      uint32_t player);
 
 // Lets a player sit out: no turns and no answers until they sit in again, or until that time. Until `next_turn`: the player is back when their place in the order comes, and takes that turn.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `until`. It happens at once.
+TW_API
 tw_status tw_context_sit_out(struct tw_context *context,
                              uint32_t player);
 
 // Brings a player back who was sitting out.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_in` there.
+TW_API
 tw_status tw_sit_in(struct tw_game *game, uint32_t player);
 
 // Brings a player back who was sitting out.
 //
 // It happens at once.
+TW_API
 tw_status tw_context_sit_in(struct tw_context *context, uint32_t player);
 
 // Brings a new player into the game under a new name: after or before another, or at the end of the order.
 //
 // Through `tw_submit` or `tw_command` it also takes `after`, `before`. Inside an effect of this game: `TW_BUSY`; it is the table's.
+TW_API
 tw_status tw_join(struct tw_game *game,
                   const char *name);
 
 // Sets a flag, or clears it with `value` 0: of the game, or of `player`; for a time.
 //
 // Through `tw_submit` or `tw_command` it also takes `value`, `player`, `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_flag` there.
+TW_API
 tw_status tw_set_flag(struct tw_game *game,
                       const char *name);
 
 // Sets a flag, or clears it with `value` 0: of the game, or of `player`; for a time.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `value`, `player`, `until`. It happens at once.
+TW_API
 tw_status tw_context_set_flag(struct tw_context *context, const char *name);
 
 // Sets a counter: of the game, or of `player`; it is cleared when its time ends.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`, `until`, `cap`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_counter` there.
+TW_API
 tw_status tw_set_counter(struct tw_game *game,
                          const char *name,
                          int64_t value);
@@ -2128,11 +2346,13 @@ tw_status tw_set_counter(struct tw_game *game,
 // Sets a counter: of the game, or of `player`; it is cleared when its time ends.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`, `until`, `cap`. It happens at once.
+TW_API
 tw_status tw_context_set_counter(struct tw_context *context, const char *name, int64_t value);
 
 // Adds to a counter, up to its cap.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`, `until`, `cap`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_counter` there.
+TW_API
 tw_status tw_add_counter(struct tw_game *game,
                          const char *name,
                          int64_t value);
@@ -2140,11 +2360,13 @@ tw_status tw_add_counter(struct tw_game *game,
 // Adds to a counter, up to its cap.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`, `until`, `cap`. It happens at once.
+TW_API
 tw_status tw_context_add_counter(struct tw_context *context, const char *name, int64_t value);
 
 // Sets one of a player's four sorting keys.
 //
 // Through `tw_submit` or `tw_command` it also takes `key`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_key` there.
+TW_API
 tw_status tw_set_key(struct tw_game *game,
                      uint32_t player,
                      int64_t value);
@@ -2152,40 +2374,47 @@ tw_status tw_set_key(struct tw_game *game,
 // Sets one of a player's four sorting keys.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `key`. It happens at once.
+TW_API
 tw_status tw_context_set_key(struct tw_context *context, uint32_t player, int64_t value);
 
 // Puts `player` into team `value`, before the game begins.
 //
 // Inside an effect of this game: `TW_BUSY`; it is the table's.
+TW_API
 tw_status tw_set_team(struct tw_game *game, uint32_t player, int64_t value);
 
 // Rolls a number from 1 to `max`, each as likely, by the game's own generator; a counter called `name`, of `player` if given, keeps it.
 //
 // Through `tw_submit` or `tw_command` it also takes `name`, `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_roll` there.
+TW_API
 tw_status tw_roll(struct tw_game *game,
                   int64_t max);
 
 // Rolls a number from 1 to `max`, each as likely, by the game's own generator; a counter called `name`, of `player` if given, keeps it.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `name`, `player`. It happens at once.
+TW_API
 tw_status tw_context_roll(struct tw_context *context,
                           int64_t max);
 
 // Lets chance go on from another seed. While an effect's question waits: after its answer, since what the effect did before must not change.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_reseed` there.
+TW_API
 tw_status tw_reseed(struct tw_game *game,
                     int64_t value);
 
 // Lets chance go on from another seed. While an effect's question waits: after its answer, since what the effect did before must not change.
 //
 // It happens at once.
+TW_API
 tw_status tw_context_reseed(struct tw_context *context,
                             int64_t value);
 
 // Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
+TW_API
 tw_status tw_add_trigger(struct tw_game *game,
                          const char *event,
                          const char *effect);
@@ -2193,6 +2422,7 @@ tw_status tw_add_trigger(struct tw_game *game,
 // Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`. It happens at once.
+TW_API
 tw_status tw_context_add_trigger(struct tw_context *context,
                                  const char *event,
                                  const char *effect);
@@ -2200,98 +2430,116 @@ tw_status tw_context_add_trigger(struct tw_context *context,
 // Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
 //
 // Through `tw_submit` or `tw_command` it also takes `effect`, `player`, `step`, `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_replacement` there.
+TW_API
 tw_status tw_add_replacement(struct tw_game *game,
                              const char *event);
 
 // Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `effect`, `player`, `step`, `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`. It happens at once.
+TW_API
 tw_status tw_context_add_replacement(struct tw_context *context,
                                      const char *event);
 
 // Removes a trigger or a replacement; what it has already set off stays.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_remove_trigger` there.
+TW_API
 tw_status tw_remove_trigger(struct tw_game *game, int64_t trigger);
 
 // Removes a trigger or a replacement; what it has already set off stays.
 //
 // It happens at once.
+TW_API
 tw_status tw_context_remove_trigger(struct tw_context *context, int64_t trigger);
 
 // Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes. With `players`, they and nobody else owe an answer.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`, `players`. Inside an effect of this game: `TW_BUSY`; use `tw_context_open_window` there.
+TW_API
 tw_status tw_open_window(struct tw_game *game,
                          const char *window);
 
 // Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes. With `players`, they and nobody else owe an answer.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`, `players`. It happens at once.
+TW_API
 tw_status tw_context_open_window(struct tw_context *context,
                                  const char *window);
 
 // Closes the window on top without what its rule does at a natural close. A window of commits or claims closes by its rule: whoever has not answered is absent, and what was committed or claimed counts.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_close_window` there.
+TW_API
 tw_status tw_close_window(struct tw_game *game);
 
 // Closes the window on top without what its rule does at a natural close. A window of commits or claims closes by its rule: whoever has not answered is absent, and what was committed or claimed counts.
 //
 // It happens at once.
+TW_API
 tw_status tw_context_close_window(struct tw_context *context);
 
 // Locks every action the ruleset does not exempt, for a time (CR 702.61).
 //
 // Through `tw_submit` or `tw_command` it also takes `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_lock` there.
+TW_API
 tw_status tw_lock(struct tw_game *game);
 
 // Locks every action the ruleset does not exempt, for a time (CR 702.61).
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `until`. It happens at once.
+TW_API
 tw_status tw_context_lock(struct tw_context *context);
 
 // Ends every lock set by `lock`.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_unlock` there.
+TW_API
 tw_status tw_unlock(struct tw_game *game);
 
 // Ends every lock set by `lock`.
 //
 // It happens at once.
+TW_API
 tw_status tw_context_unlock(struct tw_context *context);
 
 // Commits a sealed answer in the window on top: numbers that nobody else sees before all are revealed.
 //
 // Through `tw_submit` or `tw_command` it also takes `payload`, `source`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+TW_API
 tw_status tw_commit(struct tw_game *game,
                     uint32_t player);
 
 // Takes the player's commit back, if the window's rule allows that; the player owes an answer again.
 //
 // Through `tw_submit` or `tw_command` it also takes `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+TW_API
 tw_status tw_withdraw(struct tw_game *game,
                       uint32_t player);
 
 // Gives a player a role in the window on top, and lets them answer in it.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_set_role` there.
+TW_API
 tw_status tw_set_role(struct tw_game *game, uint32_t player, const char *role);
 
 // Gives a player a role in the window on top, and lets them answer in it.
 //
 // It happens at once.
+TW_API
 tw_status tw_context_set_role(struct tw_context *context, uint32_t player, const char *role);
 
 // Lets `player` pass automatically until the given time, the end of the turn by default, while `when` holds; `value` 0 ends it. A convenience of the table's: each automatic pass is a `pass` with the reason `automatic`, and never comes at a step of `stop_at`. It pauses after everybody has had a turn, so that a table on which all pass still answers.
 //
 // Through `tw_submit` or `tw_command` it also takes `value`, `until`, `when`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+TW_API
 tw_status tw_auto_pass(struct tw_game *game,
                        uint32_t player);
 
 // Names a step at which `player` is never passed over automatically, in any turn or in own or opponents' turns; `value` 0 ends it.
 //
 // Through `tw_submit` or `tw_command` it also takes `value`, `whose`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+TW_API
 tw_status tw_stop_at(struct tw_game *game,
                      uint32_t player,
                      const char *step);
@@ -2299,12 +2547,14 @@ tw_status tw_stop_at(struct tw_game *game,
 // Says what time it is, in milliseconds of the host's clock, never less than the last time; only games whose rules have a clock take it. Time goes by here and nowhere else: say it before each command and when somebody's time is up, and one long tick is the same as many short ones.
 //
 // Inside an effect of this game: `TW_BUSY`; it is the table's.
+TW_API
 tw_status tw_tick(struct tw_game *game,
                   int64_t now);
 
 // Gives `player` that many milliseconds, or takes them: of the bank, or of this turn or answer where the rules have nothing but a limit.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_add_time` there.
+TW_API
 tw_status tw_add_time(struct tw_game *game,
                       uint32_t player,
                       int64_t value);
@@ -2312,6 +2562,7 @@ tw_status tw_add_time(struct tw_game *game,
 // Gives `player` that many milliseconds, or takes them: of the bank, or of this turn or answer where the rules have nothing but a limit.
 //
 // It happens at once.
+TW_API
 tw_status tw_context_add_time(struct tw_context *context,
                               uint32_t player,
                               int64_t value);
@@ -2319,6 +2570,7 @@ tw_status tw_context_add_time(struct tw_context *context,
 // Lets `player` think for at most that many milliseconds from now on, in the turn or for the answer that the time is for; whatever else is left.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_limit_time` there.
+TW_API
 tw_status tw_limit_time(struct tw_game *game,
                         uint32_t player,
                         int64_t value);
@@ -2326,6 +2578,7 @@ tw_status tw_limit_time(struct tw_game *game,
 // Lets `player` think for at most that many milliseconds from now on, in the turn or for the answer that the time is for; whatever else is left.
 //
 // It happens at once.
+TW_API
 tw_status tw_context_limit_time(struct tw_context *context,
                                 uint32_t player,
                                 int64_t value);
@@ -2333,53 +2586,66 @@ tw_status tw_context_limit_time(struct tw_context *context,
 // Stops all clocks: the time that goes by is nobody's; `value` 0 lets them run again.
 //
 // Through `tw_submit` or `tw_command` it also takes `value`. Inside an effect of this game: `TW_BUSY`; use `tw_context_stop_clock` there.
+TW_API
 tw_status tw_stop_clock(struct tw_game *game);
 
 // Stops all clocks: the time that goes by is nobody's; `value` 0 lets them run again.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `value`. It happens at once.
+TW_API
 tw_status tw_context_stop_clock(struct tw_context *context);
 
 // The version of the library that is linked, such as `0.1.0`; compare it with `TW_VERSION` of the
 // header. The text is static.
+TW_API
 const char *tw_version(void);
 
 // The version of the library that is linked as one number: 10000 for each major, 100 for each
 // minor, 1 for each patch; compare it with `TW_VERSION_NUMBER` of the header.
+TW_API
 uint32_t tw_version_number(void);
 
 // The name of a status, such as `not_your_priority`; `?` for a number that is none. The text is
 // static.
+TW_API
 const char *tw_status_name(tw_status status);
 
 // What a status means and what to do next; `?` for a number that is none. The text is static.
 // `tw_error_message` tells more.
+TW_API
 const char *tw_status_text(tw_status status);
 
 // Copies the table at a glance. Errors: `TW_BAD_SIZE`.
+TW_API
 tw_status tw_view_get(const struct tw_game *game, struct tw_view *out);
 
 // Copies the whole table as JSON: every field of the view, with the names of the game.
+TW_API
 tw_status tw_view_json(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
 // Copies the players in the order of their seats, without those who left; `count` gets how many.
 // Errors: `TW_BUFFER_TOO_SMALL`.
+TW_API
 tw_status tw_order(const struct tw_game *game, uint32_t *players, size_t room, size_t *count);
 
 // Copies who still owes an answer, in turn order; `count` gets how many. Errors:
 // `TW_BUFFER_TOO_SMALL`.
+TW_API
 tw_status tw_pending(const struct tw_game *game, uint32_t *players, size_t room, size_t *count);
 
 // Copies whose turns begin next, at most `room`, if nothing else happens; nothing changes by
 // asking. `count` gets how many could be told.
+TW_API
 tw_status tw_project(const struct tw_game *game, uint32_t *players, size_t room, size_t *count);
 
 // Writes in how many milliseconds somebody's time is up if nothing else happens, when to `tw_tick`
 // at the latest; `TW_ABSENT` if no time runs.
+TW_API
 tw_status tw_until_expiry(const struct tw_game *game, int64_t *out);
 
 // Writes for how many milliseconds the player may think from now on; `TW_ABSENT` where nothing
 // limits it. Errors: `TW_UNKNOWN_PLAYER`.
+TW_API
 tw_status tw_time_left(const struct tw_game *game, uint32_t player, int64_t *out);
 
 #ifdef __cplusplus

@@ -24,6 +24,12 @@ RUSTDOCFLAGS="-D warnings" cargo doc --quiet --no-deps -p turnwheel -p turnwheel
 part "C"
 sh tests/c/run.sh
 
+part "hosts with a Lua and a Rust of their own"
+sh tests/link/run.sh
+
+part "what is installed"
+sh tests/link/install.sh
+
 part "Lua"
 sh tests/lua/run.sh
 

@@ -8,6 +8,7 @@ system="-lpthread -ldl -lm"
 sanitize="-g -fsanitize=address,undefined -fno-sanitize-recover=all"
 library=${CARGO_TARGET_DIR:-target}/release
 case $library in /*) ;; *) library=$PWD/$library ;; esac
+sh scripts/library.sh
 shared="-L$library -lturnwheel -Wl,-rpath,$library"
 
 # build COMPILER SOURCE NAME: three programs of it, NAME, NAME-shared and NAME-asan.

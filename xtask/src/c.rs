@@ -354,6 +354,18 @@ fn small_print(entry: &Entry, in_effect: bool) -> String {
     optional + &inside
 }
 
+/// How every function is declared, so that a program may import it from a DLL.
+const API: &str = "
+/* How the functions are declared. On Windows they come from a DLL; define TW_STATIC where the
+ * library is linked statically. */
+#ifndef TW_API
+#if defined(_WIN32) && !defined(TW_STATIC)
+#define TW_API __declspec(dllimport)
+#else
+#define TW_API
+#endif
+#endif";
+
 const GUIDE: &str = "/* turnwheel: turn order, priority and sequencing for card and board games.
  *
  * The loop of a host:
@@ -403,6 +415,8 @@ fn make_header() -> String {
         ..cbindgen::Config::default()
     };
     config.enumeration.prefix_with_name = false;
+    config.after_includes = Some(API.to_owned());
+    config.function.prefix = Some("TW_API".to_owned());
     config.export.exclude = vec!["OK".to_owned()];
     // No function takes an enum, since any number may come from C; they are there for their names.
     let fixed = [
@@ -443,5 +457,6 @@ fn make_header() -> String {
         Ok(bindings) => bindings.write(&mut text),
         Err(error) => return format!("the header cannot be made: {error}\n"),
     }
-    String::from_utf8_lossy(&text).into_owned()
+    // On a line of its own everywhere, not only where the arguments are.
+    String::from_utf8_lossy(&text).replace("\nTW_API ", "\nTW_API\n")
 }
