@@ -8,7 +8,7 @@ use crate::game::{Game, Setup};
 use crate::record::{ABSENT, Column, Record};
 use crate::ruleset::Ruleset;
 use crate::schema::{Entry, TABLES};
-use crate::simulation::Simulation;
+use crate::simulation::{MOST_THREADS, Simulation};
 use crate::text::verb_entry;
 use std::sync::Arc;
 
@@ -60,7 +60,7 @@ impl Batch {
         threads: usize,
     ) -> Result<Self, Error> {
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-        let threads = if threads == 0 { cores() } else { threads };
+        let threads = if threads == 0 { cores() } else { threads.min(MOST_THREADS) };
         let mut batch = Self {
             rules,
             setup,
