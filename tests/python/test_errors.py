@@ -47,7 +47,7 @@ def test_a_value_of_another_type_is_misuse_and_a_type_error(game: turnwheel.Game
     assert refused.value.code == "bad_type" and game.hash == before
 
 
-@pytest.mark.parametrize("value", [2**63, -(2**63) - 1, 10**5000])
+@pytest.mark.parametrize("value", [2**63, -(2**63) - 1, 10**400])
 def test_a_number_out_of_range_is_misuse(game: turnwheel.Game, value: int) -> None:
     with pytest.raises(turnwheel.MisuseError, match="the number has to be") as refused:
         game.submit("extra_turn", value)

@@ -27,12 +27,12 @@ name = "main"
 window = "priority"
 [windows.priority]
 [effects]
-again = ["run again"]
+again = [{ run = { effect = "again" } }]
 """
 
 LONG = {
     "data effects": "game.run('again')",
-    "turns that pass by themselves": "game.auto_pass('B', until='game'); mark(); game.auto_pass('A', until='game')",
+    "turns that pass by themselves": "game.auto_pass('B', until='game'); game.add_trigger('step_began', 'again', at_once=True); mark(); game.auto_pass('A', until='game')",
     "an effect of Python's": "mark(); game.run('python')",
     "a simulation": "turnwheel.simulate('simple', 4, 10**12)",
     "a simulation of one long game": "turnwheel.simulate('simple', 4, 1, most_commands=10**12)",
@@ -58,6 +58,7 @@ def begins_endless(game):
 
 def mark():
     global before
+    game.clear_events()
     before = game.hash, game.position_hash, game.accepted, game.save(), [str(event) for event in game.events()]
 
 game.start("A")
