@@ -60,7 +60,11 @@ impl Batch {
         threads: usize,
     ) -> Result<Self, Error> {
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-        let threads = if threads == 0 { cores() } else { threads.min(MOST_THREADS) };
+        let threads = if threads == 0 {
+            cores()
+        } else {
+            threads.min(MOST_THREADS)
+        };
         let mut batch = Self {
             rules,
             setup,

@@ -116,11 +116,23 @@ mod tests {
         game.command("add_trigger step_began upkeep step=upkeep at_once=1")
             .expect("accepted");
         game.command("auto_pass B until=game").expect("accepted");
-        let before = (game.bytes(), game.save(), game.accepted(), game.events().len());
+        let before = (
+            game.bytes(),
+            game.save(),
+            game.accepted(),
+            game.events().len(),
+        );
         game.set_interrupt(Some(stop_after(3)));
-        let refused = game.command("auto_pass A until=game").map_err(|error| error.code);
+        let refused = game
+            .command("auto_pass A until=game")
+            .map_err(|error| error.code);
         assert_eq!(refused, Err(Code::Interrupted));
-        let after = (game.bytes(), game.save(), game.accepted(), game.events().len());
+        let after = (
+            game.bytes(),
+            game.save(),
+            game.accepted(),
+            game.events().len(),
+        );
         assert_eq!(after, before);
     }
 }

@@ -104,12 +104,12 @@ pub use command::{Command, Verbs};
 pub use context::Context;
 pub use draw::draw_rules;
 pub use engine::LONGEST_NAME;
-pub use interrupt::Interrupt;
 pub use error::{Code, Error};
 pub use event::{Event, EventKind};
 pub use game::{Game, Setup};
 pub use hashes::hash_text;
 pub use ids::*;
+pub use interrupt::Interrupt;
 #[cfg(feature = "schema")]
 pub use layout::state_layout;
 pub use metrics::Metrics;

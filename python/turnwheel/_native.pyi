@@ -776,7 +776,7 @@ class Await(Row):
     def kind(self) -> _AwaitKind:
         """The kind, one of the names in the vocabulary."""
 
-    player: Final[str | None]
+    player: Final[str | Any]
     """The player it is about."""
 
     by: Final[str | None]

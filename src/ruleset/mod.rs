@@ -90,12 +90,16 @@ impl Ruleset {
 
     /// Reads rules from TOML text; `file` is how errors call it.
     pub fn from_toml(text: &str, file: &str) -> Result<Arc<Self>, Error> {
-        RulesFile::toml(text, file).load().map(|rules| rules.read_from(text))
+        RulesFile::toml(text, file)
+            .load()
+            .map(|rules| rules.read_from(text))
     }
 
     /// Reads rules from JSON text; `file` is how errors call it.
     pub fn from_json(text: &str, file: &str) -> Result<Arc<Self>, Error> {
-        RulesFile::json(text, file).load().map(|rules| rules.read_from(text))
+        RulesFile::json(text, file)
+            .load()
+            .map(|rules| rules.read_from(text))
     }
 
     /// Checks rules and makes them ready for play; `file` is how errors call them.
@@ -130,7 +134,11 @@ impl Ruleset {
     /// The text that the rules were read from, as it was; of rules built in code, their canonical
     /// form.
     pub fn text(&self) -> &str {
-        if self.text.is_empty() { &self.canonical } else { &self.text }
+        if self.text.is_empty() {
+            &self.canonical
+        } else {
+            &self.text
+        }
     }
 
     fn read_from(mut self: Arc<Self>, text: &str) -> Arc<Self> {

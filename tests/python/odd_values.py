@@ -4,14 +4,18 @@ Whatever is given, a call returns or raises what a Python program expects, soon,
 to the given file before it is made, so that the last line tells which one it was.
 """
 
+import contextlib
 import faulthandler
 import functools
+import gc
 import inspect
 import itertools
+import pickle
 import random
 import resource
 import signal
 import sys
+import threading
 import warnings
 from array import array
 from collections.abc import Callable, Iterator
@@ -39,7 +43,7 @@ def odd(*_: object, **__: object) -> Any:
 
 
 class RaisesEverything:
-    __index__ = __int__ = __len__ = __iter__ = __str__ = __repr__ = __eq__ = __hash__ = __getattr__ = __fspath__ = __bool__ = __call__ = odd  # type: ignore[assignment]
+    __index__ = __int__ = __len__ = __iter__ = __str__ = __repr__ = __eq__ = __hash__ = __getattr__ = __fspath__ = __bool__ = __call__ = odd
 
 
 class Index:
@@ -61,11 +65,11 @@ class EndlessList(list[object]):
 
 
 class LyingText(str):
-    __str__ = __repr__ = __eq__ = __hash__ = __len__ = odd  # type: ignore[assignment]
+    __str__ = __repr__ = __eq__ = __hash__ = __len__ = odd
 
 
 class LyingNumber(int):
-    __index__ = __int__ = __str__ = __repr__ = __eq__ = __hash__ = odd  # type: ignore[assignment]
+    __index__ = __int__ = __str__ = __repr__ = __eq__ = __hash__ = odd
 
 
 class Growing:
@@ -158,7 +162,7 @@ def values(game: Game, batch: Batch) -> list[object]:
     code: list[object] = [plain, lambda card: card, coroutine, generator, asynchronous_generator, functools.partial(coroutine), functools.partial(plain), odd, print, len]
     ours: list[object] = [game, batch, game.rules, game.fork(), game.awaiting, game.view, game.save(), game.save_json(), turnwheel.Error("x"), Game, Ruleset]
     paths: list[object] = [Path("/dev/zero"), Path("."), Path("nowhere.toml"), Path("/dev/null.json"), "/dev/zero.toml"]
-    return numbers + texts + lists + others + bytess + dicts + iterators + objects + code + ours + paths + [nested(list), nested(tuple)]  # type: ignore[operator,return-value]
+    return numbers + texts + lists + others + bytess + dicts + iterators + objects + code + ours + paths + [nested(list), nested(tuple)]
 
 
 def callables(game: Game, batch: Batch, contexts: list[Context]) -> list[tuple[str, Callable[..., object]]]:
@@ -225,6 +229,12 @@ def attempt(game: Game, function: Callable[..., object], arguments: list[object]
         calm()
 
 
+def quietly(call: Callable[[], object]) -> None:
+    """A call that may be refused."""
+    with contextlib.suppress(*SENSIBLE, Odd):
+        call()
+
+
 def play(seed: int, calls: int, note: Callable[[str], object]) -> None:
     chance = random.Random(seed)
     for _ in range(calls // 50):
@@ -243,12 +253,23 @@ def play(seed: int, calls: int, note: Callable[[str], object]) -> None:
                 name, function = chance.choice([(f"card.{name}", getattr(card, name)) for name in dir(card) if not name.startswith("_") and callable(getattr(Context, name))])
                 arguments, named = fitting(function, chance, some)
                 note(f"{name} {shown(arguments)} {shown(list(named.values()))}")
-                try:
-                    function(*arguments, **named)
-                except (*SENSIBLE, Odd):
-                    pass
+                quietly(functools.partial(function, *arguments, **named))
+
+        def meddling(card: Context) -> None:
+            """The game's own calls, from inside its effect and from another thread: it is busy, and stays whole."""
+            for _ in range(5):
+                name, function = chance.choice(everything)
+                arguments, named = fitting(function, chance, some)
+                note(f"inside an effect: {name} {shown(arguments)} {shown(list(named.values()))}")
+                quietly(functools.partial(function, *arguments, **named))
+            thread = threading.Thread(target=quietly, args=[functools.partial(function, *arguments, **named)])
+            thread.start()
+            thread.join()
+            quietly(functools.partial(pickle.dumps, game))
+            gc.collect()
 
         game.register("odd", in_effect)
+        game.register("meddling", meddling)
         everything = callables(game, batch, contexts)
         for _ in range(50):
             name, function = chance.choice(everything)
@@ -256,7 +277,7 @@ def play(seed: int, calls: int, note: Callable[[str], object]) -> None:
             note(f"{name} {shown(arguments)} {shown(list(named.values()))}")
             attempt(game, function, arguments, named)
             if chance.random() < 0.1:
-                attempt(game, game.run, ["odd"], {})
+                attempt(game, game.run, [chance.choice(["odd", "meddling"])], {})
 
 
 def shown(arguments: list[object]) -> str:

@@ -101,7 +101,7 @@ def test_messages_repeat_little(game: turnwheel.Game) -> None:
         lambda: game.register(long, 3),  # type: ignore[arg-type]
         lambda: getattr(game.awaiting, long),
         lambda: turnwheel.Ruleset(Path(long)),
-        lambda: turnwheel.Batch("mtg", 2, 1).number(long, "x"),  # type: ignore[arg-type]
+        lambda: turnwheel.Batch("mtg", 2, 1).number(long, "x"),
     ):
         with pytest.raises((turnwheel.Error, TypeError, AttributeError)) as refused:
             call()

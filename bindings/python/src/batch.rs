@@ -112,7 +112,9 @@ impl PyBatch {
             .iter()
             .map(|(column, values)| (*column, values.as_slice()))
             .collect();
-        let out = out.map(|out| input::array(out, "out", games * TOLD.len())).transpose()?;
+        let out = out
+            .map(|out| input::array(out, "out", games * TOLD.len()))
+            .transpose()?;
         if out.as_ref().is_some_and(|out| out.readonly()) {
             return Err(PyTypeError::new_err("out cannot be written to"));
         }
@@ -140,14 +142,18 @@ impl PyBatch {
     /// The hash of one game, as 32 hexadecimal digits.
     fn hash(&self, py: Python<'_>, game: Count) -> PyResult<String> {
         let batch = self.lock(py)?;
-        let game = batch.game(place(&game)).map_err(|error| error::plain(py, &error))?;
+        let game = batch
+            .game(place(&game))
+            .map_err(|error| error::plain(py, &error))?;
         Ok(format!("{:032x}", game.hash()))
     }
 
     /// The table of one game as a few lines of text.
     fn show(&self, py: Python<'_>, game: Count) -> PyResult<String> {
         let batch = self.lock(py)?;
-        let game = batch.game(place(&game)).map_err(|error| error::plain(py, &error))?;
+        let game = batch
+            .game(place(&game))
+            .map_err(|error| error::plain(py, &error))?;
         Ok(turnwheel::script::show(&game.view()))
     }
 }

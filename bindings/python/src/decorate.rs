@@ -33,7 +33,9 @@ pub(crate) fn effect<'py>(
         None => None,
     };
     let held = game.clone().unbind();
-    decorator(game.py(), move |function| register(held.get(), name.as_deref(), function))
+    decorator(game.py(), move |function| {
+        register(held.get(), name.as_deref(), function)
+    })
 }
 
 fn register(game: &PyGame, name: Option<&str>, function: &Bound<'_, PyAny>) -> PyResult<()> {
@@ -56,7 +58,11 @@ pub(crate) fn on<'py>(
     effect: Option<&str>,
     filters: Option<Bound<'py, PyDict>>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let (held, event, effect) = (game.clone().unbind(), event.to_owned(), effect.map(str::to_owned));
+    let (held, event, effect) = (
+        game.clone().unbind(),
+        event.to_owned(),
+        effect.map(str::to_owned),
+    );
     let filters = filters.map(Bound::unbind);
     decorator(game.py(), move |function| {
         let (py, game) = (function.py(), held.get());
@@ -122,7 +128,10 @@ fn is_sibling(old: &Bound<'_, PyAny>, function: &Bound<'_, PyAny>) -> PyResult<b
 
 fn is_same_method(old: &Bound<'_, PyAny>, function: &Bound<'_, PyAny>) -> bool {
     let owner = |function: &Bound<'_, PyAny>| {
-        function.getattr(intern!(function.py(), "__self__")).ok().map(Bound::unbind)
+        function
+            .getattr(intern!(function.py(), "__self__"))
+            .ok()
+            .map(Bound::unbind)
     };
     match (owner(old), owner(function)) {
         (Some(old), Some(new)) => old.is(&new),
@@ -133,7 +142,14 @@ fn is_same_method(old: &Bound<'_, PyAny>, function: &Bound<'_, PyAny>) -> bool {
 /// Whether the function is another version of the old one, as after a module was imported again.
 fn is_defined_anew(old: &Bound<'_, PyAny>, function: &Bound<'_, PyAny>) -> bool {
     let text = |function: &Bound<'_, PyAny>, attribute: &str| -> Option<String> {
-        Some(function.getattr(attribute).ok()?.extract::<Text<'_>>().ok()?.to_owned())
+        Some(
+            function
+                .getattr(attribute)
+                .ok()?
+                .extract::<Text<'_>>()
+                .ok()?
+                .to_owned(),
+        )
     };
     let same = |attribute: &str| {
         let old = text(old, attribute);

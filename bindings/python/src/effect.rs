@@ -157,7 +157,10 @@ fn call(
     hands.context.get().exchange(context);
     // What it returned may be the context.
     let result = result.and_then(|returned| match shape::left_over(returned.bind(py)) {
-        Some(what) => Err(PyTypeError::new_err(format!("it returned {what}; {}", shape::ADVICE))),
+        Some(what) => Err(PyTypeError::new_err(format!(
+            "it returned {what}; {}",
+            shape::ADVICE
+        ))),
         None => Ok(()),
     });
     if hands.are_free(py) {

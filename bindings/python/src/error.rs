@@ -72,10 +72,14 @@ fn argument_type(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
         let namespace = PyDict::new(py);
         namespace.set_item("__module__", "turnwheel")?;
         namespace.set_item("__doc__", "A value of a type that nothing takes (131).")?;
-        let class = py.get_type::<PyType>().call1(("ArgumentTypeError", bases, namespace))?;
+        let class = py
+            .get_type::<PyType>()
+            .call1(("ArgumentTypeError", bases, namespace))?;
         Ok::<_, PyErr>(class.cast_into::<PyType>()?.unbind())
     };
-    ARGUMENT_TYPE.get_or_try_init(py, make).map(|class| class.bind(py))
+    ARGUMENT_TYPE
+        .get_or_try_init(py, make)
+        .map(|class| class.bind(py))
 }
 
 pub(crate) fn add_to(module: &Bound<'_, PyModule>) -> PyResult<()> {

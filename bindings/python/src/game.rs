@@ -199,7 +199,8 @@ impl PyGame {
         let py = rules.py();
         let rules = PyRuleset::find(rules)?;
         let setup = input::setup(players)?;
-        let game = Game::new(rules, setup.seed(seed.0)).map_err(|error| error::plain(py, &error))?;
+        let game =
+            Game::new(rules, setup.seed(seed.0)).map_err(|error| error::plain(py, &error))?;
         Ok(Self::wrap(game, Failure::default()))
     }
 
@@ -359,7 +360,9 @@ impl PyGame {
     ) -> PyResult<Vec<String>> {
         let most = most.at_most(py, "commands at once", MOST_LISTED)?;
         let game = self.lock(py)?;
-        let lines = player.of(&game).and_then(|player| game.legal_lines(player, most));
+        let lines = player
+            .of(&game)
+            .and_then(|player| game.legal_lines(player, most));
         lines.map_err(|error| error::named(py, &error, &*game))
     }
 

@@ -9,7 +9,6 @@ use pyo3::exceptions::{PyOverflowError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{
     PyBool, PyByteArray, PyBytes, PyDict, PyFrozenSet, PyInt, PyMapping, PySet, PyString,
-
 };
 use std::ops::Deref;
 use turnwheel::ruleset::Argument;
@@ -148,7 +147,10 @@ impl Who<'_> {
             Self::Name(text) => (name(text), said(text)),
             Self::Number(number) => {
                 let player = u8::try_from(*number).ok().map(PlayerId);
-                (player.filter(|player| is_known(*player)), number.to_string())
+                (
+                    player.filter(|player| is_known(*player)),
+                    number.to_string(),
+                )
             }
         };
         found.ok_or_else(|| Error::new(Code::UnknownPlayer).detail(format!("`{text}`")))
@@ -168,12 +170,17 @@ impl<'py> FromPyObject<'_, 'py> for Members<'py> {
     type Error = PyErr;
 
     fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        members(&value, MOST_MEMBERS)?.map(Self).ok_or_else(|| wrong(&value, "a list"))
+        members(&value, MOST_MEMBERS)?
+            .map(Self)
+            .ok_or_else(|| wrong(&value, "a list"))
     }
 }
 
 /// At most so many members, one after another; nothing if it is no list.
-fn members<'py>(value: &Bound<'py, PyAny>, most: usize) -> PyResult<Option<Vec<Bound<'py, PyAny>>>> {
+fn members<'py>(
+    value: &Bound<'py, PyAny>,
+    most: usize,
+) -> PyResult<Option<Vec<Bound<'py, PyAny>>>> {
     let is_other = value.is_instance_of::<PyString>()
         || value.is_instance_of::<PyBytes>()
         || value.is_instance_of::<PyByteArray>()
@@ -265,7 +272,11 @@ pub(crate) fn whole(value: &Bound<'_, PyAny>) -> PyResult<i64> {
 }
 
 fn beyond(value: &Bound<'_, PyAny>, range: &str) -> PyErr {
-    error::with_detail(value.py(), Code::BadValue, &format!("the number has to be {range}"))
+    error::with_detail(
+        value.py(),
+        Code::BadValue,
+        &format!("the number has to be {range}"),
+    )
 }
 
 /// What a value's own code raised stays as it is.
@@ -332,7 +343,12 @@ pub(crate) fn save(save: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
         bytes.as_bytes().to_vec()
     } else {
         let buffer = PyBuffer::<u8>::get(save).map_err(|_| wrong(save, "bytes or a str"))?;
-        within(save.py(), "bytes of a save", buffer.item_count(), LONGEST_SAVE)?;
+        within(
+            save.py(),
+            "bytes of a save",
+            buffer.item_count(),
+            LONGEST_SAVE,
+        )?;
         buffer.to_vec(save.py())?
     };
     within(save.py(), "bytes of a save", bytes.len(), LONGEST_SAVE)?;
@@ -340,11 +356,17 @@ pub(crate) fn save(save: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
 }
 
 /// An array of so many signed 64-bit numbers.
-pub(crate) fn array(array: &Bound<'_, PyAny>, what: &str, length: usize) -> PyResult<PyBuffer<i64>> {
+pub(crate) fn array(
+    array: &Bound<'_, PyAny>,
+    what: &str,
+    length: usize,
+) -> PyResult<PyBuffer<i64>> {
     let py = array.py();
     let what = said(what);
     let buffer = PyBuffer::<i64>::get(array).map_err(|_| {
-        PyTypeError::new_err(format!("`{what}` has to be an array of signed 64-bit numbers"))
+        PyTypeError::new_err(format!(
+            "`{what}` has to be an array of signed 64-bit numbers"
+        ))
     })?;
     if buffer.item_count() != length {
         let detail = format!("`{what}` has {} numbers, not {length}", buffer.item_count());
@@ -373,4 +395,3 @@ pub(crate) fn places(list: &Bound<'_, PyAny>, most: usize) -> PyResult<Vec<usize
         })
         .collect()
 }
-

@@ -68,7 +68,9 @@ impl Source {
 }
 
 fn is_json(file: &str) -> bool {
-    Path::new(file).extension().is_some_and(|ending| ending == "json")
+    Path::new(file)
+        .extension()
+        .is_some_and(|ending| ending == "json")
 }
 
 /// The text of a regular file; a pipe would never end.
@@ -84,7 +86,9 @@ pub(crate) fn read(path: &Path) -> Result<String, Error> {
     let file = std::fs::File::open(path).map_err(told)?;
     let mut text = String::new();
     let most = LONGEST_FILE as u64;
-    file.take(most + 1).read_to_string(&mut text).map_err(told)?;
+    file.take(most + 1)
+        .read_to_string(&mut text)
+        .map_err(told)?;
     match text.len() > LONGEST_FILE {
         true => Err(refuse(format!("a file has at most {LONGEST_FILE} bytes"))),
         false => Ok(text),
@@ -97,7 +101,11 @@ fn text_of(source: &Bound<'_, PyAny>, file: Option<Text<'_>>) -> PyResult<(Strin
     let named = |own: &str| file.as_deref().unwrap_or(own).to_owned();
     if let Ok(rules) = source.cast::<PyRuleset>() {
         let rules = &rules.get().inner;
-        let ending = if rules.text().starts_with('{') { "json" } else { "toml" };
+        let ending = if rules.text().starts_with('{') {
+            "json"
+        } else {
+            "toml"
+        };
         let name = format!("{}.{ending}", rules.name());
         return Ok((rules.text().to_owned(), named(&name)));
     }

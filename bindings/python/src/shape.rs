@@ -21,7 +21,9 @@ pub(crate) fn is_later(function: &Bound<'_, PyAny>) -> bool {
     for _ in 0..LAYERS {
         if let Ok(own) = code.getattr(intern!(py, "__code__")) {
             let flags = own.getattr(intern!(py, "co_flags"));
-            return flags.and_then(|flags| flags.extract::<u32>()).is_ok_and(|f| f & LATER != 0);
+            return flags
+                .and_then(|flags| flags.extract::<u32>())
+                .is_ok_and(|f| f & LATER != 0);
         }
         // What a partial function calls, or what calling an object of a class calls.
         let inner = match code.getattr(intern!(py, "func")) {

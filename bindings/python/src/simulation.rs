@@ -47,7 +47,9 @@ pub(crate) fn play_games(
         .and_then(|word| Policy::from_number(word.number));
     let unknown =
         || Error::new(Code::BadValue).detail("the policy is `random`, `first` or a callable");
-    let policy = policy.ok_or_else(unknown).map_err(|error| error::plain(py, &error))?;
+    let policy = policy
+        .ok_or_else(unknown)
+        .map_err(|error| error::plain(py, &error))?;
     let stops = Arc::new(AtomicBool::new(false));
     let asked = Arc::clone(&stops);
     let stopped = Interrupt::new(move || asked.load(Ordering::Relaxed));

@@ -51,7 +51,8 @@ pub(crate) fn beside<T: Send>(
             })?;
             let mut raised = None;
             // The other end is gone when the work has ended, however it did.
-            while let Err(std::sync::mpsc::RecvTimeoutError::Timeout) = ends.recv_timeout(INTERVAL) {
+            while let Err(std::sync::mpsc::RecvTimeoutError::Timeout) = ends.recv_timeout(INTERVAL)
+            {
                 if raised.is_none() {
                     raised = Python::attach(|py| py.check_signals()).err();
                     stops.store(raised.is_some(), Ordering::Relaxed);
