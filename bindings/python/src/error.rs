@@ -125,11 +125,11 @@ pub(crate) fn wrong_type(py: Python<'_>, detail: &str) -> PyErr {
 
 /// The first of what somebody said: a message repeats no more.
 pub(crate) fn said(text: &str) -> String {
-    let end = text.floor_char_boundary(MOST_SAID);
-    match text.len() > MOST_SAID {
-        true => format!("{}...", &text[..end]),
-        false => text.to_owned(),
+    if text.len() <= MOST_SAID {
+        return text.to_owned();
     }
+    let end = (0..=MOST_SAID).rev().find(|at| text.is_char_boundary(*at));
+    format!("{}...", &text[..end.unwrap_or(0)])
 }
 
 /// The exception for a code with some words of explanation.

@@ -93,11 +93,11 @@ impl<'py> FromPyObject<'_, 'py> for Count {
     type Error = PyErr;
 
     fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
-        value.extract().map(Self).or_else(|e: PyErr| {
+        value.extract().map(Self).map_err(|e: PyErr| {
             if e.is_instance_of::<PyOverflowError>(value.py()) {
-                return Err(beyond(&value, "0 to 2^64 - 1"));
+                return beyond(&value, "0 to 2^64 - 1");
             }
-            Err(not_whole(&value, e))
+            not_whole(&value, e)
         })
     }
 }

@@ -4,6 +4,11 @@
 //! most commands, and with a busy thread beside it thousands of times more. Work that takes long
 //! lets go of it now and then, as long as Python's own loops do.
 
+#![expect(
+    clippy::disallowed_types,
+    reason = "how long a command holds Python's lock is no part of any game"
+)]
+
 use crate::effect::Failure;
 use pyo3::prelude::*;
 use std::sync::Mutex;
