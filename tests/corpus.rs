@@ -140,6 +140,8 @@ const BEYOND_SCRIPTS: &[(&str, &str)] = &[
     ("player_count", "refused before the game"),
     ("out_of_instructions", "an effect in Lua"),
     ("out_of_memory", "an effect in Lua"),
+    ("bad_type", "a line is text"),
+    ("interrupted", "the host stops it"),
 ];
 
 #[test]

@@ -271,10 +271,11 @@ impl PyGame {
     /// Loads every Lua mod of a folder: all of them, or none; loading again replaces, never
     /// doubles.
     fn load_mods(&self, py: Python<'_>, folder: PathBuf) -> PyResult<Loaded> {
-        self.change(py, |game| {
-            turnwheel_lua::load_folder(game, &folder, &Limits::default())
-        })
-        .map(Loaded::from)
+        let mut game = self.lock(py)?;
+        let inner = &mut *game;
+        // Mods are run as they are loaded, and never call Python.
+        let done = py.detach(|| turnwheel_lua::load_folder(inner, &folder, &Limits::default()));
+        self.told(py, game, done).map(Loaded::from)
     }
 
     // --- commands and what they bring
