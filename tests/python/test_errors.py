@@ -1,5 +1,6 @@
 """Every refusal is an exception of its block, and changes nothing."""
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +46,21 @@ def test_a_value_of_another_type_is_misuse_and_a_type_error(game: turnwheel.Game
         game.submit("extra_turn", value)  # type: ignore[arg-type]
     assert isinstance(refused.value, turnwheel.MisuseError) and isinstance(refused.value, TypeError)
     assert refused.value.code == "bad_type" and game.hash == before
+
+
+def test_text_that_is_none_is_misuse(game: turnwheel.Game) -> None:
+    calls: list[Callable[[], object]] = [
+        lambda: game.extra_turn("\udc80"),
+        lambda: game.submit("extra_turn", **{"\udc80": "A"}),
+        lambda: game.command("extra_turn \udc80"),
+        lambda: game.set_order(["A", "\udc80"]),
+        lambda: turnwheel.Game("mtg", ["A", "\udc80"]),
+        lambda: turnwheel.Game.load("mtg", "\udc80"),
+    ]
+    for call in calls:
+        with pytest.raises(turnwheel.MisuseError) as refused:
+            call()
+        assert refused.value.code == "bad_utf8"
 
 
 @pytest.mark.parametrize("value", [2**63, -(2**63) - 1, 10**400])

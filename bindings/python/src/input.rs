@@ -5,7 +5,7 @@
 
 use crate::error::{self, said};
 use pyo3::buffer::PyBuffer;
-use pyo3::exceptions::{PyOverflowError, PyTypeError};
+use pyo3::exceptions::{PyOverflowError, PyTypeError, PyUnicodeEncodeError};
 use pyo3::prelude::*;
 use pyo3::types::{
     PyBool, PyByteArray, PyBytes, PyDict, PyFrozenSet, PyInt, PyMapping, PySet, PyString,
@@ -70,7 +70,13 @@ fn text<'a>(value: Borrowed<'a, '_, PyAny>, longest: usize) -> PyResult<&'a str>
     if !value.is_instance_of::<PyString>() {
         return Err(wrong(&value, "a str"));
     }
-    let text = <&'a str>::extract(value)?;
+    // A lone surrogate, which JSON may hold: whoever sends one is refused like any other.
+    let text = <&'a str>::extract(value).map_err(|e: PyErr| {
+        if e.is_instance_of::<PyUnicodeEncodeError>(value.py()) {
+            return error::plain(value.py(), &Code::BadUtf8.into());
+        }
+        e
+    })?;
     within(value.py(), "bytes of text", text.len(), longest)?;
     Ok(text)
 }
@@ -337,8 +343,8 @@ pub(crate) fn setup(players: &Bound<'_, PyAny>) -> PyResult<Setup> {
 
 /// The bytes of a save: bytes or another buffer of them, or the text of one in JSON.
 pub(crate) fn save(save: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
-    let bytes = if let Ok(text) = save.cast::<PyString>() {
-        text.to_str()?.as_bytes().to_vec()
+    let bytes = if save.is_instance_of::<PyString>() {
+        text(save.as_borrowed(), LONGEST_SAVE)?.as_bytes().to_vec()
     } else if let Ok(bytes) = save.cast::<PyBytes>() {
         bytes.as_bytes().to_vec()
     } else {
