@@ -13,7 +13,7 @@ from turnwheel._native import Game, Ruleset, View, add_totals, play_game, play_g
 Rules: TypeAlias = str | PathLike[str] | Ruleset
 Players: TypeAlias = int | Sequence[str]
 
-#: What a policy of the host's gets: the table, the player who decides, and the legal commands. It gives back the place of one of them.
+#: What a policy of the host's gets: the table, the player who decides, and the legal commands. It returns the place of one of them.
 Policy: TypeAlias = Callable[[View, str, list[str]], int]
 
 #: How many parts a simulation is cut into, unless the host says how large they shall be.

@@ -91,7 +91,7 @@ fn free_name(
             None => !game.is_known(py, &candidate)?,
             Some(old) => {
                 let old = old.bind(py);
-                if numbered && is_sibling(old, function)? {
+                if numbered && is_sibling(old, function) {
                     candidate = format!("{name}#{number}");
                     continue;
                 }
@@ -117,13 +117,13 @@ fn code<'py>(function: &Bound<'py, PyAny>) -> Option<Bound<'py, PyAny>> {
 
 /// Whether both are made of the same code, and are not one and the same: made by a loop or a
 /// factory, or methods of two objects.
-fn is_sibling(old: &Bound<'_, PyAny>, function: &Bound<'_, PyAny>) -> PyResult<bool> {
+fn is_sibling(old: &Bound<'_, PyAny>, function: &Bound<'_, PyAny>) -> bool {
     let same_code = match (code(old), code(function)) {
         (Some(old), Some(new)) => old.is(&new),
         _ => false,
     };
     // Two bound methods of one object are equal, and never the same object.
-    Ok(same_code && !old.is(function) && !is_same_method(old, function))
+    same_code && !old.is(function) && !is_same_method(old, function)
 }
 
 fn is_same_method(old: &Bound<'_, PyAny>, function: &Bound<'_, PyAny>) -> bool {

@@ -71,7 +71,7 @@ pub(crate) fn play_games(
 }
 
 /// Plays one game, made from [`seed_of_game`], by the host's policy: a callable that gets the view,
-/// the player and the legal commands and gives back the place of one of them. What came of it, as
+/// the player and the legal commands and returns the place of one of them. What came of it, as
 /// JSON.
 #[pyfunction]
 pub(crate) fn play_game(
