@@ -4,6 +4,10 @@
 # Only a stack that overflows leaves none: `gdb -ex run -ex bt --args` before that program, after `ulimit -s 256`, then tells where.
 set -eu
 seconds=${1:-60}
+# Odd values in every public call of the Python package, if it was built: about a hundred calls a second.
+if [ -x build/venv/bin/python ]; then
+    TURNWHEEL_FUZZ_CALLS=$((seconds * 50)) TURNWHEEL_FUZZ_SEED=$(date +%s) build/venv/bin/python -m pytest -q tests/python/test_odd_values.py
+fi
 mkdir -p fuzz/corpus/load fuzz/seeds fuzz/artifacts/load
 cargo run --quiet -p xtask -- seeds fuzz/seeds
 coverage="-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 -Cllvm-args=-sanitizer-coverage-inline-8bit-counters

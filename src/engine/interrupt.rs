@@ -44,12 +44,18 @@ impl Watch {
     /// Counts work; refused once the host says stop.
     #[inline]
     pub(crate) fn count(&mut self, units: u32) -> Result<(), Error> {
-        self.done += units;
+        self.done = self.done.saturating_add(units);
         if self.done < BETWEEN {
             Ok(())
         } else {
             self.ask()
         }
+    }
+
+    /// Counts work of effects' own code, in the binding's units, which are smaller.
+    pub(crate) fn add_host(&mut self, units: u64) {
+        let units = u32::try_from(units / 16).unwrap_or(u32::MAX);
+        self.done = self.done.saturating_add(units);
     }
 
     #[cold]

@@ -278,6 +278,7 @@ impl Context {
         let Ok(table) = self.table() else {
             return units;
         };
+        table.engine.work.watch.add_host(units);
         let host = &mut table.engine.work.host;
         *host = host.saturating_add(units);
         *host

@@ -145,6 +145,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
         names,
         identity: xxh3_128(canonical.as_bytes()),
         canonical: canonical.into(),
+        text: Box::default(),
     })
 }
 

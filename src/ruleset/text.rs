@@ -322,7 +322,14 @@ impl Reader<'_> {
         let refuse = |code: Code, detail: String| Err(Error::new(code).at(column).detail(detail));
         let text = match given {
             Given::Text(text) => text,
-            Given::Bool(value) => return Ok(i64::from(value)),
+            Given::Bool(value) => {
+                return match column.entry().cell {
+                    Cell::Player | Cell::Players | Cell::Name => {
+                        refuse(Code::BadType, format!("{value} is no name"))
+                    }
+                    _ => Ok(i64::from(value)),
+                };
+            }
             Given::Int(number) => {
                 return match column.entry().cell {
                     Cell::Name => refuse(Code::BadValue, format!("{number} is not a name")),

@@ -4,7 +4,7 @@
 use crate::play::game::{Game, Setup};
 use crate::ruleset::Ruleset;
 use crate::ruleset::text::verb_entry;
-use crate::tools::simulation::Simulation;
+use crate::tools::simulation::{MOST_THREADS, Simulation};
 use crate::vocabulary::awaiting::Await;
 use crate::vocabulary::command::{Command, Verbs};
 use crate::vocabulary::error::{Code, Error};
@@ -60,7 +60,11 @@ impl Batch {
         threads: usize,
     ) -> Result<Self, Error> {
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-        let threads = if threads == 0 { cores() } else { threads };
+        let threads = if threads == 0 {
+            cores()
+        } else {
+            threads.min(MOST_THREADS)
+        };
         let mut batch = Self {
             rules,
             setup,

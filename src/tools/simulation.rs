@@ -22,6 +22,9 @@ use xxhash_rust::xxh3::xxh3_64_with_seed;
 /// to see.
 const SHOWN: usize = 1000;
 
+/// The most threads that play at once; more than that are no faster anywhere.
+pub(crate) const MOST_THREADS: usize = 256;
+
 /// Games to play: numbers `first` to `first + games`, each from a seed of its own that follows from
 /// the setup's and its number.
 #[derive(Clone, Debug)]
@@ -36,7 +39,7 @@ pub struct Simulation {
     pub first: u64,
     /// After so many commands a game is left unfinished.
     pub most_commands: u64,
-    /// How many threads play; 0 for as many as there are cores.
+    /// How many threads play, at most 256; 0 for as many as there are cores.
     pub threads: usize,
 }
 
@@ -142,6 +145,16 @@ struct Written {
     hash: String,
 }
 
+impl Policy {
+    /// The place of the command it takes, of at least one; `random` is any number.
+    pub const fn pick(self, commands: usize, random: u32) -> usize {
+        match self {
+            Self::Random => random as usize % commands,
+            Self::First => 0,
+        }
+    }
+}
+
 impl Simulation {
     /// So many games of these rules, from number 0, of at most 10000 commands each, on all cores.
     pub const fn new(rules: Arc<Ruleset>, setup: Setup, games: u64) -> Self {
@@ -165,10 +178,7 @@ impl Simulation {
     pub fn run(&self, policy: Policy) -> Result<Totals, Error> {
         self.run_with(
             |_: &mut Game| Ok(()),
-            |_, _, commands, random| match policy {
-                Policy::Random => Ok(random as usize % commands.len()),
-                Policy::First => Ok(0),
-            },
+            |_, _, commands, random| Ok(policy.pick(commands.len(), random)),
         )
     }
 
@@ -189,7 +199,7 @@ impl Simulation {
         let threads = if self.threads == 0 {
             cores()
         } else {
-            self.threads
+            self.threads.min(MOST_THREADS)
         }
         .min(usize::try_from(self.games).unwrap_or(usize::MAX));
         let next = AtomicU64::new(0);
@@ -215,7 +225,10 @@ impl Simulation {
             }
         };
         let parts: Vec<Result<Totals, (u64, Error)>> = std::thread::scope(|scope| {
-            let others: Vec<_> = (1..threads).map(|_| scope.spawn(work)).collect();
+            // Where no more threads can be had, fewer play the same games.
+            let others: Vec<_> = (1..threads)
+                .map_while(|_| std::thread::Builder::new().spawn_scoped(scope, work).ok())
+                .collect();
             let own = work();
             let others = others.into_iter().map(|other| {
                 other

@@ -11,16 +11,19 @@ mod decorate;
 mod effect;
 mod error;
 mod game;
+mod input;
 mod mods;
 mod names;
 mod row;
 mod ruleset;
 mod schema;
 mod script;
+mod shape;
 mod simulation;
 mod value;
 mod verbs;
 mod view;
+mod watch;
 
 #[pyo3::pymodule]
 mod _native {
