@@ -30,8 +30,8 @@ fuzz: setup ## load damaged and forged saves for SECONDS, 60 if nothing is said
 setup: ## install what is missing: compilers, valgrind, Lua, venv
 	@sh scripts/setup.sh
 
-build: ## build the C library
-	cargo build --release -p turnwheel-c
+build: ## build the C library and the command-line tool
+	cargo build --release -p turnwheel-c -p turnwheel-cli
 
 python: ## build and install the Python package into build/venv
 	@sh scripts/python.sh $(VENV)

@@ -65,10 +65,15 @@ impl Names {
     }
 }
 
+/// The longest word, in bytes, that is taken for a misspelt name. Comparing takes as long as both
+/// words times each other.
+const LONGEST_SLIP: usize = 256;
+
 /// The candidate nearest to `wrong` by spelling, if any is near enough to be meant.
 pub fn nearest<'a>(wrong: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     candidates
         .into_iter()
+        .filter(|candidate| wrong.len().max(candidate.len()) <= LONGEST_SLIP)
         .map(|candidate| (distance(wrong, candidate), candidate))
         .filter(|(distance, candidate)| *distance <= 1 + candidate.len().max(wrong.len()) / 4)
         .min()

@@ -1771,6 +1771,7 @@ class _Finding(TypedDict):
     message: str
     suggestion: str | None
 
+def _run_command(arguments: Sequence[str]) -> int: ...
 def check_rules(text: str, file: str = "rules.toml") -> list[_Finding]:
     """Everything wrong or doubtful in rules, by line; an empty list: all is fine. `file` is how the findings call the text; `.json` is read as JSON."""
 
