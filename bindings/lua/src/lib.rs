@@ -41,3 +41,8 @@ pub use sandbox::Limits;
 fn turnwheel(lua: &mlua::Lua) -> mlua::Result<mlua::Table> {
     module::open(lua)
 }
+
+/// The example of the README is compiled like any other.
+#[cfg(all(doctest, feature = "host"))]
+#[doc = include_str!("../README.md")]
+struct Readme;
