@@ -160,10 +160,10 @@ impl Card {
         refused_as(lua, error.code, text)
     }
 
-    fn spend(&self, units: i64) -> mlua::Result<()> {
+    fn spend(&self, lua: &Lua, units: i64) -> mlua::Result<()> {
         self.budget
             .as_ref()
-            .map_or(Ok(()), |budget| budget.spend(units))
+            .map_or(Ok(()), |budget| budget.spend_at(lua, units))
     }
 
     fn name_of(&self, player: impl Fn(&Context) -> Option<PlayerId>) -> mlua::Result<Seen> {
@@ -174,7 +174,7 @@ impl Card {
     }
 
     fn event(&self, lua: &Lua) -> mlua::Result<Option<Table>> {
-        self.spend(LOOK)?;
+        self.spend(lua, LOOK)?;
         let context = self.lock()?;
         let Some(event) = context.event() else {
             return Ok(None);
@@ -267,7 +267,7 @@ impl Card {
         if count > LONGEST_LIST {
             return Err(self.refused(lua, &Error::new(Code::TooLong)));
         }
-        self.spend(VERB + count as i64)?;
+        self.spend(lua, VERB + count as i64)?;
         let values: Vec<Value> = options.map_or(Ok(vec![]), |options| {
             (1..=count)
                 .map(|at| options.raw_get::<Value>(at))
@@ -341,7 +341,7 @@ impl UserData for Card {
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
         for entry in verbs() {
             methods.add_method(entry.name, move |lua, card, values: MultiValue| {
-                card.spend(VERB)?;
+                card.spend(lua, VERB)?;
                 let plain = borrowed(&values, |given| {
                     card.say(|context| context.call_given(entry, given))
                 });
@@ -356,7 +356,7 @@ impl UserData for Card {
                     }
                 };
                 said.map_err(|error| card.refused(lua, &error))?;
-                card.spend(EVENT * events as i64)
+                card.spend(lua, EVENT * events as i64)
             });
         }
         methods.add_method("view", |lua, card, ()| {
@@ -368,7 +368,7 @@ impl UserData for Card {
                 + view.plan.len()
                 + view.skips.len()
                 + view.extra_turns.len();
-            card.spend(LOOK * (10 + lines as i64))?;
+            card.spend(lua, LOOK * (10 + lines as i64))?;
             view_table(lua, &view)
         });
         methods.add_method(
@@ -390,7 +390,7 @@ impl UserData for Card {
             card.ask_each(lua, &players, options, min, max.unwrap_or(min.max(1)))
         });
         methods.add_method("random", |lua, card, max: u32| {
-            card.spend(VERB)?;
+            card.spend(lua, VERB)?;
             let number = card.lock()?.random(max);
             number.map_err(|error| card.refused(lua, &error))
         });

@@ -14,6 +14,10 @@
 pub mod budget;
 pub mod card;
 #[cfg(feature = "host")]
+mod clock;
+#[cfg(feature = "host")]
+pub mod files;
+#[cfg(feature = "host")]
 pub mod mods;
 #[cfg(feature = "module")]
 mod module;
@@ -28,6 +32,8 @@ mod registration;
 pub mod sandbox;
 #[cfg(feature = "module")]
 mod simulation;
+#[cfg(feature = "host")]
+mod source;
 pub mod values;
 
 #[cfg(feature = "host")]
