@@ -9,6 +9,7 @@ use crate::sandbox::{Limits, Sandbox};
 use crate::values::Named;
 use mlua::Table;
 use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
 use turnwheel::{Code, Context, Effect, Error, Game, Listen, Mod, Refused, Registration, Reloaded};
 
 /// What was loaded.
@@ -37,6 +38,19 @@ pub fn load_folder<F: Effect + From<Box<dyn Effect + Send>>>(
     folder: &Path,
     limits: &Limits,
 ) -> Result<Loaded, Error> {
+    load_traced(game, folder, limits, None)
+}
+
+/// The effects that ran, each with how many events there were when it was done.
+pub(crate) type Trace = Arc<Mutex<Vec<(String, usize)>>>;
+
+/// The same; the effects write down that they ran.
+pub(crate) fn load_traced<F: Effect + From<Box<dyn Effect + Send>>>(
+    game: &mut Game<F>,
+    folder: &Path,
+    limits: &Limits,
+    trace: Option<&Trace>,
+) -> Result<Loaded, Error> {
     let sources = sources(folder)?;
     let failed = |reason: String| Error::new(Code::ModFailed).detail(reason);
     let sandbox = Sandbox::new(limits).map_err(|error| failed(message(&error)))?;
@@ -56,7 +70,7 @@ pub fn load_folder<F: Effect + From<Box<dyn Effect + Send>>>(
             name: name.clone(),
             registrations: said
                 .into_iter()
-                .map(|heard| registration(&sandbox, heard))
+                .map(|heard| registration(&sandbox, heard, trace))
                 .collect(),
         });
         loaded.mods.push(name);
@@ -79,6 +93,7 @@ pub fn load_folder<F: Effect + From<Box<dyn Effect + Send>>>(
 fn registration<F: From<Box<dyn Effect + Send>>>(
     sandbox: &Sandbox,
     heard: Heard,
+    trace: Option<&Trace>,
 ) -> Registration<F> {
     let Heard {
         effect,
@@ -89,6 +104,7 @@ fn registration<F: From<Box<dyn Effect + Send>>>(
     let code: Box<dyn Effect + Send> = Box::new(ModEffect {
         sandbox: sandbox.clone(),
         effect: sandbox.hand().effect(function),
+        trace: trace.map(|trace| (effect.clone(), Arc::clone(trace))),
     });
     let named = |named: Named| {
         Listen::Named(
@@ -136,10 +152,16 @@ fn run_file(
 struct ModEffect {
     sandbox: Sandbox,
     effect: LuaEffect,
+    trace: Option<(String, Trace)>,
 }
 
 impl Effect for ModEffect {
     fn run(&mut self, context: &mut Context) -> Result<(), Error> {
-        self.sandbox.run(&mut self.effect, context)
+        let result = self.sandbox.run(&mut self.effect, context);
+        if let Some((effect, trace)) = &self.trace {
+            let mut trace = trace.lock().unwrap_or_else(PoisonError::into_inner);
+            trace.push((effect.clone(), context.happened()));
+        }
+        result
     }
 }

@@ -132,7 +132,30 @@ pub fn error_table(lua: &Lua, code: Code, message: &str) -> mlua::Result<Table> 
 /// An error's message without Lua's traceback, without addresses, and not too long.
 pub fn message(error: &mlua::Error) -> String {
     match error {
-        mlua::Error::CallbackError { cause, .. } => message(cause),
+        mlua::Error::CallbackError { cause, traceback } => match &**cause {
+            mlua::Error::BadArgument {
+                to,
+                pos,
+                name,
+                cause,
+            } => {
+                let to = to.as_deref().unwrap_or("?");
+                let method = to.rsplit('.').next().unwrap_or(to);
+                let place = traced(traceback).map_or(String::new(), |place| format!("{place}: "));
+                match name.as_deref() {
+                    Some("self") => format!(
+                        "{place}`{method}` is a method of the card: write card:{method}(...), \
+                         with a colon"
+                    ),
+                    _ => format!(
+                        "{place}{method}: argument {}: {}",
+                        pos.saturating_sub(1).max(1),
+                        cut(&cause.to_string(), SAID)
+                    ),
+                }
+            }
+            _ => message(cause),
+        },
         mlua::Error::RuntimeError(text) => {
             let text = text
                 .lines()
@@ -148,6 +171,15 @@ pub fn message(error: &mlua::Error) -> String {
         }
         other => cut(&other.to_string(), LONGEST),
     }
+}
+
+/// The first place of a mod in a traceback.
+fn traced(traceback: &str) -> Option<&str> {
+    traceback.lines().find_map(|line| {
+        let (place, _) = line.trim_start().split_once(": in ")?;
+        let (file, _) = place.rsplit_once(':')?;
+        (!OURS.contains(&file)).then_some(place)
+    })
 }
 
 fn cut(text: &str, most: usize) -> String {

@@ -182,9 +182,8 @@ impl Sandbox {
                 })
             })?;
             self.budget.spend(rewritten.cost)?;
-            let calls = mlua::MultiValue::from_iter(
-                self.called.iter().cloned().map(mlua::Value::Function),
-            );
+            let calls =
+                mlua::MultiValue::from_iter(self.called.iter().cloned().map(mlua::Value::Function));
             let body: Function = chunk(&rewritten.text).call(calls)?;
             self.count_code(values)?;
             body.call::<()>(())?;

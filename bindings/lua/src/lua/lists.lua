@@ -190,12 +190,12 @@ natives.utf8 = {
     codes = function(s)
         s = text(s, "codes")
         local at = 1
-        return function()
+        return natives.iterator(function()
             if at > #s then return nil end
             local here, code = at, raw_utf8.codepoint(s, at)
             at = at + (code < 0x80 and 1 or code < 0x800 and 2 or code < 0x10000 and 3 or 4)
             return here, code
-        end
+        end)
     end,
     len = function(s, from, to, lax)
         s = text(s, "len")

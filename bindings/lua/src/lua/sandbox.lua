@@ -5,7 +5,7 @@ local raw_pcall, raw_tostring, raw_error, raw_next, raw_getmetatable = pcall, to
 local raw_select, raw_rawset, raw_rawlen = select, rawset, rawlen
 local type, rawget, sort, math_type = type, rawget, table.sort, math.type
 local pack, unpack, whole = table.pack, table.unpack, natives.whole
-local shadows = natives.shadows
+local shadows, iterator = natives.shadows, natives.iterator
 
 -- A budget that is used up and a question that waits go through every pcall: nothing a script does then counts.
 local function after(ok, ...)
@@ -41,12 +41,12 @@ end
 local function pairs(t)
     if type(t) ~= "table" then raw_error("pairs: a table is wanted, not a " .. type(t), 2) end
     local list, at = keys(t), 0
-    return function()
+    return iterator(function()
         at = at + 1
         while at <= #list and t[list[at]] == nil do at = at + 1 end
         local key = list[at]
         if key ~= nil then return key, t[key] end
-    end, t, nil
+    end), t, nil
 end
 
 local function next(t, key)

@@ -15,6 +15,15 @@ local function outlives(what, level)
 end
 
 function natives.born() return loading end
+
+-- An iterator has a place of its own: one that is made while the mod is loaded is no use to a run.
+function natives.iterator(step)
+    if not loading then return step end
+    return function(...)
+        if not loading then outlives("this iterator", 2) end
+        return step(...)
+    end
+end
 function natives.outlives(born, name) if born and not loading then outlives("the local `" .. name .. "`", 2) end end
 function natives.global(name) if not loading then outlives("the global `" .. name .. "`", 2) end end
 
@@ -36,7 +45,7 @@ function natives.globals(env)
     local globals = {}
     shadows[globals] = env
     return raw_setmetatable(globals, {
-        __index = env, shown = false, protected = true,
+        shadow = env, __index = env, shown = false, protected = true,
         __newindex = function(_, key, value)
             if not loading then outlives("the global `" .. natives.text(key, "_G") .. "`", 2) end
             env[key] = value
@@ -125,7 +134,7 @@ local function seal_one(t)
     for key, value in raw_next, t do shadow[key] = value end
     for key in raw_next, shadow do rawset(t, key, nil) end
     shadows[t] = shadow
-    local real = { __index = shadow, __newindex = sealed, __len = function() return rawlen(shadow) end }
+    local real = { shadow = shadow, __index = shadow, __newindex = sealed, __len = function() return rawlen(shadow) end }
     if old then
         for name, value in raw_next, old do
             if name ~= "__index" and name ~= "__newindex" then real[name] = value end

@@ -77,7 +77,7 @@ function strings.gmatch(s, pattern)
         from, ended = last + 1, last
         return captured(s, first, last, ...)
     end
-    return function() return step(search(s, pattern, from, ended, false, false)) end
+    return natives.iterator(function() return step(search(s, pattern, from, ended, false, false)) end)
 end
 
 -- What stands for a match: a text with %0 to %9, a table's value or a function's.

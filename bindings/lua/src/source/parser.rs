@@ -31,7 +31,6 @@ enum Value {
     /// A name of the mod's.
     Name(Owner),
     Indexed,
-    Table,
     Other,
 }
 
@@ -178,7 +177,9 @@ impl<'a> Parser<'a> {
             return self.unexpected();
         }
         if name.starts_with(PREFIX.as_bytes()) {
-            return self.refuse(format!("names that begin with {PREFIX} are turnwheel's own"));
+            return self.refuse(format!(
+                "names that begin with {PREFIX} are turnwheel's own"
+            ));
         }
         if name == b"_ENV" {
             return self.refuse("_ENV is not available in mods; write _G");
@@ -227,9 +228,13 @@ impl<'a> Parser<'a> {
     fn block(&mut self) -> Read<()> {
         self.deeper(|parser| {
             let first = parser.scopes.here().locals.len();
+            parser.scopes.here().blocks += 1;
             if let Some(at) = parser.statements()? {
-                parser.keep(at, first);
+                // A function's own block keeps its parameters as well.
+                let outermost = parser.scopes.here().blocks == 1;
+                parser.keep(at, if outermost { 0 } else { first });
             }
+            parser.scopes.here().blocks -= 1;
             let jumps = parser.scopes.here().jumps;
             parser.work(jumps)?;
             parser.scopes.here().locals.truncate(first);
@@ -265,10 +270,9 @@ impl<'a> Parser<'a> {
     /// The locals that outlive their block in functions within are told, so that they can be sealed
     /// when the file is loaded.
     fn keep(&mut self, at: usize, first: usize) {
-        let outermost = self.scopes.level() == 0;
         let kept = self.scopes.here().locals[first..]
             .iter()
-            .filter(|local| local.captured && (outermost || local.table))
+            .filter(|local| local.captured)
             .map(|local| String::from_utf8_lossy(local.name).into_owned())
             .collect::<Vec<_>>();
         if !kept.is_empty() {
@@ -325,16 +329,22 @@ impl<'a> Parser<'a> {
             b"function" => self.function_statement(start),
             b"local" => self.local_statement(start),
             b"break" => {
-                self.scopes.here().jumps += 1;
+                self.jump(start);
                 self.advance()
             }
-            b"goto" if self.ahead.kind == Kind::Name => {
-                self.scopes.here().jumps += 1;
+            b"goto" => {
+                self.jump(start);
                 self.advance()?;
                 self.name().map(drop)
             }
             _ => self.expression_statement(),
         }
+    }
+
+    /// What a jump leaves is kept as at the end of a block.
+    fn jump(&mut self, start: usize) {
+        self.scopes.here().jumps += 1;
+        self.keep(start, 0);
     }
 
     fn if_statement(&mut self) -> Read<()> {
@@ -378,7 +388,7 @@ impl<'a> Parser<'a> {
         self.expect("do")?;
         let first = self.scopes.here().locals.len();
         for name in names {
-            self.scopes.declare(name, false);
+            self.scopes.declare(name);
         }
         self.block()?;
         self.scopes.here().locals.truncate(first);
@@ -429,7 +439,7 @@ impl<'a> Parser<'a> {
         self.advance()?;
         if self.accept("function")? {
             let name = self.name()?;
-            self.scopes.declare(name, false);
+            self.scopes.declare(name);
             let cost = self.function_body(false)?;
             self.pay_before(start, cost);
             return Ok(());
@@ -448,13 +458,11 @@ impl<'a> Parser<'a> {
                 break;
             }
         }
-        let parts = match self.accept("=")? {
-            true => self.expressions()?,
-            false => vec![],
-        };
-        for (at, name) in names.into_iter().enumerate() {
-            let table = parts.get(at).is_some_and(|p| p.value == Value::Table);
-            self.scopes.declare(name, table);
+        if self.accept("=")? {
+            self.expressions()?;
+        }
+        for name in names {
+            self.scopes.declare(name);
         }
         Ok(())
     }
@@ -627,7 +635,7 @@ impl<'a> Parser<'a> {
             }
             (Kind::Symbol, b"{") => {
                 self.table()?;
-                return Ok(self.part(start, Value::Table));
+                return Ok(self.part(start, Value::Other));
             }
             (Kind::Name, b"function") => {
                 self.advance()?;
@@ -761,7 +769,7 @@ impl<'a> Parser<'a> {
         self.scopes.open(0);
         self.expect("(")?;
         if method {
-            self.scopes.declare(b"self", false);
+            self.scopes.declare(b"self");
         }
         while !self.is(")") {
             if self.accept("...")? {
@@ -769,7 +777,7 @@ impl<'a> Parser<'a> {
                 break;
             }
             let name = self.name()?;
-            self.scopes.declare(name, false);
+            self.scopes.declare(name);
             if !self.accept(",")? {
                 break;
             }

@@ -7,8 +7,6 @@ pub(super) struct Local<'a> {
     pub(super) id: usize,
     /// A function within uses it.
     pub(super) captured: bool,
-    /// It begins as a table.
-    pub(super) table: bool,
 }
 
 /// A function that is being read.
@@ -18,6 +16,8 @@ pub(super) struct Function<'a> {
     upvalues: Vec<usize>,
     /// How many of its upvalues are locals of the function around it.
     pub(super) direct: usize,
+    /// How deep the blocks of its body nest at this place.
+    pub(super) blocks: usize,
     /// How many of its locals functions within use.
     pub(super) captured: usize,
     pub(super) vararg: bool,
@@ -44,6 +44,7 @@ impl<'a> Scopes<'a> {
             locals: vec![],
             upvalues: vec![],
             direct: 0,
+            blocks: 0,
             captured: 0,
             vararg: false,
             jumps: 0,
@@ -61,14 +62,13 @@ impl<'a> Scopes<'a> {
         &mut self.functions[last]
     }
 
-    pub(super) fn declare(&mut self, name: &'a [u8], table: bool) {
+    pub(super) fn declare(&mut self, name: &'a [u8]) {
         self.ids += 1;
         let id = self.ids;
         self.here().locals.push(Local {
             name,
             id,
             captured: false,
-            table,
         });
     }
 
