@@ -191,6 +191,8 @@ errors! {
     too_long TooLong = 406;
     /// one effect said more verbs than allowed; it probably loops
     verb_limit VerbLimit = 407;
+    /// a mod ran longer than the host allows
+    out_of_time OutOfTime = 409;
 
     /// the rules file cannot be read as TOML or JSON
     rules_syntax RulesSyntax = 501;
