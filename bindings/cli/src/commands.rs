@@ -2,6 +2,7 @@
 
 use crate::arguments::Given;
 use crate::help;
+use crate::mods;
 use crate::rules;
 use crate::scripts;
 use crate::terminal::{Failure, Terminal};
@@ -107,6 +108,18 @@ pub(crate) const COMMANDS: &[Command] = &[
         about: "list the built-in rules, or print some",
         more: "What is printed is a good start for rules of your own.",
         run: rules::print,
+    },
+    Command {
+        name: "mods-check",
+        takes: "RULES FOLDER [FILE]",
+        words: 2..=3,
+        options: &[],
+        about: "find Lua mods that keep state of their own",
+        more: "Plays the scenario script FILE by RULES with the mods of FOLDER; without one, a game \
+               of its own\nin which it tries every effect of the mods. Each command is also played \
+               on a freshly loaded game:\nwhere the two differ, a mod keeps what no save, rewind or \
+               fork knows of. Exit code 1 then.",
+        run: mods::check,
     },
     Command {
         name: "help",

@@ -7,7 +7,7 @@
 //! | `help` | what `--help` tells, made from the table |
 //! | `input` | files, built-in rules and standard input as text |
 //! | `terminal` | what is written where, and how it ends |
-//! | `rules`, `scripts` | what the commands do |
+//! | `rules`, `scripts`, `mods` | what the commands do |
 
 #![forbid(unsafe_code)]
 
@@ -15,6 +15,7 @@ mod arguments;
 mod commands;
 mod help;
 mod input;
+mod mods;
 mod rules;
 mod scripts;
 mod terminal;

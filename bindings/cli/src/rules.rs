@@ -62,7 +62,7 @@ pub(crate) fn print(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, 
 }
 
 /// Rules that were read, ready for play.
-fn load(rules: &input::Text) -> Result<std::sync::Arc<Ruleset>, Failure> {
+pub(crate) fn load(rules: &input::Text) -> Result<std::sync::Arc<Ruleset>, Failure> {
     Ok(if rules.name.ends_with(".json") {
         Ruleset::from_json(&rules.text, &rules.name)?
     } else {

@@ -54,7 +54,7 @@ pub(crate) fn rewrite(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool
 }
 
 /// Reads a script; rules files are looked for beside it, or here for standard input.
-fn load(word: &OsStr, terminal: &mut Terminal<'_>) -> Result<(Script, Text), String> {
+pub(crate) fn load(word: &OsStr, terminal: &mut Terminal<'_>) -> Result<(Script, Text), String> {
     let read = input::file(word, terminal.input())?;
     let folder = Path::new(word).parent();
     let script =

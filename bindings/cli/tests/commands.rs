@@ -205,7 +205,7 @@ fn help_tells_of_every_command() {
     let calls = list.lines().filter_map(|line| line.strip_prefix("  "));
     let names: Vec<&str> = calls.map(|line| line.split(' ').next().unwrap()).collect();
     assert!(
-        names.contains(&"check-rules") && names.len() > 5,
+        names.contains(&"check-rules") && names.contains(&"mods-check"),
         "{names:?}"
     );
     for name in names {
@@ -220,4 +220,54 @@ fn help_tells_of_every_command() {
     let version = format!("turnwheel {}\n", env!("CARGO_PKG_VERSION"));
     assert_eq!(run(&["--version"]), (0, version.clone(), String::new()));
     assert_eq!(run(&["-V"]).1, version);
+}
+
+const HONEST: &str = "effect(\"walk\", function(card) card:extra_turn(card.controller) end)\n";
+const KEEPING: &str = "local seen = 0\neffect(\"count\", function(card)\n  seen = seen + 1\n  \
+                       card:set_counter(\"seen\", seen)\nend)\n";
+
+#[test]
+fn mods_that_keep_state_are_found() {
+    let folder = Folder::new("mods");
+    let mods = folder.path().join("mods");
+    std::fs::create_dir_all(&mods).unwrap();
+    let name = mods.to_str().unwrap();
+    folder.file("mods/honest.lua", HONEST);
+    let script = folder.file(
+        "s.tws",
+        "rules simple\nplayers A B\nstart A\nact A effect=walk\nend_turn\nexpect active=A\n",
+    );
+    let (code, out, err) = run(&["mods-check", "simple", name, &script]);
+    assert_eq!(
+        (code, &*out, &*err),
+        (0, &*format!("{script}: 3 commands, no state kept\n"), "")
+    );
+    let (code, out, err) = run(&["mods-check", "simple", name]);
+    assert!(
+        code == 0 && out.ends_with(" commands, no state kept\n"),
+        "{out}{err}"
+    );
+    folder.file("mods/keeping.lua", KEEPING);
+    let (code, out, err) = run(&["mods-check", "simple", name]);
+    assert!(code == 1 && out.contains("`count`"), "{out}{err}");
+    let script = folder.file(
+        "t.tws",
+        "rules simple\nplayers A B\nstart A\nact A effect=count\nact A effect=count\n",
+    );
+    let (code, out, err) = run(&["mods-check", "simple", name, &script]);
+    assert!(
+        code == 1 && err.contains("t.tws: ") && err.contains("line 4: "),
+        "{out}{err}"
+    );
+    let script = folder.file("u.tws", "rules simple\nplayers A B\nstart A\npass_all\n");
+    let (code, _, err) = run(&["mods-check", "simple", name, &script]);
+    assert!(code == 1 && err.contains("u.tws:4: pass_all"), "{err}");
+    folder.file("mods/broken.lua", "effect(");
+    let (code, _, err) = run(&["mods-check", "simple", name]);
+    assert!(code == 1 && err.contains("broken.lua:1: "), "{err}");
+    assert_eq!(
+        run(&["mods-check", "simple", &script]).0,
+        1,
+        "a file is no folder"
+    );
 }

@@ -30,6 +30,9 @@ const MISUSED: &[&[&str]] = &[
     &["draw-rules", "uno", "mtg"],
     &["rules", "uno", "mtg"],
     &["rules", "--canonica", "uno"],
+    &["mods-check"],
+    &["mods-check", "uno"],
+    &["mods-check", "uno", "a", "b", "c"],
 ];
 
 /// Each command with `FILE` where a file belongs.
@@ -41,6 +44,8 @@ const READERS: &[&[&str]] = &[
     &["check-rules", "FILE"],
     &["draw-rules", "FILE"],
     &["rules", "FILE"],
+    &["mods-check", "FILE", "mods"],
+    &["mods-check", "simple", "FOLDER", "FILE"],
 ];
 
 #[test]
