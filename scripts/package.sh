@@ -11,7 +11,8 @@ packed=$PWD/$folder/packed
 # What is built is tested below, and the crates find each other there.
 # shellcheck disable=SC2086 # a list of crates
 cargo package --quiet --offline --no-verify --allow-dirty --target-dir "$packed" $(printf -- '-p %s ' $crates)
-for crate in "$packed"/package/*.crate; do tar -xzf "$crate" -C "$folder"; done
+# Files as old as the archive says would look built already.
+for crate in "$packed"/package/*.crate; do tar -xzmf "$crate" -C "$folder"; done
 rm -rf "$packed"
 
 cp Cargo.lock "$folder"
@@ -22,4 +23,6 @@ cp Cargo.lock "$folder"
     echo '[patch.crates-io]'
     for crate in $crates; do echo "$crate = { path = \"$(basename "$folder/$crate"-[0-9]*)\" }"; done
 } >"$folder/Cargo.toml"
-CARGO_TARGET_DIR="$PWD/target" cargo test --quiet --offline --workspace --manifest-path "$folder/Cargo.toml"
+# A target folder of its own: a library for Lua has no hash in its name, and would take the place of
+# the one that is built from here.
+CARGO_TARGET_DIR="$PWD/build/package-target" cargo test --quiet --offline --workspace --manifest-path "$folder/Cargo.toml"

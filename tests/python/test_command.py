@@ -28,6 +28,7 @@ LINES: list[list[str | bytes]] = [
     ["draw-rules", "uno"],
     ["rules"],
     ["rules", "--canonical", "uno"],
+    ["mods-check", "mtg", "examples/mods/commander"],
 ]
 
 

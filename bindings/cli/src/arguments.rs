@@ -6,6 +6,9 @@ use crate::terminal::{Failure, Terminal};
 use lexopt::{Arg, Parser};
 use std::ffi::{OsStr, OsString};
 
+/// How many characters of a message about a wrong command line are told.
+const LONGEST_MESSAGE: usize = 200;
+
 /// A command with its words and options.
 pub(crate) struct Given {
     command: &'static Command,
@@ -75,7 +78,7 @@ pub(crate) fn read(arguments: impl IntoIterator<Item = OsString>) -> Result<Give
 
 fn of_command(command: &'static Command, parser: &mut Parser) -> Result<Given, Failure> {
     let usage = || format!("usage: turnwheel {} {}", command.name, command.takes);
-    let wrong = |reason: String| Failure::Misused(format!("{reason}\n{}", usage()));
+    let wrong = |reason: String| Failure::Misused(format!("{}\n{}", brief(&reason), usage()));
     let (mut words, mut options, mut wants) = (vec![], vec![], Wants::Run);
     while let Some(arg) = parser.next().map_err(|error| wrong(error.to_string()))? {
         if let Arg::Long("help") | Arg::Short('h') = arg {
@@ -114,6 +117,12 @@ fn of_command(command: &'static Command, parser: &mut Parser) -> Result<Given, F
     })
 }
 
+/// The beginning of a message that repeats what was said, however long that is.
+fn brief(message: &str) -> String {
+    message.chars().take(LONGEST_MESSAGE).collect()
+}
+
 fn misused(error: lexopt::Error) -> Failure {
+    let error = brief(&error.to_string());
     Failure::Misused(format!("{error}; `turnwheel help` tells what there is"))
 }
