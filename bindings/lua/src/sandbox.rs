@@ -194,7 +194,9 @@ impl Sandbox {
             self.budget.spend(rewritten.cost)?;
             let calls =
                 mlua::MultiValue::from_iter(self.called.iter().cloned().map(mlua::Value::Function));
-            let body: Function = chunk(&rewritten.text).call(calls)?;
+            let made = chunk(&rewritten.text).into_function();
+            let made = made.map_err(|error| chunk(text).into_function().err().unwrap_or(error))?;
+            let body: Function = made.call(calls)?;
             self.count_code(values)?;
             body.call::<()>(())?;
             Ok(environment)

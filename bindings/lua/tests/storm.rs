@@ -9,6 +9,8 @@
 )]
 
 mod common;
+#[path = "common/functions.rs"]
+mod functions;
 #[path = "common/storm.rs"]
 mod storm;
 
@@ -42,7 +44,10 @@ fn the_storm_calls_all_there_is() {
     let folder = Folder::new("all", &[("all", walk)]);
     let mut found = folder.load(&mut game()).unwrap().effects;
     found.sort();
-    let mut known: Vec<String> = storm::FUNCTIONS.iter().map(|f| (*f).to_owned()).collect();
+    let mut known: Vec<String> = functions::FUNCTIONS
+        .iter()
+        .map(|f| (*f).to_owned())
+        .collect();
     known.sort();
     assert_eq!(found, known);
 }

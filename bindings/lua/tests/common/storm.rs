@@ -3,68 +3,9 @@
 #![allow(unreachable_pub, reason = "shared by tests")]
 
 use crate::common::{Folder, game};
+use crate::functions::FUNCTIONS;
 use std::time::{Duration, Instant};
 use turnwheel::{Code, Verbs};
-
-/// Every function that a mod has, and every method of a card, as a mod writes them.
-pub const FUNCTIONS: &[&str] = &[
-    "assert",
-    "error",
-    "getmetatable",
-    "ipairs",
-    "next",
-    "pairs",
-    "pcall",
-    "rawequal",
-    "rawget",
-    "rawlen",
-    "rawset",
-    "select",
-    "setmetatable",
-    "tonumber",
-    "tostring",
-    "type",
-    "xpcall",
-    "effect",
-    "on",
-    "math.abs",
-    "math.ceil",
-    "math.floor",
-    "math.fmod",
-    "math.max",
-    "math.min",
-    "math.modf",
-    "math.sqrt",
-    "math.tointeger",
-    "math.type",
-    "math.ult",
-    "string.byte",
-    "string.char",
-    "string.find",
-    "string.format",
-    "string.gmatch",
-    "string.gsub",
-    "string.len",
-    "string.lower",
-    "string.match",
-    "string.rep",
-    "string.reverse",
-    "string.split",
-    "string.sub",
-    "string.upper",
-    "table.concat",
-    "table.insert",
-    "table.move",
-    "table.pack",
-    "table.remove",
-    "table.sort",
-    "table.unpack",
-    "utf8.char",
-    "utf8.codepoint",
-    "utf8.codes",
-    "utf8.len",
-    "utf8.offset",
-];
 
 /// Methods that stand for their kind; verbs all go one way.
 const METHODS: &[&str] = &[
