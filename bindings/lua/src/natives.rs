@@ -4,7 +4,7 @@
 use crate::budget::Budget;
 use crate::card::Hand;
 use crate::pattern::{Capture, Found, Matcher, Trouble};
-use crate::refusal::{Refusal, is_memory};
+use crate::refusal::{Refusal, is_memory, place};
 use mlua::{Lua, MultiValue, Table, Value};
 use std::sync::Arc;
 
@@ -19,6 +19,12 @@ pub(crate) fn table(lua: &Lua, budget: &Arc<Budget>, hand: &Hand) -> mlua::Resul
     natives.set(
         "spend",
         lua.create_function(move |lua, units: i64| owned.spend_at(lua, units))?,
+    )?;
+    natives.set(
+        "place",
+        lua.create_function(|lua, ()| {
+            Ok(place(lua).map_or(String::new(), |place| format!("{place}: ")))
+        })?,
     )?;
     let (owned, card) = (Arc::clone(budget), hand.clone());
     natives.set(

@@ -144,8 +144,7 @@ pub fn message(error: &mlua::Error) -> String {
                 let place = traced(traceback).map_or(String::new(), |place| format!("{place}: "));
                 match name.as_deref() {
                     Some("self") => format!(
-                        "{place}`{method}` is a method of the card: write card:{method}(...), \
-                         with a colon"
+                        "{place}bad argument `self` to `{to}`: use a colon: card:{method}(...)"
                     ),
                     _ => format!(
                         "{place}{method}: argument {}: {}",

@@ -14,11 +14,11 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
 use turnwheel::{Code, Context, Effect, Error};
 
-/// How much one run of one effect, or the loading of one file, may use.
+/// How much one run of one effect, or the loading of a folder, may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Lua instructions. All effects that one command sets off may use 20 times as many together,
-    /// and so may all files of a folder while they are loaded.
+    /// Lua instructions of one run. All effects that one command sets off may use 20 times as many
+    /// together, and so may all files of a folder while they are loaded.
     pub instructions: u32,
     /// Bytes of memory for all mods of a folder together.
     pub memory: usize,
@@ -44,11 +44,14 @@ const TOGETHER: u64 = 20;
 const SHORT: u64 = 100;
 /// The hook is called after so many instructions.
 const GRAIN: u32 = 1_000;
-/// So many bytes may the values of mods take before instructions cost more.
-const FREE: usize = 16 << 10;
+/// So many bytes may what a run makes take before instructions cost more.
+const FREE: usize = 4 << 10;
 /// Beyond it, every so many bytes make an instruction one unit dearer: what one can search, copy or
 /// compare grows with them.
-const DEARER: usize = 4 << 10;
+const DEARER: usize = 2 << 10;
+/// The same for what the mods made while they were loaded: it is read-only, so no table of it has
+/// to be laid out again.
+const DEARER_SEALED: usize = 8 << 10;
 /// Every so many bytes of code make a call of the hook one unit dearer, as it may have to collect.
 const COLLECTED: usize = 1 << 10;
 /// What an effect that waits to be run takes, beside its code.
@@ -73,8 +76,16 @@ pub struct Sandbox {
     seal: Function,
     limits: Limits,
     clock: Clock,
-    /// What libraries and code take of the memory.
-    code: Arc<AtomicUsize>,
+    memory: Arc<Memory>,
+}
+
+/// What of the memory in use is not what the run at hand made, in bytes.
+#[derive(Debug, Default)]
+struct Memory {
+    /// Libraries and the mods' code.
+    code: AtomicUsize,
+    /// What the mods made while they were loaded.
+    sealed: AtomicUsize,
 }
 
 impl Sandbox {
@@ -106,7 +117,7 @@ impl Sandbox {
             environment,
             limits: *limits,
             clock: Clock::new(limits.time),
-            code: Arc::default(),
+            memory: Arc::default(),
         };
         sandbox.count_code(0)?;
         Ok(sandbox)
@@ -116,7 +127,7 @@ impl Sandbox {
     fn count_code(&self, values: usize) -> mlua::Result<()> {
         self.lua.gc_collect()?;
         let code = self.lua.used_memory().saturating_sub(values);
-        self.code.store(code, Ordering::Relaxed);
+        self.memory.code.store(code, Ordering::Relaxed);
         Ok(())
     }
 
@@ -154,13 +165,12 @@ impl Sandbox {
         budget: i64,
         put: impl FnOnce(&Table) -> mlua::Result<()>,
     ) -> (i64, mlua::Result<Table>) {
-        let budget = budget.min(i64::from(self.limits.instructions));
         let run = || {
             self.lua.gc_collect()?;
             let values = self
                 .lua
                 .used_memory()
-                .saturating_sub(self.code.load(Ordering::Relaxed));
+                .saturating_sub(self.memory.code.load(Ordering::Relaxed));
             let environment = self.environment()?;
             self.refill_with(budget)?;
             put(&environment)?;
@@ -184,7 +194,9 @@ impl Sandbox {
             self.budget.spend(rewritten.cost)?;
             let calls =
                 mlua::MultiValue::from_iter(self.called.iter().cloned().map(mlua::Value::Function));
-            let body: Function = chunk(&rewritten.text).call(calls)?;
+            let made = chunk(&rewritten.text).into_function();
+            let made = made.map_err(|error| chunk(text).into_function().err().unwrap_or(error))?;
+            let body: Function = made.call(calls)?;
             self.count_code(values)?;
             body.call::<()>(())?;
             Ok(environment)
@@ -195,9 +207,14 @@ impl Sandbox {
 
     /// Ends the loading: what the mods wrote is read-only from now on.
     pub(crate) fn seal(&self, environments: Vec<Table>, effects: usize) -> mlua::Result<()> {
-        self.refill()?;
-        self.code.fetch_add(effects * EFFECT, Ordering::Relaxed);
-        self.seal.call(environments)
+        self.refill_with(self.loading_budget())?;
+        self.seal.call::<()>(environments)?;
+        self.lua.gc_collect()?;
+        let code = self.memory.code.load(Ordering::Relaxed) + effects * EFFECT;
+        let sealed = self.lua.used_memory().saturating_sub(code);
+        self.memory.code.store(code, Ordering::Relaxed);
+        self.memory.sealed.store(sealed, Ordering::Relaxed);
+        Ok(())
     }
 
     /// Runs an effect within its budget, and within what its command has left.
@@ -234,13 +251,11 @@ impl Sandbox {
         self.budget.refill(instructions);
         self.clock.start();
         let (budget, clock) = (Arc::clone(&self.budget), self.clock.clone());
-        let code = Arc::clone(&self.code);
+        let memory = Arc::clone(&self.memory);
         self.lua.set_global_hook(
             HookTriggers::new().every_nth_instruction(GRAIN),
             move |lua, _| {
-                let code = code.load(Ordering::Relaxed);
-                let units = i64::from(GRAIN) * weight(lua, code + FREE)?;
-                budget.spend_at(lua, units + (code / COLLECTED) as i64)?;
+                budget.spend_at(lua, memory.weigh(lua)?)?;
                 if clock.is_over() {
                     return Err(budget.time_is_out(lua));
                 }
@@ -260,15 +275,21 @@ impl Sandbox {
     }
 }
 
-/// What an instruction costs: more while values take much memory, since one instruction can then
-/// search, copy or compare as much.
-///
-/// Only what is alive counts, not what waits to be collected: the same run costs the same, whatever
-/// ran before.
-fn weight(lua: &Lua, free: usize) -> mlua::Result<i64> {
-    if lua.used_memory() <= free {
-        return Ok(1);
+impl Memory {
+    /// What a grain of instructions costs: more while values take much memory, since one
+    /// instruction can then search, copy or compare as much.
+    ///
+    /// Only what is alive counts, not what waits to be collected: the same run costs the same,
+    /// whatever ran before.
+    fn weigh(&self, lua: &Lua) -> mlua::Result<i64> {
+        let code = self.code.load(Ordering::Relaxed);
+        let sealed = self.sealed.load(Ordering::Relaxed);
+        let free = code + sealed + FREE;
+        let mut weight = 1 + sealed / DEARER_SEALED;
+        if lua.used_memory() > free {
+            lua.gc_collect()?;
+            weight += lua.used_memory().saturating_sub(free) / DEARER;
+        }
+        Ok(i64::from(GRAIN) * weight as i64 + ((code + sealed) / COLLECTED) as i64)
     }
-    lua.gc_collect()?;
-    Ok(1 + (lua.used_memory().saturating_sub(free) / DEARER) as i64)
 }

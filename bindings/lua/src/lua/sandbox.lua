@@ -2,7 +2,7 @@
 local natives = ...
 local caught, spend = natives.caught, natives.spend
 local raw_pcall, raw_tostring, raw_error, raw_next, raw_getmetatable = pcall, tostring, error, next, getmetatable
-local raw_select, raw_rawset, raw_rawlen = select, rawset, rawlen
+local raw_select, raw_rawlen = select, rawlen
 local type, rawget, sort, math_type = type, rawget, table.sort, math.type
 local pack, unpack, whole = table.pack, table.unpack, natives.whole
 local shadows, iterator = natives.shadows, natives.iterator
@@ -98,12 +98,6 @@ end
 
 local function safe_rawget(t, key) return rawget(raw_place(t, "rawget"), key) end
 
-local function safe_rawset(t, key, value)
-    raw_place(t, "rawset")
-    if shadows[t] then t[key] = value else raw_rawset(t, key, value) end
-    return t
-end
-
 local function safe_rawlen(t)
     if type(t) == "string" then return #t end
     return raw_rawlen(raw_place(t, "rawlen"))
@@ -125,7 +119,7 @@ natives.arithmetic(meta)
 
 local plain = {
     assert = assert, error = error, ipairs = ipairs, next = next, pairs = pairs, pcall = pcall, xpcall = xpcall,
-    rawequal = rawequal, rawget = safe_rawget, rawlen = safe_rawlen, rawset = safe_rawset, select = select,
+    rawequal = rawequal, rawget = safe_rawget, rawlen = safe_rawlen, rawset = natives.rawset, select = select,
     setmetatable = natives.setmetatable, getmetatable = natives.getmetatable, tonumber = natives.tonumber, tostring = tostring,
     type = type, _VERSION = _VERSION,
 }

@@ -9,9 +9,12 @@ local loading = true
 local shadows = raw_setmetatable({}, { __mode = "k" })
 natives.shadows = shadows
 
-local function outlives(what, level)
-    error(what .. " outlives the run, and what a run writes there no fork, save or refused command knows of; "
-        .. "keep it in the game: card:set_counter, card:set_flag", level + 1)
+local place = natives.place
+
+-- Told with the place in the mod, also when a library function writes for it.
+local function outlives(what)
+    error(place() .. what .. " outlives the run, and what a run writes there no fork, save or refused command knows of; "
+        .. "keep it in the game: card:set_counter, card:set_flag", 0)
 end
 
 function natives.born() return loading end
@@ -20,12 +23,12 @@ function natives.born() return loading end
 function natives.iterator(step)
     if not loading then return step end
     return function(...)
-        if not loading then outlives("this iterator", 2) end
+        if not loading then outlives("this iterator") end
         return step(...)
     end
 end
-function natives.outlives(born, name) if born and not loading then outlives("the local `" .. name .. "`", 2) end end
-function natives.global(name) if not loading then outlives("the global `" .. name .. "`", 2) end end
+function natives.outlives(born, name) if born and not loading then outlives("the local `" .. name .. "`") end end
+function natives.global(name) if not loading then outlives("the global `" .. name .. "`") end end
 
 local kept = {}
 function natives.keep(...)
@@ -37,7 +40,7 @@ function natives.keep(...)
 end
 
 local function sealed(_, key)
-    outlives("this table (field `" .. (type(key) == "string" and #key <= 64 and key or type(key)) .. "`)", 2)
+    outlives("this table (field `" .. (type(key) == "string" and #key <= 64 and key or type(key)) .. "`)")
 end
 
 -- The globals of a mod as a table: written to while it is loaded.
@@ -47,7 +50,7 @@ function natives.globals(env)
     return raw_setmetatable(globals, {
         shadow = env, __index = env, shown = false, protected = true,
         __newindex = function(_, key, value)
-            if not loading then outlives("the global `" .. natives.text(key, "_G") .. "`", 2) end
+            if not loading then outlives("the global `" .. natives.text(key, "_G") .. "`") end
             env[key] = value
         end,
     })
@@ -91,7 +94,7 @@ function natives.setmetatable(t, meta)
     if meta ~= nil and type(meta) ~= "table" then error("setmetatable: nil or a table is wanted", 2) end
     local old = raw_getmetatable(t)
     if old and old.protected then error("cannot change a protected metatable", 2) end
-    if shadows[t] then outlives("this table", 1) end
+    if shadows[t] then outlives("this table") end
     if meta == nil then return raw_setmetatable(t, nil) end
     local said = shadows[meta] or meta
     for at = 1, #REFUSED do
@@ -119,11 +122,18 @@ function natives.setmetatable(t, meta)
     return raw_setmetatable(t, real)
 end
 
+function natives.rawset(t, key, value)
+    if type(t) ~= "table" then error("rawset: a table is wanted, not a " .. type(t), 2) end
+    local shadow = shadows[t]
+    if shadow and not loading then sealed(t, key) end
+    rawset(shadow or t, key, value)
+    return t
+end
+
 function natives.getmetatable(t)
-    if type(t) ~= "table" then
-        if t == nil then return nil end
-        return (type(t) == "string" or type(t) == "userdata") and false or nil
-    end
+    local kind = type(t)
+    if kind == "string" or kind == "userdata" then return false end
+    if kind ~= "table" then return nil end
     local meta = raw_getmetatable(t)
     if meta then return meta.shown end
 end
