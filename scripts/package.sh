@@ -25,4 +25,4 @@ cp Cargo.lock "$folder"
 } >"$folder/Cargo.toml"
 # A target folder of its own: a library for Lua has no hash in its name, and would take the place of
 # the one that is built from here.
-CARGO_TARGET_DIR="$PWD/build/package-target" cargo test --quiet --offline --workspace --manifest-path "$folder/Cargo.toml"
+CARGO_PROFILE_DEV_DEBUG=0 CARGO_TARGET_DIR="$PWD/build/package-target" cargo test --quiet --offline --workspace --manifest-path "$folder/Cargo.toml"
