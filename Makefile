@@ -30,8 +30,7 @@ setup: ## install what is missing: compilers, valgrind, Lua, venv
 	@sh scripts/setup.sh
 
 build: ## build the C library and the command-line tool
-	cargo build --release -p turnwheel-c
-	$(if $(wildcard bindings/cli/Cargo.toml),cargo build --release -p turnwheel-cli)
+	cargo build --release -p turnwheel-c -p turnwheel-cli
 	@sh scripts/library.sh
 
 python: ## build and install the Python package into build/venv

@@ -1536,17 +1536,39 @@ class Game(Verbs):
     def missing_effects(self) -> list[str]:
         """The effects that the rules, the stack, the triggers or the work at hand need and nobody registered."""
 
-    def load_mods(self, folder: str | PathLike[str]) -> Loaded:
+    def load_mods(self, folder: str | PathLike[str], time_limit_ms: int | None = None) -> Loaded:
         """Loads every Lua mod of a folder: all of them, or none; loading again replaces, never doubles.
 
         Args:
             folder: Where the `.lua` files are.
+            time_limit_ms: A net under the instructions of one run: one that takes longer is refused with `out_of_time`. Leave it out where a
+                game is played again.
 
         Returns:
             What was loaded.
 
         Raises:
             DataError: A mod cannot be read or does not work; the message names file, line and reason.
+        """
+
+    @staticmethod
+    def check_mods(
+        rules: str | PathLike[str] | Ruleset, players: Iterable[str] | int, folder: str | PathLike[str], lines: Sequence[str], seed: int = 0
+    ) -> str | None:
+        """Plays commands on a new game with the folder's mods and on copies that were saved, loaded and given a fresh Lua.
+
+        Args:
+            rules: Rules, the name of built-in ones, or the path of a `.toml` or `.json` file.
+            players: How many players, or their names.
+            folder: Where the `.lua` files are.
+            lines: Commands; empty lines and those that begin with `#` are left out.
+            seed: The seed of the game.
+
+        Returns:
+            Where the two first differ, with line and effect, or None if no mod keeps state of its own.
+
+        Raises:
+            Error: Setup, folder or a command is refused.
         """
 
     def command(self, line: str) -> None:
@@ -1825,6 +1847,7 @@ class _Finding(TypedDict):
     message: str
     suggestion: str | None
 
+def _run_command(arguments: Sequence[str]) -> int: ...
 def check_rules(rules: str | PathLike[str] | Ruleset, file: str | None = None) -> list[_Finding]:
     """Everything wrong or doubtful in rules, by line; an empty list: all is fine.
 

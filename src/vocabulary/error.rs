@@ -197,6 +197,8 @@ errors! {
     verb_limit VerbLimit = 407;
     /// the host stopped the command while it was at work; submit it again if it is still wanted
     interrupted Interrupted = 408;
+    /// a mod ran longer than the host allows
+    out_of_time OutOfTime = 409;
 
     /// the rules file cannot be read as TOML or JSON
     rules_syntax RulesSyntax = 501;

@@ -131,12 +131,10 @@ fn is_unseen(c: char) -> bool {
 
 /// The candidate nearest to `wrong` by spelling, if any is near enough to be meant.
 pub fn nearest<'a>(wrong: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
-    // What is this long is no slip, and would take long to compare.
-    if wrong.len() > LONGEST_NAME {
-        return None;
-    }
     candidates
         .into_iter()
+        // What is longer is no slip, and would take long to compare.
+        .filter(|candidate| wrong.len().max(candidate.len()) <= LONGEST_NAME)
         .map(|candidate| (distance(wrong, candidate), candidate))
         .filter(|(distance, candidate)| *distance <= 1 + candidate.len().max(wrong.len()) / 4)
         .min()

@@ -444,7 +444,7 @@ fn make_header() -> String {
          #define TW_VIEW_INIT {{ sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }}\n\
          #define TW_SIMULATION_INIT {{ sizeof(tw_simulation), 0, 0, 0, 0, 0, 10000, 0 }}\n\
          #define TW_LINE_INIT {{ sizeof(tw_line), 0, 0, NULL }}\n\
-         #define TW_LIMITS_INIT {{ sizeof(tw_limits), 0, 0 }}",
+         #define TW_LIMITS_INIT {{ sizeof(tw_limits), 0, 0, 0 }}",
         env!("CARGO_PKG_VERSION"),
         version_number()
     ));

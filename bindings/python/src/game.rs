@@ -18,6 +18,7 @@ use pyo3::types::{PyBytes, PyDict, PyString};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, TryLockError};
+use std::time::Duration;
 use turnwheel::view::{View, Viewer};
 use turnwheel::{Code, Error, Game, Listen, PlayerId, TurnId, script};
 use turnwheel_lua::Limits;
@@ -270,12 +271,47 @@ impl PyGame {
 
     /// Loads every Lua mod of a folder: all of them, or none; loading again replaces, never
     /// doubles.
-    fn load_mods(&self, py: Python<'_>, folder: PathBuf) -> PyResult<Loaded> {
+    ///
+    /// `time_limit_ms` is a net under the instructions of one run; leave it out where a game is
+    /// played again.
+    #[pyo3(signature = (folder, time_limit_ms = None))]
+    fn load_mods(
+        &self,
+        py: Python<'_>,
+        folder: PathBuf,
+        time_limit_ms: Option<u64>,
+    ) -> PyResult<Loaded> {
+        let limits = Limits {
+            time: time_limit_ms.map(Duration::from_millis),
+            ..Limits::default()
+        };
         let mut game = self.lock(py)?;
         let inner = &mut *game;
         // Mods are run as they are loaded, and never call Python.
-        let done = py.detach(|| turnwheel_lua::load_folder(inner, &folder, &Limits::default()));
+        let done = py.detach(|| turnwheel_lua::load_folder(inner, &folder, &limits));
         self.told(py, game, done).map(Loaded::from)
+    }
+
+    /// Plays commands on a new game with the folder's mods and on copies that were saved, loaded
+    /// and given a fresh Lua; returns where the two first differ, or None if no mod keeps state of
+    /// its own.
+    #[staticmethod]
+    #[pyo3(signature = (rules, players, folder, lines, seed = 0))]
+    fn check_mods(
+        rules: &Bound<'_, PyAny>,
+        players: &Bound<'_, PyAny>,
+        folder: PathBuf,
+        lines: &Bound<'_, PyAny>,
+        seed: u64,
+    ) -> PyResult<Option<String>> {
+        let (py, rules) = (rules.py(), PyRuleset::find(rules)?);
+        let (setup, lines) = (
+            input::setup(players)?.seed(seed),
+            input::texts(lines, MOST_LISTED)?,
+        );
+        let checked = py.detach(|| turnwheel_lua::check_mods(&rules, &setup, &folder, &lines));
+        let checked = checked.map_err(|error| error::plain(py, &error))?;
+        Ok(checked.difference.map(|found| found.to_string()))
     }
 
     // --- commands and what they bring

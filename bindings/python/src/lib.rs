@@ -6,6 +6,7 @@
 //! here.
 
 mod batch;
+mod command_line;
 mod context;
 mod decorate;
 mod effect;
@@ -32,6 +33,7 @@ mod _native {
     #[pymodule_export]
     use crate::{
         batch::PyBatch,
+        command_line::run_command,
         context::Context,
         game::PyGame,
         mods::Loaded,
