@@ -1525,8 +1525,8 @@ tw_status tw_rules_draw(const char *rules, const char *file, char *buffer, size_
 // Frees a ruleset. NULL is fine. Games made with it go on.
 void tw_ruleset_free(struct tw_ruleset *ruleset);
 
-// Reads a scenario script. On failure `message`, if not NULL, gets what is wrong, if `size` has
-// room for it. Errors: `TW_SCRIPT_INVALID`, `TW_FILE_UNREADABLE`, or what is wrong with its rules.
+// Reads a scenario script. On failure `message`, if not NULL, gets what is wrong, cut to `size`
+// bytes. Errors: `TW_SCRIPT_INVALID`, `TW_FILE_UNREADABLE`, or what is wrong with its rules.
 tw_status tw_script_load(const char *path, char *message, size_t size, struct tw_script **out);
 
 // Makes a new game as the script sets it up, with its effects defined.

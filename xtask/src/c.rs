@@ -238,7 +238,7 @@ fn is_number(column: Column) -> bool {
 fn verbs() -> String {
     let mut out = format!(
         "//! One function a verb, with its required fields; give optional ones with `tw_submit` or `tw_command`. {NOTE}\n\n\
-         use crate::context::{{self, tw_context}};\nuse crate::game::tw_game;\nuse crate::handle::{{list, text}};\nuse crate::{{guard, tw_status}};\n\
+         use crate::context::{{self, tw_context}};\nuse crate::game::tw_game;\nuse crate::memory::{{list, text}};\nuse crate::{{guard, tw_status}};\n\
          use engine::ruleset::Argument;\nuse engine::{{Command, Verbs}};\nuse std::ffi::c_char;\n"
     );
     for entry in TABLES.commands {

@@ -2,7 +2,9 @@
 
 use crate::context::{Lent, tw_context};
 use crate::game::tw_game;
-use crate::handle::{Object, copy_text, text, write};
+use crate::handle;
+use crate::memory::{copy_text, text, write};
+use crate::slots::Place;
 use crate::vocabulary::tw_record;
 use crate::{OK, guard, tw_status};
 use engine::{Code, Context, Effect, Error, Listen};
@@ -24,11 +26,34 @@ struct CEffect {
     function: tw_effect_fn,
     data: *mut c_void,
     drop: tw_drop_fn,
+    /// Where its context stands while it is run.
+    place: Option<Place>,
 }
 
 // SAFETY: the header asks for functions and user data that may be used from whichever thread calls
 // into the game, one call at a time.
 unsafe impl Send for CEffect {}
+
+impl CEffect {
+    /// Owns the user data from here on, whatever becomes of it.
+    const fn new(function: tw_effect_fn, data: *mut c_void, drop: tw_drop_fn) -> Self {
+        Self {
+            function,
+            data,
+            drop,
+            place: None,
+        }
+    }
+
+    /// The effect, if there is a function to run and a place for its context.
+    fn ready(mut self) -> Result<Box<dyn Effect + Send>, Error> {
+        if self.function.is_none() {
+            return Err(Code::NullArgument.into());
+        }
+        self.place = Some(Place::reserve()?);
+        Ok(Box::new(self))
+    }
+}
 
 impl Drop for CEffect {
     fn drop(&mut self) {
@@ -40,24 +65,21 @@ impl Drop for CEffect {
 
 impl Effect for CEffect {
     fn run(&mut self, context: &mut Context) -> Result<(), Error> {
-        let Some(function) = self.function else {
+        let (Some(function), Some(place)) = (self.function, &self.place) else {
             return Err(Code::EffectMissing.into());
         };
-        let lent = Object::new::<tw_context>(Lent {
-            context: context.take().into(),
-            ..Lent::default()
-        });
-        let status = function(lent.pointer(), self.data);
-        let Lent {
-            context: back,
-            message,
-        } = lent.end();
-        *context = back.into_inner();
+        let mut lent = Lent {
+            context: context.take(),
+            message: None,
+        };
+        let data = self.data;
+        let status = handle::lend(place, &mut lent, |pointer| function(pointer, data));
+        *context = lent.context;
         if status == OK {
             return Ok(());
         }
-        let detail = message
-            .into_inner()
+        let detail = lent
+            .message
             .unwrap_or_else(|| format!("it returned the status {status}"));
         Err(Error::new(Code::EffectFailed).detail(detail))
     }
@@ -79,16 +101,9 @@ pub extern "C" fn tw_effect(
     drop: tw_drop_fn,
 ) -> tw_status {
     // Made before anything can fail, so that the user data has its owner in every case.
-    let effect = CEffect {
-        function,
-        data: user_data,
-        drop,
-    };
+    let effect = CEffect::new(function, user_data, drop);
     guard::game(game, move |game| {
-        if effect.function.is_none() {
-            return Err(Code::NullArgument.into());
-        }
-        let effect: Box<dyn Effect + Send> = Box::new(effect);
+        let effect = effect.ready()?;
         std::mem::drop(game.register(text(name)?, effect));
         Ok(())
     })
@@ -111,16 +126,9 @@ pub extern "C" fn tw_effect_on(
     drop: tw_drop_fn,
 ) -> tw_status {
     // Made before anything can fail, so that the user data has its owner in every case.
-    let effect = CEffect {
-        function,
-        data: user_data,
-        drop,
-    };
+    let effect = CEffect::new(function, user_data, drop);
     guard::game(game, move |game| {
-        if effect.function.is_none() {
-            return Err(Code::NullArgument.into());
-        }
-        let effect: Box<dyn Effect + Send> = Box::new(effect);
+        let effect = effect.ready()?;
         game.listen(
             text(name)?,
             effect,

@@ -1,13 +1,14 @@
 //! `tw_game`: a game in play, its commands and its events.
 
 use crate::guard::{self, CGame};
-use crate::handle::{self, Handle, copy_text, give, list, text, write};
+use crate::handle::{self, Handle, give};
+use crate::memory::{copy_text, list, text, write};
 use crate::record::tw_record;
 use crate::ruleset::tw_ruleset;
+use crate::slots::Kind;
 use crate::tw_status;
 use engine::script::show;
 use engine::{Code, Error, Game, Setup};
-use std::cell::{Cell, RefCell};
 use std::ffi::c_char;
 
 /// A game in play. Made by `tw_game_new` or `tw_script_game`, freed by `tw_game_free`.
@@ -19,27 +20,24 @@ pub struct tw_game {
 
 impl Handle for tw_game {
     type Body = Held;
-    const TAG: u64 = u64::from_le_bytes(*b"twgame_1");
+    const KIND: Kind = Kind::Game;
 }
 
 /// A game as the library holds it for C.
 pub(crate) struct Held {
-    pub(crate) game: RefCell<CGame>,
+    pub(crate) game: CGame,
     /// The last error, for whoever wants its message.
-    pub(crate) error: RefCell<Option<Error>>,
+    pub(crate) error: Option<Error>,
     /// After a panic the game can only be freed.
-    pub(crate) poisoned: Cell<bool>,
-    /// It was freed from inside one of its effects.
-    pub(crate) free_later: Cell<bool>,
+    pub(crate) poisoned: bool,
 }
 
 impl Held {
     pub(crate) fn new(game: CGame) -> Self {
         Self {
-            game: RefCell::new(game),
-            error: RefCell::new(None),
-            poisoned: Cell::new(false),
-            free_later: Cell::new(false),
+            game,
+            error: None,
+            poisoned: false,
         }
     }
 }
@@ -85,7 +83,7 @@ pub extern "C" fn tw_game_new_named(
 }
 
 fn new_game(ruleset: *const tw_ruleset, setup: Setup, out: *mut *mut tw_game) -> Result<(), Error> {
-    let rules = handle::object(ruleset)?;
+    let rules = handle::shared(ruleset)?;
     give(Held::new(Game::new(rules.clone(), setup)?), out)
 }
 
@@ -94,12 +92,7 @@ fn new_game(ruleset: *const tw_ruleset, setup: Setup, out: *mut *mut tw_game) ->
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_game_free(game: *mut tw_game) {
     guard::run(|| {
-        let object = handle::object(game.cast_const())?;
-        if object.game.try_borrow_mut().is_err() {
-            object.free_later.set(true);
-        } else {
-            handle::free(game);
-        }
+        handle::free(game);
         Ok(())
     });
 }
@@ -131,11 +124,11 @@ pub extern "C" fn tw_error_message(
     needed: *mut usize,
 ) -> tw_status {
     guard::run(|| {
-        let object = handle::object(game)?;
-        let message = match (&*object.error.borrow(), object.game.try_borrow()) {
-            (Some(error), Ok(game)) if !object.poisoned.get() => game.explain(error),
-            (Some(error), _) => error.to_string(),
-            (None, _) => String::new(),
+        let held = handle::alone(game)?;
+        let message = match &held.error {
+            Some(error) if !held.poisoned => held.game.explain(error),
+            Some(error) => error.to_string(),
+            None => String::new(),
         };
         copy_text(&message, buffer, size, needed)
     })

@@ -1,15 +1,15 @@
 //! Lua mods inside the library.
 
 use crate::game::tw_game;
-use crate::handle::{read, sized, text};
-use crate::{guard, tw_status};
+use crate::memory::text;
+use crate::{guard, sized, tw_status};
 use std::ffi::c_char;
 use std::path::Path;
 use turnwheel_lua::{Limits, load_folder};
 
 /// How much one run of one Lua effect may use. Start from `TW_LIMITS_INIT`; 0 means the default.
 #[repr(C)]
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct tw_limits {
     /// `sizeof(tw_limits)`.
     pub struct_size: u32,
@@ -36,8 +36,7 @@ pub extern "C" fn tw_mods_load(
     guard::game(game, |game| {
         let mut wanted = Limits::default();
         if !limits.is_null() {
-            sized(limits)?;
-            let given = read(limits)?;
+            let given = sized::take(limits, tw_limits::default())?;
             if given.instructions > 0 {
                 wanted.instructions = given.instructions;
             }

@@ -1,7 +1,7 @@
 //! What a player may submit now, and what was counted.
 
 use crate::game::tw_game;
-use crate::handle::{copy_list, copy_text};
+use crate::memory::{copy_list, copy_text};
 use crate::{guard, tw_status};
 use engine::PlayerId;
 use std::ffi::c_char;

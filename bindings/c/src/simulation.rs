@@ -1,8 +1,9 @@
 //! Many games by a policy, on all cores.
 
-use crate::handle::{copy_text, object, read, sized};
+use crate::handle;
+use crate::memory::copy_text;
 use crate::ruleset::tw_ruleset;
-use crate::{guard, tw_status};
+use crate::{guard, sized, tw_status};
 use engine::words::Policy;
 use engine::{Code, Error, Setup, Simulation};
 use std::ffi::c_char;
@@ -31,6 +32,20 @@ pub struct tw_simulation {
     pub threads: usize,
 }
 
+impl tw_simulation {
+    /// As `TW_SIMULATION_INIT`.
+    const INITIAL: Self = Self {
+        struct_size: size_of::<Self>() as u32,
+        policy: 0,
+        players: 0,
+        seed: 0,
+        first: 0,
+        games: 0,
+        most_commands: 10000,
+        threads: 0,
+    };
+}
+
 /// Plays many games by a policy, with the effects of the rules alone, and copies what came of them
 /// as JSON: `games`, `finished`, `unfinished`, `draws`, `wins` by seat, `metrics`, and `hash`, the
 /// sum of the games' hashes. 4096 bytes are always enough.
@@ -45,8 +60,7 @@ pub extern "C" fn tw_simulate(
     size: usize,
 ) -> tw_status {
     guard::run(|| {
-        let rules = object(ruleset)?;
-        sized(simulation)?;
+        let rules = handle::shared(ruleset)?;
         let tw_simulation {
             policy,
             players,
@@ -56,7 +70,7 @@ pub extern "C" fn tw_simulate(
             most_commands,
             threads,
             ..
-        } = read(simulation)?;
+        } = sized::take(simulation, tw_simulation::INITIAL)?;
         let policy = Policy::from_number(i64::from(policy))
             .ok_or_else(|| Error::new(Code::BadValue).detail("there is no such policy"))?;
         if size < 4096 {
