@@ -46,11 +46,7 @@
 #define TW_ABSENT INT64_MIN
 
 // What a call answers. Numbers are never reused.
-enum tw_code
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_code {
   // all is well
   TW_OK = 0,
   // a required pointer is NULL; pass a valid one
@@ -217,21 +213,10 @@ enum tw_code
   TW_INTERNAL = 901,
   // the engine panicked; this game can no longer be used
   TW_PANICKED = 902,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_code tw_code;
-#else
-typedef uint32_t tw_code;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_code;
 
 // The kinds of command.
-enum tw_command_kind
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_command_kind {
   // Begins the first turn: of `player`, or as the ruleset says (the first in the order, or one drawn by the seeded generator).
   TW_COMMAND_START = 1,
   // Passes in the window on top: gives the answer "nothing from me". What follows when everybody has passed is the window's close rule (CR 117.4).
@@ -368,21 +353,10 @@ enum tw_command_kind
   TW_COMMAND_LIMIT_TIME = 97,
   // Stops all clocks: the time that goes by is nobody's; `value` 0 lets them run again.
   TW_COMMAND_STOP_CLOCK = 98,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_command_kind tw_command_kind;
-#else
-typedef uint32_t tw_command_kind;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_command_kind;
 
 // The kinds of event. Ignore a number that is not listed: later versions may add some.
-enum tw_event_kind
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_event_kind {
   // The game began; `player` starts, or nobody was named because the rules find out who does.
   TW_EVENT_GAME_BEGAN = 1,
   // The game ended, won by `player` or by nobody.
@@ -533,21 +507,10 @@ enum tw_event_kind
   TW_EVENT_CLOCK_STOPPED = 99,
   // The clocks run again.
   TW_EVENT_CLOCK_RESUMED = 100,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_event_kind tw_event_kind;
-#else
-typedef uint32_t tw_event_kind;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_event_kind;
 
 // What a game may wait for.
-enum tw_await_kind
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_await_kind {
   // The game has not begun: the table has to submit `start`.
   TW_AWAIT_START = 1,
   // A window is open: `player` may act, or anybody still pending if it is open to all at once. `by` decides for that player where it is somebody else.
@@ -558,21 +521,10 @@ enum tw_await_kind
   TW_AWAIT_EFFECT = 4,
   // The game is over.
   TW_AWAIT_OVER = 5,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_await_kind tw_await_kind;
-#else
-typedef uint32_t tw_await_kind;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_await_kind;
 
 // What a line of a scenario script does.
-enum tw_line_kind
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_line_kind {
   // Submits a command.
   TW_LINE_COMMAND = 0,
   // Says what has to be so now, or what has to have happened since the mark.
@@ -585,21 +537,10 @@ enum tw_line_kind
   TW_LINE_MARK = 4,
   // Lets whoever has to, pass.
   TW_LINE_PASS_ALL = 5,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_line_kind tw_line_kind;
-#else
-typedef uint32_t tw_line_kind;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_line_kind;
 
 // Why a turn exists.
-enum tw_turn_kind
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_turn_kind {
   // The player's own turn in the order.
   TW_TURN_KIND_NORMAL = 0,
   // A turn granted by an effect, taken after another turn.
@@ -608,40 +549,18 @@ enum tw_turn_kind
   TW_TURN_KIND_INSERTED = 2,
   // A turn of the whole table, in which nobody is active.
   TW_TURN_KIND_TABLE = 3,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_turn_kind tw_turn_kind;
-#else
-typedef uint32_t tw_turn_kind;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_turn_kind;
 
 // Which way the order is walked.
-enum tw_direction
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_direction {
   // In the order of the list.
   TW_DIRECTION_FORWARD = 0,
   // Against the order of the list.
   TW_DIRECTION_BACKWARD = 1,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_direction tw_direction;
-#else
-typedef uint32_t tw_direction;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_direction;
 
 // How long a value, a trigger or a modification lasts.
-enum tw_until
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_until {
   // As long as the game.
   TW_UNTIL_GAME = 0,
   // Until the current step ends.
@@ -660,63 +579,30 @@ enum tw_until
   TW_UNTIL_WINDOW = 7,
   // Until the current chapter ends.
   TW_UNTIL_CHAPTER = 8,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_until tw_until;
-#else
-typedef uint32_t tw_until;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_until;
 
 // Whose turn a trigger listens to, seen from the trigger's controller.
-enum tw_whose
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_whose {
   // Anybody's turn.
   TW_WHOSE_ANY = 0,
   // The controller's own turn.
   TW_WHOSE_OWN = 1,
   // A turn of somebody else.
   TW_WHOSE_OPPONENTS = 2,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_whose tw_whose;
-#else
-typedef uint32_t tw_whose;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_whose;
 
 // For whom an effect is run, in turn order from the active player; who has no place in the order comes last.
-enum tw_each
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_each {
   // Once, for its one target if it has one.
   TW_EACH_ONCE = 0,
   // Once for each living player, who is then its target.
   TW_EACH_PLAYER = 1,
   // Once for each living opponent of its controller, who is then its target.
   TW_EACH_OPPONENT = 2,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_each tw_each;
-#else
-typedef uint32_t tw_each;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_each;
 
 // Which turns a skip or a control applies to.
-enum tw_applies
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_applies {
   // The next turn the player would begin, normal or extra.
   TW_APPLIES_NEXT_TURN = 0,
   // The next normal turn only.
@@ -725,21 +611,10 @@ enum tw_applies
   TW_APPLIES_NEXT_EXTRA = 2,
   // The turn now going on.
   TW_APPLIES_THIS_TURN = 3,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_applies tw_applies;
-#else
-typedef uint32_t tw_applies;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_applies;
 
 // Why something happened.
-enum tw_reason
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_reason {
   // It was commanded.
   TW_REASON_COMMAND = 0,
   // A skip token was used up.
@@ -784,21 +659,10 @@ enum tw_reason
   TW_REASON_TIED = 20,
   // The player's time was up.
   TW_REASON_TIME_UP = 30,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_reason tw_reason;
-#else
-typedef uint32_t tw_reason;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_reason;
 
 // When something that was commanded comes to pass.
-enum tw_at
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_at {
   // At once.
   TW_AT_NOW = 0,
   // When the current turn ends.
@@ -807,40 +671,18 @@ enum tw_at
   TW_AT_ROUND = 2,
   // When everybody has had one more turn after this one.
   TW_AT_LAP = 3,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_at tw_at;
-#else
-typedef uint32_t tw_at;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_at;
 
 // How players decide in a simulation.
-enum tw_policy
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_policy {
   // By chance, each legal command as likely as any other.
   TW_POLICY_RANDOM = 0,
   // The first legal command.
   TW_POLICY_FIRST = 1,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_policy tw_policy;
-#else
-typedef uint32_t tw_policy;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_policy;
 
 // What is counted in a game.
-enum tw_metric
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_metric {
   // Turns that began.
   TW_METRIC_TURNS_BEGUN = 0,
   // Turns that ended.
@@ -867,21 +709,10 @@ enum tw_metric
   TW_METRIC_COMMANDS_REJECTED = 11,
   // Accepted commands for each completed turn, on the average and in thousandths; 0 before the first.
   TW_METRIC_COMMANDS_PER_TURN = 12,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_metric tw_metric;
-#else
-typedef uint32_t tw_metric;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_metric;
 
 // What kind of answer a question wants.
-enum tw_question
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_question {
   // One or more of the listed options: between `min` and `max` different ones.
   TW_QUESTION_OPTIONS = 0,
   // All of the listed options, in the order they shall happen.
@@ -890,14 +721,7 @@ enum tw_question
   TW_QUESTION_NUMBER = 2,
   // 1 for yes, 0 for no.
   TW_QUESTION_YES_NO = 3,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_question tw_question;
-#else
-typedef uint32_t tw_question;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_question;
 
 // The hands and eyes of an effect that is being run. Never keep it: it is gone when the effect
 // returns.
@@ -1101,13 +925,34 @@ typedef struct tw_view {
   int64_t winner;
 } tw_view;
 
-// An effect: a function that gets a context, valid only until it returns, and the user data it was
-// registered with. It returns `TW_OK`; any other status takes the whole command back. When a
-// question answers `TW_CHOICE_PENDING`, return that at once: the effect is run again from its
-// start when the answer is there.
+// An effect: a function that gets a context and the user data it was registered with. It is called
+// on the thread that called into its game.
+//
+// Returns `TW_OK`; any other status takes the whole command back, and `tw_context_fail` says why.
+// When a question answers `TW_CHOICE_PENDING`, return that at once: the effect is run again from
+// its start when the answer is there.
+//
+// The context is good until the effect returns, one call at a time, from any thread. Later, in
+// another effect or in the next run of this one, every call on it answers `TW_WRONG_HANDLE` and
+// does nothing.
+//
+// It may call: the functions of its context; anything on other games, rulesets and scripts, also a
+// command that runs their effects; `tw_game_free` on its own game, which is freed when the call
+// that runs the effect returns, and answers `TW_WRONG_HANDLE` from now on. Any other call on its
+// own game answers `TW_BUSY`, as does one on a game whose effect is running further out.
+//
+// It has to return. `longjmp`, `pthread_exit` and cancellation out of it are undefined. A C++
+// exception that leaves it ends the process with a message; `turnwheel.hpp` catches it, takes the
+// command back and throws it again where the command was called.
 typedef tw_status (*tw_effect_fn)(struct tw_context *context, void *user_data);
 
-// Called exactly once when an effect's user data is no longer needed; may be NULL.
+// Called exactly once when an effect's user data is no longer needed, inside the call that makes
+// it so: the one that replaces, unregisters or refuses the effect, or frees its game, and on that
+// call's thread. May be NULL.
+//
+// It may call anything on other handles. A call on its own game answers `TW_BUSY`, or
+// `TW_WRONG_HANDLE` while the game is being freed. As an effect it has to return: no `longjmp`, no
+// exception.
 typedef void (*tw_drop_fn)(void *user_data);
 
 // How much one run of one Lua effect may use. Start from `TW_LIMITS_INIT`; 0 means the default.
@@ -1289,11 +1134,11 @@ tw_status tw_context_fail(struct tw_context *context, const char *message);
 //
 // `drop`, if not NULL, is called exactly once with `user_data`: when the effect is replaced or
 // unregistered, when the game is freed, or before this call returns if it fails, for whatever
-// reason. Calls on this game from inside `drop` answer `TW_BUSY`, or `TW_WRONG_HANDLE` while the
-// game is being freed. Errors: `TW_NULL_ARGUMENT` for a NULL function.
+// reason. Errors: `TW_NULL_ARGUMENT` for a NULL function.
 tw_status tw_effect(struct tw_game *game, const char *name, tw_effect_fn function, void *user_data, tw_drop_fn drop);
 
-// Registers an effect together with the trigger that runs it, a record of `TW_ADD_TRIGGER` whose
+// Registers an effect together with the trigger that runs it, a record of
+// `TW_COMMAND_ADD_TRIGGER` whose
 // `effect` is not looked at: both, or neither and nothing changed.
 //
 // The same name again, in the middle of whatever the game waits for, replaces the function, and

@@ -34,7 +34,7 @@ fn enumeration(
 ) {
     let _ = writeln!(
         out,
-        "\n/// {}\n#[repr(u32)]\n#[derive(Clone, Copy, Debug, PartialEq, Eq)]\n#[allow(clippy::enum_variant_names, reason = \"members carry their C names\")]\npub enum {name} {{",
+        "\n/// {}\n#[repr(C)]\n#[derive(Clone, Copy, Debug, PartialEq, Eq)]\n#[allow(clippy::enum_variant_names, reason = \"members carry their C names\")]\npub enum {name} {{",
         line(doc)
     );
     for (member, number, doc) in members {

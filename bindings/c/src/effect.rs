@@ -10,15 +10,36 @@ use crate::{OK, guard, tw_status};
 use engine::{Code, Context, Effect, Error, Listen};
 use std::ffi::{c_char, c_void};
 
-/// An effect: a function that gets a context, valid only until it returns, and the user data it was
-/// registered with. It returns `TW_OK`; any other status takes the whole command back. When a
-/// question answers `TW_CHOICE_PENDING`, return that at once: the effect is run again from its
-/// start when the answer is there.
+/// An effect: a function that gets a context and the user data it was registered with. It is called
+/// on the thread that called into its game.
+///
+/// Returns `TW_OK`; any other status takes the whole command back, and `tw_context_fail` says why.
+/// When a question answers `TW_CHOICE_PENDING`, return that at once: the effect is run again from
+/// its start when the answer is there.
+///
+/// The context is good until the effect returns, one call at a time, from any thread. Later, in
+/// another effect or in the next run of this one, every call on it answers `TW_WRONG_HANDLE` and
+/// does nothing.
+///
+/// It may call: the functions of its context; anything on other games, rulesets and scripts, also a
+/// command that runs their effects; `tw_game_free` on its own game, which is freed when the call
+/// that runs the effect returns, and answers `TW_WRONG_HANDLE` from now on. Any other call on its
+/// own game answers `TW_BUSY`, as does one on a game whose effect is running further out.
+///
+/// It has to return. `longjmp`, `pthread_exit` and cancellation out of it are undefined. A C++
+/// exception that leaves it ends the process with a message; `turnwheel.hpp` catches it, takes the
+/// command back and throws it again where the command was called.
 pub type tw_effect_fn =
-    Option<extern "C" fn(context: *mut tw_context, user_data: *mut c_void) -> tw_status>;
+    Option<extern "C-unwind" fn(context: *mut tw_context, user_data: *mut c_void) -> tw_status>;
 
-/// Called exactly once when an effect's user data is no longer needed; may be NULL.
-pub type tw_drop_fn = Option<extern "C" fn(user_data: *mut c_void)>;
+/// Called exactly once when an effect's user data is no longer needed, inside the call that makes
+/// it so: the one that replaces, unregisters or refuses the effect, or frees its game, and on that
+/// call's thread. May be NULL.
+///
+/// It may call anything on other handles. A call on its own game answers `TW_BUSY`, or
+/// `TW_WRONG_HANDLE` while the game is being freed. As an effect it has to return: no `longjmp`, no
+/// exception.
+pub type tw_drop_fn = Option<extern "C-unwind" fn(user_data: *mut c_void)>;
 
 /// A C function with its user data.
 struct CEffect {
@@ -90,8 +111,7 @@ impl Effect for CEffect {
 ///
 /// `drop`, if not NULL, is called exactly once with `user_data`: when the effect is replaced or
 /// unregistered, when the game is freed, or before this call returns if it fails, for whatever
-/// reason. Calls on this game from inside `drop` answer `TW_BUSY`, or `TW_WRONG_HANDLE` while the
-/// game is being freed. Errors: `TW_NULL_ARGUMENT` for a NULL function.
+/// reason. Errors: `TW_NULL_ARGUMENT` for a NULL function.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_effect(
     game: *mut tw_game,
@@ -109,7 +129,8 @@ pub extern "C" fn tw_effect(
     })
 }
 
-/// Registers an effect together with the trigger that runs it, a record of `TW_ADD_TRIGGER` whose
+/// Registers an effect together with the trigger that runs it, a record of
+/// `TW_COMMAND_ADD_TRIGGER` whose
 /// `effect` is not looked at: both, or neither and nothing changed.
 ///
 /// The same name again, in the middle of whatever the game waits for, replaces the function, and

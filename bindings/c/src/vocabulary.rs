@@ -6,7 +6,7 @@ use engine::record::{Column, Record};
 pub const TW_ABSENT: i64 = i64::MIN;
 
 /// What a call answers. Numbers are never reused.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_code {
@@ -179,7 +179,7 @@ pub enum tw_code {
 }
 
 /// The kinds of command.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_command_kind {
@@ -322,7 +322,7 @@ pub enum tw_command_kind {
 }
 
 /// The kinds of event. Ignore a number that is not listed: later versions may add some.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_event_kind {
@@ -479,7 +479,7 @@ pub enum tw_event_kind {
 }
 
 /// What a game may wait for.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_await_kind {
@@ -496,7 +496,7 @@ pub enum tw_await_kind {
 }
 
 /// Why a turn exists.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_turn_kind {
@@ -511,7 +511,7 @@ pub enum tw_turn_kind {
 }
 
 /// Which way the order is walked.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_direction {
@@ -522,7 +522,7 @@ pub enum tw_direction {
 }
 
 /// How long a value, a trigger or a modification lasts.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_until {
@@ -547,7 +547,7 @@ pub enum tw_until {
 }
 
 /// Whose turn a trigger listens to, seen from the trigger's controller.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_whose {
@@ -560,7 +560,7 @@ pub enum tw_whose {
 }
 
 /// For whom an effect is run, in turn order from the active player; who has no place in the order comes last.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_each {
@@ -573,7 +573,7 @@ pub enum tw_each {
 }
 
 /// Which turns a skip or a control applies to.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_applies {
@@ -588,7 +588,7 @@ pub enum tw_applies {
 }
 
 /// Why something happened.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_reason {
@@ -639,7 +639,7 @@ pub enum tw_reason {
 }
 
 /// When something that was commanded comes to pass.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_at {
@@ -654,7 +654,7 @@ pub enum tw_at {
 }
 
 /// How players decide in a simulation.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_policy {
@@ -665,7 +665,7 @@ pub enum tw_policy {
 }
 
 /// What is counted in a game.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_metric {
@@ -698,7 +698,7 @@ pub enum tw_metric {
 }
 
 /// What kind of answer a question wants.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_question {
@@ -713,7 +713,7 @@ pub enum tw_question {
 }
 
 /// What a line of a scenario script does.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_line_kind {
