@@ -10,24 +10,32 @@
  * tw_script (a scenario), tw_record (a command, event or await as numbers).
  *
  * Status: every call answers TW_OK or a code of tw_code. A refused command leaves state, journal and hash as they were, and
- * tw_error_message tells what happened and what to do next. Results are written only on success.
+ * tw_error_message tells what happened and what to do next. Results are written only on success; but `needed` and `count`, which say
+ * how much room a text or list takes, are also written with TW_BUFFER_TOO_SMALL.
  *
  * Ownership: what a function gives through `out` is the caller's, to be freed with the matching _free; freeing NULL is fine. Texts go in as
  * UTF-8 ending with a zero byte, and are copied. Texts come out into the caller's buffer: `needed`, if not NULL, gets the bytes it takes, and
  * with a NULL buffer of size 0 nothing else happens.
  *
+ * Handles are numbers that look like pointers; nothing can be read behind them. One that was freed, is another kind's, was made up, or
+ * is a context whose effect has returned answers TW_WRONG_HANDLE, and freeing it does nothing. No number is given out twice within the
+ * next 68 thousand million uses of its place (65536 where pointers have 32 bits).
+ *
  * Effects: tw_effect registers a function with user data and a drop function that is called exactly once. While an effect is run, use its
  * context, which reads the table and speaks the verbs; any other call on the same game answers TW_BUSY, and tw_game_free waits until the
- * effect has returned. Other games, rulesets and scripts may be used freely. To ask a player, call tw_context_choose or one of its
+ * effect has returned. Other games, rulesets and scripts may be used freely. tw_effect_fn says all that an effect may do. To ask a player, call tw_context_choose or one of its
  * sisters, and return TW_CHOICE_PENDING when it answers that: the effect is run again from its start when the player has answered.
  *
  * Errors that every function may answer where they apply, and that its own text leaves out: TW_NULL_ARGUMENT, TW_WRONG_HANDLE, TW_BUSY,
  * TW_BAD_UTF8, and TW_PANICKED, after which a game can only be freed.
  *
- * Structs begin with their size; start from TW_RECORD_INIT, TW_VIEW_INIT, TW_SIMULATION_INIT, TW_LINE_INIT, TW_LIMITS_INIT. Later versions only append.
+ * Structs begin with their size; start from TW_RECORD_INIT, TW_VIEW_INIT, TW_SIMULATION_INIT, TW_LINE_INIT, TW_LIMITS_INIT. Later versions only append,
+ * and take every size that was ever shipped: what an older struct does not have is as in its INIT, and not written. A newer, larger one is
+ * taken as long as what this library does not know is all zero or all TW_ABSENT. Any other size is TW_BAD_SIZE.
  *
- * Threads: a ruleset and a script may be used from any number of threads at once; a game from any thread, one call at a time. There are
- * no globals, and an effect is called on the thread that called into its game.
+ * Threads: a ruleset and a script may be used from any number of threads at once; a game from any thread, one call at a time: a second
+ * call meanwhile answers TW_BUSY, readers included. Nothing is global but the table of handles, which holds nothing of any game's, and an
+ * effect is called on the thread that called into its game. Only tw_simulate makes threads, which are gone when it returns.
  *
  * Link: -lturnwheel -lpthread -ldl -lm
  *
@@ -53,7 +61,7 @@ typedef enum tw_code {
   TW_NULL_ARGUMENT = 101,
   // the handle is not of this kind, or it was freed; pass a live handle of the right kind
   TW_WRONG_HANDLE = 102,
-  // the game is busy: it is running an effect; from an effect use its context, or call after the effect returns
+  // another call is in the game: from one of its effects use the effect's context, from another thread call when that call has returned
   TW_BUSY = 103,
   // the struct's size field is not one this library knows; start from the INIT macro
   TW_BAD_SIZE = 104,
@@ -723,13 +731,13 @@ typedef enum tw_question {
   TW_QUESTION_YES_NO = 3,
 } tw_question;
 
-// The hands and eyes of an effect that is being run. Never keep it: it is gone when the effect
-// returns.
+// The hands and eyes of an effect that is being run. It is gone when the effect returns: kept for
+// later, every call on it answers `TW_WRONG_HANDLE`.
 typedef struct tw_context tw_context;
 
 // A game in play. Made by `tw_game_new` or `tw_script_game`, freed by `tw_game_free`.
-// One call at a time, from any thread. From inside one of its effects every call on it answers
-// `TW_BUSY`.
+// One call at a time, from any thread, those that only read included: another call meanwhile, from
+// one of its effects or from another thread, answers `TW_BUSY` and does nothing.
 typedef struct tw_game tw_game;
 
 // A validated set of rules. Made by `tw_ruleset_builtin`, `tw_ruleset_load` or `tw_ruleset_parse`,
@@ -994,8 +1002,8 @@ typedef struct tw_simulation {
   uint64_t games;
   // After so many commands a game is left unfinished.
   uint64_t most_commands;
-  // How many threads play; 0 for as many as there are cores. The result is the same for any
-  // number.
+  // How many threads play; 0 for as many as there are cores, never more than 256. The result is
+  // the same for any number.
   size_t threads;
 } tw_simulation;
 
@@ -1167,19 +1175,21 @@ tw_status tw_effects_missing(const struct tw_game *game, char *buffer, size_t si
 // to begin.
 //
 // Equal seeds give equal games. `out` gets a handle to free with `tw_game_free`, and is untouched
-// on failure. Errors: `TW_PLAYER_COUNT`.
+// on failure. Errors: `TW_PLAYER_COUNT`, `TW_TOO_MANY_PLAYERS`; `tw_ruleset_player_range` tells how
+// many there may be.
 tw_status tw_game_new(const struct tw_ruleset *ruleset, size_t count, uint64_t seed, struct tw_game **out);
 
-// Makes a game for players with these names. Errors: `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for a name
-// that is empty, too long or taken.
+// Makes a game for players with these names. Errors: as `tw_game_new`; `TW_BAD_VALUE` for a name
+// that is empty, too long or taken, or holds what no name may.
 tw_status tw_game_new_named(const struct tw_ruleset *ruleset,
                             const char *const *names,
                             size_t count,
                             uint64_t seed,
                             struct tw_game **out);
 
-// Frees a game and drops its effects' user data. NULL is fine. From inside one of its effects the
-// freeing waits until that has returned.
+// Frees a game and drops its effects' user data. NULL is fine, and so is a game that was freed.
+// While another call is in it, from one of its effects or from another thread, that call frees it
+// when it returns.
 void tw_game_free(struct tw_game *game);
 
 // Submits a command as written in scripts: `"extra_turn B"`, `"push A bolt target=B"`.
@@ -1193,7 +1203,8 @@ tw_status tw_command(struct tw_game *game, const char *line);
 tw_status tw_submit(struct tw_game *game, const struct tw_record *record);
 
 // Copies the message of the last refused call on this game: what happened, who, and what to do
-// next. `needed`, if not NULL, gets the bytes it takes. Without an error the message is empty.
+// next. `needed`, if not NULL, gets the bytes it takes. Without an error the message is empty. A
+// call that never came to the game, by `TW_BUSY` or `TW_WRONG_HANDLE`, leaves it as it was.
 // Errors: `TW_BUFFER_TOO_SMALL`.
 tw_status tw_error_message(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
@@ -1342,6 +1353,9 @@ tw_status tw_ruleset_builtin(const char *name, struct tw_ruleset **out);
 // Gives the name of the `index`-th built-in ruleset, or NULL after the last. The text lives as
 // long as the library.
 const char *tw_ruleset_builtin_name(size_t index);
+
+// Gives the smallest and the largest number of players that the rules are for.
+tw_status tw_ruleset_player_range(const struct tw_ruleset *ruleset, size_t *min, size_t *max);
 
 // Reads a rules file: `.json` as JSON, anything else as TOML.
 //

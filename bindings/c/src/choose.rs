@@ -83,11 +83,10 @@ pub extern "C" fn tw_context_choose_each(
         }
         place(picked)?;
         let chosen = context.choose_each(&who, list(options, count)?, min, max)?;
-        let mut places = vec![0; max * players];
-        for (at, own) in chosen.iter().enumerate() {
-            places[at * max..][..own.len()].copy_from_slice(own);
+        for (at, own) in chosen.iter().enumerate().filter(|(_, own)| !own.is_empty()) {
+            let from = picks.wrapping_add(at * max);
+            copy_list(own, from, max, std::ptr::null_mut())?;
         }
-        copy_list(&places, picks, room, std::ptr::null_mut())?;
         copy_list(
             &chosen.iter().map(Vec::len).collect::<Vec<_>>(),
             picked,

@@ -11,8 +11,8 @@ use crate::{guard, tw_status};
 use engine::{Code, Context, Error, PlayerId};
 use std::ffi::c_char;
 
-/// The hands and eyes of an effect that is being run. Never keep it: it is gone when the effect
-/// returns.
+/// The hands and eyes of an effect that is being run. It is gone when the effect returns: kept for
+/// later, every call on it answers `TW_WRONG_HANDLE`.
 pub struct tw_context {
     _opaque: [u8; 0],
 }

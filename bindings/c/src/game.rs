@@ -12,8 +12,8 @@ use engine::{Code, Error, Game, Setup};
 use std::ffi::c_char;
 
 /// A game in play. Made by `tw_game_new` or `tw_script_game`, freed by `tw_game_free`.
-/// One call at a time, from any thread. From inside one of its effects every call on it answers
-/// `TW_BUSY`.
+/// One call at a time, from any thread, those that only read included: another call meanwhile, from
+/// one of its effects or from another thread, answers `TW_BUSY` and does nothing.
 pub struct tw_game {
     _opaque: [u8; 0],
 }
@@ -46,7 +46,8 @@ impl Held {
 /// to begin.
 ///
 /// Equal seeds give equal games. `out` gets a handle to free with `tw_game_free`, and is untouched
-/// on failure. Errors: `TW_PLAYER_COUNT`.
+/// on failure. Errors: `TW_PLAYER_COUNT`, `TW_TOO_MANY_PLAYERS`; `tw_ruleset_player_range` tells how
+/// many there may be.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_game_new(
     ruleset: *const tw_ruleset,
@@ -63,8 +64,8 @@ pub extern "C" fn tw_game_new(
     })
 }
 
-/// Makes a game for players with these names. Errors: `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for a name
-/// that is empty, too long or taken.
+/// Makes a game for players with these names. Errors: as `tw_game_new`; `TW_BAD_VALUE` for a name
+/// that is empty, too long or taken, or holds what no name may.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_game_new_named(
     ruleset: *const tw_ruleset,
@@ -74,6 +75,9 @@ pub extern "C" fn tw_game_new_named(
     out: *mut *mut tw_game,
 ) -> tw_status {
     guard::run(|| {
+        if count > engine::MAX_PLAYERS {
+            return Err(Code::TooManyPlayers.into());
+        }
         let names = list(names, count)?
             .iter()
             .map(|name| text(*name))
@@ -87,8 +91,9 @@ fn new_game(ruleset: *const tw_ruleset, setup: Setup, out: *mut *mut tw_game) ->
     give(Held::new(Game::new(rules.clone(), setup)?), out)
 }
 
-/// Frees a game and drops its effects' user data. NULL is fine. From inside one of its effects the
-/// freeing waits until that has returned.
+/// Frees a game and drops its effects' user data. NULL is fine, and so is a game that was freed.
+/// While another call is in it, from one of its effects or from another thread, that call frees it
+/// when it returns.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_game_free(game: *mut tw_game) {
     guard::run(|| {
@@ -114,7 +119,8 @@ pub extern "C" fn tw_submit(game: *mut tw_game, record: *const tw_record) -> tw_
 }
 
 /// Copies the message of the last refused call on this game: what happened, who, and what to do
-/// next. `needed`, if not NULL, gets the bytes it takes. Without an error the message is empty.
+/// next. `needed`, if not NULL, gets the bytes it takes. Without an error the message is empty. A
+/// call that never came to the game, by `TW_BUSY` or `TW_WRONG_HANDLE`, leaves it as it was.
 /// Errors: `TW_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_error_message(

@@ -1,7 +1,7 @@
 //! `tw_ruleset`: the rules of a game, immutable and shared freely between games and threads.
 
 use crate::handle::{self, Handle, give};
-use crate::memory::{copy_cut, copy_text, text};
+use crate::memory::{copy_cut, copy_text, place, text, write};
 use crate::slots::Kind;
 use crate::vocabulary::BUILTIN;
 use crate::{guard, tw_status};
@@ -48,6 +48,22 @@ pub extern "C" fn tw_ruleset_builtin_name(index: usize) -> *const c_char {
     BUILTIN
         .get(index)
         .map_or(std::ptr::null(), |name| name.as_ptr())
+}
+
+/// Gives the smallest and the largest number of players that the rules are for.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_ruleset_player_range(
+    ruleset: *const tw_ruleset,
+    min: *mut usize,
+    max: *mut usize,
+) -> tw_status {
+    guard::run(|| {
+        let range = handle::shared(ruleset)?.player_range();
+        place(min)?;
+        place(max)?;
+        write(min, range.0)?;
+        write(max, range.1)
+    })
 }
 
 /// Reads a rules file: `.json` as JSON, anything else as TOML.

@@ -8,6 +8,9 @@ use engine::words::Policy;
 use engine::{Code, Error, Setup, Simulation};
 use std::ffi::c_char;
 
+/// More threads than this gain nothing on any machine, and too many cannot be made.
+const MOST_THREADS: usize = 256;
+
 /// Games to play. Start from `TW_SIMULATION_INIT`.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
@@ -27,8 +30,8 @@ pub struct tw_simulation {
     pub games: u64,
     /// After so many commands a game is left unfinished.
     pub most_commands: u64,
-    /// How many threads play; 0 for as many as there are cores. The result is the same for any
-    /// number.
+    /// How many threads play; 0 for as many as there are cores, never more than 256. The result is
+    /// the same for any number.
     pub threads: usize,
 }
 
@@ -80,7 +83,7 @@ pub extern "C" fn tw_simulate(
         let simulation = Simulation {
             first,
             most_commands,
-            threads,
+            threads: threads.min(MOST_THREADS),
             ..Simulation::new(rules.clone(), setup, games)
         };
         copy_text(

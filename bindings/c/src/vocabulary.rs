@@ -16,7 +16,7 @@ pub enum tw_code {
     TW_NULL_ARGUMENT = 101,
     /// the handle is not of this kind, or it was freed; pass a live handle of the right kind
     TW_WRONG_HANDLE = 102,
-    /// the game is busy: it is running an effect; from an effect use its context, or call after the effect returns
+    /// another call is in the game: from one of its effects use the effect's context, from another thread call when that call has returned
     TW_BUSY = 103,
     /// the struct's size field is not one this library knows; start from the INIT macro
     TW_BAD_SIZE = 104,
@@ -1064,7 +1064,7 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
     (0, c"ok", c"all is well"),
     (101, c"null_argument", c"a required pointer is NULL; pass a valid one"),
     (102, c"wrong_handle", c"the handle is not of this kind, or it was freed; pass a live handle of the right kind"),
-    (103, c"busy", c"the game is busy: it is running an effect; from an effect use its context, or call after the effect returns"),
+    (103, c"busy", c"another call is in the game: from one of its effects use the effect's context, from another thread call when that call has returned"),
     (104, c"bad_size", c"the struct's size field is not one this library knows; start from the INIT macro"),
     (105, c"bad_enum", c"a number stands for no member of its closed set; use the constants of the header"),
     (106, c"bad_utf8", c"text is not valid UTF-8; pass UTF-8"),

@@ -186,7 +186,7 @@
 ---@alias turnwheel.error_code
 ---| '"null_argument"' # a required pointer is NULL; pass a valid one
 ---| '"wrong_handle"' # the handle is not of this kind, or it was freed; pass a live handle of the right kind
----| '"busy"' # the game is busy: it is running an effect; from an effect use its context, or call after the effect returns
+---| '"busy"' # another call is in the game: from one of its effects use the effect's context, from another thread call when that call has returned
 ---| '"bad_size"' # the struct's size field is not one this library knows; start from the INIT macro
 ---| '"bad_enum"' # a number stands for no member of its closed set; use the constants of the header
 ---| '"bad_utf8"' # text is not valid UTF-8; pass UTF-8
