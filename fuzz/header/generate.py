@@ -1,7 +1,8 @@
-"""Writes a call of every function of the C header with odd arguments, from its declarations: generate.py HEADER >calls.inc
+"""Writes a call of every function of the C header with odd arguments, from its declarations.
 
-A pointer that a size_t follows is a list or a buffer of that length; any other pointer is one thing. A type that stands in no table
-below ends the run, so that a function of a new shape is not left out unseen.
+generate.py HEADER >calls.inc. A pointer that a size_t follows is a list or a buffer of that length;
+any other pointer is one thing. A type that stands in no table below ends the run, so that a
+function of a new shape is not left out unseen.
 """
 
 import re
@@ -9,7 +10,13 @@ import sys
 
 HANDLES = {"tw_game", "tw_context", "tw_ruleset", "tw_script"}
 STRUCTS = {"tw_record", "tw_view", "tw_line", "tw_limits", "tw_simulation"}
-NUMBERS = {"uint32_t": "any_u32()", "tw_status": "any_u32()", "int64_t": "any_i64()", "uint64_t": "any_u64()", "size_t": "any_size()"}
+NUMBERS = {
+    "uint32_t": "any_u32()",
+    "tw_status": "any_u32()",
+    "int64_t": "any_i64()",
+    "uint64_t": "any_u64()",
+    "size_t": "any_size()",
+}
 # A result that has as many members as another argument says, which does not stand right behind it.
 PLACES = {("tw_context_choose_each", "picked"): "players"}
 # What a refused call may have changed: this one plays on until it finds a difference.
@@ -20,7 +27,8 @@ def declarations(header: str) -> list[tuple[str, str, list[tuple[str, str]]]]:
     """Result, name and parameters (type, name) of every function."""
     text = re.sub(r"/\*.*?\*/|//[^\n]*", "", header, flags=re.S)
     found = []
-    for result, name, parameters in re.findall(r"^([a-z][\w ]*?[ *]+)(tw_\w+)\(([^;]*?)\);", text, flags=re.M):
+    function = r"^([a-z][\w ]*?[ *]+)(tw_\w+)\(([^;]*?)\);"
+    for result, name, parameters in re.findall(function, text, flags=re.M):
         members = []
         for parameter in " ".join(parameters.split()).split(", "):
             if parameter == "void":
@@ -40,8 +48,13 @@ def declarations(header: str) -> list[tuple[str, str, list[tuple[str, str]]]]:
     return found
 
 
-def argument(function: str, kind: str, name: str, after: tuple[str, str] | None, counts: dict[str, str]) -> tuple[str, str]:
-    """How the argument is declared and made, and what is done with it after the call."""
+def argument(
+    function: str, kind: str, name: str, after: tuple[str, str] | None, counts: dict[str, str]
+) -> tuple[str, str]:
+    """How the argument is declared and made, and what is done with it after the call.
+
+    `counts` gets what a list says about the length behind it.
+    """
     base = kind.removeprefix("const ").rstrip("*").strip()
     constant, stars = kind.startswith("const "), kind.count("*")
     sized = after is not None and after[0] == "size_t"
@@ -57,7 +70,7 @@ def argument(function: str, kind: str, name: str, after: tuple[str, str] | None,
         return f"uint8_t (*{name})[16] = any_place(16);", ""
     if kind == "const char *const *":
         counts[after[1]] = f"{name}_list.count"
-        return f"struct list {name}_list = any_texts(); const char *const *{name} = {name}_list.members;", ""
+        return f"struct list {name}_list = any_texts(); {kind}{name} = {name}_list.members;", ""
     if base in HANDLES and stars == 2:
         short = base.removeprefix("tw_")
         return f"{base} **{name} = any_place(sizeof *{name});", f"if (answer == TW_OK) keep_{short}({name});"
@@ -71,15 +84,17 @@ def argument(function: str, kind: str, name: str, after: tuple[str, str] | None,
         return f"const char *{name} = any_text();", ""
     if kind == "const uint8_t *" and sized:
         counts[after[1]] = f"{name}_list.count"
-        return f"struct list {name}_list = any_save(); const uint8_t *{name} = {name}_list.members;", ""
+        return f"struct list {name}_list = any_save(); {kind}{name} = {name}_list.members;", ""
     if (base in NUMBERS or base in ("char", "uint8_t")) and stars == 1 and sized:
         counts[after[1]] = f"{name}_list.count"
         made = "any_list" if constant else "any_room"
-        return f"struct list {name}_list = {made}(sizeof({base})); {kind}{name} = {name}_list.members;", ""
+        made = f"struct list {name}_list = {made}(sizeof({base}));"
+        return f"{made} {kind}{name} = {name}_list.members;", ""
     if base in NUMBERS and stars == 1 and not constant:
         size = f"sizeof({base})"
         if (function, name) in PLACES:
-            size += f" * ({PLACES[function, name]} < 4096 ? {PLACES[function, name]} : 1)"
+            count = PLACES[function, name]
+            size += f" * ({count} < 4096 ? {count} : 1)"
         return f"{base} *{name} = any_place({size});", ""
     sys.exit(f"{function}: no type that is known here: {kind} {name}")
 
