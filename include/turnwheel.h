@@ -1328,7 +1328,8 @@ tw_status tw_choice_of(const struct tw_game *game,
 // `tw_answer`. Errors: `TW_NO_CHOICE`, `TW_BUFFER_TOO_SMALL`.
 tw_status tw_choice(const struct tw_game *game, struct tw_record *out, int64_t *options, size_t room, size_t *count);
 
-// Copies what the rules leave to `player` to submit now, at most `most` commands in a fixed order:
+// Copies what the rules leave to `player` to submit now, at most `most` commands, and never more
+// than 1000, since a question may have more answers than there is memory; in a fixed order:
 // each on a line of its own, ready for `tw_command`. What only the host knows is left out: cards
 // to push, what an action is about, what is committed. Leaving is always possible and not listed.
 // Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.

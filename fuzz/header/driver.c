@@ -180,7 +180,7 @@ static const char *any_text(void) {
 static void *any_place(size_t size) { return one_in(24) ? NULL : lend(size == 0 ? 1 : size); }
 
 static struct list any_room(size_t member) {
-    static const size_t rooms[] = { 0, 1, 2, 8, 64, 4096, 65536 };
+    static const size_t rooms[] = { 0, 1, 2, 8, 64, 512, 4096 };
     struct list list;
     if (one_in(12)) {
         list.members = NULL;
