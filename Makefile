@@ -23,7 +23,7 @@ bench-guard: setup ## count instructions a command, and fail where they grew by 
 	@python3 benches/guard.py
 
 SECONDS = 60
-fuzz: setup ## load damaged and forged saves for SECONDS, 60 if nothing is said
+fuzz: setup ## run every fuzzer for SECONDS each, 60 if nothing is said
 	@sh scripts/fuzz.sh $(SECONDS)
 
 setup: ## install what is missing: compilers, valgrind, Lua, venv

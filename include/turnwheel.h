@@ -10,24 +10,32 @@
  * tw_script (a scenario), tw_record (a command, event or await as numbers).
  *
  * Status: every call answers TW_OK or a code of tw_code. A refused command leaves state, journal and hash as they were, and
- * tw_error_message tells what happened and what to do next. Results are written only on success.
+ * tw_error_message tells what happened and what to do next. Results are written only on success; but `needed` and `count`, which say
+ * how much room a text or list takes, are also written with TW_BUFFER_TOO_SMALL.
  *
  * Ownership: what a function gives through `out` is the caller's, to be freed with the matching _free; freeing NULL is fine. Texts go in as
  * UTF-8 ending with a zero byte, and are copied. Texts come out into the caller's buffer: `needed`, if not NULL, gets the bytes it takes, and
  * with a NULL buffer of size 0 nothing else happens.
  *
+ * Handles are numbers that look like pointers; nothing can be read behind them. One that was freed, is another kind's, was made up, or
+ * is a context whose effect has returned answers TW_WRONG_HANDLE, and freeing it does nothing. No number is given out twice within the
+ * next 68 thousand million uses of its place (65536 where pointers have 32 bits).
+ *
  * Effects: tw_effect registers a function with user data and a drop function that is called exactly once. While an effect is run, use its
  * context, which reads the table and speaks the verbs; any other call on the same game answers TW_BUSY, and tw_game_free waits until the
- * effect has returned. Other games, rulesets and scripts may be used freely. To ask a player, call tw_context_choose or one of its
+ * effect has returned. Other games, rulesets and scripts may be used freely. tw_effect_fn says all that an effect may do. To ask a player, call tw_context_choose or one of its
  * sisters, and return TW_CHOICE_PENDING when it answers that: the effect is run again from its start when the player has answered.
  *
  * Errors that every function may answer where they apply, and that its own text leaves out: TW_NULL_ARGUMENT, TW_WRONG_HANDLE, TW_BUSY,
  * TW_BAD_UTF8, and TW_PANICKED, after which a game can only be freed.
  *
- * Structs begin with their size; start from TW_RECORD_INIT, TW_VIEW_INIT, TW_SIMULATION_INIT, TW_LINE_INIT, TW_LIMITS_INIT. Later versions only append.
+ * Structs begin with their size; start from TW_RECORD_INIT, TW_VIEW_INIT, TW_SIMULATION_INIT, TW_LINE_INIT, TW_LIMITS_INIT. Later versions only append,
+ * and take every size that was ever shipped: what an older struct does not have is as in its INIT, and not written. A newer, larger one is
+ * taken as long as what this library does not know is all zero or all TW_ABSENT. Any other size is TW_BAD_SIZE.
  *
- * Threads: a ruleset and a script may be used from any number of threads at once; a game from any thread, one call at a time. There are
- * no globals, and an effect is called on the thread that called into its game.
+ * Threads: a ruleset and a script may be used from any number of threads at once; a game from any thread, one call at a time: a second
+ * call meanwhile answers TW_BUSY, readers included. Nothing is global but the table of handles, which holds nothing of any game's, and an
+ * effect is called on the thread that called into its game. Only tw_simulate makes threads, which are gone when it returns.
  *
  * Link: -lturnwheel -lpthread -ldl -lm
  *
@@ -56,18 +64,14 @@
 #define TW_ABSENT INT64_MIN
 
 // What a call answers. Numbers are never reused.
-enum tw_code
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_code {
   // all is well
   TW_OK = 0,
   // a required pointer is NULL; pass a valid one
   TW_NULL_ARGUMENT = 101,
   // the handle is not of this kind, or it was freed; pass a live handle of the right kind
   TW_WRONG_HANDLE = 102,
-  // the game is busy: it is running an effect; from an effect use its context, or call after the effect returns
+  // another call is in the game: from one of its effects use the effect's context, from another thread call when that call has returned
   TW_BUSY = 103,
   // the struct's size field is not one this library knows; start from the INIT macro
   TW_BAD_SIZE = 104,
@@ -209,6 +213,8 @@ enum tw_code
   TW_VERB_LIMIT = 407,
   // the host stopped the command while it was at work; submit it again if it is still wanted
   TW_INTERRUPTED = 408,
+  // a mod ran longer than the host allows
+  TW_OUT_OF_TIME = 409,
   // the rules file cannot be read as TOML or JSON
   TW_RULES_SYNTAX = 501,
   // the rules file says something that makes no sense
@@ -231,21 +237,10 @@ enum tw_code
   TW_INTERNAL = 901,
   // the engine panicked; this game can no longer be used
   TW_PANICKED = 902,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_code tw_code;
-#else
-typedef uint32_t tw_code;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_code;
 
 // The kinds of command.
-enum tw_command_kind
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_command_kind {
   // Begins the first turn: of `player`, or as the ruleset says (the first in the order, or one drawn by the seeded generator).
   TW_COMMAND_START = 1,
   // Passes in the window on top: gives the answer "nothing from me". What follows when everybody has passed is the window's close rule (CR 117.4).
@@ -382,21 +377,10 @@ enum tw_command_kind
   TW_COMMAND_LIMIT_TIME = 97,
   // Stops all clocks: the time that goes by is nobody's; `value` 0 lets them run again.
   TW_COMMAND_STOP_CLOCK = 98,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_command_kind tw_command_kind;
-#else
-typedef uint32_t tw_command_kind;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_command_kind;
 
 // The kinds of event. Ignore a number that is not listed: later versions may add some.
-enum tw_event_kind
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_event_kind {
   // The game began; `player` starts, or nobody was named because the rules find out who does.
   TW_EVENT_GAME_BEGAN = 1,
   // The game ended, won by `player` or by nobody.
@@ -547,21 +531,10 @@ enum tw_event_kind
   TW_EVENT_CLOCK_STOPPED = 99,
   // The clocks run again.
   TW_EVENT_CLOCK_RESUMED = 100,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_event_kind tw_event_kind;
-#else
-typedef uint32_t tw_event_kind;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_event_kind;
 
 // What a game may wait for.
-enum tw_await_kind
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_await_kind {
   // The game has not begun: the table has to submit `start`.
   TW_AWAIT_START = 1,
   // A window is open: `player` may act, or anybody still pending if it is open to all at once. `by` decides for that player where it is somebody else.
@@ -572,21 +545,10 @@ enum tw_await_kind
   TW_AWAIT_EFFECT = 4,
   // The game is over.
   TW_AWAIT_OVER = 5,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_await_kind tw_await_kind;
-#else
-typedef uint32_t tw_await_kind;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_await_kind;
 
 // What a line of a scenario script does.
-enum tw_line_kind
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_line_kind {
   // Submits a command.
   TW_LINE_COMMAND = 0,
   // Says what has to be so now, or what has to have happened since the mark.
@@ -599,21 +561,10 @@ enum tw_line_kind
   TW_LINE_MARK = 4,
   // Lets whoever has to, pass.
   TW_LINE_PASS_ALL = 5,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_line_kind tw_line_kind;
-#else
-typedef uint32_t tw_line_kind;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_line_kind;
 
 // Why a turn exists.
-enum tw_turn_kind
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_turn_kind {
   // The player's own turn in the order.
   TW_TURN_KIND_NORMAL = 0,
   // A turn granted by an effect, taken after another turn.
@@ -622,40 +573,18 @@ enum tw_turn_kind
   TW_TURN_KIND_INSERTED = 2,
   // A turn of the whole table, in which nobody is active.
   TW_TURN_KIND_TABLE = 3,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_turn_kind tw_turn_kind;
-#else
-typedef uint32_t tw_turn_kind;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_turn_kind;
 
 // Which way the order is walked.
-enum tw_direction
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_direction {
   // In the order of the list.
   TW_DIRECTION_FORWARD = 0,
   // Against the order of the list.
   TW_DIRECTION_BACKWARD = 1,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_direction tw_direction;
-#else
-typedef uint32_t tw_direction;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_direction;
 
 // How long a value, a trigger or a modification lasts.
-enum tw_until
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_until {
   // As long as the game.
   TW_UNTIL_GAME = 0,
   // Until the current step ends.
@@ -674,63 +603,30 @@ enum tw_until
   TW_UNTIL_WINDOW = 7,
   // Until the current chapter ends.
   TW_UNTIL_CHAPTER = 8,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_until tw_until;
-#else
-typedef uint32_t tw_until;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_until;
 
 // Whose turn a trigger listens to, seen from the trigger's controller.
-enum tw_whose
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_whose {
   // Anybody's turn.
   TW_WHOSE_ANY = 0,
   // The controller's own turn.
   TW_WHOSE_OWN = 1,
   // A turn of somebody else.
   TW_WHOSE_OPPONENTS = 2,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_whose tw_whose;
-#else
-typedef uint32_t tw_whose;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_whose;
 
 // For whom an effect is run, in turn order from the active player; who has no place in the order comes last.
-enum tw_each
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_each {
   // Once, for its one target if it has one.
   TW_EACH_ONCE = 0,
   // Once for each living player, who is then its target.
   TW_EACH_PLAYER = 1,
   // Once for each living opponent of its controller, who is then its target.
   TW_EACH_OPPONENT = 2,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_each tw_each;
-#else
-typedef uint32_t tw_each;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_each;
 
 // Which turns a skip or a control applies to.
-enum tw_applies
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_applies {
   // The next turn the player would begin, normal or extra.
   TW_APPLIES_NEXT_TURN = 0,
   // The next normal turn only.
@@ -739,21 +635,10 @@ enum tw_applies
   TW_APPLIES_NEXT_EXTRA = 2,
   // The turn now going on.
   TW_APPLIES_THIS_TURN = 3,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_applies tw_applies;
-#else
-typedef uint32_t tw_applies;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_applies;
 
 // Why something happened.
-enum tw_reason
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_reason {
   // It was commanded.
   TW_REASON_COMMAND = 0,
   // A skip token was used up.
@@ -798,21 +683,10 @@ enum tw_reason
   TW_REASON_TIED = 20,
   // The player's time was up.
   TW_REASON_TIME_UP = 30,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_reason tw_reason;
-#else
-typedef uint32_t tw_reason;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_reason;
 
 // When something that was commanded comes to pass.
-enum tw_at
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_at {
   // At once.
   TW_AT_NOW = 0,
   // When the current turn ends.
@@ -821,40 +695,18 @@ enum tw_at
   TW_AT_ROUND = 2,
   // When everybody has had one more turn after this one.
   TW_AT_LAP = 3,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_at tw_at;
-#else
-typedef uint32_t tw_at;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_at;
 
 // How players decide in a simulation.
-enum tw_policy
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_policy {
   // By chance, each legal command as likely as any other.
   TW_POLICY_RANDOM = 0,
   // The first legal command.
   TW_POLICY_FIRST = 1,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_policy tw_policy;
-#else
-typedef uint32_t tw_policy;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_policy;
 
 // What is counted in a game.
-enum tw_metric
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_metric {
   // Turns that began.
   TW_METRIC_TURNS_BEGUN = 0,
   // Turns that ended.
@@ -881,21 +733,10 @@ enum tw_metric
   TW_METRIC_COMMANDS_REJECTED = 11,
   // Accepted commands for each completed turn, on the average and in thousandths; 0 before the first.
   TW_METRIC_COMMANDS_PER_TURN = 12,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_metric tw_metric;
-#else
-typedef uint32_t tw_metric;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_metric;
 
 // What kind of answer a question wants.
-enum tw_question
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_question {
   // One or more of the listed options: between `min` and `max` different ones.
   TW_QUESTION_OPTIONS = 0,
   // All of the listed options, in the order they shall happen.
@@ -904,22 +745,15 @@ enum tw_question
   TW_QUESTION_NUMBER = 2,
   // 1 for yes, 0 for no.
   TW_QUESTION_YES_NO = 3,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_question tw_question;
-#else
-typedef uint32_t tw_question;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_question;
 
-// The hands and eyes of an effect that is being run. Never keep it: it is gone when the effect
-// returns.
+// The hands and eyes of an effect that is being run. It is gone when the effect returns: kept for
+// later, every call on it answers `TW_WRONG_HANDLE`.
 typedef struct tw_context tw_context;
 
 // A game in play. Made by `tw_game_new` or `tw_script_game`, freed by `tw_game_free`.
-// One call at a time, from any thread. From inside one of its effects every call on it answers
-// `TW_BUSY`.
+// One call at a time, from any thread, those that only read included: another call meanwhile, from
+// one of its effects or from another thread, answers `TW_BUSY` and does nothing.
 typedef struct tw_game tw_game;
 
 // A validated set of rules. Made by `tw_ruleset_builtin`, `tw_ruleset_load` or `tw_ruleset_parse`,
@@ -1115,13 +949,34 @@ typedef struct tw_view {
   int64_t winner;
 } tw_view;
 
-// An effect: a function that gets a context, valid only until it returns, and the user data it was
-// registered with. It returns `TW_OK`; any other status takes the whole command back. When a
-// question answers `TW_CHOICE_PENDING`, return that at once: the effect is run again from its
-// start when the answer is there.
+// An effect: a function that gets a context and the user data it was registered with. It is called
+// on the thread that called into its game.
+//
+// Returns `TW_OK`; any other status takes the whole command back, and `tw_context_fail` says why.
+// When a question answers `TW_CHOICE_PENDING`, return that at once: the effect is run again from
+// its start when the answer is there.
+//
+// The context is good until the effect returns, one call at a time, from any thread. Later, in
+// another effect or in the next run of this one, every call on it answers `TW_WRONG_HANDLE` and
+// does nothing.
+//
+// It may call: the functions of its context; anything on other games, rulesets and scripts, also a
+// command that runs their effects; `tw_game_free` on its own game, which is freed when the call
+// that runs the effect returns, and answers `TW_WRONG_HANDLE` from now on. Any other call on its
+// own game answers `TW_BUSY`, as does one on a game whose effect is running further out.
+//
+// It has to return. `longjmp`, `pthread_exit` and cancellation out of it are undefined. A C++
+// exception that leaves it ends the process with a message; `turnwheel.hpp` catches it, takes the
+// command back and throws it again where the command was called.
 typedef tw_status (*tw_effect_fn)(struct tw_context *context, void *user_data);
 
-// Called exactly once when an effect's user data is no longer needed; may be NULL.
+// Called exactly once when an effect's user data is no longer needed, inside the call that makes
+// it so: the one that replaces, unregisters or refuses the effect, or frees its game, and on that
+// call's thread. May be NULL.
+//
+// It may call anything on other handles. A call on its own game answers `TW_BUSY`, or
+// `TW_WRONG_HANDLE` while the game is being freed. As an effect it has to return: no `longjmp`, no
+// exception.
 typedef void (*tw_drop_fn)(void *user_data);
 
 // How much one run of one Lua effect may use. Start from `TW_LIMITS_INIT`; 0 means the default.
@@ -1132,6 +987,9 @@ typedef struct tw_limits {
   uint32_t instructions;
   // Bytes of memory for all mods of the folder together.
   size_t memory;
+  // Milliseconds that one run may take, a net under the instructions: a run that takes longer is
+  // refused with `TW_OUT_OF_TIME`. Leave it 0, no limit, where a game is played again.
+  uint32_t milliseconds;
 } tw_limits;
 
 // A line of a script. Set `struct_size` (`TW_LINE_INIT`); the text lives as long as the script.
@@ -1163,8 +1021,8 @@ typedef struct tw_simulation {
   uint64_t games;
   // After so many commands a game is left unfinished.
   uint64_t most_commands;
-  // How many threads play; 0 for as many as there are cores. The result is the same for any
-  // number.
+  // How many threads play; 0 for as many as there are cores, never more than 256. The result is
+  // the same for any number.
   size_t threads;
 } tw_simulation;
 
@@ -1332,8 +1190,7 @@ tw_status tw_context_fail(struct tw_context *context, const char *message);
 //
 // `drop`, if not NULL, is called exactly once with `user_data`: when the effect is replaced or
 // unregistered, when the game is freed, or before this call returns if it fails, for whatever
-// reason. Calls on this game from inside `drop` answer `TW_BUSY`, or `TW_WRONG_HANDLE` while the
-// game is being freed. Errors: `TW_NULL_ARGUMENT` for a NULL function.
+// reason. Errors: `TW_NULL_ARGUMENT` for a NULL function.
 TW_API
 tw_status tw_effect(struct tw_game *game,
                     const char *name,
@@ -1341,7 +1198,8 @@ tw_status tw_effect(struct tw_game *game,
                     void *user_data,
                     tw_drop_fn drop);
 
-// Registers an effect together with the trigger that runs it, a record of `TW_ADD_TRIGGER` whose
+// Registers an effect together with the trigger that runs it, a record of
+// `TW_COMMAND_ADD_TRIGGER` whose
 // `effect` is not looked at: both, or neither and nothing changed.
 //
 // The same name again, in the middle of whatever the game waits for, replaces the function, and
@@ -1378,12 +1236,13 @@ tw_status tw_effects_missing(const struct tw_game *game,
 // to begin.
 //
 // Equal seeds give equal games. `out` gets a handle to free with `tw_game_free`, and is untouched
-// on failure. Errors: `TW_PLAYER_COUNT`.
+// on failure. Errors: `TW_PLAYER_COUNT`, `TW_TOO_MANY_PLAYERS`; `tw_ruleset_player_range` tells how
+// many there may be.
 TW_API
 tw_status tw_game_new(const struct tw_ruleset *ruleset, size_t count, uint64_t seed, struct tw_game **out);
 
-// Makes a game for players with these names. Errors: `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for a name
-// that is empty, too long or taken.
+// Makes a game for players with these names. Errors: as `tw_game_new`; `TW_BAD_VALUE` for a name
+// that is empty, too long or taken, or holds what no name may.
 TW_API
 tw_status tw_game_new_named(const struct tw_ruleset *ruleset,
                             const char *const *names,
@@ -1391,8 +1250,9 @@ tw_status tw_game_new_named(const struct tw_ruleset *ruleset,
                             uint64_t seed,
                             struct tw_game **out);
 
-// Frees a game and drops its effects' user data. NULL is fine. From inside one of its effects the
-// freeing waits until that has returned.
+// Frees a game and drops its effects' user data. NULL is fine, and so is a game that was freed.
+// While another call is in it, from one of its effects or from another thread, that call frees it
+// when it returns.
 TW_API
 void tw_game_free(struct tw_game *game);
 
@@ -1409,7 +1269,8 @@ TW_API
 tw_status tw_submit(struct tw_game *game, const struct tw_record *record);
 
 // Copies the message of the last refused call on this game: what happened, who, and what to do
-// next. `needed`, if not NULL, gets the bytes it takes. Without an error the message is empty.
+// next. `needed`, if not NULL, gets the bytes it takes. Without an error the message is empty. A
+// call that never came to the game, by `TW_BUSY` or `TW_WRONG_HANDLE`, leaves it as it was.
 // Errors: `TW_BUFFER_TOO_SMALL`.
 TW_API
 tw_status tw_error_message(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
@@ -1475,6 +1336,24 @@ tw_status tw_explain_wait(const struct tw_game *game, char *buffer, size_t size,
 // names file, line and reason), `TW_BAD_SIZE`.
 TW_API
 tw_status tw_mods_load(struct tw_game *game, const char *folder, const struct tw_limits *limits);
+
+// Plays commands, one a line, on a new game with the folder's mods and, each of them again, on a
+// copy that was saved, loaded and given a fresh Lua. Mods that keep state of their own part the
+// two.
+//
+// `agree` gets 1 or 0; if it is 0, `difference` gets the line, the effect and what differed first,
+// and `needed` the bytes that takes. Errors: as `tw_game_new`, `tw_mods_load`, and what refuses a
+// command in both games.
+TW_API
+tw_status tw_mods_check(const struct tw_ruleset *ruleset,
+                        size_t count,
+                        uint64_t seed,
+                        const char *folder,
+                        const char *lines,
+                        uint32_t *agree,
+                        char *difference,
+                        size_t size,
+                        size_t *needed);
 
 // Gives the number of a name (of an effect, a flag, a counter, an action, a custom event): the
 // same in every game and process.
@@ -1575,7 +1454,8 @@ tw_status tw_choice(const struct tw_game *game,
                     size_t room,
                     size_t *count);
 
-// Copies what the rules leave to `player` to submit now, at most `most` commands in a fixed order:
+// Copies what the rules leave to `player` to submit now, at most `most` commands, and never more
+// than 1000, since a question may have more answers than there is memory; in a fixed order:
 // each on a line of its own, ready for `tw_command`. What only the host knows is left out: cards
 // to push, what an action is about, what is committed. Leaving is always possible and not listed.
 // Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
@@ -1604,6 +1484,10 @@ tw_status tw_ruleset_builtin(const char *name, struct tw_ruleset **out);
 // long as the library.
 TW_API
 const char *tw_ruleset_builtin_name(size_t index);
+
+// Gives the smallest and the largest number of players that the rules are for.
+TW_API
+tw_status tw_ruleset_player_range(const struct tw_ruleset *ruleset, size_t *min, size_t *max);
 
 // Reads a rules file: `.json` as JSON, anything else as TOML.
 //
@@ -1638,8 +1522,8 @@ tw_status tw_rules_draw(const char *rules, const char *file, char *buffer, size_
 TW_API
 void tw_ruleset_free(struct tw_ruleset *ruleset);
 
-// Reads a scenario script. On failure `message`, if not NULL, gets what is wrong, if `size` has
-// room for it. Errors: `TW_SCRIPT_INVALID`, `TW_FILE_UNREADABLE`, or what is wrong with its rules.
+// Reads a scenario script. On failure `message`, if not NULL, gets what is wrong, cut to `size`
+// bytes. Errors: `TW_SCRIPT_INVALID`, `TW_FILE_UNREADABLE`, or what is wrong with its rules.
 TW_API
 tw_status tw_script_load(const char *path, char *message, size_t size, struct tw_script **out);
 
@@ -2662,4 +2546,4 @@ tw_status tw_time_left(const struct tw_game *game, uint32_t player, int64_t *out
 #define TW_VIEW_INIT { sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 #define TW_SIMULATION_INIT { sizeof(tw_simulation), 0, 0, 0, 0, 0, 10000, 0 }
 #define TW_LINE_INIT { sizeof(tw_line), 0, 0, NULL }
-#define TW_LIMITS_INIT { sizeof(tw_limits), 0, 0 }
+#define TW_LIMITS_INIT { sizeof(tw_limits), 0, 0, 0 }

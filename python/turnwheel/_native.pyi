@@ -174,6 +174,7 @@ _Code: TypeAlias = Literal[
     "too_long",
     "verb_limit",
     "interrupted",
+    "out_of_time",
     "rules_syntax",
     "rules_invalid",
     "file_unreadable",

@@ -65,7 +65,7 @@ impl Engine {
     fn answers(&self, player: PlayerId) -> impl Iterator<Item = Command> {
         let by = self.state.decider(player);
         let choice = self.state.question_of(player);
-        choice.into_iter().flat_map(move |choice| {
+        let answers = choice.into_iter().flat_map(move |choice| {
             picks(&choice.ask).map(move |picks| {
                 Answer {
                     choice: Some(choice.id),
@@ -74,7 +74,10 @@ impl Engine {
                 }
                 .into()
             })
-        })
+        });
+        // All are right answers; where one is refused, nobody may answer now, and there may be more
+        // of them than can ever be looked at.
+        answers.take_while(|answer| self.check(answer, Origin::Host).is_ok())
     }
 }
 

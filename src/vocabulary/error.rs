@@ -47,8 +47,8 @@ errors! {
     null_argument NullArgument = 101;
     /// the handle is not of this kind, or it was freed; pass a live handle of the right kind
     wrong_handle WrongHandle = 102;
-    /// the game is busy: it is running an effect; from an effect use its context, or call after the
-    /// effect returns
+    /// another call is in the game: from one of its effects use the effect's context, from another
+    /// thread call when that call has returned
     busy Busy = 103;
     /// the struct's size field is not one this library knows; start from the INIT macro
     bad_size BadSize = 104;

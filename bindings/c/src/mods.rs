@@ -1,9 +1,10 @@
 //! Lua mods inside the library.
 
 use crate::game::tw_game;
-use crate::handle::{copy_text, object, read, sized, text, write};
+use crate::handle;
+use crate::memory::{copy_text, text, write};
 use crate::ruleset::tw_ruleset;
-use crate::{guard, tw_status};
+use crate::{guard, sized, tw_status};
 use engine::{MAX_PLAYERS, Setup};
 use std::ffi::c_char;
 use std::path::Path;
@@ -12,7 +13,7 @@ use turnwheel_lua::{Limits, check_mods, load_folder};
 
 /// How much one run of one Lua effect may use. Start from `TW_LIMITS_INIT`; 0 means the default.
 #[repr(C)]
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct tw_limits {
     /// `sizeof(tw_limits)`.
     pub struct_size: u32,
@@ -42,8 +43,7 @@ pub extern "C" fn tw_mods_load(
     guard::game(game, |game| {
         let mut wanted = Limits::default();
         if !limits.is_null() {
-            sized(limits)?;
-            let given = read(limits)?;
+            let given = sized::take(limits, tw_limits::default())?;
             if given.instructions > 0 {
                 wanted.instructions = given.instructions;
             }
@@ -80,7 +80,12 @@ pub extern "C" fn tw_mods_check(
     guard::run(|| {
         let setup = Setup::players(count.min(MAX_PLAYERS + 1)).seed(seed);
         let lines: Vec<String> = text(lines)?.lines().map(str::to_owned).collect();
-        let checked = check_mods(object(ruleset)?, &setup, Path::new(text(folder)?), &lines)?;
+        let checked = check_mods(
+            &*handle::shared(ruleset)?,
+            &setup,
+            Path::new(text(folder)?),
+            &lines,
+        )?;
         match checked.difference {
             None => write(agree, 1),
             Some(found) => {

@@ -6,7 +6,7 @@ use engine::record::{Column, Record};
 pub const TW_ABSENT: i64 = i64::MIN;
 
 /// What a call answers. Numbers are never reused.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_code {
@@ -16,7 +16,7 @@ pub enum tw_code {
     TW_NULL_ARGUMENT = 101,
     /// the handle is not of this kind, or it was freed; pass a live handle of the right kind
     TW_WRONG_HANDLE = 102,
-    /// the game is busy: it is running an effect; from an effect use its context, or call after the effect returns
+    /// another call is in the game: from one of its effects use the effect's context, from another thread call when that call has returned
     TW_BUSY = 103,
     /// the struct's size field is not one this library knows; start from the INIT macro
     TW_BAD_SIZE = 104,
@@ -158,6 +158,8 @@ pub enum tw_code {
     TW_VERB_LIMIT = 407,
     /// the host stopped the command while it was at work; submit it again if it is still wanted
     TW_INTERRUPTED = 408,
+    /// a mod ran longer than the host allows
+    TW_OUT_OF_TIME = 409,
     /// the rules file cannot be read as TOML or JSON
     TW_RULES_SYNTAX = 501,
     /// the rules file says something that makes no sense
@@ -183,7 +185,7 @@ pub enum tw_code {
 }
 
 /// The kinds of command.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_command_kind {
@@ -326,7 +328,7 @@ pub enum tw_command_kind {
 }
 
 /// The kinds of event. Ignore a number that is not listed: later versions may add some.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_event_kind {
@@ -483,7 +485,7 @@ pub enum tw_event_kind {
 }
 
 /// What a game may wait for.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_await_kind {
@@ -500,7 +502,7 @@ pub enum tw_await_kind {
 }
 
 /// Why a turn exists.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_turn_kind {
@@ -515,7 +517,7 @@ pub enum tw_turn_kind {
 }
 
 /// Which way the order is walked.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_direction {
@@ -526,7 +528,7 @@ pub enum tw_direction {
 }
 
 /// How long a value, a trigger or a modification lasts.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_until {
@@ -551,7 +553,7 @@ pub enum tw_until {
 }
 
 /// Whose turn a trigger listens to, seen from the trigger's controller.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_whose {
@@ -564,7 +566,7 @@ pub enum tw_whose {
 }
 
 /// For whom an effect is run, in turn order from the active player; who has no place in the order comes last.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_each {
@@ -577,7 +579,7 @@ pub enum tw_each {
 }
 
 /// Which turns a skip or a control applies to.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_applies {
@@ -592,7 +594,7 @@ pub enum tw_applies {
 }
 
 /// Why something happened.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_reason {
@@ -643,7 +645,7 @@ pub enum tw_reason {
 }
 
 /// When something that was commanded comes to pass.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_at {
@@ -658,7 +660,7 @@ pub enum tw_at {
 }
 
 /// How players decide in a simulation.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_policy {
@@ -669,7 +671,7 @@ pub enum tw_policy {
 }
 
 /// What is counted in a game.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_metric {
@@ -702,7 +704,7 @@ pub enum tw_metric {
 }
 
 /// What kind of answer a question wants.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_question {
@@ -717,7 +719,7 @@ pub enum tw_question {
 }
 
 /// What a line of a scenario script does.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_line_kind {
@@ -1068,7 +1070,7 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
     (0, c"ok", c"all is well"),
     (101, c"null_argument", c"a required pointer is NULL; pass a valid one"),
     (102, c"wrong_handle", c"the handle is not of this kind, or it was freed; pass a live handle of the right kind"),
-    (103, c"busy", c"the game is busy: it is running an effect; from an effect use its context, or call after the effect returns"),
+    (103, c"busy", c"another call is in the game: from one of its effects use the effect's context, from another thread call when that call has returned"),
     (104, c"bad_size", c"the struct's size field is not one this library knows; start from the INIT macro"),
     (105, c"bad_enum", c"a number stands for no member of its closed set; use the constants of the header"),
     (106, c"bad_utf8", c"text is not valid UTF-8; pass UTF-8"),
@@ -1139,6 +1141,7 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
     (406, c"too_long", c"a list or text is longer than allowed"),
     (407, c"verb_limit", c"one effect said more verbs than allowed; it probably loops"),
     (408, c"interrupted", c"the host stopped the command while it was at work; submit it again if it is still wanted"),
+    (409, c"out_of_time", c"a mod ran longer than the host allows"),
     (501, c"rules_syntax", c"the rules file cannot be read as TOML or JSON"),
     (502, c"rules_invalid", c"the rules file says something that makes no sense"),
     (503, c"file_unreadable", c"the file cannot be read"),

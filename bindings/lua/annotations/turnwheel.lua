@@ -186,7 +186,7 @@
 ---@alias turnwheel.error_code
 ---| '"null_argument"' # a required pointer is NULL; pass a valid one
 ---| '"wrong_handle"' # the handle is not of this kind, or it was freed; pass a live handle of the right kind
----| '"busy"' # the game is busy: it is running an effect; from an effect use its context, or call after the effect returns
+---| '"busy"' # another call is in the game: from one of its effects use the effect's context, from another thread call when that call has returned
 ---| '"bad_size"' # the struct's size field is not one this library knows; start from the INIT macro
 ---| '"bad_enum"' # a number stands for no member of its closed set; use the constants of the header
 ---| '"bad_utf8"' # text is not valid UTF-8; pass UTF-8
@@ -257,6 +257,7 @@
 ---| '"too_long"' # a list or text is longer than allowed
 ---| '"verb_limit"' # one effect said more verbs than allowed; it probably loops
 ---| '"interrupted"' # the host stopped the command while it was at work; submit it again if it is still wanted
+---| '"out_of_time"' # a mod ran longer than the host allows
 ---| '"rules_syntax"' # the rules file cannot be read as TOML or JSON
 ---| '"rules_invalid"' # the rules file says something that makes no sense
 ---| '"file_unreadable"' # the file cannot be read
