@@ -195,6 +195,8 @@ enum tw_code
   TW_TOO_LONG = 406,
   // one effect said more verbs than allowed; it probably loops
   TW_VERB_LIMIT = 407,
+  // a mod ran longer than the host allows
+  TW_OUT_OF_TIME = 409,
   // the rules file cannot be read as TOML or JSON
   TW_RULES_SYNTAX = 501,
   // the rules file says something that makes no sense
@@ -1118,6 +1120,9 @@ typedef struct tw_limits {
   uint32_t instructions;
   // Bytes of memory for all mods of the folder together.
   size_t memory;
+  // Milliseconds that one run may take, a net under the instructions: a run that takes longer is
+  // refused with `TW_OUT_OF_TIME`. Leave it 0, no limit, where a game is played again.
+  uint32_t milliseconds;
 } tw_limits;
 
 // A line of a script. Set `struct_size` (`TW_LINE_INIT`); the text lives as long as the script.
@@ -1400,6 +1405,23 @@ tw_status tw_explain_wait(const struct tw_game *game, char *buffer, size_t size,
 // mods stay. `limits` may be NULL. Errors: `TW_FILE_UNREADABLE`, `TW_MOD_FAILED` (the message
 // names file, line and reason), `TW_BAD_SIZE`.
 tw_status tw_mods_load(struct tw_game *game, const char *folder, const struct tw_limits *limits);
+
+// Plays commands, one a line, on a new game with the folder's mods and, each of them again, on a
+// copy that was saved, loaded and given a fresh Lua. Mods that keep state of their own part the
+// two.
+//
+// `agree` gets 1 or 0; if it is 0, `difference` gets the line, the effect and what differed first,
+// and `needed` the bytes that takes. Errors: as `tw_game_new`, `tw_mods_load`, and what refuses a
+// command in both games.
+tw_status tw_mods_check(const struct tw_ruleset *ruleset,
+                        size_t count,
+                        uint64_t seed,
+                        const char *folder,
+                        const char *lines,
+                        uint32_t *agree,
+                        char *difference,
+                        size_t size,
+                        size_t *needed);
 
 // Gives the number of a name (of an effect, a flag, a counter, an action, a custom event): the
 // same in every game and process.
@@ -2392,4 +2414,4 @@ tw_status tw_time_left(const struct tw_game *game, uint32_t player, int64_t *out
 #define TW_VIEW_INIT { sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 #define TW_SIMULATION_INIT { sizeof(tw_simulation), 0, 0, 0, 0, 0, 10000, 0 }
 #define TW_LINE_INIT { sizeof(tw_line), 0, 0, NULL }
-#define TW_LIMITS_INIT { sizeof(tw_limits), 0, 0 }
+#define TW_LIMITS_INIT { sizeof(tw_limits), 0, 0, 0 }

@@ -1,5 +1,6 @@
 #!/bin/sh
-# fuzz.sh [SECONDS]: loads damaged and forged saves for so long, 60 seconds if nothing is said. Needs no nightly compiler: the flags are what
+# fuzz.sh [SECONDS]: loads damaged and forged saves for so long, 60 seconds if nothing is said, and then lets mods call every library function
+# with odd arguments for half as long. Needs no nightly compiler: the flags are what
 # `cargo fuzz` sets. A crash leaves the input in fuzz/artifacts; the program that is run below runs it again when it is given the file.
 # Only a stack that overflows leaves none: `gdb -ex run -ex bt --args` before that program, after `ulimit -s 256`, then tells where.
 set -eu
@@ -14,3 +15,6 @@ target=$(rustc -vV | sed -n 's/^host: //p')
 RUSTFLAGS="--cfg fuzzing $coverage" cargo build --release --quiet --manifest-path fuzz/Cargo.toml --target "$target"
 "fuzz/target/$target/release/load" fuzz/corpus/load fuzz/seeds tests/saves -artifact_prefix=fuzz/artifacts/load/ -max_total_time="$seconds" -max_len=4096 \
     -timeout=10 -rss_limit_mb=1024 -print_final_stats=1
+
+unset CARGO_TARGET_DIR
+TURNWHEEL_STORM=$((seconds / 2)) cargo test --quiet --release -p turnwheel-lua --test storm -- --nocapture

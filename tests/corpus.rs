@@ -140,6 +140,7 @@ const BEYOND_SCRIPTS: &[(&str, &str)] = &[
     ("player_count", "refused before the game"),
     ("out_of_instructions", "an effect in Lua"),
     ("out_of_memory", "an effect in Lua"),
+    ("out_of_time", "an effect in Lua"),
 ];
 
 #[test]

@@ -172,6 +172,7 @@ _Code: TypeAlias = Literal[
     "out_of_memory",
     "too_long",
     "verb_limit",
+    "out_of_time",
     "rules_syntax",
     "rules_invalid",
     "file_unreadable",

@@ -154,6 +154,8 @@ pub enum tw_code {
     TW_TOO_LONG = 406,
     /// one effect said more verbs than allowed; it probably loops
     TW_VERB_LIMIT = 407,
+    /// a mod ran longer than the host allows
+    TW_OUT_OF_TIME = 409,
     /// the rules file cannot be read as TOML or JSON
     TW_RULES_SYNTAX = 501,
     /// the rules file says something that makes no sense
@@ -1133,6 +1135,7 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
     (405, c"out_of_memory", c"a script used up its memory budget"),
     (406, c"too_long", c"a list or text is longer than allowed"),
     (407, c"verb_limit", c"one effect said more verbs than allowed; it probably loops"),
+    (409, c"out_of_time", c"a mod ran longer than the host allows"),
     (501, c"rules_syntax", c"the rules file cannot be read as TOML or JSON"),
     (502, c"rules_invalid", c"the rules file says something that makes no sense"),
     (503, c"file_unreadable", c"the file cannot be read"),

@@ -255,6 +255,7 @@
 ---| '"out_of_memory"' # a script used up its memory budget
 ---| '"too_long"' # a list or text is longer than allowed
 ---| '"verb_limit"' # one effect said more verbs than allowed; it probably loops
+---| '"out_of_time"' # a mod ran longer than the host allows
 ---| '"rules_syntax"' # the rules file cannot be read as TOML or JSON
 ---| '"rules_invalid"' # the rules file says something that makes no sense
 ---| '"file_unreadable"' # the file cannot be read
