@@ -221,8 +221,10 @@ impl PyGame {
             time: time_limit_ms.map(Duration::from_millis),
             ..Limits::default()
         };
-        self.change(py, |game| turnwheel_lua::load_folder(game, &folder, &limits))
-            .map(Loaded::from)
+        self.change(py, |game| {
+            turnwheel_lua::load_folder(game, &folder, &limits)
+        })
+        .map(Loaded::from)
     }
 
     /// Plays commands on a new game with the folder's mods and on copies that were saved, loaded
@@ -238,8 +240,7 @@ impl PyGame {
         seed: u64,
     ) -> PyResult<Option<String>> {
         let setup = value::setup(players)?.seed(seed);
-        let checked =
-            turnwheel_lua::check_mods(&PyRuleset::find(rules)?, &setup, &folder, &lines);
+        let checked = turnwheel_lua::check_mods(&PyRuleset::find(rules)?, &setup, &folder, &lines);
         let checked = checked.map_err(|error| error::plain(rules.py(), &error))?;
         Ok(checked.difference.map(|found| found.to_string()))
     }
