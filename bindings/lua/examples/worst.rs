@@ -20,6 +20,10 @@ const PROGRAMS: &[(&str, &str)] = &[
         "local t = {} local n = 63 for i = 1, n do t[i * 3] = 1 end local i = 1 while true do t[(i + n) * 3] = 1 t[i * 3] = nil i = i + 1 end",
     ),
     (
+        "window 120",
+        "local t = {} local n = 127 for i = 1, n do t[i * 3] = 1 end local i = 1 while true do t[(i + n) * 3] = 1 t[i * 3] = nil i = i + 1 end",
+    ),
+    (
         "window 500",
         "local t = {} local n = 511 for i = 1, n do t[i * 3] = 1 end local i = 1 while true do t[(i + n) * 3] = 1 t[i * 3] = nil i = i + 1 end",
     ),
