@@ -3,7 +3,6 @@
 use super::Verb;
 use crate::engine::{Engine, Origin};
 use crate::ruleset::{AfterAct, PassRule};
-use crate::state::Stage;
 use crate::state::agenda::{FlowKind, Run};
 use crate::state::answers::Claim;
 use crate::vocabulary::command;
@@ -162,9 +161,6 @@ impl Verb for command::CloseWindow {
             return state.force_window();
         }
         state.close_window();
-        if state.windows.is_empty() {
-            state.stage = Stage::LeaveStep;
-        }
     }
 }
 
