@@ -122,6 +122,8 @@ pub struct Options {
     pub end: EndRule,
     /// When a round ends.
     pub round: RoundRule,
+    /// Whether an act may name no action where the rules declare some.
+    pub bare_acts: BareActs,
     /// What teams share.
     pub teams: Teams,
     /// What becomes of a team of which one leaves.

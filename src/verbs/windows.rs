@@ -82,6 +82,7 @@ impl Verb for command::Pass {
 impl Verb for command::Act {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
         engine.check_may_act(self.player, self.by)?;
+        engine.check_names_action(self.player, self.action)?;
         engine.check_action(self.player, self.action)
     }
 
