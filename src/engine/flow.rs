@@ -60,10 +60,7 @@ impl Engine {
             FlowKind::Phase => state.plan.ending = Ending::Phase,
             FlowKind::Turn { next, step } => {
                 state.plan.ending = Ending::Turn;
-                match next {
-                    Some(next) => state.name_next(next, true, step),
-                    None => state.enter_next_at(step),
-                }
+                state.name_successor(next, step);
             }
             FlowKind::Restart => {
                 state.plan.ending = Ending::Turn;

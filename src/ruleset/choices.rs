@@ -12,6 +12,13 @@ macro_rules! choices {
     )*};
 }
 
+impl BareActs {
+    /// What rules leave out changes nothing of their identity.
+    pub(super) fn is_default(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
 choices! {
     /// Who takes the first turn.
     StartRule { #[default] /** The first in the order. */ First, /** One drawn by the seeded generator. */ Random }

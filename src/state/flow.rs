@@ -84,6 +84,7 @@ impl State {
             going: true,
             actions: 0,
             spent: false,
+            due: false,
         };
         let chapter = rules.chapter(self.chapters.current);
         let fresh = std::mem::take(&mut self.chapters.fresh);
@@ -239,6 +240,14 @@ impl State {
         self.go_to(next);
     }
 
+    /// Says who takes the next turn, if not who the order says, and at which step it begins.
+    pub(crate) fn name_successor(&mut self, next: Option<PlayerId>, step: Option<StepId>) {
+        match next {
+            Some(next) => self.name_next(next, true, step),
+            None => self.enter_next_at(step),
+        }
+    }
+
     /// Goes past a step that does not begin.
     pub(crate) fn skip_step(&mut self, step: StepId, reason: Reason) {
         let player = self.active();
@@ -280,7 +289,8 @@ impl State {
                 at: At::Now,
             });
         }
-        holds(&chapter.turns.turn_ends).then_some(FlowKind::Turn {
+        let ends = self.has_acted_enough(rules) && holds(&chapter.turns.turn_ends);
+        ends.then_some(FlowKind::Turn {
             next: None,
             step: None,
         })

@@ -84,11 +84,12 @@ impl Engine {
         }
     }
 
-    /// Returns an error unless enough actions were taken for the turn to end.
+    /// Returns an error unless enough actions were taken for the turn to end; see
+    /// `state/minimum.rs`.
     #[inline]
     pub(super) fn check_enough_actions(&self) -> Result<(), Error> {
         let state = &self.state;
-        if state.turn.actions >= state.turn_rules(&self.rules).min_actions {
+        if state.has_acted_enough(&self.rules) {
             return Ok(());
         }
         Err(Error {

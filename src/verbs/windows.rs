@@ -32,8 +32,10 @@ impl Engine {
             _ if rule.keeps_seats() && too_few() => {
                 Err(Error::new(Code::TooFewActions).player(player))
             }
-            PassRule::EndTurn => self.check_enough_actions(),
-            PassRule::Soft | PassRule::Hard | PassRule::Round => Ok(()),
+            _ if state.is_turn_of(player) && state.ends_by_pass(&self.rules, rule) => {
+                self.check_enough_actions()
+            }
+            _ => Ok(()),
         }
     }
 
@@ -64,7 +66,8 @@ impl Engine {
         state.turn.actions += u32::from(state.is_turn_of(player) && counts);
         let max = state.turn_rules(rules).max_actions;
         let then = declared.and_then(|declared| declared.then);
-        state.turn.spent |= then.unwrap_or(rule.after_act) == AfterAct::EndTurn
+        state.turn.due |= then.unwrap_or(rule.after_act) == AfterAct::EndTurn;
+        state.turn.spent |= state.turn.due && state.has_acted_enough(rules)
             || max.is_some_and(|max| state.turn.actions >= max);
     }
 }
