@@ -85,6 +85,9 @@ impl Engine {
     }
 
     pub(crate) fn end_turn(&mut self) {
+        if self.waits_for_windows() {
+            return;
+        }
         self.state.finish_turn(&self.rules.options);
         if let Some(rule) = &self.rules.clock {
             self.state.note_turn_end(rule);

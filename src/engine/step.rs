@@ -4,7 +4,7 @@ use crate::engine::Engine;
 use crate::ruleset::condition::Condition;
 use crate::state::Stage;
 use crate::state::agenda::Run;
-use crate::state::plan::Ending;
+use crate::state::plan::{Course, Ending};
 use crate::state::queue::Part;
 use crate::state::replacements::{Beginning, Gate};
 use crate::vocabulary::error::Error;
@@ -15,6 +15,9 @@ use crate::vocabulary::words::*;
 impl Engine {
     pub(super) fn gate_of_steps(&mut self) -> Result<(), Error> {
         self.look_up()?;
+        if self.waits_for_windows() {
+            return Ok(());
+        }
         self.work.steps += 1;
         if self.work.steps > self.rules.limits.steps {
             return Err(self.too_much("steps"));
@@ -107,9 +110,25 @@ impl Engine {
         skipped.is_some()
     }
 
+    /// Goes back to the windows that are still open; tells whether there are any. No window is
+    /// older than the step it lies over.
+    pub(super) fn waits_for_windows(&mut self) -> bool {
+        let open = !self.state.windows.is_empty();
+        if open {
+            self.state.stage = Stage::Check;
+        }
+        open
+    }
+
     pub(super) fn leave_step(&mut self) {
+        if self.waits_for_windows() {
+            return;
+        }
         let (rules, state) = (&self.rules, &mut self.state);
         state.stage = Stage::StepEnd;
+        if std::mem::replace(&mut state.plan.course, Course::Leaving) == Course::Leaving {
+            return;
+        }
         if let Some(node) = state.plan.node() {
             let leave = &rules.steps[node.step.index()].leave;
             if !leave.is_empty() {
@@ -124,6 +143,9 @@ impl Engine {
     }
 
     pub(super) fn end_step(&mut self) {
+        if self.waits_for_windows() {
+            return;
+        }
         let (rules, state) = (&self.rules, &mut self.state);
         let step = state.plan.current().map(|step| &rules.steps[step.index()]);
         let mut repeats = step.is_some_and(|step| step.repeats && state.plan.opened);

@@ -68,6 +68,8 @@ pub(crate) struct Run {
     /// What set it off.
     pub(crate) event: Option<Event>,
     pub(crate) check: bool,
+    /// Whether it belongs to nobody: if who has it leaves, whoever stands in then has it.
+    pub(crate) nobodys: bool,
     /// The questions it asked, with their answers; shared by all copies of the state.
     pub(crate) answers: Vec<Arc<Answered>>,
 }
@@ -225,6 +227,23 @@ impl State {
         self.agenda
             .runs
             .extend(effects.iter().map(|effect| Run::new(*effect, None)));
+    }
+
+    /// Who controls what belongs to nobody: the active player, or who stands in.
+    pub(crate) fn controller_of_nobodys(&self) -> Option<PlayerId> {
+        self.active().or_else(|| self.stand_in())
+    }
+
+    /// Gives the next effect to run to whoever controls it now, if it belongs to nobody and who
+    /// had it has left.
+    pub(crate) fn bind_next_run(&mut self) {
+        let unbound = |run: &Run| run.nobodys && run.player.is_none();
+        if self.agenda.runs.front().is_some_and(unbound) {
+            let player = self.controller_of_nobodys();
+            if let Some(run) = self.agenda.runs.front_mut() {
+                run.player = player;
+            }
+        }
     }
 
     /// Plans an effect: once, or once for each player or opponent in turn order (CR 101.4).
@@ -395,15 +414,19 @@ impl State {
             .agenda
             .runs
             .front()
-            .is_some_and(|run| run.player == Some(player));
+            .is_some_and(|run| run.player == Some(player) && !run.nobodys);
         let asked = self.take_questions(|choice| {
             choice.player == player || choice.asker == Asker::Effect && own
         });
         let mut at = 0;
         self.agenda.runs.retain(|run| {
             at += 1;
-            at <= running || run.player != Some(player)
+            at <= running || run.nobodys || run.player != Some(player)
         });
+        let kept = self.agenda.runs.iter_mut().skip(running);
+        for run in kept.filter(|run| run.nobodys && run.player == Some(player)) {
+            run.player = None;
+        }
         for Choice {
             id,
             player: asked,

@@ -445,7 +445,7 @@ impl State {
         if begins_round {
             self.tell_round_ended();
         }
-        self.use_ring(rules, rule.turns.ring);
+        self.use_ring(rules, &rule.turns);
         if begins_round {
             self.tell_round_began();
         }
@@ -495,7 +495,10 @@ impl State {
     }
 
     /// Makes that order the one which turns follow; one that belongs to a chapter is made anew.
-    fn use_ring(&mut self, rules: &Ruleset, ring: RingId) {
+    fn use_ring(&mut self, rules: &Ruleset, turns: &Turns) {
+        let (ring, before) = (turns.ring, self.chapters.ring);
+        let anchor = self.order.slots.get(self.order.position(self.order.cursor));
+        let last = anchor.map(|slot| slot.player).filter(|_| self.order.anchored);
         let chapters = &mut self.chapters;
         if ring != chapters.ring {
             chapters.resting[chapters.ring.0 as usize] = std::mem::take(&mut self.order);
@@ -503,14 +506,17 @@ impl State {
             chapters.ring = ring;
         }
         let rule = &rules.rings[ring.0 as usize];
-        if rule.own {
-            let known = self.players.list.len();
-            self.order = Order::new(
-                rule.seats
-                    .iter()
-                    .copied()
-                    .filter(|seat| seat.index() < known),
-            );
+        let made = rule.own || turns.restore_order && self.turn.id.0 > 0;
+        if made {
+            self.order = Order::seated(&rule.seats, self.players.list.len());
+        }
+        // The order goes on after the player of the last turn, wherever that was taken.
+        if made || ring != before {
+            let at = last.and_then(|last| self.order.slot_of(last));
+            self.order.anchored = at.is_some();
+            if let Some(at) = at {
+                self.order.cursor = self.order.slots[at].id;
+            }
         }
     }
 
@@ -530,11 +536,8 @@ impl State {
     /// The orders of the rules, before the game begins.
     pub(crate) fn set_up_rings(&mut self, rules: &Ruleset) {
         let count = self.players.list.len();
-        let order = |seats: &[PlayerId]| match seats {
-            [] => Order::new(PlayerSet::first(count).iter()),
-            seats => Order::new(seats.iter().copied().filter(|seat| seat.index() < count)),
-        };
-        self.chapters.resting = rules.rings.iter().map(|ring| order(&ring.seats)).collect();
+        let orders = rules.rings.iter();
+        self.chapters.resting = orders.map(|ring| Order::seated(&ring.seats, count)).collect();
         self.chapters.resting[0] = Order::default();
         self.chapters.tokens = vec![None; rules.tokens.len()];
     }

@@ -13,10 +13,18 @@ use crate::vocabulary::record::Column;
 impl Verb for command::EndStep {
     fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
         engine.check_flow(self.player)?;
+        if from == Origin::Host && engine.state.ends_with_step(&engine.rules) {
+            engine.check_enough_actions()?;
+        }
         engine.check_stack_is_done(from)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
+        let (rules, state) = (&engine.rules, &mut engine.state);
+        if state.ends_with_step(rules) && !state.has_acted_enough(rules) {
+            state.turn.due = true;
+            return;
+        }
         engine.flow(FlowKind::Step);
     }
 }
@@ -24,10 +32,18 @@ impl Verb for command::EndStep {
 impl Verb for command::EndPhase {
     fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
         engine.check_flow(self.player)?;
+        if from == Origin::Host && engine.state.ends_with_phase(&engine.rules) {
+            engine.check_enough_actions()?;
+        }
         engine.check_stack_is_done(from)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
+        let (rules, state) = (&engine.rules, &mut engine.state);
+        if state.ends_with_phase(rules) && !state.has_acted_enough(rules) {
+            state.turn.due = true;
+            return;
+        }
         engine.flow(FlowKind::Phase);
     }
 }

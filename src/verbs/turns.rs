@@ -96,10 +96,12 @@ impl Verb for command::EndTurn {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.flow(FlowKind::Turn {
-            next: self.target,
-            step: self.step,
-        });
+        let (next, step) = (self.target, self.step);
+        if engine.state.has_acted_enough(&engine.rules) {
+            return engine.flow(FlowKind::Turn { next, step });
+        }
+        engine.state.turn.due = true;
+        engine.state.name_successor(next, step);
     }
 }
 
