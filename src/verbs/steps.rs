@@ -116,6 +116,9 @@ impl Engine {
         count: Option<u32>,
         source: Option<HostRef>,
     ) {
+        if count == Some(0) {
+            return;
+        }
         self.state.add_step_skip(StepSkip {
             player: player.unwrap_or(self.state.turn.owner),
             what,
@@ -144,6 +147,9 @@ impl Verb for command::SkipPhase {
 
 impl Verb for command::ModifyStep {
     fn apply(&self, engine: &mut Engine, _: Origin) {
+        if self.count == Some(0) {
+            return;
+        }
         let lease = engine.state.lease(self.until, self.player);
         engine.state.add_change(StepChange {
             step: self.step,
