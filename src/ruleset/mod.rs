@@ -18,6 +18,7 @@ pub(crate) mod text;
 mod tree;
 mod turns;
 mod window;
+pub(crate) mod writer;
 
 pub use builder::RulesetBuilder;
 pub use builtin::{BUILTIN, Builtin};
