@@ -217,7 +217,8 @@ proptest! {
         begun.truncate(6);
         refused |= matches!(game.awaiting(), Await::Choice { .. }) && !asked;
         if refused {
-            return Ok(prop_assert!(projected.starts_with(&begun)));
+            prop_assert!(projected.starts_with(&begun));
+            return Ok(());
         }
         prop_assert_eq!(projected, begun);
     }
