@@ -23,9 +23,22 @@ impl Engine {
 
     /// Looks for what comes next, and does it.
     fn find_turn(&mut self) -> Result<(), Error> {
+        self.check_events()?;
         let (rules, state) = (&self.rules, &mut self.state);
         let mut met = vec![];
-        let sought = state.seek(rules, &mut |what| met.push(what));
+        // Each is found by going through what is scheduled; there may be more than a call may do.
+        let scheduled = state.queue.len() + state.players.sits.len() * state.order.slots.len();
+        let most = (rules.limits.looks as usize / (scheduled + 1)).min(rules.limits.turns as usize);
+        let sought = state.seek(rules, &mut |what| {
+            met.push(what);
+            met.len() <= most
+        });
+        state.outbox.look(scheduled * (met.len() + 1));
+        if met.len() > most {
+            return Err(self.too_much("turns"));
+        }
+        self.check_events()?;
+        let (rules, state) = (&self.rules, &mut self.state);
         self.work.turns += met.len() as u32 + u32::from(matches!(sought, Sought::Turn(_)));
         if self.work.turns > rules.limits.turns {
             return Err(self.too_much("turns"));

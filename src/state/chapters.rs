@@ -112,10 +112,10 @@ impl State {
     }
 
     /// Looks for what comes next between two turns; uses up what that takes, telling `met` what it
-    /// passes.
+    /// passes, until that answers false: what is found then is nothing.
     ///
     /// Live play and projection both call this, so they cannot disagree.
-    pub(crate) fn seek(&mut self, rules: &Ruleset, met: &mut impl FnMut(Met)) -> Sought {
+    pub(crate) fn seek(&mut self, rules: &Ruleset, met: &mut impl FnMut(Met) -> bool) -> Sought {
         match self.next_around(self.turn_rules(rules)) {
             Around::Turn(player) => Sought::Turn(Upcoming::normal(player, None)),
             Around::RoundEnds => Sought::EndRound,
@@ -174,7 +174,7 @@ impl State {
     }
 
     #[inline(never)]
-    fn seek_everywhere(&mut self, rules: &Ruleset, met: &mut impl FnMut(Met)) -> Sought {
+    fn seek_everywhere(&mut self, rules: &Ruleset, met: &mut impl FnMut(Met) -> bool) -> Sought {
         let chapter = rules.chapter(self.chapters.current);
         let turns = &chapter.turns;
         let viewer = Some(self.turn.owner);

@@ -2,6 +2,7 @@
 
 use super::State;
 use super::agenda::{Ask, Asker, Run};
+use super::triggers::CONDITION;
 use super::values::Lease;
 use crate::ruleset::condition::Condition;
 use crate::vocabulary::event::{Event, EventKind};
@@ -91,6 +92,10 @@ impl State {
 
     #[cold]
     fn stands_in_the_way(&mut self, what: Beginning) -> Gate {
+        let conditions = |r: &&Replacement| r.when.is_some();
+        let conditions = self.replacements.iter().filter(conditions).count();
+        self.outbox
+            .look(2 * self.replacements.len() + CONDITION * conditions);
         let fitting = self.replacements_of(what);
         let picked = self
             .agenda
@@ -174,8 +179,15 @@ impl State {
         reason: Reason,
         gone: impl Fn(&Replacement) -> bool,
     ) {
-        while let Some(at) = self.replacements.iter().position(&gone) {
-            let Replacement { id, effect, .. } = self.replacements.remove(at);
+        self.outbox.look(self.replacements.len());
+        if !self.replacements.iter().any(&gone) {
+            return;
+        }
+        let (gone, kept) = std::mem::take(&mut self.replacements)
+            .into_iter()
+            .partition::<Vec<_>, _>(gone);
+        self.replacements = kept;
+        for Replacement { id, effect, .. } in gone {
             self.emit(Event::ReplacementRemoved {
                 trigger: id,
                 effect,

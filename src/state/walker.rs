@@ -21,8 +21,8 @@ pub(crate) struct Walker<'a> {
 
 impl Walker<'_> {
     /// The next granted turn, if one is due and nobody was named to come before it; uses up what
-    /// that takes.
-    pub(crate) fn granted(&mut self, met: &mut impl FnMut(Met)) -> Option<Upcoming> {
+    /// that takes. It looks no further once `met` says so.
+    pub(crate) fn granted(&mut self, met: &mut impl FnMut(Met) -> bool) -> Option<Upcoming> {
         let present = self.players.present();
         while !self.queue.searching && !self.queue.named.is_some_and(|named| named.at_once) {
             // A grant waits as long as its player sits out.
@@ -43,7 +43,9 @@ impl Walker<'_> {
                 ..
             } = self.queue.grants.remove(at);
             if self.queue.use_skip(player, kind) {
-                met(Met::Skipped { player, kind });
+                if !met(Met::Skipped { player, kind }) {
+                    return None;
+                }
             } else {
                 return Some(Upcoming {
                     kind,
@@ -58,13 +60,13 @@ impl Walker<'_> {
     }
 
     /// The next turn in the order; uses up what that takes.
-    pub(crate) fn normal(&mut self, met: &mut impl FnMut(Met)) -> Found {
+    pub(crate) fn normal(&mut self, met: &mut impl FnMut(Met) -> bool) -> Found {
         let found = self.next_in_order(met);
         self.queue.searching = matches!(found, Found::RoundOver);
         found
     }
 
-    fn next_in_order(&mut self, met: &mut impl FnMut(Met)) -> Found {
+    fn next_in_order(&mut self, met: &mut impl FnMut(Met) -> bool) -> Found {
         let Turns { walk, round, .. } = *self.turns;
         let served = |players: &Players, order: &Order, player: PlayerId| {
             players.list[player.index()].lap as usize >= order.places(player)
@@ -155,7 +157,7 @@ impl Walker<'_> {
     }
 
     /// Goes from place to place until somebody takes a turn.
-    fn walk_on(&mut self, able: PlayerSet, met: &mut impl FnMut(Met)) -> Found {
+    fn walk_on(&mut self, able: PlayerSet, met: &mut impl FnMut(Met) -> bool) -> Found {
         let Turns { walk, round, .. } = *self.turns;
         let backward = self.order.walks_back();
         loop {
@@ -185,17 +187,21 @@ impl Walker<'_> {
             self.order.cursor = slot.id;
             self.order.anchored = true;
             let player = slot.player;
-            if !self.players.living.contains(player) {
-                met(Met::Gone(player));
+            let goes_on = if !self.players.living.contains(player) {
+                met(Met::Gone(player))
             } else if !able.contains(player) && !self.players.sits_until_turn(player) {
                 // Sitting out, or having passed out, costs no token and is no skipped turn.
+                true
             } else if self.queue.use_skip(player, TurnKind::Normal) {
                 met(Met::Skipped {
                     player,
                     kind: TurnKind::Normal,
-                });
+                })
             } else {
                 return Found::Turn(Upcoming::normal(player, None));
+            };
+            if !goes_on {
+                return Found::Nobody;
             }
         }
     }

@@ -40,6 +40,7 @@ pub(crate) fn project(rules: &Ruleset, state: &State, count: usize) -> Vec<Upcom
         ahead.begin_turn(rules, *next);
         ahead.finish_turn(&rules.options);
     }
+    let mut skipped = 0;
     // Chapters without turns may follow each other for ever; what follows them is nothing.
     for _ in 0..rules.limits.turns {
         if turns.len() >= count || ahead.stage == Stage::Over {
@@ -48,7 +49,14 @@ pub(crate) fn project(rules: &Ruleset, state: &State, count: usize) -> Vec<Upcom
         if matches!(ahead.stage, Stage::ChapterBegan | Stage::ChapterEntered) {
             ahead.begin_lap(rules);
         }
-        match ahead.seek(rules, &mut |_| {}) {
+        let sought = ahead.seek(rules, &mut |_| {
+            skipped += 1;
+            skipped <= rules.limits.turns
+        });
+        if skipped > rules.limits.turns {
+            break;
+        }
+        match sought {
             Sought::Turn(next) => {
                 turns.push(next);
                 ahead.begin_turn(rules, next);
