@@ -168,3 +168,51 @@ proptest! {
         }
     }
 }
+
+/// A question of more answers than anybody can look at is listed as far as somebody looks, and not
+/// at all by who may not answer it.
+#[test]
+fn endless_questions_are_listed_as_far_as_one_looks() {
+    for (min, max, first) in [
+        (0, i64::MAX, 0),
+        (i64::MIN, i64::MAX, i64::MIN + 1),
+        (i64::MIN, i64::MIN + 3, i64::MIN + 1),
+    ] {
+        let mut game = new_game(
+            RULES.iter().position(|name| *name == "simple").unwrap(),
+            3,
+            1,
+        );
+        game.register(
+            "wide",
+            Box::new(move |card: &mut turnwheel::Context| {
+                card.choose_number(PlayerId(1), min, max).map(|_| ())
+            }),
+        );
+        game.command("start").unwrap();
+        game.command("run wide").unwrap();
+        let Ok(listed) = game.legal_lines(PlayerId(1), 3) else {
+            panic!("B is asked");
+        };
+        assert_eq!(listed.len(), 3, "{listed:?}");
+        assert!(listed[0].contains(&first.to_string()), "{listed:?}");
+        assert_eq!(game.legal_commands(PlayerId(0)).count(), 0);
+        for line in &listed {
+            game.fork()
+                .command(line)
+                .err()
+                .into_iter()
+                .for_each(|error| {
+                    assert_eq!(
+                        error.code,
+                        turnwheel::Code::EffectMissing,
+                        "{line}: {error:?}"
+                    );
+                });
+        }
+        let mut over = game.fork();
+        over.command("leave A").unwrap();
+        over.command("leave C").unwrap();
+        assert_eq!(over.legal_commands(PlayerId(1)).take(3).count() % 3, 0);
+    }
+}

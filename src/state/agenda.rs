@@ -189,10 +189,9 @@ impl Ask {
     /// Whether these picks answer the question.
     pub(crate) fn accepts(&self, picks: &[i64]) -> bool {
         let different = || {
-            picks
-                .iter()
-                .enumerate()
-                .all(|(i, pick)| !picks[..i].contains(pick))
+            let mut sorted = picks.to_vec();
+            sorted.sort_unstable();
+            sorted.windows(2).all(|pair| pair[0] != pair[1])
         };
         let listed = || {
             picks

@@ -218,9 +218,13 @@ impl State {
                 at
             }
             Ending::Step => at + usize::from(was_begun),
-            Ending::GoTo(step) => self.plan.place_of(step),
+            Ending::GoTo(step) => {
+                self.outbox.look(last);
+                self.plan.place_of(step)
+            }
             Ending::Phase => {
                 if at < last {
+                    self.outbox.look(last - at);
                     self.plan.end_of_group(at)
                 } else {
                     at
@@ -310,6 +314,7 @@ impl State {
             player,
             reason,
         });
+        self.outbox.look(self.plan.nodes.len() - self.plan.at);
         self.plan.at = self.plan.end_of_group(self.plan.at);
     }
 

@@ -92,6 +92,9 @@ pub(crate) struct StepChange {
     pub(crate) lease: Option<Lease>,
 }
 
+/// As many steps of a plan are looked through, or moved, at the cost of one look.
+const MOVED: usize = 16;
+
 impl Plan {
     /// These steps of the rules, from the first on or from `entry`; `other` steps than those of the
     /// turn before.
@@ -195,6 +198,7 @@ impl Plan {
 
 impl State {
     pub(crate) fn insert_step(&mut self, step: StepId, after: Option<StepId>) {
+        self.outbox.look(self.plan.nodes.len() / MOVED);
         let Some(at) = self.plan.anchor(after) else {
             return;
         };
@@ -222,6 +226,7 @@ impl State {
         phases: &[PhaseId],
         after: Option<StepId>,
     ) {
+        self.outbox.look(self.plan.nodes.len() / MOVED);
         let Some(at) = self.plan.anchor(after) else {
             return;
         };
@@ -243,6 +248,7 @@ impl State {
                 .enumerate()
                 .filter(|(_, step)| step.phase == *phase)
             {
+                self.outbox.look(self.plan.nodes.len() / MOVED);
                 Arc::make_mut(&mut self.plan.nodes).insert(
                     place,
                     Node {
@@ -272,6 +278,7 @@ impl State {
             return Vec::new();
         }
         let owner = self.turn.owner;
+        self.outbox.look(self.changes.len());
         let mut taken = Vec::new();
         self.changes.retain_mut(|change| {
             if change.step != step || change.player.is_some_and(|player| player != owner) {

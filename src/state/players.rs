@@ -180,6 +180,7 @@ impl State {
 
     pub(crate) fn sit_in(&mut self, player: PlayerId) {
         self.players.sitting_out.remove(player);
+        self.outbox.look(self.players.sits.len());
         self.players.sits.retain(|sit| sit.player != player);
         self.emit(Event::PlayerSatIn { player });
     }

@@ -151,11 +151,14 @@ impl Queue {
         self.next_grant = 0;
         for (at, grant) in self.grants.iter_mut().enumerate() {
             grant.id = GrantId(at as u32 + 1);
-            grant.run = runs
-                .iter()
-                .position(|run| *run == grant.run)
-                .map_or(0, |at| at as u64 + 1);
+            let place = runs.binary_search(&grant.run);
+            grant.run = place.map_or(0, |at| at as u64 + 1);
         }
+    }
+
+    /// How much is gone through for each turn that is looked for.
+    pub(crate) fn len(&self) -> usize {
+        self.grants.len() + self.skips.len() + self.retired.len()
     }
 }
 
@@ -172,15 +175,12 @@ impl State {
             0
         };
         let shared = self.players.represented(player).next().is_some();
-        if run > 0
-            && shared
-            && self
-                .queue
-                .grants
-                .iter()
-                .any(|grant| grant.run == run && grant.player == player)
-        {
-            return;
+        if run > 0 && shared {
+            self.outbox.look(self.queue.grants.len());
+            let grants = &mut self.queue.grants.iter();
+            if grants.any(|grant| grant.run == run && grant.player == player) {
+                return;
+            }
         }
         self.queue.next_grant += 1;
         let id = GrantId(self.queue.next_grant);
@@ -229,6 +229,7 @@ impl State {
         if self.queue.grants.is_empty() {
             return;
         }
+        self.outbox.look(self.queue.grants.len());
         let (woken, others) = std::mem::take(&mut self.queue.grants)
             .into_iter()
             .partition::<Vec<_>, _>(|grant| grant.after == Some(player));
@@ -269,6 +270,10 @@ impl State {
         // From the anchor: an extra turn leaves the order where it was, and with it who is next.
         let mut at = self.order.position(self.order.cursor);
         for _ in 0..count {
+            // As many were deferred as many verbs said.
+            if self.outbox.is_too_full() {
+                return;
+            }
             at = self.order.step(at);
             while !present.contains(self.order.slots[at].player) {
                 at = self.order.step(at);
@@ -284,7 +289,7 @@ impl State {
     }
 
     pub(crate) fn defer_skip(&mut self, count: u32) {
-        self.queue.deferred += count;
+        self.queue.deferred = self.queue.deferred.saturating_add(count);
         self.emit(Event::SkipDeferred { count });
     }
 
@@ -367,6 +372,7 @@ impl State {
         if self.queue.controls.is_empty() {
             return None;
         }
+        self.outbox.look(self.queue.controls.len());
         let fits = |control: &Control| {
             control.player == player
                 && match control.applies {
@@ -454,13 +460,18 @@ impl State {
 
     /// Everything scheduled for a player who leaves goes.
     pub(crate) fn drop_schedule_of(&mut self, player: PlayerId) {
-        while let Some(at) = self
-            .queue
-            .grants
-            .iter()
-            .position(|grant| grant.player == player || grant.after == Some(player))
-        {
-            self.cancel_grant(at, Reason::PlayerLeft);
+        let of_player = |grant: &Grant| grant.player == player || grant.after == Some(player);
+        let (gone, kept) = std::mem::take(&mut self.queue.grants)
+            .into_iter()
+            .partition::<Vec<_>, _>(of_player);
+        self.queue.grants = kept;
+        for Grant { id, player, .. } in gone {
+            let reason = Reason::PlayerLeft;
+            self.emit(Event::ExtraTurnCancelled {
+                grant: id,
+                player,
+                reason,
+            });
         }
         for grant in &mut self.queue.grants {
             grant.by = grant.by.filter(|by| *by != player);

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// What asking a condition costs, in looks.
-const CONDITION: usize = 16;
+pub(super) const CONDITION: usize = 16;
 
 /// A registered trigger: an event kind, filters, an effect and a lifetime; all data.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -191,8 +191,14 @@ impl State {
     #[cold]
     fn end_leases(&mut self, edge: Edge) {
         let ends = |lease: &Option<Lease>| lease.as_ref().is_some_and(|lease| lease.ends(edge));
-        self.outbox
-            .look(self.values.len() + self.triggers.count() + self.changes.len());
+        self.outbox.look(
+            self.values.len()
+                + self.triggers.count()
+                + self.changes.len()
+                + self.replacements.len()
+                + self.locks.len()
+                + self.players.sits.len(),
+        );
         let ended: Vec<Value> = self
             .values
             .iter()

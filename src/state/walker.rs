@@ -189,11 +189,10 @@ impl Walker<'_> {
             let player = slot.player;
             if !self.players.living.contains(player) {
                 gone(player);
-            } else if !able.contains(player) && !self.players.sits_until_turn(player) {
-                // Sitting out, or having passed out, costs no token and is no skipped turn.
-            } else {
+            } else if able.contains(player) || self.players.sits_until_turn(player) {
                 return Found::Turn(Upcoming::normal(player, None));
             }
+            // Sitting out, or having passed out, costs no token and is no skipped turn.
         }
     }
 }

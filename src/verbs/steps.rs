@@ -89,6 +89,9 @@ impl Verb for command::ExtraStep {
     fn apply(&self, engine: &mut Engine, _: Origin) {
         for _ in 0..self.count.unwrap_or(1) {
             engine.state.insert_step(self.step, self.after_step);
+            if engine.state.outbox.is_too_full() {
+                break;
+            }
         }
     }
 }
@@ -104,6 +107,9 @@ impl Verb for command::ExtraPhase {
         for _ in 0..self.count.unwrap_or(1) {
             let rules = &engine.rules;
             engine.state.insert_phases(rules, &phases, self.after_step);
+            if engine.state.outbox.is_too_full() {
+                break;
+            }
         }
     }
 }

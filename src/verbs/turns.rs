@@ -203,7 +203,10 @@ impl Verb for command::ExtraTurn {
 
 impl Verb for command::CancelTurn {
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        let mut grants = engine.state.queue.grants.iter();
+        let state = &mut engine.state;
+        // Looking for it, and what lies above it moves down.
+        state.outbox.look(state.queue.grants.len());
+        let mut grants = state.queue.grants.iter();
         if let Some(at) = grants.position(|grant| grant.id == self.grant) {
             engine.state.cancel_grant(at, Reason::Command);
         }
