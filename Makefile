@@ -6,7 +6,8 @@
 
 LIBRARY = target/release/libturnwheel.a
 VENV    = build/venv
-MODULE  = build/lua/turnwheel.so
+LUA     = 5.4
+MODULE  = build/lua/$(if $(filter 5.4,$(LUA)),,$(LUA)/)turnwheel.so
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
@@ -36,8 +37,8 @@ build: ## build the C library
 python: ## build and install the Python package into build/venv
 	@sh scripts/python.sh $(VENV)
 
-module: ## build the module for stock Lua 5.4
-	@sh scripts/lua-module.sh $(MODULE)
+module: ## build the module for a stock LUA: 5.4 if nothing is said, 5.3, 5.1, luajit
+	@sh scripts/lua-module.sh $(MODULE) $(LUA)
 
 generate: ## write every generated file anew
 	cargo run -q -p xtask -- generate

@@ -13,6 +13,11 @@ need make make
 need valgrind valgrind
 need lua5.4 lua5.4
 need /usr/include/lua5.4/lua.h liblua5.4-dev
+need lua5.3 lua5.3
+need lua5.1 lua5.1
+need luajit luajit
+need luarocks luarocks
+need love love
 need pkg-config pkg-config
 need python3 python3
 if ! python3 -c 'import ensurepip, venv' >/dev/null 2>&1; then missing="$missing python3-venv"; fi

@@ -9,6 +9,7 @@ part "format and lints"
 cargo fmt --all --check
 cargo clippy --quiet --all-targets -p turnwheel -p turnwheel-c -p turnwheel-python -p xtask -- -D warnings
 cargo clippy --quiet --all-targets -p turnwheel-lua -- -D warnings
+cargo clippy --quiet -p turnwheel-lua --no-default-features --features module,luajit -- -D warnings
 
 part "generated files"
 cargo run --quiet -p xtask -- check

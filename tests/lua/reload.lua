@@ -1,4 +1,4 @@
--- Registering again in mid-game from a stock Lua 5.4: replaced, never doubled; all or nothing.
+-- Registering again in mid-game from a stock Lua: replaced, never doubled; all or nothing.
 local turnwheel = require "turnwheel"
 
 local function flags(game)

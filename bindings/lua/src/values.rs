@@ -1,7 +1,8 @@
 //! Arguments, events and views as Lua values. Nothing here knows a verb or an event by name.
 
+use crate::whole::{DOUBLES, Whole, exact, whole};
 use mlua::serde::SerializeOptions;
-use mlua::{Lua, LuaSerdeExt, MultiValue, Table, Value};
+use mlua::{IntoLua, Lua, LuaSerdeExt, MultiValue, Table, Value};
 use turnwheel::record::{Column, Record};
 use turnwheel::ruleset::{Argument, Given};
 use turnwheel::schema::{Cell, Entry};
@@ -90,9 +91,8 @@ pub fn borrowed<T>(values: &MultiValue, call: impl FnOnce(&[Given<'_>]) -> T) ->
     for ((given, value), text) in given.iter_mut().zip(values).zip(&texts) {
         *given = match (value, text) {
             (_, Some(text)) => Given::Text(text),
-            (Value::Integer(number), _) => Given::Int(*number),
             (Value::Boolean(value), _) => Given::Bool(*value),
-            _ => return None,
+            (value, _) => Given::Int(whole(value).ok()??),
         };
     }
     Some(call(given))
@@ -212,7 +212,6 @@ fn argument(column: Column, value: &Value) -> Result<Argument, Error> {
 fn single(column: Column, value: &Value) -> Result<Argument, Error> {
     match value {
         Value::Boolean(value) => Ok(Argument::Bool(*value)),
-        Value::Integer(value) => Ok(Argument::Int(*value)),
         Value::String(text) => {
             let text = text.as_bytes();
             match text.len() > LONGEST_NAME {
@@ -220,13 +219,17 @@ fn single(column: Column, value: &Value) -> Result<Argument, Error> {
                 false => Ok(Argument::Text(String::from_utf8_lossy(&text).into_owned())),
             }
         }
-        other => {
-            let detail = format!(
-                "a {} is no argument; give text, whole numbers, booleans or lists of these",
-                other.type_name()
-            );
-            Err(Error::new(Code::BadValue).at(column).detail(detail))
-        }
+        other => match whole(other) {
+            Ok(Some(number)) => Ok(Argument::Int(number)),
+            Ok(None) => {
+                let detail = format!(
+                    "a {} is no argument; give text, whole numbers, booleans or lists of these",
+                    other.type_name()
+                );
+                Err(Error::new(Code::BadValue).at(column).detail(detail))
+            }
+            Err(error) => Err(error.at(column)),
+        },
     }
 }
 
@@ -253,7 +256,7 @@ pub fn record_table(
             | Cell::Trigger
             | Cell::Grant
             | Cell::Choice
-            | Cell::Ref => Ok(Value::Integer(word)),
+            | Cell::Ref => Whole(word).into_lua(lua),
             _ => lua
                 .create_string(text(field.column, word))
                 .map(Value::String),
@@ -274,5 +277,10 @@ pub fn record_table(
 
 /// The view as a table; what is absent is nil.
 pub fn view_table(lua: &Lua, view: &View) -> mlua::Result<Value> {
-    lua.to_value_with(view, SerializeOptions::new().serialize_none_to_null(false))
+    let options = SerializeOptions::new().serialize_none_to_null(false);
+    if !DOUBLES {
+        return lua.to_value_with(view, options);
+    }
+    let json = serde_json::to_value(view).map_err(mlua::Error::external)?;
+    lua.to_value_with(&exact(json), options.serialize_unit_to_null(false))
 }
