@@ -18,6 +18,9 @@ need lua5.1 lua5.1
 need luajit luajit
 need luarocks luarocks
 need love love
+need xvfb-run xvfb
+need xauth xauth
+need "$(echo /usr/lib/*/dri)" libgl1-mesa-dri
 need pkg-config pkg-config
 need python3 python3
 if ! python3 -c 'import ensurepip, venv' >/dev/null 2>&1; then missing="$missing python3-venv"; fi
