@@ -341,21 +341,12 @@ impl Engine {
                     .at(Column::Event)
                     .detail("only turn_began, phase_began and step_began can be replaced"))
             }
-            C::AddTrigger(command::AddTrigger {
-                when: Some(when), ..
-            })
-            | C::AddReplacement(command::AddReplacement {
-                when: Some(when), ..
-            })
-            | C::AutoPass(command::AutoPass {
-                when: Some(when), ..
-            }) => {
-                let text = self.names.get(*when).unwrap_or_default();
-                let mut names = (*self.names).clone();
-                crate::ruleset::condition::Condition::read(text, &self.rules.terms, &mut names)
-                    .map(|_| ())
-                    .map_err(|reason| Error::new(Code::BadValue).at(Column::When).detail(reason))
+            C::AddTrigger(add) => {
+                crate::filters::can_hold(add)?;
+                self.check_condition(add.when)
             }
+            C::AddReplacement(command::AddReplacement { when, .. })
+            | C::AutoPass(command::AutoPass { when, .. }) => self.check_condition(*when),
             C::Roll(command::Roll { max: 0, .. }) => Err(Error::new(Code::BadValue)
                 .at(Column::Max)
                 .detail("a roll has at least one side")),
@@ -646,6 +637,15 @@ impl Engine {
         } else {
             Ok(())
         }
+    }
+
+    fn check_condition(&self, when: Option<NameId>) -> Result<(), Error> {
+        let Some(when) = when else { return Ok(()) };
+        let text = self.names.get(when).unwrap_or_default();
+        let mut names = (*self.names).clone();
+        crate::ruleset::condition::Condition::read(text, &self.rules.terms, &mut names)
+            .map(|_| ())
+            .map_err(|reason| Error::new(Code::BadValue).at(Column::When).detail(reason))
     }
 
     fn check_place(

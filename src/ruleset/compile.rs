@@ -461,7 +461,12 @@ impl Compiler<'_> {
         let read =
             verb_entry("add_trigger").and_then(|entry| self.reader(false).call(entry, &[], &named));
         let place = self.at(format!("triggers[{i}]"));
-        read.map(|command| command.to_record())
-            .map_err(|error| place.error(&error.to_string()))
+        read.and_then(|command| {
+            if let crate::command::Command::AddTrigger(add) = &command {
+                crate::filters::can_hold(add)?;
+            }
+            Ok(command.to_record())
+        })
+        .map_err(|error| place.error(&error.to_string()))
     }
 }

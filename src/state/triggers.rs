@@ -4,6 +4,7 @@ use super::State;
 use super::agenda::Run;
 use super::values::Lease;
 use crate::event::{Event, EventKind};
+use crate::filters::NAMED;
 use crate::ids::*;
 use crate::record::Column;
 use crate::ruleset::condition::Condition;
@@ -275,11 +276,9 @@ impl State {
                 && trigger
                     .object
                     .is_none_or(|object| about(Column::Object) == Some(i64::from(object.0)))
-                && trigger.name.is_none_or(|name| {
-                    [Column::Name, Column::Effect, Column::Action]
-                        .iter()
-                        .any(|c| about(*c) == Some(name.0))
-                })
+                && trigger
+                    .name
+                    .is_none_or(|name| NAMED.iter().any(|column| about(*column) == Some(name.0)))
                 && trigger
                     .visit
                     .is_none_or(|wanted| *visit == Some(i64::from(wanted)))

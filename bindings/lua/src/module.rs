@@ -328,9 +328,12 @@ impl UserData for Handle {
         });
         methods.add_method(
             "listen",
-            |lua, handle, (name, function, filters): (String, Function, Table)| {
+            |lua, handle, (name, function, filters, each): (String, Function, Table, bool)| {
                 let effect: Box<dyn Effect> = Box::new(handle.hand.effect(function));
-                let trigger = listen(&filters);
+                let trigger = listen(&filters).map(|trigger| match each {
+                    true => Listen::EachPlayer(Box::new(trigger)),
+                    false => trigger,
+                });
                 handle.with(lua, |game| game.listen(&name, effect, trigger?).map(drop))
             },
         );

@@ -6,7 +6,7 @@ use mlua::{Function, Lua, MultiValue, Table, Value};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use turnwheel::ruleset::Argument;
-use turnwheel::{Code, Error, LONGEST_NAME, schema};
+use turnwheel::{Code, EACH_PLAYER, Error, LONGEST_NAME, schema};
 
 /// A registration said by a mod.
 #[derive(Debug)]
@@ -116,29 +116,34 @@ impl Listening {
     }
 }
 
-/// A trigger's `id`, and its filters as arguments; the mod's table stays as it is.
+/// A trigger's `id`, and its filters as arguments, `each_player` among them; the mod's table stays
+/// as it is.
 fn filtered(lua: &Lua, filters: Option<Table>) -> mlua::Result<(Option<String>, Named)> {
     let Some(filters) = filters else {
         return Ok((None, vec![]));
     };
     let rest = lua.create_table()?;
-    let mut id = None;
+    let (mut id, mut each) = (None, vec![]);
     for pair in filters.pairs::<Value, Value>() {
         match pair? {
             (Value::String(key), Value::String(value)) if key.as_bytes() == b"id".as_slice() => {
                 id = Some(name(lua, &value)?)
             }
+            (Value::String(key), Value::Boolean(value)) if key == EACH_PLAYER => {
+                each.push((EACH_PLAYER, Argument::Bool(value)))
+            }
             (key, value) => rest.raw_set(key, value)?,
         }
     }
     if rest.is_empty() {
-        return Ok((id, vec![]));
+        return Ok((id, each));
     }
     let entry = schema::command("add_trigger")
         .ok_or_else(|| refused(lua, &Error::new(Code::UnknownCommand)))?;
     let filters = arguments(entry, &MultiValue::from_vec(vec![Value::Table(rest)]))
         .map_err(|error| refused(lua, &error))?;
-    Ok((id, filters.into_named(entry)))
+    each.extend(filters.into_named(entry));
+    Ok((id, each))
 }
 
 fn name(lua: &Lua, text: &mlua::LuaString) -> mlua::Result<String> {
