@@ -2,11 +2,12 @@
 #   make demo   builds the library and plays a four-player Commander evening from C, Python and Lua
 #   make test   runs every test, check and lint
 .DELETE_ON_ERROR:
-.PHONY: demo test bench bench-guard fuzz setup build module python generate clean install help
+.PHONY: demo test bench bench-guard fuzz setup build module install-module python generate clean install help
 
 LIBRARY = target/release/libturnwheel.a
 VENV    = build/venv
 LUA     = 5.4
+MODULE_PROFILE ?= release
 MODULE  = build/lua/$(if $(filter 5.4,$(LUA)),,$(LUA)/)turnwheel.so
 
 help: ## list the commands
@@ -38,7 +39,10 @@ python: ## build and install the Python package into build/venv
 	@sh scripts/python.sh $(VENV)
 
 module: ## build the module for a stock LUA: 5.4 if nothing is said, 5.3, 5.1, luajit
-	@sh scripts/lua-module.sh $(MODULE) $(LUA)
+	@sh scripts/lua-module.sh $(MODULE) $(LUA) $(MODULE_PROFILE)
+
+install-module: # the module into LIBDIR, for the rock
+	install -D -m 755 $(MODULE) "$(LIBDIR)/turnwheel.so"
 
 generate: ## write every generated file anew
 	cargo run -q -p xtask -- generate

@@ -38,7 +38,7 @@ pub enum Listen {
     /// [`EachPlayer`](Self::EachPlayer).
     Named(Vec<(String, Argument)>),
     /// One trigger for every player who has not left, whose it then is.
-    EachPlayer(Box<Listen>),
+    EachPlayer(Box<Self>),
 }
 
 /// The argument of [`Listen::Named`] that makes it one of every player.

@@ -1465,7 +1465,7 @@ class Game(Verbs):
         Args:
             event: The kind of event to listen to.
             effect: The effect's name; the function's own name if none is given. Nothing else may have it.
-            filters: The further arguments of `add_trigger`, such as `player`, `step` and `whose`.
+            filters: The further arguments of `add_trigger`, such as `player`, `step` and `whose`; `each_player=True` gives one to every player.
         """
 
     def define(self, name: str, verbs: str = "") -> None:

@@ -36,6 +36,17 @@ assert(game:hash() == hash)
 for _ = 1, 2 do game:pass("A") game:pass("B") end
 assert(flags(game) == "new_bolt new_mourn", flags(game))
 
+-- one trigger for every player, each player's own
+local each = turnwheel.game("simple", { players = { "Ann", "Bob", "Cy" } })
+local own = {}
+each:on("turn_began", { id = "mine", whose = "own", each_player = true }, function(card) own[#own + 1] = card.controller end)
+each:start("Ann")
+for _ = 1, 3 do each:end_turn() end
+assert(table.concat(own, " ") == "Ann Bob Cy Ann", table.concat(own, " "))
+refused("bad_value", each.on, each, "turn_began", { id = "never", whose = "own" }, flag "never")
+refused("bad_value", each.on, each, "turn_began", { id = "never", each_player = true, player = "Ann" }, flag "never")
+refused("bad_value", each.on, each, "turn_began", { id = "never", step = "main" }, flag "never")
+
 -- said differently, it listens differently, and once
 game:on("raised", { id = "mourn", name = "birth" }, flag "born")
 game:raise("death")

@@ -25,3 +25,4 @@ rm -f "$wrong"
 # A Lua that no module fits is told.
 if sh scripts/lua-module.sh build/none.so 5.2 2>/dev/null; then echo "there is no 5.2"; exit 1; fi
 sh tests/lua/love.sh
+sh tests/lua/rock.sh
