@@ -2,9 +2,8 @@
 #   make demo   builds the library and plays a four-player Commander evening from C, Python and Lua
 #   make test   runs every test, check and lint
 .DELETE_ON_ERROR:
-.PHONY: demo test bench bench-guard fuzz setup build module install-module python generate clean install help
+.PHONY: demo test bench bench-guard fuzz setup build module install-module python generate clean install uninstall dist help
 
-LIBRARY = target/release/libturnwheel.a
 VENV    = build/venv
 LUA     = 5.4
 MODULE_PROFILE ?= release
@@ -26,14 +25,15 @@ bench-guard: setup ## count instructions a command, and fail where they grew by 
 	@python3 benches/guard.py
 
 SECONDS = 60
-fuzz: setup ## load damaged and forged saves for SECONDS, 60 if nothing is said
+fuzz: setup ## run every fuzzer for SECONDS each, 60 if nothing is said
 	@sh scripts/fuzz.sh $(SECONDS)
 
 setup: ## install what is missing: compilers, valgrind, Lua, venv
 	@sh scripts/setup.sh
 
-build: ## build the C library
-	cargo build --release -p turnwheel-c
+build: ## build the C library and the command-line tool
+	cargo build --release -p turnwheel-c -p turnwheel-cli
+	@sh scripts/library.sh
 
 python: ## build and install the Python package into build/venv
 	@sh scripts/python.sh $(VENV)
@@ -47,9 +47,26 @@ install-module: # the module into LIBDIR, for the rock
 generate: ## write every generated file anew
 	cargo run -q -p xtask -- generate
 
-PREFIX ?= /usr/local
-install: build ## install library, headers and pkg-config file under PREFIX
-	@sh scripts/install.sh "$(PREFIX)"
+# Folders that do not begin with / are those of PREFIX; DESTDIR goes before all of them.
+PREFIX     ?= /usr/local
+BINDIR     ?= bin
+LIBDIR     ?= lib
+INCLUDEDIR ?= include
+DOCDIR     ?= share/doc/turnwheel
+install uninstall: export PREFIX := $(PREFIX)
+install uninstall: export BINDIR := $(BINDIR)
+install uninstall: export LIBDIR := $(LIBDIR)
+install uninstall: export INCLUDEDIR := $(INCLUDEDIR)
+install uninstall: export DOCDIR := $(DOCDIR)
+install uninstall: export DESTDIR := $(DESTDIR)
+install: ## install what make build made under PREFIX (and DESTDIR), building nothing
+	@sh scripts/install.sh install
+
+uninstall: ## remove what make install put there
+	@sh scripts/install.sh uninstall
+
+dist: build ## pack library, headers, package files and licences into build/dist, with checksums
+	@sh scripts/dist.sh build/dist
 
 clean: ## remove what was built
 	cargo clean

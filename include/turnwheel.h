@@ -10,24 +10,32 @@
  * tw_script (a scenario), tw_record (a command, event or await as numbers).
  *
  * Status: every call answers TW_OK or a code of tw_code. A refused command leaves state, journal and hash as they were, and
- * tw_error_message tells what happened and what to do next. Results are written only on success.
+ * tw_error_message tells what happened and what to do next. Results are written only on success; but `needed` and `count`, which say
+ * how much room a text or list takes, are also written with TW_BUFFER_TOO_SMALL.
  *
  * Ownership: what a function gives through `out` is the caller's, to be freed with the matching _free; freeing NULL is fine. Texts go in as
  * UTF-8 ending with a zero byte, and are copied. Texts come out into the caller's buffer: `needed`, if not NULL, gets the bytes it takes, and
  * with a NULL buffer of size 0 nothing else happens.
  *
+ * Handles are numbers that look like pointers; nothing can be read behind them. One that was freed, is another kind's, was made up, or
+ * is a context whose effect has returned answers TW_WRONG_HANDLE, and freeing it does nothing. No number is given out twice within the
+ * next 68 thousand million uses of its place (65536 where pointers have 32 bits).
+ *
  * Effects: tw_effect registers a function with user data and a drop function that is called exactly once. While an effect is run, use its
  * context, which reads the table and speaks the verbs; any other call on the same game answers TW_BUSY, and tw_game_free waits until the
- * effect has returned. Other games, rulesets and scripts may be used freely. To ask a player, call tw_context_choose or one of its
+ * effect has returned. Other games, rulesets and scripts may be used freely. tw_effect_fn says all that an effect may do. To ask a player, call tw_context_choose or one of its
  * sisters, and return TW_CHOICE_PENDING when it answers that: the effect is run again from its start when the player has answered.
  *
  * Errors that every function may answer where they apply, and that its own text leaves out: TW_NULL_ARGUMENT, TW_WRONG_HANDLE, TW_BUSY,
  * TW_BAD_UTF8, and TW_PANICKED, after which a game can only be freed.
  *
- * Structs begin with their size; start from TW_RECORD_INIT, TW_VIEW_INIT, TW_SIMULATION_INIT, TW_LINE_INIT, TW_LIMITS_INIT. Later versions only append.
+ * Structs begin with their size; start from TW_RECORD_INIT, TW_VIEW_INIT, TW_SIMULATION_INIT, TW_LINE_INIT, TW_LIMITS_INIT. Later versions only append,
+ * and take every size that was ever shipped: what an older struct does not have is as in its INIT, and not written. A newer, larger one is
+ * taken as long as what this library does not know is all zero or all TW_ABSENT. Any other size is TW_BAD_SIZE.
  *
- * Threads: a ruleset and a script may be used from any number of threads at once; a game from any thread, one call at a time. There are
- * no globals, and an effect is called on the thread that called into its game.
+ * Threads: a ruleset and a script may be used from any number of threads at once; a game from any thread, one call at a time: a second
+ * call meanwhile answers TW_BUSY, readers included. Nothing is global but the table of handles, which holds nothing of any game's, and an
+ * effect is called on the thread that called into its game. Only tw_simulate makes threads, which are gone when it returns.
  *
  * Link: -lturnwheel -lpthread -ldl -lm
  *
@@ -42,22 +50,28 @@
 #include <stdint.h>
 #include <stdlib.h>
 
+/* How the functions are declared. On Windows they come from a DLL; define TW_STATIC where the
+ * library is linked statically. */
+#ifndef TW_API
+#if defined(_WIN32) && !defined(TW_STATIC)
+#define TW_API __declspec(dllimport)
+#else
+#define TW_API
+#endif
+#endif
+
 // The value of a column that is not given: `INT64_MIN`.
 #define TW_ABSENT INT64_MIN
 
 // What a call answers. Numbers are never reused.
-enum tw_code
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_code {
   // all is well
   TW_OK = 0,
   // a required pointer is NULL; pass a valid one
   TW_NULL_ARGUMENT = 101,
   // the handle is not of this kind, or it was freed; pass a live handle of the right kind
   TW_WRONG_HANDLE = 102,
-  // the game is busy: it is running an effect; from an effect use its context, or call after the effect returns
+  // another call is in the game: from one of its effects use the effect's context, from another thread call when that call has returned
   TW_BUSY = 103,
   // the struct's size field is not one this library knows; start from the INIT macro
   TW_BAD_SIZE = 104,
@@ -113,6 +127,8 @@ enum tw_code
   TW_UNKNOWN_TOKEN = 129,
   // the window on top has no such role; use the name of one of its roles in the rules file
   TW_UNKNOWN_ROLE = 130,
+  // a value is of a type that nothing of this takes; give a text, a whole number, yes or no, or a list of them
+  TW_BAD_TYPE = 131,
   // the game has not begun; submit start first
   TW_NOT_STARTED = 201,
   // the game has already begun; start is submitted once
@@ -195,6 +211,10 @@ enum tw_code
   TW_TOO_LONG = 406,
   // one effect said more verbs than allowed; it probably loops
   TW_VERB_LIMIT = 407,
+  // the host stopped the command while it was at work; submit it again if it is still wanted
+  TW_INTERRUPTED = 408,
+  // a mod ran longer than the host allows
+  TW_OUT_OF_TIME = 409,
   // the rules file cannot be read as TOML or JSON
   TW_RULES_SYNTAX = 501,
   // the rules file says something that makes no sense
@@ -217,21 +237,10 @@ enum tw_code
   TW_INTERNAL = 901,
   // the engine panicked; this game can no longer be used
   TW_PANICKED = 902,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_code tw_code;
-#else
-typedef uint32_t tw_code;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_code;
 
 // The kinds of command.
-enum tw_command_kind
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_command_kind {
   // Begins the first turn: of `player`, or as the ruleset says (the first in the order, or one drawn by the seeded generator).
   TW_COMMAND_START = 1,
   // Passes in the window on top: gives the answer "nothing from me". What follows when everybody has passed is the window's close rule (CR 117.4).
@@ -368,21 +377,10 @@ enum tw_command_kind
   TW_COMMAND_LIMIT_TIME = 97,
   // Stops all clocks: the time that goes by is nobody's; `value` 0 lets them run again.
   TW_COMMAND_STOP_CLOCK = 98,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_command_kind tw_command_kind;
-#else
-typedef uint32_t tw_command_kind;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_command_kind;
 
 // The kinds of event. Ignore a number that is not listed: later versions may add some.
-enum tw_event_kind
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_event_kind {
   // The game began; `player` starts, or nobody was named because the rules find out who does.
   TW_EVENT_GAME_BEGAN = 1,
   // The game ended, won by `player` or by nobody.
@@ -533,21 +531,10 @@ enum tw_event_kind
   TW_EVENT_CLOCK_STOPPED = 99,
   // The clocks run again.
   TW_EVENT_CLOCK_RESUMED = 100,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_event_kind tw_event_kind;
-#else
-typedef uint32_t tw_event_kind;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_event_kind;
 
 // What a game may wait for.
-enum tw_await_kind
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_await_kind {
   // The game has not begun: the table has to submit `start`.
   TW_AWAIT_START = 1,
   // A window is open: `player` may act, or anybody still pending if it is open to all at once. `by` decides for that player where it is somebody else.
@@ -558,21 +545,10 @@ enum tw_await_kind
   TW_AWAIT_EFFECT = 4,
   // The game is over.
   TW_AWAIT_OVER = 5,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_await_kind tw_await_kind;
-#else
-typedef uint32_t tw_await_kind;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_await_kind;
 
 // What a line of a scenario script does.
-enum tw_line_kind
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_line_kind {
   // Submits a command.
   TW_LINE_COMMAND = 0,
   // Says what has to be so now, or what has to have happened since the mark.
@@ -585,21 +561,10 @@ enum tw_line_kind
   TW_LINE_MARK = 4,
   // Lets whoever has to, pass.
   TW_LINE_PASS_ALL = 5,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_line_kind tw_line_kind;
-#else
-typedef uint32_t tw_line_kind;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_line_kind;
 
 // Why a turn exists.
-enum tw_turn_kind
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_turn_kind {
   // The player's own turn in the order.
   TW_TURN_KIND_NORMAL = 0,
   // A turn granted by an effect, taken after another turn.
@@ -608,40 +573,18 @@ enum tw_turn_kind
   TW_TURN_KIND_INSERTED = 2,
   // A turn of the whole table, in which nobody is active.
   TW_TURN_KIND_TABLE = 3,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_turn_kind tw_turn_kind;
-#else
-typedef uint32_t tw_turn_kind;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_turn_kind;
 
 // Which way the order is walked.
-enum tw_direction
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_direction {
   // In the order of the list.
   TW_DIRECTION_FORWARD = 0,
   // Against the order of the list.
   TW_DIRECTION_BACKWARD = 1,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_direction tw_direction;
-#else
-typedef uint32_t tw_direction;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_direction;
 
 // How long a value, a trigger or a modification lasts.
-enum tw_until
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_until {
   // As long as the game.
   TW_UNTIL_GAME = 0,
   // Until the current step ends.
@@ -660,63 +603,30 @@ enum tw_until
   TW_UNTIL_WINDOW = 7,
   // Until the current chapter ends.
   TW_UNTIL_CHAPTER = 8,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_until tw_until;
-#else
-typedef uint32_t tw_until;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_until;
 
 // Whose turn a trigger listens to, seen from the trigger's controller.
-enum tw_whose
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_whose {
   // Anybody's turn.
   TW_WHOSE_ANY = 0,
   // The controller's own turn.
   TW_WHOSE_OWN = 1,
   // A turn of somebody else.
   TW_WHOSE_OPPONENTS = 2,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_whose tw_whose;
-#else
-typedef uint32_t tw_whose;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_whose;
 
 // For whom an effect is run, in turn order from the active player; who has no place in the order comes last.
-enum tw_each
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_each {
   // Once, for its one target if it has one.
   TW_EACH_ONCE = 0,
   // Once for each living player, who is then its target.
   TW_EACH_PLAYER = 1,
   // Once for each living opponent of its controller, who is then its target.
   TW_EACH_OPPONENT = 2,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_each tw_each;
-#else
-typedef uint32_t tw_each;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_each;
 
 // Which turns a skip or a control applies to.
-enum tw_applies
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_applies {
   // The next turn the player would begin, normal or extra.
   TW_APPLIES_NEXT_TURN = 0,
   // The next normal turn only.
@@ -725,21 +635,10 @@ enum tw_applies
   TW_APPLIES_NEXT_EXTRA = 2,
   // The turn now going on.
   TW_APPLIES_THIS_TURN = 3,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_applies tw_applies;
-#else
-typedef uint32_t tw_applies;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_applies;
 
 // Why something happened.
-enum tw_reason
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_reason {
   // It was commanded.
   TW_REASON_COMMAND = 0,
   // A skip token was used up.
@@ -784,21 +683,10 @@ enum tw_reason
   TW_REASON_TIED = 20,
   // The player's time was up.
   TW_REASON_TIME_UP = 30,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_reason tw_reason;
-#else
-typedef uint32_t tw_reason;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_reason;
 
 // When something that was commanded comes to pass.
-enum tw_at
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_at {
   // At once.
   TW_AT_NOW = 0,
   // When the current turn ends.
@@ -807,40 +695,18 @@ enum tw_at
   TW_AT_ROUND = 2,
   // When everybody has had one more turn after this one.
   TW_AT_LAP = 3,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_at tw_at;
-#else
-typedef uint32_t tw_at;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_at;
 
 // How players decide in a simulation.
-enum tw_policy
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_policy {
   // By chance, each legal command as likely as any other.
   TW_POLICY_RANDOM = 0,
   // The first legal command.
   TW_POLICY_FIRST = 1,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_policy tw_policy;
-#else
-typedef uint32_t tw_policy;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_policy;
 
 // What is counted in a game.
-enum tw_metric
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_metric {
   // Turns that began.
   TW_METRIC_TURNS_BEGUN = 0,
   // Turns that ended.
@@ -867,21 +733,10 @@ enum tw_metric
   TW_METRIC_COMMANDS_REJECTED = 11,
   // Accepted commands for each completed turn, on the average and in thousandths; 0 before the first.
   TW_METRIC_COMMANDS_PER_TURN = 12,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_metric tw_metric;
-#else
-typedef uint32_t tw_metric;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_metric;
 
 // What kind of answer a question wants.
-enum tw_question
-#if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
-  : uint32_t
-#endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
- {
+typedef enum tw_question {
   // One or more of the listed options: between `min` and `max` different ones.
   TW_QUESTION_OPTIONS = 0,
   // All of the listed options, in the order they shall happen.
@@ -890,22 +745,15 @@ enum tw_question
   TW_QUESTION_NUMBER = 2,
   // 1 for yes, 0 for no.
   TW_QUESTION_YES_NO = 3,
-};
-#ifndef __cplusplus
-#if __STDC_VERSION__ >= 202311L
-typedef enum tw_question tw_question;
-#else
-typedef uint32_t tw_question;
-#endif // __STDC_VERSION__ >= 202311L
-#endif // __cplusplus
+} tw_question;
 
-// The hands and eyes of an effect that is being run. Never keep it: it is gone when the effect
-// returns.
+// The hands and eyes of an effect that is being run. It is gone when the effect returns: kept for
+// later, every call on it answers `TW_WRONG_HANDLE`.
 typedef struct tw_context tw_context;
 
 // A game in play. Made by `tw_game_new` or `tw_script_game`, freed by `tw_game_free`.
-// One call at a time, from any thread. From inside one of its effects every call on it answers
-// `TW_BUSY`.
+// One call at a time, from any thread, those that only read included: another call meanwhile, from
+// one of its effects or from another thread, answers `TW_BUSY` and does nothing.
 typedef struct tw_game tw_game;
 
 // A validated set of rules. Made by `tw_ruleset_builtin`, `tw_ruleset_load` or `tw_ruleset_parse`,
@@ -1101,13 +949,34 @@ typedef struct tw_view {
   int64_t winner;
 } tw_view;
 
-// An effect: a function that gets a context, valid only until it returns, and the user data it was
-// registered with. It returns `TW_OK`; any other status takes the whole command back. When a
-// question answers `TW_CHOICE_PENDING`, return that at once: the effect is run again from its
-// start when the answer is there.
+// An effect: a function that gets a context and the user data it was registered with. It is called
+// on the thread that called into its game.
+//
+// Returns `TW_OK`; any other status takes the whole command back, and `tw_context_fail` says why.
+// When a question answers `TW_CHOICE_PENDING`, return that at once: the effect is run again from
+// its start when the answer is there.
+//
+// The context is good until the effect returns, one call at a time, from any thread. Later, in
+// another effect or in the next run of this one, every call on it answers `TW_WRONG_HANDLE` and
+// does nothing.
+//
+// It may call: the functions of its context; anything on other games, rulesets and scripts, also a
+// command that runs their effects; `tw_game_free` on its own game, which is freed when the call
+// that runs the effect returns, and answers `TW_WRONG_HANDLE` from now on. Any other call on its
+// own game answers `TW_BUSY`, as does one on a game whose effect is running further out.
+//
+// It has to return. `longjmp`, `pthread_exit` and cancellation out of it are undefined. A C++
+// exception that leaves it ends the process with a message; `turnwheel.hpp` catches it, takes the
+// command back and throws it again where the command was called.
 typedef tw_status (*tw_effect_fn)(struct tw_context *context, void *user_data);
 
-// Called exactly once when an effect's user data is no longer needed; may be NULL.
+// Called exactly once when an effect's user data is no longer needed, inside the call that makes
+// it so: the one that replaces, unregisters or refuses the effect, or frees its game, and on that
+// call's thread. May be NULL.
+//
+// It may call anything on other handles. A call on its own game answers `TW_BUSY`, or
+// `TW_WRONG_HANDLE` while the game is being freed. As an effect it has to return: no `longjmp`, no
+// exception.
 typedef void (*tw_drop_fn)(void *user_data);
 
 // How much one run of one Lua effect may use. Start from `TW_LIMITS_INIT`; 0 means the default.
@@ -1118,6 +987,9 @@ typedef struct tw_limits {
   uint32_t instructions;
   // Bytes of memory for all mods of the folder together.
   size_t memory;
+  // Milliseconds that one run may take, a net under the instructions: a run that takes longer is
+  // refused with `TW_OUT_OF_TIME`. Leave it 0, no limit, where a game is played again.
+  uint32_t milliseconds;
 } tw_limits;
 
 // A line of a script. Set `struct_size` (`TW_LINE_INIT`); the text lives as long as the script.
@@ -1149,8 +1021,8 @@ typedef struct tw_simulation {
   uint64_t games;
   // After so many commands a game is left unfinished.
   uint64_t most_commands;
-  // How many threads play; 0 for as many as there are cores. The result is the same for any
-  // number.
+  // How many threads play; 0 for as many as there are cores, never more than 256. The result is
+  // the same for any number.
   size_t threads;
 } tw_simulation;
 
@@ -1167,6 +1039,7 @@ extern "C" {
 // `TW_BUFFER_TOO_SMALL`, `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_BAD_VALUE` if no answer could
 // fit; nothing is asked then. `TW_ASKED_DIFFERENTLY`: the question is not the one asked before;
 // the command is refused.
+TW_API
 tw_status tw_context_choose(struct tw_context *context,
                             uint32_t who,
                             const int64_t *options,
@@ -1182,6 +1055,7 @@ tw_status tw_context_choose(struct tw_context *context,
 // the second `max` places later, and so on; `picked` gets how many each picked, none for who left.
 // `picks` has to have `room` for `max` of each; as `tw_context_choose` otherwise. Errors:
 // `TW_BAD_VALUE` also if a player stands twice in `who`.
+TW_API
 tw_status tw_context_choose_each(struct tw_context *context,
                                  const uint32_t *who,
                                  size_t players,
@@ -1195,6 +1069,7 @@ tw_status tw_context_choose_each(struct tw_context *context,
 
 // Asks a player for the order of all `count` options. `picks` gets them by number from 0, the
 // first first, and has to have `room` for all; as `tw_context_choose` otherwise.
+TW_API
 tw_status tw_context_choose_order(struct tw_context *context,
                                   uint32_t who,
                                   const int64_t *options,
@@ -1205,56 +1080,76 @@ tw_status tw_context_choose_order(struct tw_context *context,
 
 // Asks a player for a number between `min` and `max`. `out` gets it, or `TW_ABSENT` if the player
 // left meanwhile; as `tw_context_choose` otherwise.
-tw_status tw_context_choose_number(struct tw_context *context, uint32_t who, int64_t min, int64_t max, int64_t *out);
+TW_API
+tw_status tw_context_choose_number(struct tw_context *context,
+                                   uint32_t who,
+                                   int64_t min,
+                                   int64_t max,
+                                   int64_t *out);
 
 // Asks a player yes or no. `out` gets 1 or 0, 0 also if the player left meanwhile; as
 // `tw_context_choose` otherwise.
+TW_API
 tw_status tw_context_choose_yes_no(struct tw_context *context, uint32_t who, uint32_t *out);
 
 // Rolls a number from 1 to `max`, each as likely, by the game's own generator: the same when the
 // effect is run again. Errors: `TW_BAD_VALUE` for a `max` of 0.
+TW_API
 tw_status tw_context_random(struct tw_context *context, uint32_t max, uint32_t *out);
 
 // Gives the player whose effect it is; `TW_ABSENT` for the game's own.
+TW_API
 tw_status tw_context_controller(const struct tw_context *context, int64_t *out);
 
 // Gives the player aimed at, or the one of the batch if it is run for each player; `TW_ABSENT` if
 // there is none.
+TW_API
 tw_status tw_context_target(const struct tw_context *context, int64_t *out);
 
 // Gives the active player; `TW_ABSENT` if they left during their turn.
+TW_API
 tw_status tw_context_active(const struct tw_context *context, int64_t *out);
 
 // Gives the object aimed at; `TW_ABSENT` if there is none.
+TW_API
 tw_status tw_context_object(const struct tw_context *context, int64_t *out);
 
 // Gives the host's number that came with the effect, such as its card; `TW_ABSENT` if none did.
+TW_API
 tw_status tw_context_source(const struct tw_context *context, int64_t *out);
 
 // Gives the number handed to the effect.
+TW_API
 tw_status tw_context_data(const struct tw_context *context, int64_t *out);
 
 // Copies the event that set the effect off. Errors: `TW_NO_EFFECT` if none did.
+TW_API
 tw_status tw_context_event(const struct tw_context *context, struct tw_record *out);
 
 // Copies the event that set the effect off as text, as `tw_event_text`. Errors: `TW_NO_EFFECT` if
 // none did.
+TW_API
 tw_status tw_context_event_text(const struct tw_context *context, char *buffer, size_t size, size_t *needed);
 
 // Copies the name of the effect that is being run.
+TW_API
 tw_status tw_context_effect(const struct tw_context *context, char *buffer, size_t size, size_t *needed);
 
 // Copies the table at a glance, as `tw_view_get`; it awaits the effect, and nobody has priority.
 // Errors: `TW_BAD_SIZE`.
+TW_API
 tw_status tw_context_view(const struct tw_context *context, struct tw_view *out);
 
 // Copies the players in the order of their seats, as `tw_order`.
+TW_API
 tw_status tw_context_order(const struct tw_context *context, uint32_t *players, size_t room, size_t *count);
 
 // Gives the number of a name, as `tw_name`.
+TW_API
 tw_status tw_context_name(struct tw_context *context, const char *name, int64_t *out);
 
 // Copies the text behind a name's number, as `tw_name_text`. Errors: `TW_UNKNOWN_NAME`.
+TW_API
 tw_status tw_context_name_text(const struct tw_context *context,
                                int64_t name,
                                char *buffer,
@@ -1262,9 +1157,11 @@ tw_status tw_context_name_text(const struct tw_context *context,
                                size_t *needed);
 
 // Gives the number of the player of that name. Errors: `TW_UNKNOWN_PLAYER`.
+TW_API
 tw_status tw_context_player(const struct tw_context *context, const char *name, uint32_t *out);
 
 // Copies a player's name. Errors: `TW_UNKNOWN_PLAYER`.
+TW_API
 tw_status tw_context_player_name(const struct tw_context *context,
                                  uint32_t player,
                                  char *buffer,
@@ -1272,16 +1169,20 @@ tw_status tw_context_player_name(const struct tw_context *context,
                                  size_t *needed);
 
 // Copies the table as JSON.
+TW_API
 tw_status tw_context_view_json(const struct tw_context *context, char *buffer, size_t size, size_t *needed);
 
 // Says a verb as written in scripts: `"extra_turn B"`. Errors: the rules' refusal, after which the
 // effect may go on.
+TW_API
 tw_status tw_context_command(struct tw_context *context, const char *line);
 
 // Says a verb as a record; see `tw_submit`.
+TW_API
 tw_status tw_context_submit(struct tw_context *context, const struct tw_record *record);
 
 // Sets the message of an effect that is about to fail.
+TW_API
 tw_status tw_context_fail(struct tw_context *context, const char *message);
 
 // Registers an effect under a name. The same name again replaces it, and the replaced one's user
@@ -1289,17 +1190,23 @@ tw_status tw_context_fail(struct tw_context *context, const char *message);
 //
 // `drop`, if not NULL, is called exactly once with `user_data`: when the effect is replaced or
 // unregistered, when the game is freed, or before this call returns if it fails, for whatever
-// reason. Calls on this game from inside `drop` answer `TW_BUSY`, or `TW_WRONG_HANDLE` while the
-// game is being freed. Errors: `TW_NULL_ARGUMENT` for a NULL function.
-tw_status tw_effect(struct tw_game *game, const char *name, tw_effect_fn function, void *user_data, tw_drop_fn drop);
+// reason. Errors: `TW_NULL_ARGUMENT` for a NULL function.
+TW_API
+tw_status tw_effect(struct tw_game *game,
+                    const char *name,
+                    tw_effect_fn function,
+                    void *user_data,
+                    tw_drop_fn drop);
 
-// Registers an effect together with the trigger that runs it, a record of `TW_ADD_TRIGGER` whose
+// Registers an effect together with the trigger that runs it, a record of
+// `TW_COMMAND_ADD_TRIGGER` whose
 // `effect` is not looked at: both, or neither and nothing changed.
 //
 // The same name again, in the middle of whatever the game waits for, replaces the function, and
 // the trigger if it is said differently; what the old trigger has set off runs the new function. A
 // trigger that is said again as it was stays as it is, used up or not. `drop` as in `tw_effect`.
 // Errors: `TW_NULL_ARGUMENT`; those of `tw_add_trigger`.
+TW_API
 tw_status tw_effect_on(struct tw_game *game,
                        const char *name,
                        const struct tw_record *trigger,
@@ -1317,87 +1224,115 @@ tw_status tw_effect_on_each_player(struct tw_game *game,
                                    tw_drop_fn drop);
 
 // Unregisters an effect and drops its user data. Errors: `TW_UNKNOWN_EFFECT`.
+TW_API
 tw_status tw_effect_remove(struct tw_game *game, const char *name);
 
 // Defines an effect as data: verbs as written in scripts, separated by `;`. An empty text does
 // nothing when run.
+TW_API
 tw_status tw_effect_define(struct tw_game *game, const char *name, const char *verbs);
 
 // Copies the names of the effects that the game needs and nobody registered, separated by line
 // feeds; `count` gets how many.
-tw_status tw_effects_missing(const struct tw_game *game, char *buffer, size_t size, size_t *needed, size_t *count);
+TW_API
+tw_status tw_effects_missing(const struct tw_game *game,
+                             char *buffer,
+                             size_t size,
+                             size_t *needed,
+                             size_t *count);
 
 // Makes a game that has not begun, for `count` players called A, B, C and so on. Submit `tw_start`
 // to begin.
 //
 // Equal seeds give equal games. `out` gets a handle to free with `tw_game_free`, and is untouched
-// on failure. Errors: `TW_PLAYER_COUNT`.
+// on failure. Errors: `TW_PLAYER_COUNT`, `TW_TOO_MANY_PLAYERS`; `tw_ruleset_player_range` tells how
+// many there may be.
+TW_API
 tw_status tw_game_new(const struct tw_ruleset *ruleset, size_t count, uint64_t seed, struct tw_game **out);
 
-// Makes a game for players with these names. Errors: `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for a name
-// that is empty, too long or taken.
+// Makes a game for players with these names. Errors: as `tw_game_new`; `TW_BAD_VALUE` for a name
+// that is empty, too long or taken, or holds what no name may.
+TW_API
 tw_status tw_game_new_named(const struct tw_ruleset *ruleset,
                             const char *const *names,
                             size_t count,
                             uint64_t seed,
                             struct tw_game **out);
 
-// Frees a game and drops its effects' user data. NULL is fine. From inside one of its effects the
-// freeing waits until that has returned.
+// Frees a game and drops its effects' user data. NULL is fine, and so is a game that was freed.
+// While another call is in it, from one of its effects or from another thread, that call frees it
+// when it returns.
+TW_API
 void tw_game_free(struct tw_game *game);
 
 // Submits a command as written in scripts: `"extra_turn B"`, `"push A bolt target=B"`.
 //
 // Accepted whole, or refused with state, journal and hash as before; `tw_error_message` tells why.
+TW_API
 tw_status tw_command(struct tw_game *game, const char *line);
 
 // Submits a command as a record: `kind` is one of `tw_command_kind`, columns that are not given
 // are `TW_ABSENT`. Start from `TW_RECORD_INIT`. Errors besides the rules': `TW_BAD_SIZE`,
 // `TW_UNKNOWN_COMMAND`, `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`.
+TW_API
 tw_status tw_submit(struct tw_game *game, const struct tw_record *record);
 
 // Copies the message of the last refused call on this game: what happened, who, and what to do
-// next. `needed`, if not NULL, gets the bytes it takes. Without an error the message is empty.
+// next. `needed`, if not NULL, gets the bytes it takes. Without an error the message is empty. A
+// call that never came to the game, by `TW_BUSY` or `TW_WRONG_HANDLE`, leaves it as it was.
 // Errors: `TW_BUFFER_TOO_SMALL`.
+TW_API
 tw_status tw_error_message(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
 // Copies what the game waits for: `kind` is one of `tw_await_kind`.
+TW_API
 tw_status tw_awaiting(const struct tw_game *game, struct tw_record *out);
 
 // Gives how many events happened and were not yet cleared.
+TW_API
 tw_status tw_event_count(const struct tw_game *game, size_t *out);
 
 // Copies the `index`-th event: `kind` is one of `tw_event_kind`. Errors: `TW_BAD_VALUE` if there
 // are fewer events.
+TW_API
 tw_status tw_event_at(const struct tw_game *game, size_t index, struct tw_record *out);
 
 // Copies the `index`-th event as text: its name, then `column=value` with the names of this game.
+TW_API
 tw_status tw_event_text(const struct tw_game *game, size_t index, char *buffer, size_t size, size_t *needed);
 
 // Forgets the events that happened so far, keeping the memory for the next.
+TW_API
 tw_status tw_events_clear(struct tw_game *game);
 
 // Copies the game's hash: 16 bytes of XXH3, most significant first. Equal games have equal hashes.
+TW_API
 tw_status tw_hash(const struct tw_game *game, uint8_t (*out)[16]);
 
 // Copies the hash of a text, as `tw_hash`: of an event log, to compare two of them.
+TW_API
 tw_status tw_hash_text(const char *value, uint8_t (*out)[16]);
 
 // Gives how many commands were accepted.
+TW_API
 tw_status tw_accepted(const struct tw_game *game, uint64_t *out);
 
 // Goes back to just after the first `accepted` commands. What came later, and events not yet
 // cleared, are forgotten. Errors: `TW_BAD_VALUE`.
+TW_API
 tw_status tw_rewind(struct tw_game *game, uint64_t accepted);
 
 // Plays everything accepted so far again from the beginning, without any effect's code, and
 // compares. Errors: `TW_INTERNAL` if the two ends differ, which would be a bug of the library.
+TW_API
 tw_status tw_verify_replay(const struct tw_game *game);
 
 // Copies the table as a few lines of text for a terminal.
+TW_API
 tw_status tw_show(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
 // Copies who is owed what and why, in words; never empty.
+TW_API
 tw_status tw_explain_wait(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
 // Loads every `.lua` file of a folder, in the order of their names, each in a sandbox of its own:
@@ -1408,67 +1343,109 @@ tw_status tw_explain_wait(const struct tw_game *game, char *buffer, size_t size,
 // goes; `tw_effects_missing` names what of it something pending still needs. If it fails, the old
 // mods stay. `limits` may be NULL. Errors: `TW_FILE_UNREADABLE`, `TW_MOD_FAILED` (the message
 // names file, line and reason), `TW_BAD_SIZE`.
+TW_API
 tw_status tw_mods_load(struct tw_game *game, const char *folder, const struct tw_limits *limits);
+
+// Plays commands, one a line, on a new game with the folder's mods and, each of them again, on a
+// copy that was saved, loaded and given a fresh Lua. Mods that keep state of their own part the
+// two.
+//
+// `agree` gets 1 or 0; if it is 0, `difference` gets the line, the effect and what differed first,
+// and `needed` the bytes that takes. Errors: as `tw_game_new`, `tw_mods_load`, and what refuses a
+// command in both games.
+TW_API
+tw_status tw_mods_check(const struct tw_ruleset *ruleset,
+                        size_t count,
+                        uint64_t seed,
+                        const char *folder,
+                        const char *lines,
+                        uint32_t *agree,
+                        char *difference,
+                        size_t size,
+                        size_t *needed);
 
 // Gives the number of a name (of an effect, a flag, a counter, an action, a custom event): the
 // same in every game and process.
+TW_API
 tw_status tw_name(struct tw_game *game, const char *name, int64_t *out);
 
 // Copies the text behind a name's number. Errors: `TW_UNKNOWN_NAME`.
+TW_API
 tw_status tw_name_text(const struct tw_game *game, int64_t name, char *buffer, size_t size, size_t *needed);
 
 // Gives the number of the player of that name. Errors: `TW_UNKNOWN_PLAYER`.
+TW_API
 tw_status tw_player(const struct tw_game *game, const char *name, uint32_t *out);
 
 // Copies a player's name. Errors: `TW_UNKNOWN_PLAYER`.
+TW_API
 tw_status tw_player_name(const struct tw_game *game, uint32_t player, char *buffer, size_t size, size_t *needed);
 
 // Gives the number of a step by its name. Errors: `TW_UNKNOWN_STEP`.
+TW_API
 tw_status tw_step(const struct tw_game *game, const char *name, int64_t *out);
 
 // Copies the name of a step by its number. Errors: `TW_UNKNOWN_STEP`.
+TW_API
 tw_status tw_step_name(const struct tw_game *game, int64_t step, char *buffer, size_t size, size_t *needed);
 
 // Gives the number of a phase by its name. Errors: `TW_UNKNOWN_PHASE`.
+TW_API
 tw_status tw_phase(const struct tw_game *game, const char *name, int64_t *out);
 
 // Copies the name of a phase by its number. Errors: `TW_UNKNOWN_PHASE`.
+TW_API
 tw_status tw_phase_name(const struct tw_game *game, int64_t phase, char *buffer, size_t size, size_t *needed);
 
 // Gives the number of a kind of window by its name. Errors: `TW_UNKNOWN_WINDOW`.
+TW_API
 tw_status tw_window(const struct tw_game *game, const char *name, int64_t *out);
 
 // Copies the name of a kind of window by its number. Errors: `TW_UNKNOWN_WINDOW`.
+TW_API
 tw_status tw_window_name(const struct tw_game *game, int64_t window, char *buffer, size_t size, size_t *needed);
 
 // Gives the number of a chapter by its name. Errors: `TW_UNKNOWN_CHAPTER`.
+TW_API
 tw_status tw_chapter(const struct tw_game *game, const char *name, int64_t *out);
 
 // Copies the name of a chapter by its number. Errors: `TW_UNKNOWN_CHAPTER`.
-tw_status tw_chapter_name(const struct tw_game *game, int64_t chapter, char *buffer, size_t size, size_t *needed);
+TW_API
+tw_status tw_chapter_name(const struct tw_game *game,
+                          int64_t chapter,
+                          char *buffer,
+                          size_t size,
+                          size_t *needed);
 
 // Gives the number of an order by its name. Errors: `TW_UNKNOWN_ORDER`.
+TW_API
 tw_status tw_ring(const struct tw_game *game, const char *name, int64_t *out);
 
 // Copies the name of an order by its number. Errors: `TW_UNKNOWN_ORDER`.
+TW_API
 tw_status tw_ring_name(const struct tw_game *game, int64_t ring, char *buffer, size_t size, size_t *needed);
 
 // Gives the number of a token by its name. Errors: `TW_UNKNOWN_TOKEN`.
+TW_API
 tw_status tw_token(const struct tw_game *game, const char *name, int64_t *out);
 
 // Copies the name of a token by its number. Errors: `TW_UNKNOWN_TOKEN`.
+TW_API
 tw_status tw_token_name(const struct tw_game *game, int64_t token, char *buffer, size_t size, size_t *needed);
 
 // Copies the `index`-th object on the stack, bottom first: `object`, `player`, `effect`, `target`,
 // `source` and `lock`. Errors: `TW_UNKNOWN_OBJECT` if there are fewer objects.
+TW_API
 tw_status tw_stack_at(const struct tw_game *game, size_t index, struct tw_record *out);
 
 // Copies the `index`-th granted turn that has not begun, the next first: `grant`, `player` and
 // `source`. Errors: `TW_UNKNOWN_GRANT` if there are fewer.
+TW_API
 tw_status tw_extra_turn_at(const struct tw_game *game, size_t index, struct tw_record *out);
 
 // Copies the question that waits for this player, as `tw_choice`; several may wait at once.
 // Errors: `TW_NO_CHOICE` if the player is asked nothing.
+TW_API
 tw_status tw_choice_of(const struct tw_game *game,
                        uint32_t player,
                        struct tw_record *out,
@@ -1479,12 +1456,19 @@ tw_status tw_choice_of(const struct tw_game *game,
 // Copies the question that waits: `choice`, `player`, `by`, `question`, `min` and `max`; and its
 // options, the numbers of whoever asked. `count` gets how many options there are. Answer with
 // `tw_answer`. Errors: `TW_NO_CHOICE`, `TW_BUFFER_TOO_SMALL`.
-tw_status tw_choice(const struct tw_game *game, struct tw_record *out, int64_t *options, size_t room, size_t *count);
+TW_API
+tw_status tw_choice(const struct tw_game *game,
+                    struct tw_record *out,
+                    int64_t *options,
+                    size_t room,
+                    size_t *count);
 
-// Copies what the rules leave to `player` to submit now, at most `most` commands in a fixed order:
+// Copies what the rules leave to `player` to submit now, at most `most` commands, and never more
+// than 1000, since a question may have more answers than there is memory; in a fixed order:
 // each on a line of its own, ready for `tw_command`. What only the host knows is left out: cards
 // to push, what an action is about, what is committed. Leaving is always possible and not listed.
 // Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
+TW_API
 tw_status tw_legal_commands(const struct tw_game *game,
                             uint32_t player,
                             size_t most,
@@ -1494,6 +1478,7 @@ tw_status tw_legal_commands(const struct tw_game *game,
 
 // Copies what happened so far in numbers; `enum tw_metric` tells which place holds which. `count`
 // gets how many there are. Errors: `TW_BUFFER_TOO_SMALL`.
+TW_API
 tw_status tw_metrics(const struct tw_game *game, uint64_t *values, size_t room, size_t *count);
 
 // Gives the built-in rules of that name: `mtg`, `commander`, `simple`, `uno` and others
@@ -1501,22 +1486,31 @@ tw_status tw_metrics(const struct tw_game *game, uint64_t *values, size_t room, 
 //
 // `out` gets a handle to free with `tw_ruleset_free`, and is untouched on failure. Errors:
 // `TW_UNKNOWN_RULESET`, `TW_NULL_ARGUMENT`, `TW_BAD_UTF8`.
+TW_API
 tw_status tw_ruleset_builtin(const char *name, struct tw_ruleset **out);
 
 // Gives the name of the `index`-th built-in ruleset, or NULL after the last. The text lives as
 // long as the library.
+TW_API
 const char *tw_ruleset_builtin_name(size_t index);
+
+// Gives the smallest and the largest number of players that the rules are for.
+TW_API
+tw_status tw_ruleset_player_range(const struct tw_ruleset *ruleset, size_t *min, size_t *max);
 
 // Reads a rules file: `.json` as JSON, anything else as TOML.
 //
 // On failure `message`, if not NULL, gets what is wrong, with file, line and key, cut to `size`
 // bytes. Errors: `TW_FILE_UNREADABLE`, `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.
+TW_API
 tw_status tw_ruleset_load(const char *path, char *message, size_t size, struct tw_ruleset **out);
 
 // Reads rules from TOML text; as `tw_ruleset_load` otherwise.
+TW_API
 tw_status tw_ruleset_parse(const char *toml, char *message, size_t size, struct tw_ruleset **out);
 
 // Reads rules from JSON text; as `tw_ruleset_load` otherwise.
+TW_API
 tw_status tw_ruleset_parse_json(const char *json, char *message, size_t size, struct tw_ruleset **out);
 
 // Looks through rules and copies everything wrong or doubtful in them, one finding a line:
@@ -1525,35 +1519,44 @@ tw_status tw_ruleset_parse_json(const char *json, char *message, size_t size, st
 // want, `hint` for what only the host can know. Empty: all is fine. `file` is how the findings
 // call the text; one that ends in `.json` is read as JSON. Errors: `TW_RULES_INVALID` if a finding
 // is an error, with the findings copied all the same; `TW_BUFFER_TOO_SMALL`.
+TW_API
 tw_status tw_rules_check(const char *rules, const char *file, char *buffer, size_t size, size_t *needed);
 
 // Draws rules and copies the picture as SVG text; `file` as in `tw_rules_check`. Errors: as when
 // the rules are loaded; `TW_BUFFER_TOO_SMALL`.
+TW_API
 tw_status tw_rules_draw(const char *rules, const char *file, char *buffer, size_t size, size_t *needed);
 
 // Frees a ruleset. NULL is fine. Games made with it go on.
+TW_API
 void tw_ruleset_free(struct tw_ruleset *ruleset);
 
-// Reads a scenario script. On failure `message`, if not NULL, gets what is wrong, if `size` has
-// room for it. Errors: `TW_SCRIPT_INVALID`, `TW_FILE_UNREADABLE`, or what is wrong with its rules.
+// Reads a scenario script. On failure `message`, if not NULL, gets what is wrong, cut to `size`
+// bytes. Errors: `TW_SCRIPT_INVALID`, `TW_FILE_UNREADABLE`, or what is wrong with its rules.
+TW_API
 tw_status tw_script_load(const char *path, char *message, size_t size, struct tw_script **out);
 
 // Makes a new game as the script sets it up, with its effects defined.
+TW_API
 tw_status tw_script_game(const struct tw_script *script, struct tw_game **out);
 
 // Gives how many lines the script has.
+TW_API
 tw_status tw_script_line_count(const struct tw_script *script, size_t *out);
 
 // Copies the `index`-th line. Errors: `TW_BAD_VALUE` if there are fewer, `TW_BAD_SIZE`.
+TW_API
 tw_status tw_script_line(const struct tw_script *script, size_t index, struct tw_line *out);
 
 // Frees a script. NULL is fine. Games made from it go on.
+TW_API
 void tw_script_free(struct tw_script *script);
 
 // Whether an expectation of a script holds for the table and for `events`: the events since the
 // mark, one a line, as `tw_event_text` writes them.
 //
 // `holds` gets 1 or 0; if it does not hold, `reason` gets why, and `needed` the bytes that takes.
+TW_API
 tw_status tw_expect(const struct tw_game *game,
                     const char *events,
                     const char *expectation,
@@ -1568,6 +1571,7 @@ tw_status tw_expect(const struct tw_game *game,
 //
 // Errors: `TW_BAD_SIZE`, `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for an unknown policy,
 // `TW_BUFFER_TOO_SMALL` before anything is played.
+TW_API
 tw_status tw_simulate(const struct tw_ruleset *ruleset,
                       const struct tw_simulation *simulation,
                       char *buffer,
@@ -1577,9 +1581,11 @@ tw_status tw_simulate(const struct tw_ruleset *ruleset,
 // passing and marks, also in the middle of an effect that asked a question. `needed` gets how many
 // bytes there are. Not in it: the ruleset, effects, events not yet cleared. Errors:
 // `TW_BUFFER_TOO_SMALL`.
+TW_API
 tw_status tw_save(const struct tw_game *game, uint8_t *bytes, size_t size, size_t *needed);
 
 // Copies the game as a save in JSON, for people; `tw_load` reads it too.
+TW_API
 tw_status tw_save_json(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
 // Makes the game of a save, of either form, in the very state in which it was saved. Register its
@@ -1588,74 +1594,90 @@ tw_status tw_save_json(const struct tw_game *game, char *buffer, size_t size, si
 // `out` gets a handle to free with `tw_game_free`, and is untouched on failure. Errors:
 // `TW_SAVE_CORRUPT` for what is damaged, no save, or no possible game; `TW_SAVE_VERSION`;
 // `TW_SAVE_RULES` if it was played by other rules; `TW_TOO_LONG`.
+TW_API
 tw_status tw_load(const struct tw_ruleset *ruleset, const uint8_t *bytes, size_t count, struct tw_game **out);
 
 // Copies the name of the rules by which a save was played. Errors: as `tw_load`.
+TW_API
 tw_status tw_save_rules(const uint8_t *bytes, size_t count, char *buffer, size_t size, size_t *needed);
 
 // Makes a copy with its own future and the same chance; `tw_reseed` gives it a chance of its own.
 // Effects in code are registered anew. `out` gets a handle to free with `tw_game_free`.
+TW_API
 tw_status tw_fork(const struct tw_game *game, struct tw_game **out);
 
 // Becomes what the kept game is, its past, marks and chance to come with it, and keeps its own
 // effects in code: how a search goes back to a fork. Events not yet taken are forgotten; where
 // this game has been as large before, nothing is allocated. Errors: `TW_BAD_VALUE` for a game
 // of other rules, `TW_BUSY` if both are the same game; nothing has changed then.
+TW_API
 tw_status tw_restore(struct tw_game *game, const struct tw_game *kept);
 
 // Copies the hash of the table as a position, as `tw_hash` does: without counters, history and the
 // generator, for repetition and transposition.
+TW_API
 tw_status tw_position_hash(const struct tw_game *game, uint8_t (*out)[16]);
 
 // Copies the position hash without what not everybody knows: sealed commits, what one player is
 // asked and answered, hidden triggers.
+TW_API
 tw_status tw_public_hash(const struct tw_game *game, uint8_t (*out)[16]);
 
 // Goes back to just after the command with which that turn began, as `tw_rewind`. Errors:
 // `TW_BAD_VALUE` for a turn that has not begun.
+TW_API
 tw_status tw_rewind_to_turn(struct tw_game *game, uint32_t turn);
 
 // Gives this place a name, to go back to; a name used before is moved here. Marks are saved with
 // the game, and not part of its hash. Errors: `TW_BAD_VALUE` for an empty name, `TW_TOO_LONG`.
+TW_API
 tw_status tw_mark(struct tw_game *game, const char *name);
 
 // Goes back to a mark, as `tw_rewind`. Errors: `TW_BAD_VALUE` if there is no such mark.
+TW_API
 tw_status tw_rewind_to_mark(struct tw_game *game, const char *name);
 
 // Submits the commands that the other game accepted and this one did not yet, with the effects of
 // this one, and compares what each brings. Errors: `TW_DIVERGED` at the first command that brings
 // something else: `tw_error_message` has both sides, and this game stands just before it.
 // `TW_BUSY` if both are the same game.
+TW_API
 tw_status tw_follow(struct tw_game *game, const struct tw_game *other);
 
 // Copies the table as this player may see it, as JSON; with `TW_ABSENT` for `who`, as anybody may.
 // What is sealed or hidden is not in it.
+TW_API
 tw_status tw_view_json_for(const struct tw_game *game, int64_t who, char *buffer, size_t size, size_t *needed);
 
 // Whether this player may see the `index`-th event: `out` gets 1 or 0; with `TW_ABSENT` for `who`,
 // whether anybody may. Errors: `TW_BAD_VALUE` if there are fewer events.
+TW_API
 tw_status tw_event_seen(const struct tw_game *game, size_t index, int64_t who, uint32_t *out);
 
 // Begins the first turn: of `player`, or as the ruleset says (the first in the order, or one drawn by the seeded generator).
 //
 // Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; it is the table's.
+TW_API
 tw_status tw_start(struct tw_game *game);
 
 // Passes in the window on top: gives the answer "nothing from me". What follows when everybody has passed is the window's close rule (CR 117.4).
 //
 // Through `tw_submit` or `tw_command` it also takes `by`, `reason`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+TW_API
 tw_status tw_pass(struct tw_game *game,
                   uint32_t player);
 
 // Takes an action that does not use the stack; `effect`, if given, is run at once. The window reopens as its rule says, and the actor acts again or the next player does (CR 116.2, 117.3c).
 //
 // Through `tw_submit` or `tw_command` it also takes `action`, `effect`, `target`, `object`, `source`, `data`, `each`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+TW_API
 tw_status tw_act(struct tw_game *game,
                  uint32_t player);
 
 // Puts an object on the stack; when it resolves, its effect is run. From the table it is `player`'s action and needs the right to act; from an effect it just happens (CR 405).
 //
 // Through `tw_submit` or `tw_command` it also takes `action`, `target`, `object`, `source`, `data`, `each`, `lock`, `by`. Inside an effect of this game: `TW_BUSY`; use `tw_context_push` there.
+TW_API
 tw_status tw_push(struct tw_game *game,
                   uint32_t player,
                   const char *effect);
@@ -1663,6 +1685,7 @@ tw_status tw_push(struct tw_game *game,
 // Puts an object on the stack; when it resolves, its effect is run. From the table it is `player`'s action and needs the right to act; from an effect it just happens (CR 405).
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `action`, `target`, `object`, `source`, `data`, `each`, `lock`, `by`. It happens at once.
+TW_API
 tw_status tw_context_push(struct tw_context *context,
                           uint32_t player,
                           const char *effect);
@@ -1670,17 +1693,20 @@ tw_status tw_context_push(struct tw_context *context,
 // Takes an object off the stack without resolving it.
 //
 // Through `tw_submit` or `tw_command` it also takes `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_counter` there.
+TW_API
 tw_status tw_counter(struct tw_game *game,
                      int64_t object);
 
 // Takes an object off the stack without resolving it.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `source`. It happens at once.
+TW_API
 tw_status tw_context_counter(struct tw_context *context, int64_t object);
 
 // Answers the question that waits: picked options by number from 0, an order, a number, or 1 and 0 for yes and no.
 //
 // Through `tw_submit` or `tw_command` it also takes `choice`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+TW_API
 tw_status tw_answer(struct tw_game *game,
                     uint32_t player,
                     const int64_t *picks,
@@ -1689,90 +1715,107 @@ tw_status tw_answer(struct tw_game *game,
 // Runs an effect at once, outside the stack.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`, `target`, `object`, `source`, `data`, `each`. Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
+TW_API
 tw_status tw_run(struct tw_game *game,
                  const char *effect);
 
 // Runs an effect at once, outside the stack.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `object`, `source`, `data`, `each`. It happens at once.
+TW_API
 tw_status tw_context_run(struct tw_context *context,
                          const char *effect);
 
 // Tells the triggers that something of the host's happened, such as a creature's death.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`, `target`, `source`, `data`, `value`. Inside an effect of this game: `TW_BUSY`; use `tw_context_raise` there.
+TW_API
 tw_status tw_raise(struct tw_game *game,
                    const char *name);
 
 // Tells the triggers that something of the host's happened, such as a creature's death.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `source`, `data`, `value`. It happens at once.
+TW_API
 tw_status tw_context_raise(struct tw_context *context,
                            const char *name);
 
 // Says, in a state check, that the check changed something outside the engine, so that all are made again (CR 704.3).
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_changed` there.
+TW_API
 tw_status tw_changed(struct tw_game *game);
 
 // Says, in a state check, that the check changed something outside the engine, so that all are made again (CR 704.3).
 //
 // It happens at once.
+TW_API
 tw_status tw_context_changed(struct tw_context *context);
 
 // Ends the current step with the hooks of a natural end.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_step` there.
+TW_API
 tw_status tw_end_step(struct tw_game *game);
 
 // Ends the current step with the hooks of a natural end.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
+TW_API
 tw_status tw_context_end_step(struct tw_context *context);
 
 // Ends the current phase with the hooks of a natural end.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_phase` there.
+TW_API
 tw_status tw_end_phase(struct tw_game *game);
 
 // Ends the current phase with the hooks of a natural end.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
+TW_API
 tw_status tw_context_end_phase(struct tw_context *context);
 
 // Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once. With `step`, the next turn begins at that step.
 //
 // Through `tw_submit` or `tw_command` it also takes `target`, `player`, `step`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_turn` there.
+TW_API
 tw_status tw_end_turn(struct tw_game *game);
 
 // Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once. With `step`, the next turn begins at that step.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `target`, `player`, `step`. It happens when the effect has returned.
+TW_API
 tw_status tw_context_end_turn(struct tw_context *context);
 
 // Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_end_turn_by_effect` there.
+TW_API
 tw_status tw_end_turn_by_effect(struct tw_game *game);
 
 // Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
 //
 // It happens when the effect has returned.
+TW_API
 tw_status tw_context_end_turn_by_effect(struct tw_context *context);
 
 // Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`, `reason`, `at`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_game` there.
+TW_API
 tw_status tw_end_game(struct tw_game *game);
 
 // Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`, `reason`, `at`. It happens when the effect has returned.
+TW_API
 tw_status tw_context_end_game(struct tw_context *context);
 
 // Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
 //
 // Through `tw_submit` or `tw_command` it also takes `min`, `max`, `options`. Inside an effect of this game: `TW_BUSY`; use `tw_context_ask` there.
+TW_API
 tw_status tw_ask(struct tw_game *game,
                  uint32_t player,
                  const char *question,
@@ -1781,6 +1824,7 @@ tw_status tw_ask(struct tw_game *game,
 // Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `min`, `max`, `options`. It happens at once.
+TW_API
 tw_status tw_context_ask(struct tw_context *context,
                          uint32_t player,
                          const char *question,
@@ -1789,102 +1833,121 @@ tw_status tw_context_ask(struct tw_context *context,
 // Ends the chapter and with it the turn: at once, or with this turn or round, or when everybody has had one more turn. `chapter` names what comes next instead of what the rules say, `target` who takes its first turn. Without a chapter, it begins one.
 //
 // Through `tw_submit` or `tw_command` it also takes `chapter`, `target`, `at`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_chapter` there.
+TW_API
 tw_status tw_end_chapter(struct tw_game *game);
 
 // Ends the chapter and with it the turn: at once, or with this turn or round, or when everybody has had one more turn. `chapter` names what comes next instead of what the rules say, `target` who takes its first turn. Without a chapter, it begins one.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `chapter`, `target`, `at`. It happens when the effect has returned.
+TW_API
 tw_status tw_context_end_chapter(struct tw_context *context);
 
 // Ends the round when the current turn ends, wherever the order stands.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_end_round` there.
+TW_API
 tw_status tw_end_round(struct tw_game *game);
 
 // Ends the round when the current turn ends, wherever the order stands.
 //
 // It happens when the effect has returned.
+TW_API
 tw_status tw_context_end_round(struct tw_context *context);
 
 // Ends the current step and goes to another one, if an edge of the rules leads there.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_go_to` there.
+TW_API
 tw_status tw_go_to(struct tw_game *game,
                    const char *step);
 
 // Ends the current step and goes to another one, if an edge of the rules leads there.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
+TW_API
 tw_status tw_context_go_to(struct tw_context *context, const char *step);
 
 // Ends the current turn and lets its owner take it anew; the new one is another turn, and the old one counts for no round.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_restart_turn` there.
+TW_API
 tw_status tw_restart_turn(struct tw_game *game);
 
 // Ends the current turn and lets its owner take it anew; the new one is another turn, and the old one counts for no round.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
+TW_API
 tw_status tw_context_restart_turn(struct tw_context *context);
 
 // Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7). With `after` it comes after the next turn of that player.
 //
 // Through `tw_submit` or `tw_command` it also takes `count`, `by`, `source`, `turn_kind`, `data`, `after`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_turn` there.
+TW_API
 tw_status tw_extra_turn(struct tw_game *game,
                         uint32_t player);
 
 // Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7). With `after` it comes after the next turn of that player.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `count`, `by`, `source`, `turn_kind`, `data`, `after`. It happens at once.
+TW_API
 tw_status tw_context_extra_turn(struct tw_context *context,
                                 uint32_t player);
 
 // Takes a granted turn back before it begins.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_cancel_turn` there.
+TW_API
 tw_status tw_cancel_turn(struct tw_game *game, int64_t grant);
 
 // Takes a granted turn back before it begins.
 //
 // It happens at once.
+TW_API
 tw_status tw_context_cancel_turn(struct tw_context *context, int64_t grant);
 
 // Lets `player` skip turns: each token is used up by the next turn the player would begin (CR 614.10a).
 //
 // Through `tw_submit` or `tw_command` it also takes `count`, `applies`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_turn` there.
+TW_API
 tw_status tw_skip_turn(struct tw_game *game,
                        uint32_t player);
 
 // Lets `player` skip turns: each token is used up by the next turn the player would begin (CR 614.10a).
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `count`, `applies`, `source`. It happens at once.
+TW_API
 tw_status tw_context_skip_turn(struct tw_context *context, uint32_t player);
 
 // Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says.
 //
 // Through `tw_submit` or `tw_command` it also takes `count`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_next` there.
+TW_API
 tw_status tw_skip_next(struct tw_game *game);
 
 // Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `count`, `source`. It happens at once.
+TW_API
 tw_status tw_context_skip_next(struct tw_context *context);
 
 // Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_jump` there.
+TW_API
 tw_status tw_jump(struct tw_game *game,
                   uint32_t player);
 
 // Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
 //
 // It happens at once.
+TW_API
 tw_status tw_context_jump(struct tw_context *context,
                           uint32_t player);
 
 // Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
 //
 // Through `tw_submit` or `tw_command` it also takes `applies`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_controller` there.
+TW_API
 tw_status tw_set_controller(struct tw_game *game,
                             uint32_t player,
                             uint32_t other);
@@ -1892,42 +1955,50 @@ tw_status tw_set_controller(struct tw_game *game,
 // Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `applies`. It happens at once.
+TW_API
 tw_status tw_context_set_controller(struct tw_context *context, uint32_t player, uint32_t other);
 
 // Gives a token to `player`.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_give_token` there.
+TW_API
 tw_status tw_give_token(struct tw_game *game, int64_t token, uint32_t player);
 
 // Gives a token to `player`.
 //
 // It happens at once.
+TW_API
 tw_status tw_context_give_token(struct tw_context *context, int64_t token, uint32_t player);
 
 // Passes a token to the next player in the order, or the `count`-th next.
 //
 // Through `tw_submit` or `tw_command` it also takes `count`. Inside an effect of this game: `TW_BUSY`; use `tw_context_pass_token` there.
+TW_API
 tw_status tw_pass_token(struct tw_game *game,
                         int64_t token);
 
 // Passes a token to the next player in the order, or the `count`-th next.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `count`. It happens at once.
+TW_API
 tw_status tw_context_pass_token(struct tw_context *context, int64_t token);
 
 // Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `ring` names another order of the rules than the one that turns follow now.
 //
 // Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_reverse` there.
+TW_API
 tw_status tw_reverse(struct tw_game *game);
 
 // Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `ring` names another order of the rules than the one that turns follow now.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
+TW_API
 tw_status tw_context_reverse(struct tw_context *context);
 
 // Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
 //
 // Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_turns` there.
+TW_API
 tw_status tw_exchange_turns(struct tw_game *game,
                             uint32_t player,
                             uint32_t other);
@@ -1935,11 +2006,13 @@ tw_status tw_exchange_turns(struct tw_game *game,
 // Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
+TW_API
 tw_status tw_context_exchange_turns(struct tw_context *context, uint32_t player, uint32_t other);
 
 // Exchanges two players' seats: the order goes on from the active player's new seat.
 //
 // Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_seats` there.
+TW_API
 tw_status tw_exchange_seats(struct tw_game *game,
                             uint32_t player,
                             uint32_t other);
@@ -1947,11 +2020,13 @@ tw_status tw_exchange_seats(struct tw_game *game,
 // Exchanges two players' seats: the order goes on from the active player's new seat.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
+TW_API
 tw_status tw_context_exchange_seats(struct tw_context *context, uint32_t player, uint32_t other);
 
 // Sets the order; whose turn it is stays, and players keep what they were granted.
 //
 // Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_order` there.
+TW_API
 tw_status tw_set_order(struct tw_game *game,
                        const uint32_t *order,
                        size_t count);
@@ -1959,173 +2034,204 @@ tw_status tw_set_order(struct tw_game *game,
 // Sets the order; whose turn it is stays, and players keep what they were granted.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
+TW_API
 tw_status tw_context_set_order(struct tw_context *context, const uint32_t *order, size_t count);
 
 // Shuffles the order by the seeded generator; whose turn it is stays.
 //
 // Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_shuffle_order` there.
+TW_API
 tw_status tw_shuffle_order(struct tw_game *game);
 
 // Shuffles the order by the seeded generator; whose turn it is stays.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
+TW_API
 tw_status tw_context_shuffle_order(struct tw_context *context);
 
 // Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
 //
 // Through `tw_submit` or `tw_command` it also takes `keys`, `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_sort_order` there.
+TW_API
 tw_status tw_sort_order(struct tw_game *game);
 
 // Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `keys`, `ring`. It happens at once.
+TW_API
 tw_status tw_context_sort_order(struct tw_context *context);
 
 // Puts a player into the order: after or before another, by `keys` behind everybody who does not sort after, or at its end.
 //
 // Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_insert` there.
+TW_API
 tw_status tw_insert(struct tw_game *game,
                     uint32_t player);
 
 // Puts a player into the order: after or before another, by `keys` behind everybody who does not sort after, or at its end.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`, `ring`. It happens at once.
+TW_API
 tw_status tw_context_insert(struct tw_context *context,
                             uint32_t player);
 
 // Moves a player in the order: after or before another, by `keys` behind everybody who does not sort after, or to its end.
 //
 // Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_move_player` there.
+TW_API
 tw_status tw_move_player(struct tw_game *game,
                          uint32_t player);
 
 // Moves a player in the order: after or before another, by `keys` behind everybody who does not sort after, or to its end.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`, `ring`. It happens at once.
+TW_API
 tw_status tw_context_move_player(struct tw_context *context,
                                  uint32_t player);
 
 // Takes a player out of the order; the player stays in the game and can be inserted again.
 //
 // Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_remove` there.
+TW_API
 tw_status tw_remove(struct tw_game *game,
                     uint32_t player);
 
 // Takes a player out of the order; the player stays in the game and can be inserted again.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
+TW_API
 tw_status tw_context_remove(struct tw_context *context, uint32_t player);
 
 // Inserts a step after the current one, or after `after_step`; the newest comes first (CR 500.9).
 //
 // Through `tw_submit` or `tw_command` it also takes `after_step`, `count`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_step` there.
+TW_API
 tw_status tw_extra_step(struct tw_game *game,
                         const char *step);
 
 // Inserts a step after the current one, or after `after_step`; the newest comes first (CR 500.9).
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`. It happens at once.
+TW_API
 tw_status tw_context_extra_step(struct tw_context *context, const char *step);
 
 // Inserts a phase after the current one, or after the phase of `after_step`, followed by `phases`; the newest comes first (CR 500.8).
 //
 // Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `phases`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_phase` there.
+TW_API
 tw_status tw_extra_phase(struct tw_game *game,
                          const char *phase);
 
 // Inserts a phase after the current one, or after the phase of `after_step`, followed by `phases`; the newest comes first (CR 500.8).
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`, `phases`. It happens at once.
+TW_API
 tw_status tw_context_extra_phase(struct tw_context *context,
                                  const char *phase);
 
 // Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_step` there.
+TW_API
 tw_status tw_skip_step(struct tw_game *game,
                        const char *step);
 
 // Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`. It happens at once.
+TW_API
 tw_status tw_context_skip_step(struct tw_context *context, const char *step);
 
 // Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_phase` there.
+TW_API
 tw_status tw_skip_phase(struct tw_game *game,
                         const char *phase);
 
 // Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`. It happens at once.
+TW_API
 tw_status tw_context_skip_phase(struct tw_context *context, const char *phase);
 
 // Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`, `no_window`, `no_actions`, `effect`, `count`, `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_modify_step` there.
+TW_API
 tw_status tw_modify_step(struct tw_game *game,
                          const char *step);
 
 // Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`, `no_window`, `no_actions`, `effect`, `count`, `until`. It happens at once.
+TW_API
 tw_status tw_context_modify_step(struct tw_context *context,
                                  const char *step);
 
 // Takes a player out of the game, with everything that is theirs (CR 800.4).
 //
 // Through `tw_submit` or `tw_command` it also takes `reason`. Inside an effect of this game: `TW_BUSY`; use `tw_context_leave` there.
+TW_API
 tw_status tw_leave(struct tw_game *game,
                    uint32_t player);
 
 // Takes a player out of the game, with everything that is theirs (CR 800.4).
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `reason`. It happens at once.
+TW_API
 tw_status tw_context_leave(struct tw_context *context, uint32_t player);
 
 // Lets a player sit out: no turns and no answers until they sit in again, or until that time. Until `next_turn`: the player is back when their place in the order comes, and takes that turn.
 //
 // Through `tw_submit` or `tw_command` it also takes `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_out` there.
+TW_API
 tw_status tw_sit_out(struct tw_game *game,
                      uint32_t player);
 
 // Lets a player sit out: no turns and no answers until they sit in again, or until that time. Until `next_turn`: the player is back when their place in the order comes, and takes that turn.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `until`. It happens at once.
+TW_API
 tw_status tw_context_sit_out(struct tw_context *context,
                              uint32_t player);
 
 // Brings a player back who was sitting out.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_in` there.
+TW_API
 tw_status tw_sit_in(struct tw_game *game, uint32_t player);
 
 // Brings a player back who was sitting out.
 //
 // It happens at once.
+TW_API
 tw_status tw_context_sit_in(struct tw_context *context, uint32_t player);
 
 // Brings a new player into the game under a new name: after or before another, or at the end of the order.
 //
 // Through `tw_submit` or `tw_command` it also takes `after`, `before`. Inside an effect of this game: `TW_BUSY`; it is the table's.
+TW_API
 tw_status tw_join(struct tw_game *game,
                   const char *name);
 
 // Sets a flag, or clears it with `value` 0: of the game, or of `player`; for a time.
 //
 // Through `tw_submit` or `tw_command` it also takes `value`, `player`, `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_flag` there.
+TW_API
 tw_status tw_set_flag(struct tw_game *game,
                       const char *name);
 
 // Sets a flag, or clears it with `value` 0: of the game, or of `player`; for a time.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `value`, `player`, `until`. It happens at once.
+TW_API
 tw_status tw_context_set_flag(struct tw_context *context, const char *name);
 
 // Sets a counter: of the game, or of `player`; it is cleared when its time ends.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`, `until`, `cap`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_counter` there.
+TW_API
 tw_status tw_set_counter(struct tw_game *game,
                          const char *name,
                          int64_t value);
@@ -2133,11 +2239,13 @@ tw_status tw_set_counter(struct tw_game *game,
 // Sets a counter: of the game, or of `player`; it is cleared when its time ends.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`, `until`, `cap`. It happens at once.
+TW_API
 tw_status tw_context_set_counter(struct tw_context *context, const char *name, int64_t value);
 
 // Adds to a counter, up to its cap.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`, `until`, `cap`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_counter` there.
+TW_API
 tw_status tw_add_counter(struct tw_game *game,
                          const char *name,
                          int64_t value);
@@ -2145,11 +2253,13 @@ tw_status tw_add_counter(struct tw_game *game,
 // Adds to a counter, up to its cap.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`, `until`, `cap`. It happens at once.
+TW_API
 tw_status tw_context_add_counter(struct tw_context *context, const char *name, int64_t value);
 
 // Sets one of a player's four sorting keys.
 //
 // Through `tw_submit` or `tw_command` it also takes `key`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_key` there.
+TW_API
 tw_status tw_set_key(struct tw_game *game,
                      uint32_t player,
                      int64_t value);
@@ -2157,40 +2267,47 @@ tw_status tw_set_key(struct tw_game *game,
 // Sets one of a player's four sorting keys.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `key`. It happens at once.
+TW_API
 tw_status tw_context_set_key(struct tw_context *context, uint32_t player, int64_t value);
 
 // Puts `player` into team `value`, before the game begins.
 //
 // Inside an effect of this game: `TW_BUSY`; it is the table's.
+TW_API
 tw_status tw_set_team(struct tw_game *game, uint32_t player, int64_t value);
 
 // Rolls a number from 1 to `max`, each as likely, by the game's own generator; a counter called `name`, of `player` if given, keeps it.
 //
 // Through `tw_submit` or `tw_command` it also takes `name`, `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_roll` there.
+TW_API
 tw_status tw_roll(struct tw_game *game,
                   int64_t max);
 
 // Rolls a number from 1 to `max`, each as likely, by the game's own generator; a counter called `name`, of `player` if given, keeps it.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `name`, `player`. It happens at once.
+TW_API
 tw_status tw_context_roll(struct tw_context *context,
                           int64_t max);
 
 // Lets chance go on from another seed. While an effect's question waits: after its answer, since what the effect did before must not change.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_reseed` there.
+TW_API
 tw_status tw_reseed(struct tw_game *game,
                     int64_t value);
 
 // Lets chance go on from another seed. While an effect's question waits: after its answer, since what the effect did before must not change.
 //
 // It happens at once.
+TW_API
 tw_status tw_context_reseed(struct tw_context *context,
                             int64_t value);
 
 // Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
+TW_API
 tw_status tw_add_trigger(struct tw_game *game,
                          const char *event,
                          const char *effect);
@@ -2198,6 +2315,7 @@ tw_status tw_add_trigger(struct tw_game *game,
 // Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`. It happens at once.
+TW_API
 tw_status tw_context_add_trigger(struct tw_context *context,
                                  const char *event,
                                  const char *effect);
@@ -2205,98 +2323,116 @@ tw_status tw_context_add_trigger(struct tw_context *context,
 // Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
 //
 // Through `tw_submit` or `tw_command` it also takes `effect`, `player`, `step`, `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_replacement` there.
+TW_API
 tw_status tw_add_replacement(struct tw_game *game,
                              const char *event);
 
 // Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `effect`, `player`, `step`, `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`. It happens at once.
+TW_API
 tw_status tw_context_add_replacement(struct tw_context *context,
                                      const char *event);
 
 // Removes a trigger or a replacement; what it has already set off stays.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_remove_trigger` there.
+TW_API
 tw_status tw_remove_trigger(struct tw_game *game, int64_t trigger);
 
 // Removes a trigger or a replacement; what it has already set off stays.
 //
 // It happens at once.
+TW_API
 tw_status tw_context_remove_trigger(struct tw_context *context, int64_t trigger);
 
 // Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes. With `players`, they and nobody else owe an answer.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`, `players`. Inside an effect of this game: `TW_BUSY`; use `tw_context_open_window` there.
+TW_API
 tw_status tw_open_window(struct tw_game *game,
                          const char *window);
 
 // Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes. With `players`, they and nobody else owe an answer.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`, `players`. It happens at once.
+TW_API
 tw_status tw_context_open_window(struct tw_context *context,
                                  const char *window);
 
 // Closes the window on top without what its rule does at a natural close. A window of commits or claims closes by its rule: whoever has not answered is absent, and what was committed or claimed counts.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_close_window` there.
+TW_API
 tw_status tw_close_window(struct tw_game *game);
 
 // Closes the window on top without what its rule does at a natural close. A window of commits or claims closes by its rule: whoever has not answered is absent, and what was committed or claimed counts.
 //
 // It happens at once.
+TW_API
 tw_status tw_context_close_window(struct tw_context *context);
 
 // Locks every action the ruleset does not exempt, for a time (CR 702.61).
 //
 // Through `tw_submit` or `tw_command` it also takes `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_lock` there.
+TW_API
 tw_status tw_lock(struct tw_game *game);
 
 // Locks every action the ruleset does not exempt, for a time (CR 702.61).
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `until`. It happens at once.
+TW_API
 tw_status tw_context_lock(struct tw_context *context);
 
 // Ends every lock set by `lock`.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_unlock` there.
+TW_API
 tw_status tw_unlock(struct tw_game *game);
 
 // Ends every lock set by `lock`.
 //
 // It happens at once.
+TW_API
 tw_status tw_context_unlock(struct tw_context *context);
 
 // Commits a sealed answer in the window on top: numbers that nobody else sees before all are revealed.
 //
 // Through `tw_submit` or `tw_command` it also takes `payload`, `source`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+TW_API
 tw_status tw_commit(struct tw_game *game,
                     uint32_t player);
 
 // Takes the player's commit back, if the window's rule allows that; the player owes an answer again.
 //
 // Through `tw_submit` or `tw_command` it also takes `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+TW_API
 tw_status tw_withdraw(struct tw_game *game,
                       uint32_t player);
 
 // Gives a player a role in the window on top, and lets them answer in it.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_set_role` there.
+TW_API
 tw_status tw_set_role(struct tw_game *game, uint32_t player, const char *role);
 
 // Gives a player a role in the window on top, and lets them answer in it.
 //
 // It happens at once.
+TW_API
 tw_status tw_context_set_role(struct tw_context *context, uint32_t player, const char *role);
 
 // Lets `player` pass automatically until the given time, the end of the turn by default, while `when` holds; `value` 0 ends it. A convenience of the table's: each automatic pass is a `pass` with the reason `automatic`, and never comes at a step of `stop_at`. It pauses after everybody has had a turn, so that a table on which all pass still answers.
 //
 // Through `tw_submit` or `tw_command` it also takes `value`, `until`, `when`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+TW_API
 tw_status tw_auto_pass(struct tw_game *game,
                        uint32_t player);
 
 // Names a step at which `player` is never passed over automatically, in any turn or in own or opponents' turns; `value` 0 ends it.
 //
 // Through `tw_submit` or `tw_command` it also takes `value`, `whose`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+TW_API
 tw_status tw_stop_at(struct tw_game *game,
                      uint32_t player,
                      const char *step);
@@ -2304,12 +2440,14 @@ tw_status tw_stop_at(struct tw_game *game,
 // Says what time it is, in milliseconds of the host's clock, never less than the last time; only games whose rules have a clock take it. Time goes by here and nowhere else: say it before each command and when somebody's time is up, and one long tick is the same as many short ones.
 //
 // Inside an effect of this game: `TW_BUSY`; it is the table's.
+TW_API
 tw_status tw_tick(struct tw_game *game,
                   int64_t now);
 
 // Gives `player` that many milliseconds, or takes them: of the bank, or of this turn or answer where the rules have nothing but a limit.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_add_time` there.
+TW_API
 tw_status tw_add_time(struct tw_game *game,
                       uint32_t player,
                       int64_t value);
@@ -2317,6 +2455,7 @@ tw_status tw_add_time(struct tw_game *game,
 // Gives `player` that many milliseconds, or takes them: of the bank, or of this turn or answer where the rules have nothing but a limit.
 //
 // It happens at once.
+TW_API
 tw_status tw_context_add_time(struct tw_context *context,
                               uint32_t player,
                               int64_t value);
@@ -2324,6 +2463,7 @@ tw_status tw_context_add_time(struct tw_context *context,
 // Lets `player` think for at most that many milliseconds from now on, in the turn or for the answer that the time is for; whatever else is left.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_limit_time` there.
+TW_API
 tw_status tw_limit_time(struct tw_game *game,
                         uint32_t player,
                         int64_t value);
@@ -2331,6 +2471,7 @@ tw_status tw_limit_time(struct tw_game *game,
 // Lets `player` think for at most that many milliseconds from now on, in the turn or for the answer that the time is for; whatever else is left.
 //
 // It happens at once.
+TW_API
 tw_status tw_context_limit_time(struct tw_context *context,
                                 uint32_t player,
                                 int64_t value);
@@ -2338,53 +2479,66 @@ tw_status tw_context_limit_time(struct tw_context *context,
 // Stops all clocks: the time that goes by is nobody's; `value` 0 lets them run again.
 //
 // Through `tw_submit` or `tw_command` it also takes `value`. Inside an effect of this game: `TW_BUSY`; use `tw_context_stop_clock` there.
+TW_API
 tw_status tw_stop_clock(struct tw_game *game);
 
 // Stops all clocks: the time that goes by is nobody's; `value` 0 lets them run again.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `value`. It happens at once.
+TW_API
 tw_status tw_context_stop_clock(struct tw_context *context);
 
 // The version of the library that is linked, such as `0.1.0`; compare it with `TW_VERSION` of the
 // header. The text is static.
+TW_API
 const char *tw_version(void);
 
 // The version of the library that is linked as one number: 10000 for each major, 100 for each
 // minor, 1 for each patch; compare it with `TW_VERSION_NUMBER` of the header.
+TW_API
 uint32_t tw_version_number(void);
 
 // The name of a status, such as `not_your_priority`; `?` for a number that is none. The text is
 // static.
+TW_API
 const char *tw_status_name(tw_status status);
 
 // What a status means and what to do next; `?` for a number that is none. The text is static.
 // `tw_error_message` tells more.
+TW_API
 const char *tw_status_text(tw_status status);
 
 // Copies the table at a glance. Errors: `TW_BAD_SIZE`.
+TW_API
 tw_status tw_view_get(const struct tw_game *game, struct tw_view *out);
 
 // Copies the whole table as JSON: every field of the view, with the names of the game.
+TW_API
 tw_status tw_view_json(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
 // Copies the players in the order of their seats, without those who left; `count` gets how many.
 // Errors: `TW_BUFFER_TOO_SMALL`.
+TW_API
 tw_status tw_order(const struct tw_game *game, uint32_t *players, size_t room, size_t *count);
 
 // Copies who still owes an answer, in turn order; `count` gets how many. Errors:
 // `TW_BUFFER_TOO_SMALL`.
+TW_API
 tw_status tw_pending(const struct tw_game *game, uint32_t *players, size_t room, size_t *count);
 
 // Copies whose turns begin next, at most `room`, if nothing else happens; nothing changes by
 // asking. `count` gets how many could be told.
+TW_API
 tw_status tw_project(const struct tw_game *game, uint32_t *players, size_t room, size_t *count);
 
 // Writes in how many milliseconds somebody's time is up if nothing else happens, when to `tw_tick`
 // at the latest; `TW_ABSENT` if no time runs.
+TW_API
 tw_status tw_until_expiry(const struct tw_game *game, int64_t *out);
 
 // Writes for how many milliseconds the player may think from now on; `TW_ABSENT` where nothing
 // limits it. Errors: `TW_UNKNOWN_PLAYER`.
+TW_API
 tw_status tw_time_left(const struct tw_game *game, uint32_t player, int64_t *out);
 
 #ifdef __cplusplus
@@ -2401,4 +2555,4 @@ tw_status tw_time_left(const struct tw_game *game, uint32_t player, int64_t *out
 #define TW_VIEW_INIT { sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 #define TW_SIMULATION_INIT { sizeof(tw_simulation), 0, 0, 0, 0, 0, 10000, 0 }
 #define TW_LINE_INIT { sizeof(tw_line), 0, 0, NULL }
-#define TW_LIMITS_INIT { sizeof(tw_limits), 0, 0 }
+#define TW_LIMITS_INIT { sizeof(tw_limits), 0, 0, 0 }

@@ -6,6 +6,8 @@
 
 #include <array>
 #include <cstdint>
+#include <cstring>
+#include <exception>
 #include <functional>
 #include <memory>
 #include <stdexcept>
@@ -158,22 +160,24 @@ public:
     /// Submits a command as written in scripts.
     void command(const std::string &line) { check(tw_command(get(), line.c_str())); }
     void submit(const tw_record &value) { check(tw_submit(get(), &value)); }
-    /// Passes a code of any C call on this game on as an exception with its message.
+    /// Passes a code of any C call on this game on as an exception with its message; what an effect has thrown is thrown again as it was.
     void check(tw_status status) const {
         if (status == TW_OK) return;
+        if (std::exception_ptr thrown = std::exchange(*thrown_, nullptr); thrown && status == TW_EFFECT_FAILED) std::rethrow_exception(thrown);
         throw Error(status, detail::text([&](char *buffer, std::size_t size, std::size_t *needed) {
             return tw_error_message(get(), buffer, size, needed);
         }));
     }
 
-    /// Registers an effect; an exception it throws fails it, and takes its whole command back.
+    /// Registers an effect. An exception it throws takes its whole command back, and is thrown again, the same one, by the call that runs it.
+    /// An `Error`, such as a refusal that the effect leaves alone, arrives as an `Error` with TW_EFFECT_FAILED that tells whose effect it was.
     void effect(const std::string &name, Effect run) {
         // The library owns it from here on, also when the call is refused.
-        check(tw_effect(get(), name.c_str(), &Game::call, new Effect(std::move(run)), &Game::drop));
+        check(tw_effect(get(), name.c_str(), &Game::call, new Registered{std::move(run), thrown_}, &Game::drop));
     }
     /// Registers an effect with the trigger that runs it, a record of `add_trigger`; again replaces both, or neither and nothing changed.
     void effect_on(const std::string &name, const tw_record &trigger, Effect run) {
-        check(tw_effect_on(get(), name.c_str(), &trigger, &Game::call, new Effect(std::move(run)), &Game::drop));
+        check(tw_effect_on(get(), name.c_str(), &trigger, &Game::call, new Registered{std::move(run), thrown_}, &Game::drop));
     }
     /// The same with one trigger for every player who has not left, whose it then is.
     void effect_on_each_player(const std::string &name, const tw_record &trigger, Effect run) {
@@ -265,27 +269,39 @@ private:
     std::string text(tw_status (*read)(const tw_game *, char *, std::size_t, std::size_t *)) const {
         return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) { return read(get(), buffer, size, needed); });
     }
-    static tw_status call(tw_context *context, void *data) {
+    /// What the last effect of the game has thrown; effects have a share of it, since a game may move.
+    using Thrown = std::shared_ptr<std::exception_ptr>;
+    struct Registered {
+        Effect run;
+        Thrown thrown;
+    };
+    // No exception may leave it: the library that calls it knows none.
+    static tw_status call(tw_context *context, void *data) noexcept {
+        Registered &effect = *static_cast<Registered *>(data);
+        *effect.thrown = nullptr;
         try {
             Context wrapped(context);
-            (*static_cast<Effect *>(data))(wrapped);
+            effect.run(wrapped);
             return TW_OK;
         } catch (const Error &error) {
             // A code of a call of this effect has its message already; one that was thrown for another reason brings its own.
-            if (error.code() != TW_CHOICE_PENDING && std::string(error.what()) != tw_status_text(error.code()))
+            if (error.code() != TW_CHOICE_PENDING && std::strcmp(error.what(), tw_status_text(error.code())) != 0)
                 tw_context_fail(context, error.what());
-            return error.code();
+            return error.code() == TW_OK ? static_cast<tw_status>(TW_EFFECT_FAILED) : error.code();
         } catch (const std::exception &error) {
             tw_context_fail(context, error.what());
+            *effect.thrown = std::current_exception();
             return TW_EFFECT_FAILED;
         } catch (...) {
+            *effect.thrown = std::current_exception();
             return TW_EFFECT_FAILED;
         }
     }
-    static void drop(void *data) { delete static_cast<Effect *>(data); }
+    static void drop(void *data) { delete static_cast<Registered *>(data); }
     struct Free {
         void operator()(tw_game *game) const noexcept { tw_game_free(game); }
     };
+    Thrown thrown_ = std::make_shared<std::exception_ptr>();
     std::unique_ptr<tw_game, Free> handle_;
 };
 

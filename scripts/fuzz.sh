@@ -1,16 +1,8 @@
 #!/bin/sh
-# fuzz.sh [SECONDS]: loads damaged and forged saves for so long, 60 seconds if nothing is said. Needs no nightly compiler: the flags are what
-# `cargo fuzz` sets. A crash leaves the input in fuzz/artifacts; the program that is run below runs it again when it is given the file.
-# Only a stack that overflows leaves none: `gdb -ex run -ex bt --args` before that program, after `ulimit -s 256`, then tells where.
+# fuzz.sh [SECONDS]: runs every fuzzer for so long each, 60 seconds if nothing is said; stops at the first that finds something.
+# A fuzzer is a script fuzz/NAME.sh that gets the seconds; its head says what it tries and how a finding is run again.
 set -eu
-seconds=${1:-60}
-mkdir -p fuzz/corpus/load fuzz/seeds fuzz/artifacts/load
-cargo run --quiet -p xtask -- seeds fuzz/seeds
-coverage="-Cpasses=sancov-module -Cllvm-args=-sanitizer-coverage-level=4 -Cllvm-args=-sanitizer-coverage-inline-8bit-counters
-    -Cllvm-args=-sanitizer-coverage-pc-table"
-export CARGO_TARGET_DIR="$PWD/fuzz/target"
-# With the target named, the flags are not those of build scripts.
-target=$(rustc -vV | sed -n 's/^host: //p')
-RUSTFLAGS="--cfg fuzzing $coverage" cargo build --release --quiet --manifest-path fuzz/Cargo.toml --target "$target"
-"fuzz/target/$target/release/load" fuzz/corpus/load fuzz/seeds tests/saves -artifact_prefix=fuzz/artifacts/load/ -max_total_time="$seconds" -max_len=4096 \
-    -timeout=10 -rss_limit_mb=1024 -print_final_stats=1
+for name in python load header mods; do
+    echo "-- fuzz/$name.sh"
+    sh "fuzz/$name.sh" "${1:-60}"
+done

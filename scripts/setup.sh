@@ -21,6 +21,14 @@ need love love
 need xvfb-run xvfb
 need xauth xauth
 need "$(echo /usr/lib/*/dri)" libgl1-mesa-dri
+need /usr/include/lua5.3/lua.h liblua5.3-dev
+need /usr/include/luajit-2.1/lua.h libluajit-5.1-dev
+need clang clang
+need ld.lld lld
+need mold mold
+need cmake cmake
+need meson meson
+need ninja ninja-build
 need pkg-config pkg-config
 need python3 python3
 if ! python3 -c 'import ensurepip, venv' >/dev/null 2>&1; then missing="$missing python3-venv"; fi

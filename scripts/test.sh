@@ -7,7 +7,8 @@ part() { printf '\n== %s\n' "$1"; }
 
 part "format and lints"
 cargo fmt --all --check
-cargo clippy --quiet --all-targets -p turnwheel -p turnwheel-c -p turnwheel-python -p xtask -- -D warnings
+python3 scripts/rust_version.py
+cargo clippy --quiet --all-targets -p turnwheel -p turnwheel-c -p turnwheel-cli -p turnwheel-python -p xtask -- -D warnings
 cargo clippy --quiet --all-targets -p turnwheel-lua -- -D warnings
 cargo clippy --quiet -p turnwheel-lua --no-default-features --features module,luajit -- -D warnings
 
@@ -17,13 +18,22 @@ cargo run --quiet -p xtask -- check
 part "Rust"
 cargo test --quiet
 cargo test --quiet --release --test laws --test order_model --test misuse
-cargo test --quiet -p turnwheel-c -p turnwheel-lua -p xtask
+cargo test --quiet -p turnwheel-c -p turnwheel-cli -p turnwheel-lua -p xtask
+
+part "packages"
+sh scripts/package.sh
 
 part "documentation"
-RUSTDOCFLAGS="-D warnings" cargo doc --quiet --no-deps -p turnwheel -p turnwheel-c -p turnwheel-lua
+RUSTDOCFLAGS="-D warnings" cargo doc --quiet --no-deps -p turnwheel -p turnwheel-c -p turnwheel-cli -p turnwheel-lua
 
 part "C"
 sh tests/c/run.sh
+
+part "hosts with a Lua and a Rust of their own"
+sh tests/link/run.sh
+
+part "what is installed"
+sh tests/link/install.sh
 
 part "Lua"
 sh tests/lua/run.sh

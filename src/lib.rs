@@ -30,94 +30,54 @@
 //! # Ok::<(), turnwheel::Error>(())
 //! ```
 //!
-//! The nouns, in the order in which a value walks through them:
+//! The rooms, lowest first; a file may use its own room and those below it:
 //!
-//! | module | holds |
+//! | folder | holds |
 //! |---|---|
-//! | [`ruleset`] | the rules as data: files, builder, built-ins, conditions, data effects |
-//! | [`command`], [`event`], [`awaiting`], [`error`] | the vocabulary: what goes in, what comes out, what is waited for, what is refused |
-//! | [`record`], [`schema`], [`words`] | the same vocabulary as numbers and as a table, for other languages |
-//! | `state` | all that changes: one file a primitive |
-//! | `rules`, `apply`, `advance`, `timing` | may it happen, what it changes, what follows, and what follows from time |
-//! | `handing_on`, `going_on` | the short ways: of a pass that only hands on, and from one window to the next |
-//! | `engine`, `journal`, `entry`, `packed` | commands in, events out; what was accepted, in few bytes, and the way back |
-//! | [`Game`], [`Context`], `registry`, `pump` | what hosts hold, what effects get, the loop that runs them |
-//! | `legal`, `metrics` | what a player may submit now; what was counted |
-//! | [`Mod`], [`Registration`] | effects with their triggers, loaded together and again in mid-game |
-//! | `value`, `hashes`, `save`, `encode` | a game as a value: hashed, gone back in, copied, saved; as bytes |
-//! | `yields` | automatic passing, laid over the rules |
-//! | [`Simulation`], [`batch`] | many games by a policy, added up; many games stepped together |
-//! | [`view`], [`projection`] | what there is to see, and what is to come |
-//! | [`draw_rules`] | a picture of a ruleset |
-//! | [`script`] | scenario scripts: the format, and the checker |
+//! | `vocabulary` | [`command`], [`event`], [`awaiting`], [`error`], [`words`]: what goes in and what comes out; [`record`] and [`schema`]: the same as numbers and as a table, for other languages |
+//! | [`ruleset`] | the rules as data: files, builder, built-ins, conditions, data effects; how text is read as commands |
+//! | `state` | all that changes, as plain data: one file a primitive |
+//! | `history` | what was accepted, in few bytes, and where the way back begins |
+//! | `engine` | what follows when nobody owes an answer, one small stage at a time; commands in, events out; hashes |
+//! | `verbs` | may it happen now, and what it changes at once |
+//! | [`view`] | what there is to see, and [what is to come](projection) |
+//! | `play` | [`Game`], [`Context`], [`Mod`]: what hosts hold, what effects get, the loop that runs them; saves |
+//! | `tools` | [`script`], [`draw_rules`], [`Simulation`], [`batch`]: built on games and rules |
 
 #![forbid(unsafe_code)]
 
-mod advance;
-mod apply;
-pub mod awaiting;
-pub mod batch;
-pub mod command;
-mod context;
-mod draw;
-mod encode;
 mod engine;
-mod entry;
-pub mod error;
-pub mod event;
-mod filters;
-mod game;
-mod gate;
-mod going_on;
-mod handing_on;
-mod hashes;
-mod ids;
-mod journal;
-#[cfg(feature = "schema")]
-mod layout;
-mod legal;
-mod metrics;
-mod names;
-mod packed;
-pub mod projection;
-mod pump;
-pub mod record;
-mod registry;
-mod reload;
-mod rules;
+mod history;
+mod play;
 pub mod ruleset;
-mod save;
-pub mod schema;
-pub mod script;
-mod simulation;
 mod state;
-mod table;
-mod text;
-mod timing;
-mod value;
+mod tools;
+mod verbs;
 pub mod view;
-pub mod words;
-mod yields;
+mod vocabulary;
 
-pub use awaiting::Await;
-pub use command::{Command, Verbs};
-pub use context::Context;
-pub use draw::draw_rules;
-pub use engine::LONGEST_NAME;
-pub use error::{Code, Error};
-pub use event::{Event, EventKind};
-pub use game::{Game, Setup};
-pub use hashes::hash_text;
-pub use ids::*;
-#[cfg(feature = "schema")]
-pub use layout::state_layout;
-pub use metrics::Metrics;
-pub use names::nearest;
-pub use registry::Effect;
-pub use reload::{EACH_PLAYER, Listen, Mod, Refused, Registration, Reloaded};
-pub use save::{SAVE_VERSION, SaveInfo, save_info};
-pub use simulation::{Simulation, Totals};
+pub use engine::hashes::hash_text;
+pub use engine::interrupt::Interrupt;
+pub use play::context::Context;
+pub use play::game::{Game, Setup};
+pub use play::registry::Effect;
+pub use play::reload::{EACH_PLAYER, Listen, Mod, Refused, Registration, Reloaded};
+pub use play::save::{SAVE_VERSION, SaveInfo, save_info};
 pub use state::agenda::Ask;
+pub use tools::draw::draw_rules;
+#[cfg(feature = "schema")]
+pub use tools::layout::state_layout;
+pub use tools::simulation::{Simulation, Totals};
+pub use tools::{batch, script};
+pub use view::projection;
+pub use vocabulary::awaiting::Await;
+pub use vocabulary::command::{Command, Verbs};
+pub use vocabulary::error::{Code, Error};
+pub use vocabulary::event::{Event, EventKind};
+pub use vocabulary::ids::*;
+pub use vocabulary::metrics::Metrics;
+pub use vocabulary::names::{LONGEST_NAME, check_name, nearest};
+pub use vocabulary::{awaiting, command, error, event, record, schema, words};
 
 /// The README's example is run like any other.
 #[cfg(doctest)]

@@ -8,7 +8,7 @@ export LUA_CPATH="build/lua/?.so;;"
 logs=$(mktemp -d)
 trap 'rm -rf "$logs"' EXIT
 
-cargo build --release --quiet --bin turnwheel
+cargo build --release --quiet -p turnwheel-cli
 rust=target/release/turnwheel
 
 compare() { # compare LOG LOG
@@ -23,7 +23,7 @@ passed=0 failed=0
 for script in $(find tests/scenarios -name '*.tws' | sort); do
     $rust log "$script" >"$logs/rust" || { failed=$((failed + 1)); tail -n 4 "$logs/rust"; continue; }
     "$corpus" --log "$script" >"$logs/c"
-    $python -m turnwheel log "$script" >"$logs/python"
+    $python tests/python/corpus.py --log "$script" >"$logs/python"
     lua5.4 tests/lua/corpus.lua --log "$script" >"$logs/lua"
     if compare "$logs/rust" "$logs/c" C && compare "$logs/rust" "$logs/python" Python && compare "$logs/rust" "$logs/lua" Lua; then
         passed=$((passed + 1))

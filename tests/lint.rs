@@ -287,6 +287,33 @@ fn every_effect_that_the_rules_need_is_hinted_at() {
 }
 
 #[test]
+fn a_file_that_is_wrong_everywhere_is_not_told_to_its_end() {
+    let keys: String = (0..2000).map(|at| format!("k{at} = 1\n")).collect();
+    let found = check_rules(&format!("name = \"x\"\n{keys}"), "x.toml");
+    assert_eq!(found.len(), 101);
+    let last = &found[100];
+    assert_eq!(
+        (last.severity, &*last.key, &*last.message),
+        (
+            Severity::Error,
+            "",
+            "there is more; mend the 100 errors before it first"
+        )
+    );
+}
+
+#[test]
+fn nobody_misspells_a_word_without_end() {
+    let long = "x".repeat(40_000);
+    let found = check_rules(
+        &format!("name = \"x\"\n[[steps]]\nname = \"a\"\nwindow = \"{long}\""),
+        "x.toml",
+    );
+    assert_eq!((found.len(), found[0].suggestion.as_deref()), (1, None));
+    assert_eq!(turnwheel::nearest(&long, [&long[1..]]), None);
+}
+
+#[test]
 fn findings_are_data() {
     let found = check_rules(
         "name = \"x\"\n[[steps]]\nname = \"a\"\nphaze = \"p\"",
@@ -302,35 +329,4 @@ fn findings_are_data() {
         "{} is fine",
         BUILTIN[0].name
     );
-}
-
-#[test]
-fn the_command_line_fails_on_errors_only() {
-    let run = |files: &[&str]| {
-        let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_turnwheel"));
-        let done = command
-            .current_dir(env!("CARGO_MANIFEST_DIR"))
-            .arg("check-rules")
-            .args(files)
-            .output()
-            .unwrap();
-        (done.status.code(), String::from_utf8(done.stdout).unwrap())
-    };
-    assert_eq!(
-        run(&["rulesets/simple.toml"]),
-        (Some(0), "rulesets/simple.toml: fine\n".to_owned())
-    );
-    let (code, told) = run(&["tests/rules/nothing_leads_there.toml"]);
-    assert!(
-        code == Some(0) && told.contains(": warning: ") && told.contains(": hint: "),
-        "{told}"
-    );
-    let (code, told) = run(&["tests/rules/unknown_key.toml", "rulesets/simple.toml"]);
-    assert!(
-        code == Some(1)
-            && told.lines().count() == 3
-            && told.starts_with("tests/rules/unknown_key.toml:2: error: colour: "),
-        "{told}"
-    );
-    assert_eq!(run(&["no/such/file.toml"]).0, Some(1));
 }

@@ -16,6 +16,7 @@ accepted whole, or refused with an exception and nothing changed.
 """
 
 from turnwheel._native import (
+    ArgumentTypeError,
     Await,
     Batch,
     Context,
@@ -41,22 +42,24 @@ from turnwheel._native import (
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
+    from turnwheel import simulation as simulation
     from turnwheel._native import View
     from turnwheel.simulation import Totals, simulate
+else:
+    # What a type checker saw here would let every name pass.
+    def __getattr__(name: str) -> object:
+        """What not every program needs, and would take longer to load than all the rest."""
+        homes = {"View": "_native", "Totals": "simulation", "simulate": "simulation", "simulation": "simulation"}
+        if name not in homes:
+            raise AttributeError(f"module 'turnwheel' has no attribute '{name}'")
+        from importlib import import_module
 
-
-def __getattr__(name: str) -> object:
-    """What not every program needs, and would take longer to load than all the rest."""
-    homes = {"View": "_native", "Totals": "simulation", "simulate": "simulation", "simulation": "simulation"}
-    if name not in homes:
-        raise AttributeError(f"module 'turnwheel' has no attribute '{name}'")
-    from importlib import import_module
-
-    home = import_module(f"turnwheel.{homes[name]}")
-    return home if name == homes[name] else getattr(home, name)
+        home = import_module(f"turnwheel.{homes[name]}")
+        return home if name == homes[name] else getattr(home, name)
 
 
 __all__ = [
+    "ArgumentTypeError",
     "Await",
     "Batch",
     "Context",

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from os import PathLike
-from typing import ClassVar, Final, Literal, NotRequired, TypeAlias, TypedDict, TypeVar, final
+from typing import Any, ClassVar, Final, Literal, NotRequired, TypeAlias, TypedDict, TypeVar, final, overload
 
 from typing_extensions import Buffer, disjoint_base
 
@@ -131,6 +131,7 @@ _Code: TypeAlias = Literal[
     "unknown_order",
     "unknown_token",
     "unknown_role",
+    "bad_type",
     "not_started",
     "already_started",
     "game_over",
@@ -172,6 +173,8 @@ _Code: TypeAlias = Literal[
     "out_of_memory",
     "too_long",
     "verb_limit",
+    "interrupted",
+    "out_of_time",
     "rules_syntax",
     "rules_invalid",
     "file_unreadable",
@@ -774,7 +777,7 @@ class Await(Row):
     def kind(self) -> _AwaitKind:
         """The kind, one of the names in the vocabulary."""
 
-    player: Final[str | None]
+    player: Final[str | Any]
     """The player it is about."""
 
     by: Final[str | None]
@@ -1143,8 +1146,8 @@ class Context(Verbs):
         """The name of the effect that is being run."""
 
     @property
-    def controller(self) -> str | None:
-        """The player whose effect it is; None for the game's own."""
+    def controller(self) -> str | Any:
+        """The player whose effect it is; None for the game's own. So most effects need not ask, and the type does not make them."""
 
     @property
     def target(self) -> str | None:
@@ -1299,6 +1302,38 @@ class Ruleset:
         """The names of the kinds of window."""
 
     @property
+    def chapters(self) -> list[str]:
+        """The names of the chapters, in order."""
+
+    @property
+    def orders(self) -> list[str]:
+        """The names of the orders; the first is `table`, the table's own."""
+
+    @property
+    def tokens(self) -> list[str]:
+        """The names of the tokens."""
+
+    @property
+    def actions(self) -> list[str]:
+        """The names of the actions that the rules declare; empty: any word is an action."""
+
+    @property
+    def counters(self) -> list[str]:
+        """The names of the counters that the rules declare."""
+
+    @property
+    def effects(self) -> list[str]:
+        """The names of the effects that are data of the rules."""
+
+    @property
+    def effects_needed(self) -> list[str]:
+        """The names of the effects that the rules run and the host has to register."""
+
+    @property
+    def text(self) -> str:
+        """The text that the rules were read from: a start for rules of your own. After pickling it is their canonical form, as JSON."""
+
+    @property
     def min_players(self) -> int:
         """The smallest number of players."""
 
@@ -1437,7 +1472,10 @@ class Game(Verbs):
 
         Args:
             name: What commands, triggers and rules call it.
-            function: What to run; it gets a `Context`, and what it returns is ignored.
+            function: What to run; it gets a `Context`, and what it returns is ignored, unless somebody would have to await or walk it.
+
+        Raises:
+            TypeError: It cannot be called, or is a coroutine or a generator.
         """
 
     def unregister(self, name: str) -> bool:
@@ -1450,22 +1488,39 @@ class Game(Verbs):
             Whether there was one.
         """
 
+    @overload
     def effect(self, name: str | None = None) -> Callable[[_Function], _Function]:
-        """Registers the decorated function as an effect.
+        """Registers the decorated function as an effect, with brackets or without.
+
+        A function of the same module and qualified name, defined anew, replaces the old one. Anything else of that name is refused, also what a
+        loop or a factory makes of the same code: give each a name, or replace it by `register`.
 
         Args:
             name: What commands, triggers and rules call it; the function's own name if none is given.
+
+        Raises:
+            MisuseError: Another function has the name.
+            TypeError: It is a coroutine or a generator.
         """
+
+    @overload
+    def effect(self, name: _Function) -> _Function: ...
 
     def on(self, event: _EventKind, /, *, effect: str | None = None, **filters: _Argument) -> Callable[[_Function], _Function]:
         """Registers the decorated function as an effect, and adds a trigger that runs it; both or neither.
 
-        A function of the same module and qualified name, defined anew, replaces its old code, and its trigger if it is said differently.
+        A function of the same module and qualified name, defined anew, replaces its old code, and its trigger if it is said differently. Functions
+        made of the same code by a loop or a factory, and methods of different objects, each get a trigger and a name of their own: `upkeep`,
+        `upkeep#2`, `upkeep#3`, in the order in which they are made. Made in the same order in a loaded game, they get the same names again.
 
         Args:
             event: The kind of event to listen to.
             effect: The effect's name; the function's own name if none is given. Nothing else may have it.
-            filters: The further arguments of `add_trigger`, such as `player`, `step` and `whose`; `each_player=True` gives one to every player.
+            filters: The further arguments of `add_trigger`, such as `player`, `step` and `whose`.
+
+        Raises:
+            MisuseError: Another function has the name, or this very function is registered already.
+            TypeError: It is a coroutine or a generator.
         """
 
     def define(self, name: str, verbs: str = "") -> None:
@@ -1482,17 +1537,39 @@ class Game(Verbs):
     def missing_effects(self) -> list[str]:
         """The effects that the rules, the stack, the triggers or the work at hand need and nobody registered."""
 
-    def load_mods(self, folder: str | PathLike[str]) -> Loaded:
+    def load_mods(self, folder: str | PathLike[str], time_limit_ms: int | None = None) -> Loaded:
         """Loads every Lua mod of a folder: all of them, or none; loading again replaces, never doubles.
 
         Args:
             folder: Where the `.lua` files are.
+            time_limit_ms: A net under the instructions of one run: one that takes longer is refused with `out_of_time`. Leave it out where a
+                game is played again.
 
         Returns:
             What was loaded.
 
         Raises:
             DataError: A mod cannot be read or does not work; the message names file, line and reason.
+        """
+
+    @staticmethod
+    def check_mods(
+        rules: str | PathLike[str] | Ruleset, players: Iterable[str] | int, folder: str | PathLike[str], lines: Sequence[str], seed: int = 0
+    ) -> str | None:
+        """Plays commands on a new game with the folder's mods and on copies that were saved, loaded and given a fresh Lua.
+
+        Args:
+            rules: Rules, the name of built-in ones, or the path of a `.toml` or `.json` file.
+            players: How many players, or their names.
+            folder: Where the `.lua` files are.
+            lines: Commands; empty lines and those that begin with `#` are left out.
+            seed: The seed of the game.
+
+        Returns:
+            Where the two first differ, with line and effect, or None if no mod keeps state of its own.
+
+        Raises:
+            Error: Setup, folder or a command is refused.
         """
 
     def command(self, line: str) -> None:
@@ -1524,7 +1601,7 @@ class Game(Verbs):
     def view(self) -> View:
         """Everything a table display needs."""
 
-    def legal_commands(self, player: str, most: int = 1000) -> list[str]:
+    def legal_commands(self, player: _Player, most: int = 1000) -> list[str]:
         """What the rules leave to the player to submit now, as lines for `command`, in a fixed order.
 
         What only the host knows is left out: cards to push, what an action is about, what is committed. Leaving is
@@ -1559,7 +1636,7 @@ class Game(Verbs):
     def until_expiry(self) -> int | None:
         """In how many milliseconds somebody's time is up, if nothing else happens: when to `tick` at the latest."""
 
-    def time_left(self, player: str) -> int | None:
+    def time_left(self, player: _Player) -> int | None:
         """For how many milliseconds the player may think from now on; nothing where nothing limits it.
 
         Args:
@@ -1686,7 +1763,7 @@ class Game(Verbs):
     def __copy__(self) -> Game: ...
     def __deepcopy__(self, _memo: object, /) -> Game: ...
 
-    def view_for(self, player: str | None) -> View:
+    def view_for(self, player: _Player | None) -> View:
         """What this player may see of the table: sealed commits, what others are asked and hidden triggers are not in it.
 
         Args:
@@ -1696,7 +1773,7 @@ class Game(Verbs):
             Error: `unknown_player`.
         """
 
-    def view_json(self, player: str | None = None) -> str:
+    def view_json(self, player: _Player | None = None) -> str:
         """The same as JSON, for a web client.
 
         Args:
@@ -1771,11 +1848,26 @@ class _Finding(TypedDict):
     message: str
     suggestion: str | None
 
-def check_rules(text: str, file: str = "rules.toml") -> list[_Finding]:
-    """Everything wrong or doubtful in rules, by line; an empty list: all is fine. `file` is how the findings call the text; `.json` is read as JSON."""
+def _run_command(arguments: Sequence[str]) -> int: ...
+def check_rules(rules: str | PathLike[str] | Ruleset, file: str | None = None) -> list[_Finding]:
+    """Everything wrong or doubtful in rules, by line; an empty list: all is fine.
 
-def draw_rules(text: str, file: str = "rules.toml") -> str:
-    """A picture of rules, as SVG text. Raises DataError if the rules cannot be used."""
+    Args:
+        rules: The name of built-in rules, the path of a `.toml` or `.json` file, rules, or the text of a file.
+        file: How the findings call a text, `rules.toml` if nothing is said; one that ends in `.json` is read as JSON.
+
+    Raises:
+        DataError: The file cannot be read.
+        MisuseError: There are no built-in rules of this name.
+    """
+
+def draw_rules(rules: str | PathLike[str] | Ruleset, file: str | None = None) -> str:
+    """A picture of rules, as SVG text; what rules and file are, `check_rules` says.
+
+    Raises:
+        DataError: The rules cannot be used.
+        MisuseError: There are no built-in rules of this name.
+    """
 
 def play_games(
     rules: str | PathLike[str] | Ruleset,
@@ -1852,6 +1944,9 @@ class Error(Exception):
 
 class MisuseError(Error):
     """The call makes no sense: an unknown name, a missing argument, a busy game (1xx)."""
+
+class ArgumentTypeError(MisuseError, TypeError):
+    """A value of a type that nothing takes (131)."""
 
 class RejectedError(Error):
     """The rules do not allow it now (2xx)."""

@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
+from operator import index
 from os import PathLike
 from typing import Any, TypeAlias
 
@@ -12,11 +13,17 @@ from turnwheel._native import Game, Ruleset, View, add_totals, play_game, play_g
 Rules: TypeAlias = str | PathLike[str] | Ruleset
 Players: TypeAlias = int | Sequence[str]
 
-#: What a policy of the host's gets: the table, the player who decides, and the legal commands. It gives back the place of one of them.
+#: What a policy of the host's gets: the table, the player who decides, and the legal commands. It returns the place of one of them.
 Policy: TypeAlias = Callable[[View, str, list[str]], int]
 
 #: How many parts a simulation is cut into, unless the host says how large they shall be.
 PARTS = 32
+
+#: The most parts, and the most results that are kept before they are added up.
+MOST_PARTS = 10_000
+
+#: What came of a part, as JSON, and the part.
+Done: TypeAlias = tuple[str, tuple[int, int]]
 
 
 @dataclass(frozen=True)
@@ -63,18 +70,40 @@ def simulate(
 
     Raises:
         Error: The rules or players are wrong, or a game cannot begin. What the policy raises is raised as it is.
+        ValueError: The number of games or the size of a part makes no sense.
+        KeyboardInterrupt: Ctrl-C ends it at once.
     """
     if setup is not None and not callable(policy):
         raise TypeError("games with a setup are played by a callable policy")
-    size = part or max(1, -(-games // PARTS))
-    spans = [(first, min(size, games - first)) for first in range(0, games, size)]
+    spans = cut(games, part)
     if executor is None:
         parts = (play_part(rules, players, seed, first, count, policy, setup, most_commands, threads) for first, count in spans)
-    else:
-        futures = [executor.submit(play_part, rules, players, seed, *span, policy, setup, most_commands, 1) for span in spans]
-        parts = (future.result() for future in futures)
-    done = zip(parts, spans, strict=True)
-    total: dict[str, Any] = json.loads(add_totals([played for played, _ in shown(done, games, progress)]))
+        return add(shown(zip(parts, spans, strict=True), games, progress))
+    futures = [executor.submit(play_part, rules, players, seed, *span, policy, setup, most_commands, 1) for span in spans]
+    try:
+        return add(shown(zip((future.result() for future in futures), spans, strict=True), games, progress))
+    finally:
+        # After an error or Ctrl-C nobody wants the rest.
+        for future in futures:
+            future.cancel()
+
+
+def cut(games: int, part: int | None) -> Sequence[tuple[int, int]]:
+    """The parts of a simulation: the number of the first game of each, and how many."""
+    games = index(games)
+    if games < 0:
+        raise ValueError(f"{games} games cannot be played")
+    size = max(1, -(-games // PARTS)) if part is None else index(part)
+    if size < 1:
+        raise ValueError("a part has at least one game")
+    if -(-games // size) > MOST_PARTS:
+        raise ValueError(f"a simulation has at most {MOST_PARTS} parts; make them larger")
+    return [(first, min(size, games - first)) for first in range(0, games, size)]
+
+
+def add(done: Iterable[Done]) -> Totals:
+    """The sum of what came of the parts."""
+    total: dict[str, Any] = json.loads(add_totals([played for played, _ in done]))
     return Totals(**total | {"wins": tuple(total["wins"])})
 
 
@@ -92,16 +121,15 @@ def play_part(
     """Plays a part of a simulation: what came of it, as JSON, which travels well."""
     if isinstance(policy, str):
         return play_games(rules, players, seed, first, games, policy, most_commands, threads)
-    parts = []
+    parts: list[str] = []
     for number in range(first, first + games):
         game = Game(rules, players=players, seed=seed_of_game(seed, number))
         if setup is not None:
             setup(game)
         parts.append(play_game(game, seed, number, policy, most_commands))
+        if len(parts) == MOST_PARTS:
+            parts = [add_totals(parts)]
     return add_totals(parts)
-
-
-Done: TypeAlias = tuple[str, tuple[int, int]]
 
 
 def shown(parts: Iterable[Done], games: int, progress: bool) -> Iterator[Done]:

@@ -1,8 +1,8 @@
 //! The rules that come with the library: the files under `rulesets/`, compiled in.
 
 use super::Ruleset;
-use crate::error::{Code, Error};
-use crate::names::did_you_mean;
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::names::did_you_mean;
 use std::sync::Arc;
 
 /// One built-in rules file.

@@ -2,8 +2,8 @@
 
 use super::choices::*;
 use super::compile::Compiler;
-use crate::error::Error;
-use crate::ids::*;
+use crate::vocabulary::error::Error;
+use crate::vocabulary::ids::*;
 use serde::{Deserialize, Serialize};
 
 /// The longest time there is, in milliseconds: more is a slip, and no sum of two overflows.

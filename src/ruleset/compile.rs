@@ -1,9 +1,11 @@
 //! From the written form to rules ready for play: every name resolved, every contradiction refused.
 
 use super::*;
-use crate::error::Code;
-use crate::names::did_you_mean;
-use crate::text::{Reader, verb_entry};
+use crate::ruleset::filters::can_hold;
+use crate::ruleset::text::{Reader, verb_entry};
+use crate::vocabulary::command::Command;
+use crate::vocabulary::error::Code;
+use crate::vocabulary::names::did_you_mean;
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
 use xxhash_rust::xxh3::xxh3_128;
@@ -145,6 +147,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
         names,
         identity: xxh3_128(canonical.as_bytes()),
         canonical: canonical.into(),
+        text: Box::default(),
     })
 }
 
@@ -462,8 +465,8 @@ impl Compiler<'_> {
             verb_entry("add_trigger").and_then(|entry| self.reader(false).call(entry, &[], &named));
         let place = self.at(format!("triggers[{i}]"));
         read.and_then(|command| {
-            if let crate::command::Command::AddTrigger(add) = &command {
-                crate::filters::can_hold(add)?;
+            if let Command::AddTrigger(add) = &command {
+                can_hold(add)?;
             }
             Ok(command.to_record())
         })

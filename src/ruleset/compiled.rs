@@ -2,8 +2,8 @@
 
 use super::choices::*;
 use super::condition::Condition;
-use crate::ids::*;
-use crate::words::Until;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::words::Until;
 
 /// One step of the turn's plan.
 #[derive(Debug)]

@@ -4,9 +4,9 @@
 //! when a condition is read. All values are whole numbers; a name that holds is 1, one that does
 //! not is 0.
 
-use crate::ids::*;
-use crate::names::{Names, did_you_mean};
-use crate::text::Terms;
+use crate::ruleset::text::Terms;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::names::{Names, did_you_mean};
 use serde::{Deserialize, Serialize};
 
 /// A condition that was read and checked.

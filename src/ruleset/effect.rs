@@ -1,8 +1,8 @@
 //! Effects as data: lists of verbs with variables, so that a card file needs no code.
 
 use super::condition::Condition;
-use crate::ids::TokenId;
-use crate::record::Column;
+use crate::vocabulary::ids::TokenId;
+use crate::vocabulary::record::Column;
 
 /// An effect made of verbs, run in order.
 #[derive(Clone, Debug, Default, PartialEq)]

@@ -4,8 +4,8 @@
 use super::compile::compile;
 use super::tree::{self, Mend, NOWHERE};
 use super::{Ruleset, RulesetSource, builtin, json};
-use crate::error::{Code, Error};
-use crate::names::{did_you_mean, meant};
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::names::{did_you_mean, meant};
 use serde::Deserialize;
 use std::sync::Arc;
 use toml::Spanned;

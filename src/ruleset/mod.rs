@@ -11,9 +11,11 @@ mod compiled;
 pub mod condition;
 mod effect;
 mod file;
+pub(crate) mod filters;
 mod json;
 mod lint;
 mod source;
+pub(crate) mod text;
 mod tree;
 mod turns;
 mod window;
@@ -30,11 +32,11 @@ pub use source::*;
 pub use turns::{ChapterSource, TurnsSource};
 pub use window::{CommitsSource, RoleSource, WindowSource};
 
-use crate::error::Error;
-use crate::ids::*;
-use crate::names::Names;
-use crate::record::Record;
-use crate::text::Terms;
+use crate::ruleset::text::Terms;
+use crate::vocabulary::error::Error;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::names::Names;
+use crate::vocabulary::record::Record;
 use condition::Condition;
 use file::RulesFile;
 use std::collections::BTreeMap;
@@ -72,6 +74,7 @@ pub struct Ruleset {
     pub(crate) names: Arc<Names>,
     identity: u128,
     canonical: Box<str>,
+    text: Box<str>,
 }
 
 impl Ruleset {
@@ -82,19 +85,23 @@ impl Ruleset {
 
     /// The built-in rules of that name; [`BUILTIN`] lists them.
     ///
-    /// Errors: [`unknown_ruleset`](crate::error::Code::UnknownRuleset), with the nearest name.
+    /// Errors: [`unknown_ruleset`](crate::vocabulary::error::Code::UnknownRuleset), with the nearest name.
     pub fn builtin(name: &str) -> Result<Arc<Self>, Error> {
         builtin::load(name)
     }
 
     /// Reads rules from TOML text; `file` is how errors call it.
     pub fn from_toml(text: &str, file: &str) -> Result<Arc<Self>, Error> {
-        RulesFile::toml(text, file).load()
+        RulesFile::toml(text, file)
+            .load()
+            .map(|rules| rules.read_from(text))
     }
 
     /// Reads rules from JSON text; `file` is how errors call it.
     pub fn from_json(text: &str, file: &str) -> Result<Arc<Self>, Error> {
-        RulesFile::json(text, file).load()
+        RulesFile::json(text, file)
+            .load()
+            .map(|rules| rules.read_from(text))
     }
 
     /// Checks rules and makes them ready for play; `file` is how errors call them.
@@ -124,6 +131,23 @@ impl Ruleset {
     /// [`from_json`](Self::from_json), they have the same identity.
     pub fn canonical(&self) -> &str {
         &self.canonical
+    }
+
+    /// The text that the rules were read from, as it was; of rules built in code, their canonical
+    /// form.
+    pub fn text(&self) -> &str {
+        if self.text.is_empty() {
+            &self.canonical
+        } else {
+            &self.text
+        }
+    }
+
+    fn read_from(mut self: Arc<Self>, text: &str) -> Arc<Self> {
+        if let Some(rules) = Arc::get_mut(&mut self) {
+            rules.text = text.into();
+        }
+        self
     }
 
     /// A standard 128-bit hash of the rules' canonical form: two rulesets with equal identity play
@@ -181,6 +205,28 @@ impl Ruleset {
     /// The names of the tokens, by number.
     pub fn tokens(&self) -> impl Iterator<Item = &str> {
         self.terms.tokens.iter().map(AsRef::as_ref)
+    }
+
+    /// The names of the actions that the rules declare, in alphabetical order.
+    pub fn actions(&self) -> Vec<&str> {
+        self.sorted(self.actions.keys())
+    }
+
+    /// The names of the counters that the rules declare, in alphabetical order.
+    pub fn counters(&self) -> Vec<&str> {
+        self.sorted(self.counters.keys())
+    }
+
+    /// The names of the effects that are data of the rules, in alphabetical order; what the host
+    /// has to register besides, [`effects_needed`](Self::effects_needed) tells.
+    pub fn effects(&self) -> Vec<&str> {
+        self.sorted(self.effects.keys())
+    }
+
+    fn sorted<'a>(&'a self, names: impl Iterator<Item = &'a NameId>) -> Vec<&'a str> {
+        let mut names: Vec<_> = names.filter_map(|name| self.names.get(*name)).collect();
+        names.sort_unstable();
+        names
     }
 
     /// The rules of the chapter at that place of the file.

@@ -8,8 +8,8 @@ use super::clock::ClockSource;
 use super::file::RulesFile;
 use super::turns::{ChapterSource, TurnsSource};
 use super::window::WindowSource;
-use crate::error::Error;
-use crate::words::Until;
+use crate::vocabulary::error::Error;
+use crate::vocabulary::words::Until;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -90,7 +90,7 @@ impl Default for PlayersSource {
     fn default() -> Self {
         Self {
             min: 1,
-            max: crate::ids::MAX_PLAYERS,
+            max: crate::vocabulary::ids::MAX_PLAYERS,
         }
     }
 }
@@ -128,7 +128,8 @@ pub struct Options {
     pub team_leaves: TeamLeaves,
 }
 
-/// How much work one command may set off before it is refused with `loop_limit`.
+/// How much work one call may set off, automatic passes included, before it is refused with
+/// `loop_limit`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
@@ -143,6 +144,17 @@ pub struct Limits {
     pub verbs: u32,
     /// Events brought by it all.
     pub events: u32,
+    /// Looks: at triggers that an event might set off, and at lists that have to be gone through.
+    #[serde(skip_serializing_if = "is_usual_looks")]
+    pub looks: u32,
+}
+
+/// The looks that are usual: about a tenth of a second.
+const LOOKS: u32 = 20_000_000;
+
+// What is not said changes no identity.
+fn is_usual_looks(looks: &u32) -> bool {
+    *looks == LOOKS
 }
 
 impl Default for Limits {
@@ -153,6 +165,7 @@ impl Default for Limits {
             steps: 100_000,
             verbs: 10_000,
             events: 250_000,
+            looks: LOOKS,
         }
     }
 }

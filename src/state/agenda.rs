@@ -4,10 +4,10 @@
 use super::State;
 use super::chapters::Leaving;
 use super::queue::Upcoming;
-use crate::event::Event;
-use crate::ids::*;
-use crate::words::{At, Each, Question, Reason};
-use educe::Educe;
+use crate::vocabulary::copying::clone_by_field;
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::words::{At, Each, Question, Reason};
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use serde::{Deserialize, Serialize};
@@ -15,8 +15,7 @@ use std::collections::VecDeque;
 use std::sync::Arc;
 
 /// The work at hand.
-#[derive(Educe, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[educe(Clone)]
+#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Agenda {
     /// Effects to run, in order; the first is the one being run.
     pub(crate) runs: VecDeque<Run>,
@@ -47,6 +46,13 @@ pub(crate) struct Agenda {
     /// How the table looked after each of the later ones of them.
     pub(crate) seen: Vec<u128>,
     pub(crate) last_choice: u32,
+}
+
+clone_by_field! {
+    Agenda {
+        runs, flows, choice, also, running, changed, resolving, ordered, somebody_left,
+        upcoming, replacement, runs_done, resolutions, seen, last_choice
+    }
 }
 
 /// An effect to run.

@@ -3,12 +3,12 @@
 
 use super::State;
 use super::agenda::Run;
-use crate::event::Event;
-use crate::ids::*;
 use crate::ruleset::{
     Action, ActionLimits, ClaimTies, CommitTies, Commits, FromWord, Role, Ruleset, Whom, WindowRule,
 };
-use crate::words::{Each, Reason};
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::words::{Each, Reason};
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 

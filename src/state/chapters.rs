@@ -2,20 +2,18 @@
 //! them.
 
 use super::order::Order;
-use super::queue::{Found, Met, Queue, Upcoming, Walker};
+use super::queue::{Found, Met, Queue, Upcoming};
+use super::walker::Walker;
 use super::{Stage, State};
-use crate::event::Event;
-use crate::ids::*;
-use crate::ruleset::{
-    AfterChapter, FirstWord, RoundFirstWord, Ruleset, TokenStart, Turns, Walk, Whom,
-};
-use crate::words::{At, Reason, TurnKind, Until};
-use educe::Educe;
+use crate::ruleset::{AfterChapter, FirstWord, RoundFirstWord, Ruleset, Turns, Walk, Whom};
+use crate::vocabulary::copying::clone_by_field;
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::words::{At, Reason, Until};
 use serde::{Deserialize, Serialize};
 
 /// Which chapter is going on, and how it stands.
-#[derive(Educe, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[educe(Clone)]
+#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Chapters {
     pub(crate) current: Option<ChapterId>,
     /// Turns begun in it.
@@ -44,6 +42,13 @@ pub(crate) struct Chapters {
     pub(crate) tokens: Vec<Option<PlayerId>>,
 }
 
+clone_by_field! {
+    Chapters {
+        current, turns, rounds, fresh, asked, in_round, lap_over, ending, round_ends,
+        closings, ring, resting, tokens
+    }
+}
+
 /// How a chapter is left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Leaving {
@@ -62,7 +67,7 @@ pub(crate) struct Closing {
     /// The turn in which it was said.
     pub(super) turn: TurnId,
     /// For the end of a lap: who has still to take a turn.
-    left: PlayerSet,
+    pub(super) left: PlayerSet,
 }
 
 /// What ends.
@@ -296,8 +301,6 @@ impl State {
         Sought::LeaveChapter
     }
 
-    // --- rounds
-
     /// The round ends; in a chapter with so many rounds, with the last of them the chapter does.
     pub(crate) fn end_round(&mut self, rules: &Ruleset) {
         if !rules.rounds_by_chapter() {
@@ -391,8 +394,6 @@ impl State {
             self.order.round_start = slot.id;
         }
     }
-
-    // --- chapters
 
     /// The chapter is over: what it made last is gone, and the next one is found.
     pub(crate) fn finish_chapter(&mut self, rules: &Ruleset) {
@@ -536,123 +537,5 @@ impl State {
         self.chapters.resting = rules.rings.iter().map(|ring| order(&ring.seats)).collect();
         self.chapters.resting[0] = Order::default();
         self.chapters.tokens = vec![None; rules.tokens.len()];
-    }
-
-    // --- endings to come
-
-    /// Keeps in mind what has to end later.
-    pub(crate) fn close_later(&mut self, what: Closes, at: At) {
-        let left = if at == At::Lap {
-            self.players.present().intersection(self.order.members())
-        } else {
-            PlayerSet::EMPTY
-        };
-        self.chapters.closings.push(Closing {
-            what,
-            at,
-            turn: self.turn.id,
-            left,
-        });
-    }
-
-    /// A turn has ended: what ends with it, or with the lap it completes.
-    pub(crate) fn close_with_turn(&mut self) {
-        if self.chapters.closings.is_empty() {
-            return;
-        }
-        let (turn, owner) = (self.turn.id, self.turn.owner);
-        let mates: PlayerSet = self.players.represented(owner).chain([owner]).collect();
-        let normal = self.turn.kind == TurnKind::Normal;
-        for closing in self
-            .chapters
-            .closings
-            .iter_mut()
-            .filter(|closing| closing.turn != turn && normal)
-        {
-            closing.left = closing.left.without(mates);
-        }
-        self.close(|closing, living| match closing.at {
-            At::Turn => true,
-            At::Lap => closing.turn != turn && closing.left.intersection(living).is_empty(),
-            At::Now | At::Round => false,
-        });
-    }
-
-    fn close(&mut self, now: impl Fn(&Closing, PlayerSet) -> bool) {
-        let living = self.players.living;
-        let Some(at) = self
-            .chapters
-            .closings
-            .iter()
-            .position(|closing| now(closing, living))
-        else {
-            return;
-        };
-        match self.chapters.closings.remove(at).what {
-            Closes::Chapter(leaving) => {
-                self.chapters.ending = self.chapters.ending.or(Some(leaving))
-            }
-            Closes::Game { winner, reason } => return self.end_game(winner, reason),
-        }
-        self.close(now);
-    }
-
-    // --- tokens
-
-    /// Who holds the token.
-    pub(crate) fn holder(&self, token: TokenId) -> Option<PlayerId> {
-        self.chapters
-            .tokens
-            .get(token.0 as usize)
-            .copied()
-            .flatten()
-    }
-
-    pub(crate) fn give_token(&mut self, token: TokenId, player: Option<PlayerId>, reason: Reason) {
-        self.chapters.tokens[token.0 as usize] = player;
-        self.emit(Event::TokenGiven {
-            token,
-            player,
-            reason,
-        });
-    }
-
-    /// Gives the token to the next present player after its holder, so many times; without a
-    /// holder, from the active player on.
-    pub(crate) fn pass_token(&mut self, token: TokenId, count: u32) {
-        let present = self.players.present();
-        let mut player = self.holder(token).unwrap_or(self.turn.owner);
-        for _ in 0..count {
-            player = self.order.next_among(player, present).unwrap_or(player);
-        }
-        self.give_token(token, Some(player), Reason::Command);
-    }
-
-    /// Who holds which token as the game begins.
-    pub(crate) fn deal_tokens(&mut self, rules: &Ruleset) {
-        let players: Vec<PlayerId> = self.seats().collect();
-        for (at, start) in rules.tokens.iter().enumerate() {
-            let player = match start {
-                _ if self.chapters.tokens[at].is_some() => continue,
-                TokenStart::First => players.first().copied(),
-                TokenStart::Last => players.last().copied(),
-                TokenStart::Random => Some(players[self.below(players.len() as u32) as usize]),
-                TokenStart::None => None,
-            };
-            if player.is_some() {
-                self.give_token(TokenId(at as u16), player, Reason::Command);
-            }
-        }
-    }
-
-    /// Tokens of a player who left go to the next in the order.
-    pub(crate) fn hand_on_tokens(&mut self, player: PlayerId) {
-        let present = self.players.present();
-        for at in 0..self.chapters.tokens.len() {
-            if self.chapters.tokens[at] == Some(player) {
-                let next = self.order.next_among(player, present);
-                self.give_token(TokenId(at as u16), next, Reason::PlayerLeft);
-            }
-        }
     }
 }

@@ -4,10 +4,10 @@
 //! happens at one moment.
 
 use super::{Stage, State};
-use crate::event::Event;
-use crate::ids::*;
 use crate::ruleset::{ClockRule, LONGEST_TIME, OnExpiry, Per, Runs};
-use crate::words::TurnKind;
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::words::TurnKind;
 use serde::{Deserialize, Serialize};
 
 /// The time of everybody in a game whose rules have a clock.

@@ -2,9 +2,9 @@
 
 use super::State;
 use super::values::ValueKind;
-use crate::ids::*;
 use crate::ruleset::condition::{Condition, Fact};
-use crate::words::TurnKind;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::words::TurnKind;
 
 impl State {
     /// Whether a condition holds, seen from `player`.

@@ -6,11 +6,11 @@ use super::plan::Ending;
 use super::queue::{Named, Upcoming};
 use super::slots::Slot;
 use super::{Stage, State};
-use crate::event::Event;
-use crate::ids::*;
 use crate::ruleset::condition::Condition;
 use crate::ruleset::{FirstWord, Options, Resume, Ruleset, Teams, Walk, Whom};
-use crate::words::{At, Metric, Reason, TurnKind, Until};
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::words::{At, Metric, Reason, TurnKind, Until};
 
 impl State {
     /// The game begins, with that player's turn if one is named, otherwise as the rules of the

@@ -6,10 +6,14 @@
 pub(crate) mod agenda;
 pub(crate) mod answers;
 pub(crate) mod chapters;
+mod chunks;
 pub(crate) mod clock;
+mod closings;
 pub(crate) mod facts;
 pub(crate) mod flow;
+pub(crate) mod listeners;
 pub(crate) mod order;
+pub(crate) mod outbox;
 pub(crate) mod plan;
 pub(crate) mod players;
 pub(crate) mod position;
@@ -18,21 +22,26 @@ pub(crate) mod queue;
 pub(crate) mod replacements;
 pub(crate) mod slots;
 pub(crate) mod stack;
+mod tokens;
 pub(crate) mod triggers;
 pub(crate) mod values;
+pub(crate) mod walker;
 pub(crate) mod windows;
 
-use crate::event::Event;
-use crate::ids::*;
-use crate::metrics::Metrics;
 use crate::ruleset::Ruleset;
-use crate::words::{Metric, TurnKind};
+use crate::vocabulary::copying::clone_by_field;
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::metrics::Metrics;
+use crate::vocabulary::words::{Metric, TurnKind};
 use agenda::Agenda;
 use answers::Revealed;
 use chapters::Chapters;
+use chunks::Values;
 use clock::Clock;
-use educe::Educe;
+use listeners::Triggers;
 use order::Order;
+use outbox::Outbox;
 use plan::{Plan, StepChange};
 use players::Players;
 use queue::Queue;
@@ -42,13 +51,12 @@ use replacements::Replacement;
 use serde::{Deserialize, Serialize};
 use stack::Stack;
 use std::sync::Arc;
-use triggers::{Triggers, Waiting};
-use values::{Lease, Value};
+use triggers::Waiting;
+use values::Lease;
 use windows::Window;
 
 /// Everything that changes in a game. Equal states have equal bytes.
-#[derive(Educe, Debug, PartialEq, Serialize, Deserialize)]
-#[educe(Clone)]
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct State {
     pub(crate) stage: Stage,
     pub(crate) players: Players,
@@ -70,7 +78,7 @@ pub(crate) struct State {
     pub(crate) triggers: Arc<Triggers>,
     pub(crate) waiting: Vec<Waiting>,
     pub(crate) replacements: Vec<Replacement>,
-    pub(crate) values: Vec<Value>,
+    pub(crate) values: Values,
     pub(crate) locks: Vec<Lease>,
     /// Which kinds of lease exist, one bit each.
     leases: u16,
@@ -88,6 +96,14 @@ pub(crate) struct State {
     /// Events not yet handed on; not part of the value.
     #[serde(skip)]
     pub(crate) outbox: Outbox,
+}
+
+clone_by_field! {
+    State {
+        stage, players, order, queue, turn, round, chapters, last_actor, revealed, streak,
+        plan, changes, windows, stack, triggers, waiting, replacements, values, locks,
+        leases, agenda, winner, last_object, last_trigger, rng, clock, metrics, outbox
+    }
 }
 
 /// Where the engine stands between two answers.
@@ -156,49 +172,6 @@ pub(crate) struct Turn {
     pub(crate) spent: bool,
 }
 
-/// Events on their way out. Never part of the value: copies and comparisons ignore it.
-#[derive(Debug, Default)]
-pub(crate) struct Outbox(pub(crate) Vec<Event>, Telling);
-
-/// How the triggers hear of events: one after another, never one inside another, so that a trigger
-/// that feeds itself fills a list and no stack.
-#[derive(Debug, Default)]
-struct Telling {
-    at_it: bool,
-    /// With more events than this nothing is set off any more: the command at hand is refused
-    /// then.
-    most: Option<usize>,
-}
-
-impl Outbox {
-    /// So many events more are what the command at hand may bring.
-    pub(crate) fn allow(&mut self, events: usize) {
-        self.1.most = Some(self.0.len().saturating_add(events));
-    }
-
-    /// Whether there are more than were allowed.
-    pub(crate) fn is_too_full(&self) -> bool {
-        self.1.most.is_some_and(|most| self.0.len() > most)
-    }
-}
-
-impl Clone for Outbox {
-    fn clone(&self) -> Self {
-        Self::default()
-    }
-
-    fn clone_from(&mut self, _: &Self) {
-        self.0.clear();
-        self.1 = Telling::default();
-    }
-}
-
-impl PartialEq for Outbox {
-    fn eq(&self, _: &Self) -> bool {
-        true
-    }
-}
-
 impl State {
     pub(crate) fn new(rules: &Ruleset, players: Vec<Box<str>>, seed: u64) -> Self {
         let count = players.len();
@@ -231,7 +204,7 @@ impl State {
             triggers: Arc::default(),
             waiting: vec![],
             replacements: vec![],
-            values: vec![],
+            values: Values::default(),
             locks: vec![],
             leases: 0,
             agenda: Agenda::default(),
@@ -257,7 +230,7 @@ impl State {
         if let Some(metric) = Metric::of(event.kind()) {
             self.metrics.count(metric);
         }
-        self.outbox.0.push(event);
+        self.outbox.events.push(event);
         // Nothing happens after the end of the game.
         if self.triggers.hears(event.kind()) && self.stage != Stage::Over {
             self.tell_triggers();
@@ -268,23 +241,20 @@ impl State {
     /// brings.
     #[cold]
     fn tell_triggers(&mut self) {
-        if std::mem::replace(&mut self.outbox.1.at_it, true) {
+        if std::mem::replace(&mut self.outbox.telling, true) {
             return;
         }
-        let mut at = self.outbox.0.len() - 1;
-        while let Some(event) = self
-            .outbox
-            .0
-            .get(at)
-            .copied()
-            .filter(|_| !self.outbox.is_too_full())
-        {
+        let mut at = self.outbox.events.len() - 1;
+        while let Some(event) = self.outbox.events.get(at).copied() {
+            if self.outbox.is_too_full() {
+                break;
+            }
             if self.triggers.hears(event.kind()) {
                 self.set_off(event);
             }
             at += 1;
         }
-        self.outbox.1.at_it = false;
+        self.outbox.telling = false;
     }
 
     /// A whole number below `bound`, each as likely, from the game's own generator.

@@ -7,17 +7,16 @@
 use super::State;
 use super::players::Player;
 use super::slots::{Slot, SlotId, Slots};
-use crate::event::Event;
-use crate::ids::*;
 use crate::ruleset::Ties;
-use crate::words::{Direction, Reason};
-use educe::Educe;
+use crate::vocabulary::copying::clone_by_field;
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::words::{Direction, Reason};
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
 /// The ring.
-#[derive(Educe, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[educe(Clone)]
+#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Order {
     pub(crate) slots: Slots,
     pub(crate) backward: bool,
@@ -34,6 +33,13 @@ pub(crate) struct Order {
     /// Whether turns walk against the direction: on their way back, or because the rules say so.
     pub(crate) returning: bool,
     next_slot: u16,
+}
+
+clone_by_field! {
+    Order {
+        slots, backward, cursor, round_start, anchored, entry, at_start, returning,
+        next_slot
+    }
 }
 
 impl Order {

@@ -2,16 +2,15 @@
 
 use super::State;
 use super::values::Lease;
-use crate::event::Event;
-use crate::ids::*;
 use crate::ruleset::Ruleset;
-use educe::Educe;
+use crate::vocabulary::copying::clone_by_field;
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// The steps of this turn. Made anew for each turn; what was inserted dies with it.
-#[derive(Educe, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[educe(Clone)]
+#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Plan {
     /// Shared by all copies, as few turns change them.
     pub(crate) nodes: Arc<Vec<Node>>,
@@ -34,6 +33,13 @@ pub(crate) struct Plan {
     /// How often each step was entered in this turn.
     pub(crate) visits: Vec<u32>,
     next_group: u32,
+}
+
+clone_by_field! {
+    Plan {
+        nodes, at, phase, begun, opened, no_window, needed, ending, sought, visits,
+        next_group
+    }
 }
 
 /// One step to come; nodes of one group are one phase.

@@ -3,16 +3,15 @@
 use super::State;
 use super::order::Place;
 use super::values::Lease;
-use crate::event::Event;
-use crate::ids::*;
-use crate::words::{Reason, Until};
-use educe::Educe;
+use crate::vocabulary::copying::clone_by_field;
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::words::{Reason, Until};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// Everybody who ever joined, by number.
-#[derive(Educe, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[educe(Clone)]
+#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Players {
     pub(crate) names: Arc<Vec<Box<str>>>,
     /// Those who have not left.
@@ -27,6 +26,8 @@ pub(crate) struct Players {
     /// How often a sorting key was set.
     stamps: u32,
 }
+
+clone_by_field! { Players { names, living, sitting_out, list, starting, sits, stamps } }
 
 /// A player who sits out for a time.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]

@@ -2,7 +2,7 @@
 //! resolutions.
 
 use super::State;
-use crate::event::Event;
+use crate::vocabulary::event::Event;
 
 /// Looking begins after so many resolutions in a row: ordinary play never pays for it.
 const PATIENCE: u32 = 32;

@@ -1,18 +1,15 @@
 //! What is scheduled: granted turns, skip tokens, named successors and borrowed control.
 
 use super::State;
-use super::order::{Order, compare};
-use super::players::Players;
-use crate::event::Event;
-use crate::ids::*;
-use crate::ruleset::{ExtraTurns, Options, RoundRule, Turns, Walk};
-use crate::words::{Applies, Reason, TurnKind};
-use educe::Educe;
+use crate::ruleset::{ExtraTurns, Options};
+use crate::vocabulary::copying::clone_by_field;
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::words::{Applies, Reason, TurnKind};
 use serde::{Deserialize, Serialize};
 
 /// Everything that decides whose turn comes next, besides the order.
-#[derive(Educe, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[educe(Clone)]
+#[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Queue {
     /// Granted turns, oldest first.
     pub(crate) grants: Vec<Grant>,
@@ -32,6 +29,13 @@ pub(crate) struct Queue {
     /// had their chance.
     pub(crate) searching: bool,
     next_grant: u32,
+}
+
+clone_by_field! {
+    Queue {
+        grants, skips, deferred, named, enter_at, controls, step_skips, retired, searching,
+        next_grant
+    }
 }
 
 /// A player named as the next.
@@ -138,200 +142,6 @@ pub(crate) enum Found {
     Nobody,
 }
 
-/// What the gate of turns looks at: the order with everything scheduled, and the rules by which it
-/// is walked.
-pub(crate) struct Walker<'a> {
-    pub(crate) order: &'a mut Order,
-    pub(crate) queue: &'a mut Queue,
-    pub(crate) players: &'a Players,
-    pub(crate) turns: &'a Turns,
-    pub(crate) options: &'a Options,
-    /// Who may take normal turns now.
-    pub(crate) able: PlayerSet,
-}
-
-impl Walker<'_> {
-    /// The next granted turn, if one is due and nobody was named to come before it; uses up what
-    /// that takes.
-    pub(crate) fn granted(&mut self, met: &mut impl FnMut(Met)) -> Option<Upcoming> {
-        let present = self.players.present();
-        while !self.queue.searching && !self.queue.named.is_some_and(|named| named.at_once) {
-            // A grant waits as long as its player sits out.
-            let due = |grant: &Grant| present.contains(grant.player) && grant.after.is_none();
-            let newest = self.options.extra_turns == ExtraTurns::Newest;
-            let grants = &self.queue.grants;
-            let at = if newest {
-                grants.iter().rposition(due)
-            } else {
-                grants.iter().position(due)
-            }?;
-            let Grant {
-                player,
-                kind,
-                by,
-                source,
-                data,
-                ..
-            } = self.queue.grants.remove(at);
-            if self.queue.use_skip(player, kind) {
-                met(Met::Skipped { player, kind });
-            } else {
-                return Some(Upcoming {
-                    kind,
-                    by,
-                    source,
-                    data,
-                    ..Upcoming::normal(player, None)
-                });
-            }
-        }
-        None
-    }
-
-    /// The next turn in the order; uses up what that takes.
-    pub(crate) fn normal(&mut self, met: &mut impl FnMut(Met)) -> Found {
-        let found = self.next_in_order(met);
-        self.queue.searching = matches!(found, Found::RoundOver);
-        found
-    }
-
-    fn next_in_order(&mut self, met: &mut impl FnMut(Met)) -> Found {
-        let Turns { walk, round, .. } = *self.turns;
-        let served = |players: &Players, order: &Order, player: PlayerId| {
-            players.list[player.index()].lap as usize >= order.places(player)
-        };
-        let rest: PlayerSet = match (walk, round) {
-            (Walk::Once, _) | (_, RoundRule::Everyone) => self
-                .able
-                .iter()
-                .filter(|player| !served(self.players, self.order, *player))
-                .collect(),
-            _ => self.able,
-        };
-        if self.able.is_empty() || rest.is_empty() {
-            let over =
-                round == RoundRule::Everyone && walk != Walk::Once || round == RoundRule::Window;
-            let begun =
-                !self.order.at_start || self.players.list.iter().any(|player| player.lap > 0);
-            return if over && begun {
-                Found::RoundOver
-            } else {
-                Found::Nobody
-            };
-        }
-        let able = if walk == Walk::Once { rest } else { self.able };
-        let named = self
-            .queue
-            .named
-            .filter(|_| walk != Walk::Table)
-            .and_then(|named| Some((self.order.slot_of(named.player)?, named.step)));
-        if let Some((at, step)) = named {
-            let comes_round = matches!(walk, Walk::Ring | Walk::Reverse)
-                && round == RoundRule::Wrap
-                && !self.order.at_start
-                && self.order.passes_round_start(at);
-            if comes_round {
-                return Found::RoundOver;
-            }
-            self.queue.named = None;
-            self.order.entry = Some(self.order.slots[at].id);
-            let found = self.walk_on(self.players.present(), met);
-            return match found {
-                Found::Turn(upcoming) => Found::Turn(Upcoming {
-                    step: step.filter(|_| upcoming.player == self.order.slots[at].player),
-                    ..upcoming
-                }),
-                other => other,
-            };
-        }
-        self.queue.named = None;
-        match walk {
-            Walk::Table => {
-                if round == RoundRule::Wrap && !self.order.at_start {
-                    return Found::RoundOver;
-                }
-                self.order.at_start = false;
-                let at = self.order.entry.take().map_or_else(
-                    || self.order.position(self.order.cursor),
-                    |entry| self.order.position(entry),
-                );
-                let player = self.order.ring(at).find(|player| able.contains(*player));
-                player.map_or(Found::Nobody, |player| {
-                    Found::Turn(Upcoming {
-                        kind: TurnKind::Table,
-                        ..Upcoming::normal(player, None)
-                    })
-                })
-            }
-            Walk::Lowest if self.order.entry.is_none() => {
-                let slots = self
-                    .order
-                    .slots
-                    .iter()
-                    .filter(|slot| rest.contains(slot.player));
-                let lowest = slots.min_by(|a, b| {
-                    compare(
-                        &self.players.list,
-                        &self.turns.keys,
-                        self.turns.ties,
-                        a.player,
-                        b.player,
-                    )
-                });
-                self.order.entry = lowest.map(|slot| slot.id);
-                self.walk_on(able, met)
-            }
-            _ => self.walk_on(able, met),
-        }
-    }
-
-    /// Goes from place to place until somebody takes a turn.
-    fn walk_on(&mut self, able: PlayerSet, met: &mut impl FnMut(Met)) -> Found {
-        let Turns { walk, round, .. } = *self.turns;
-        let backward = self.order.walks_back();
-        loop {
-            let at = match self.order.entry.take() {
-                Some(entry) => self.order.position(entry),
-                None => {
-                    let at = self
-                        .order
-                        .step_to(self.order.position(self.order.cursor), backward);
-                    let comes_round = match walk {
-                        Walk::Ring | Walk::Reverse | Walk::Snake => {
-                            round == RoundRule::Wrap
-                                && self.order.slots[at].id == self.order.round_start
-                        }
-                        // Whoever joins as the first does so in the next round.
-                        Walk::Sorted => round == RoundRule::Wrap && at == self.order.head(backward),
-                        Walk::Once | Walk::Lowest | Walk::Table => false,
-                    };
-                    if comes_round && !self.order.at_start {
-                        return Found::RoundOver;
-                    }
-                    at
-                }
-            };
-            self.order.at_start = false;
-            let slot = self.order.slots[at];
-            self.order.cursor = slot.id;
-            self.order.anchored = true;
-            let player = slot.player;
-            if !self.players.living.contains(player) {
-                met(Met::Gone(player));
-            } else if !able.contains(player) && !self.players.sits_until_turn(player) {
-                // Sitting out, or having passed out, costs no token and is no skipped turn.
-            } else if self.queue.use_skip(player, TurnKind::Normal) {
-                met(Met::Skipped {
-                    player,
-                    kind: TurnKind::Normal,
-                });
-            } else {
-                return Found::Turn(Upcoming::normal(player, None));
-            }
-        }
-    }
-}
-
 impl Queue {
     /// Numbers grants by their places, and the runs that granted them by their order.
     pub(super) fn number_grants(&mut self) {
@@ -354,7 +164,7 @@ impl Queue {
     }
 
     /// Uses up one of the player's tokens for a turn of that kind, if there is one.
-    fn use_skip(&mut self, player: PlayerId, kind: TurnKind) -> bool {
+    pub(super) fn use_skip(&mut self, player: PlayerId, kind: TurnKind) -> bool {
         let fits = |skip: &Skip| {
             skip.player == player
                 && match skip.applies {

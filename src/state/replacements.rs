@@ -3,10 +3,10 @@
 use super::State;
 use super::agenda::{Ask, Asker, Run};
 use super::values::Lease;
-use crate::event::{Event, EventKind};
-use crate::ids::*;
 use crate::ruleset::condition::Condition;
-use crate::words::{Question, Reason, TurnKind, Whose};
+use crate::vocabulary::event::{Event, EventKind};
+use crate::vocabulary::ids::*;
+use crate::vocabulary::words::{Question, Reason, TurnKind, Whose};
 use serde::{Deserialize, Serialize};
 
 /// Something that stands in the gate. It shares its numbers with triggers, and is removed like one.

@@ -1,7 +1,7 @@
 //! The places at the table: a list that knows who stands in it, and where without looking for it.
 
-use crate::ids::*;
-use educe::Educe;
+use crate::vocabulary::copying::clone_by_field;
+use crate::vocabulary::ids::*;
 use serde::{Deserialize, Serialize, Serializer};
 use std::ops::Deref;
 
@@ -18,13 +18,14 @@ pub(crate) struct Slot {
 pub(crate) struct SlotId(pub(super) u16);
 
 /// The slots in their order, with the set of those who have any. It is written as the list alone.
-#[derive(Educe, Debug, Default, PartialEq, Deserialize)]
-#[educe(Clone)]
+#[derive(Debug, Default, PartialEq, Deserialize)]
 #[serde(from = "Vec<Slot>")]
 pub(crate) struct Slots {
     list: Vec<Slot>,
     members: PlayerSet,
 }
+
+clone_by_field! { Slots { list, members } }
 
 impl Slots {
     /// Changes the list.

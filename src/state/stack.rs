@@ -1,10 +1,10 @@
 //! The stack: objects waiting to resolve, the newest first.
 
 use super::State;
-use crate::event::Event;
-use crate::ids::*;
-use crate::words::{Each, Reason};
-use educe::Educe;
+use crate::vocabulary::copying::clone_by_field;
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::words::{Each, Reason};
 use serde::{Deserialize, Serialize, Serializer};
 use std::ops::Deref;
 
@@ -29,13 +29,14 @@ pub(crate) struct Object {
 
 /// The objects, the newest last, with how many of them lock the table. It is written as the list
 /// alone.
-#[derive(Educe, Debug, Default, PartialEq, Deserialize)]
-#[educe(Clone)]
+#[derive(Debug, Default, PartialEq, Deserialize)]
 #[serde(from = "Vec<Object>")]
 pub(crate) struct Stack {
     objects: Vec<Object>,
     locks: usize,
 }
+
+clone_by_field! { Stack { objects, locks } }
 
 impl Stack {
     fn push(&mut self, object: Object) {
@@ -47,6 +48,24 @@ impl Stack {
         let object = self.objects.remove(at);
         self.locks -= usize::from(object.lock);
         object
+    }
+
+    /// Takes out the objects for which that holds, the newest first.
+    fn take(&mut self, gone: impl Fn(&Object) -> bool) -> Vec<Object> {
+        let mut taken: Vec<Object> = self.objects.iter().filter(|o| gone(o)).copied().collect();
+        if !taken.is_empty() {
+            self.objects.retain(|object| !gone(object));
+            self.locks -= taken.iter().filter(|object| object.lock).count();
+            taken.reverse();
+        }
+        taken
+    }
+
+    /// Where an object is. Numbers only ever grow, and the newest lies on top.
+    pub(crate) fn place(&self, id: ObjectId) -> Option<usize> {
+        self.objects
+            .binary_search_by_key(&id, |object| object.id)
+            .ok()
     }
 
     /// The objects, for another numbering of them.
@@ -102,7 +121,9 @@ impl State {
     }
 
     pub(crate) fn counter_object(&mut self, id: ObjectId) {
-        if let Some(at) = self.stack.iter().position(|object| object.id == id) {
+        if let Some(at) = self.stack.place(id) {
+            // What lies above it moves down.
+            self.outbox.look(self.stack.len() - at);
             let Object {
                 id, player, effect, ..
             } = self.stack.remove(at);
@@ -117,7 +138,7 @@ impl State {
     /// The object whose effects have all been run leaves the stack, unless one of them has already
     /// removed it.
     pub(crate) fn finish_object(&mut self, id: ObjectId) {
-        if let Some(at) = self.stack.iter().rposition(|object| object.id == id) {
+        if let Some(at) = self.stack.place(id) {
             let Object {
                 id, player, effect, ..
             } = self.stack.remove(at);
@@ -130,10 +151,11 @@ impl State {
     }
 
     pub(crate) fn remove_objects(&mut self, reason: Reason, gone: impl Fn(&Object) -> bool) {
-        while let Some(at) = self.stack.iter().rposition(&gone) {
+        self.outbox.look(self.stack.len());
+        for object in self.stack.take(gone) {
             let Object {
                 id, player, effect, ..
-            } = self.stack.remove(at);
+            } = object;
             self.emit(Event::ObjectRemoved {
                 object: id,
                 player,

@@ -3,29 +3,17 @@
 use super::State;
 use super::agenda::Run;
 use super::values::Lease;
-use crate::event::{Event, EventKind};
-use crate::filters::NAMED;
-use crate::ids::*;
-use crate::record::Column;
 use crate::ruleset::condition::Condition;
-use crate::words::{Each, Reason, Whose};
-use serde::{Deserialize, Serialize, Serializer};
-use std::cell::LazyCell;
+use crate::ruleset::filters::NAMED;
+use crate::vocabulary::event::{Event, EventKind};
+use crate::vocabulary::ids::*;
+use crate::vocabulary::record::Column;
+use crate::vocabulary::words::{Each, Reason, Whose};
+use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// The registered triggers, by id, with an index by what they listen to.
-#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
-#[serde(from = "Vec<Trigger>")]
-pub(crate) struct Triggers {
-    list: Vec<Trigger>,
-    /// What is listened to, in order, and by whom, in order: however many triggers there are, few
-    /// listen to different things.
-    index: Vec<(Key, Vec<TriggerId>)>,
-    heard: u128,
-}
-
-/// What a trigger listens to: a kind of event, and the step it is about if the trigger names one.
-type Key = (u16, Option<StepId>);
+/// What asking a condition costs, in looks.
+const CONDITION: usize = 16;
 
 /// A registered trigger: an event kind, filters, an effect and a lifetime; all data.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -66,120 +54,6 @@ pub(crate) struct Waiting {
     pub(crate) data: i64,
     pub(crate) each: Each,
     pub(crate) event: Event,
-}
-
-impl Triggers {
-    fn key(trigger: &Trigger) -> Key {
-        (trigger.event as u16, trigger.step)
-    }
-
-    pub(crate) fn add(&mut self, trigger: Trigger) {
-        let key = Self::key(&trigger);
-        match self.index.binary_search_by_key(&key, |(known, _)| *known) {
-            // Numbers only ever grow.
-            Ok(at) => self.index[at].1.push(trigger.id),
-            Err(at) => self.index.insert(at, (key, vec![trigger.id])),
-        }
-        self.heard |= 1 << trigger.event as u32;
-        self.list.push(trigger);
-    }
-
-    pub(crate) fn get(&self, id: TriggerId) -> Option<&Trigger> {
-        self.place(id).map(|at| &self.list[at])
-    }
-
-    /// Where a trigger is in the list. Numbers follow each other, so as long as none is gone one
-    /// look finds it.
-    fn place(&self, id: TriggerId) -> Option<usize> {
-        let first = self.list.first()?.id;
-        let at = id.0.checked_sub(first.0)? as usize;
-        match self.list.get(at) {
-            Some(trigger) if trigger.id == id => Some(at),
-            _ => self
-                .list
-                .binary_search_by_key(&id, |trigger| trigger.id)
-                .ok(),
-        }
-    }
-
-    pub(crate) fn iter(&self) -> impl Iterator<Item = &Trigger> {
-        self.list.iter()
-    }
-
-    fn get_mut(&mut self, id: TriggerId) -> Option<&mut Trigger> {
-        self.place(id).map(|at| &mut self.list[at])
-    }
-
-    fn remove(&mut self, id: TriggerId) -> Option<Trigger> {
-        let at = self.place(id)?;
-        let trigger = self.list.remove(at);
-        if let Ok(at) = self
-            .index
-            .binary_search_by_key(&Self::key(&trigger), |(known, _)| *known)
-        {
-            self.index[at].1.retain(|known| *known != id);
-            if self.index[at].1.is_empty() {
-                self.index.remove(at);
-            }
-        }
-        if !self.list.iter().any(|other| other.event == trigger.event) {
-            self.heard &= !(1 << trigger.event as u32);
-        }
-        Some(trigger)
-    }
-
-    /// Whether no trigger listens to anything.
-    pub(crate) fn is_deaf(&self) -> bool {
-        self.heard == 0
-    }
-
-    /// Whether any trigger listens to that kind of event.
-    #[inline]
-    pub(crate) fn hears(&self, kind: EventKind) -> bool {
-        // Most games have few triggers: one look tells most events that nobody listens.
-        self.heard != 0 && self.heard & (1 << kind as u32) != 0
-    }
-
-    /// The first trigger after `last` that listens to that; it is looked for from where the one
-    /// before was found.
-    fn after(&self, key: Key, last: TriggerId, place: &mut usize) -> Option<TriggerId> {
-        let at = self
-            .index
-            .binary_search_by_key(&key, |(known, _)| *known)
-            .ok()?;
-        let listening = &self.index[at].1;
-        // One that was used up meanwhile has moved the others.
-        *place = (*place).min(listening.len());
-        while *place > 0 && listening[*place - 1] > last {
-            *place -= 1;
-        }
-        while listening.get(*place).is_some_and(|known| *known <= last) {
-            *place += 1;
-        }
-        listening.get(*place).copied()
-    }
-}
-
-impl FromIterator<Trigger> for Triggers {
-    fn from_iter<I: IntoIterator<Item = Trigger>>(list: I) -> Self {
-        let mut triggers = Self::default();
-        for trigger in list {
-            triggers.add(trigger);
-        }
-        triggers
-    }
-}
-
-impl From<Vec<Trigger>> for Triggers {
-    fn from(list: Vec<Trigger>) -> Self {
-        list.into_iter().collect()
-    }
-}
-
-impl Serialize for Triggers {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        self.list.serialize(serializer)
-    }
 }
 
 impl State {
@@ -235,60 +109,55 @@ impl State {
     /// Sets off every trigger that listens to the event: once each, in the order of registration.
     #[cold]
     pub(super) fn set_off(&mut self, event: Event) {
-        let about = |column| event.word(column);
-        // Of the event and not of the trigger, so looked for once at most.
-        let player = LazyCell::new(|| about(Column::Player));
-        let visit = LazyCell::new(|| about(Column::Visit));
         let step = event.step().or_else(|| self.plan.current());
-        let key = event.kind() as u16;
-        let mut last = TriggerId(0);
-        let (mut always_at, mut of_step_at) = (0, 0);
-        loop {
-            let always = self.triggers.after((key, None), last, &mut always_at);
-            let of_step =
-                step.and_then(|_| self.triggers.after((key, step), last, &mut of_step_at));
-            let Some(id) = always.into_iter().chain(of_step).min() else {
-                return;
-            };
-            last = id;
-            let Some(trigger) = self.triggers.get(id) else {
-                continue;
-            };
-            let own = trigger.player.is_some_and(|player| self.is_turn_of(player));
-            let phase = || {
-                about(Column::Phase)
-                    .map(|phase| PhaseId(phase as u16))
-                    .or(self.plan.phase)
-            };
-            let fits = match trigger.whose {
-                Whose::Any => true,
-                Whose::Own => own,
-                Whose::Opponents => {
-                    self.turn.id.0 > 0
-                        && trigger
-                            .player
-                            .is_some_and(|player| self.are_opponents(player, self.turn.owner))
-                }
-            } && trigger.phase.is_none_or(|wanted| phase() == Some(wanted))
-                && trigger
-                    .target
-                    .is_none_or(|wanted| *player == Some(i64::from(wanted.0)))
-                && trigger
-                    .object
-                    .is_none_or(|object| about(Column::Object) == Some(i64::from(object.0)))
-                && trigger
-                    .name
-                    .is_none_or(|name| NAMED.iter().any(|column| about(*column) == Some(name.0)))
-                && trigger
-                    .visit
-                    .is_none_or(|wanted| *visit == Some(i64::from(wanted)))
-                && trigger.when.as_ref().is_none_or(|when| {
-                    let about = player.map(|player| PlayerId(player as u8));
-                    self.holds_about(when, trigger.player, about)
-                });
-            if fits {
-                self.wait(id, event);
+        let mut listening = std::mem::take(&mut self.outbox.listening);
+        self.triggers.fitting(&event, step, &mut listening);
+        self.outbox.look(listening.len());
+        for id in &listening {
+            // Those set off before it may have used it up.
+            if self.fits(*id, &event) {
+                self.wait(*id, event);
             }
+            if self.outbox.is_tired() {
+                break;
+            }
+        }
+        self.outbox.listening = listening;
+    }
+
+    /// Returns true if the event fits every filter of the trigger.
+    fn fits(&mut self, id: TriggerId, event: &Event) -> bool {
+        let Some(trigger) = self.triggers.get(id) else {
+            return false;
+        };
+        let about = |column| event.word(column);
+        let own = || trigger.player.is_some_and(|player| self.is_turn_of(player));
+        let opponents = |player: PlayerId| self.are_opponents(player, self.turn.owner);
+        let whose = match trigger.whose {
+            Whose::Any => true,
+            Whose::Own => own(),
+            Whose::Opponents => self.turn.id.0 > 0 && trigger.player.is_some_and(opponents),
+        };
+        let phase = || {
+            let phase = about(Column::Phase).map(|phase| PhaseId(phase as u16));
+            phase.or(self.plan.phase)
+        };
+        let named = |name: NameId| NAMED.iter().any(|column| about(*column) == Some(name.0));
+        let is = |column: Column, wanted: i64| about(column) == Some(wanted);
+        let fits = whose
+            && trigger.phase.is_none_or(|wanted| phase() == Some(wanted))
+            && (trigger.target).is_none_or(|wanted| is(Column::Player, i64::from(wanted.0)))
+            && (trigger.object).is_none_or(|wanted| is(Column::Object, i64::from(wanted.0)))
+            && trigger.name.is_none_or(named)
+            && (trigger.visit).is_none_or(|wanted| is(Column::Visit, i64::from(wanted)));
+        match &trigger.when {
+            Some(when) if fits => {
+                let about = about(Column::Player).map(|player| PlayerId(player as u8));
+                let holds = self.holds_about(when, trigger.player, about);
+                self.outbox.look(CONDITION);
+                holds
+            }
+            _ => fits,
         }
     }
 

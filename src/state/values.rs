@@ -1,9 +1,9 @@
 //! Flags, counters and locks, and how long things last.
 
 use super::State;
-use crate::event::Event;
-use crate::ids::*;
-use crate::words::{Reason, Until};
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::words::{Reason, Until};
 use serde::{Deserialize, Serialize};
 
 /// A flag or counter, of the game or of one player. A flag is a counter that is only ever 1.
@@ -15,6 +15,15 @@ pub(crate) struct Value {
     pub(crate) value: i64,
     pub(crate) cap: Option<i64>,
     pub(crate) lease: Option<Lease>,
+}
+
+/// What tells values apart, and their order.
+pub(crate) type Key = (ValueKind, NameId, Option<PlayerId>);
+
+impl Value {
+    pub(crate) fn key(&self) -> Key {
+        (self.kind, self.name, self.player)
+    }
 }
 
 /// Whether a value is a flag or a counter; the two do not share names.
@@ -85,16 +94,12 @@ impl State {
     }
 
     pub(crate) fn value(&self, kind: ValueKind, name: NameId, player: Option<PlayerId>) -> i64 {
-        self.values
-            .iter()
-            .find(|v| v.kind == kind && v.name == name && v.player == player)
-            .map_or(0, |v| v.value)
+        self.values.get((kind, name, player)).map_or(0, |v| v.value)
     }
 
     /// Sets a flag or counter; one without a value is forgotten, so that equal states have equal
     /// bytes.
     pub(crate) fn set_value(&mut self, mut value: Value) {
-        let key = |v: &Value| (v.kind, v.name, v.player);
         if let Some(cap) = value.cap {
             value.value = value.value.min(cap);
         }
@@ -106,11 +111,9 @@ impl State {
             lease,
             ..
         } = value;
-        match (self.values.binary_search_by_key(&key(&value), key), number) {
-            (Ok(at), 0) => drop(self.values.remove(at)),
-            (Ok(at), _) => self.values[at] = value,
-            (Err(_), 0) => {}
-            (Err(at), _) => self.values.insert(at, value),
+        match number {
+            0 => self.values.remove(value.key()),
+            _ => self.values.set(value),
         }
         self.note_lease(lease);
         self.emit(match kind {
@@ -129,9 +132,7 @@ impl State {
 
     /// What a counter had before, for adding to it.
     pub(crate) fn counter(&self, name: NameId, player: Option<PlayerId>) -> Option<&Value> {
-        self.values
-            .iter()
-            .find(|v| v.kind == ValueKind::Counter && v.name == name && v.player == player)
+        self.values.get((ValueKind::Counter, name, player))
     }
 
     pub(crate) fn lock(&mut self, until: Until) {
@@ -190,14 +191,21 @@ impl State {
     #[cold]
     fn end_leases(&mut self, edge: Edge) {
         let ends = |lease: &Option<Lease>| lease.as_ref().is_some_and(|lease| lease.ends(edge));
-        while let Some(at) = self.values.iter().position(|value| ends(&value.lease)) {
-            let value = Value {
+        self.outbox
+            .look(self.values.len() + self.triggers.count() + self.changes.len());
+        let ended: Vec<Value> = self
+            .values
+            .iter()
+            .filter(|v| ends(&v.lease))
+            .copied()
+            .collect();
+        for value in ended {
+            self.set_value(Value {
                 value: 0,
                 lease: None,
                 cap: None,
-                ..self.values[at]
-            };
-            self.set_value(value);
+                ..value
+            });
         }
         self.changes.retain(|change| !ends(&change.lease));
         self.remove_triggers(Reason::Expired, |trigger| ends(&trigger.lease));

@@ -3,18 +3,17 @@
 use super::State;
 use super::answers::{Claim, Commit, Seat};
 use super::order::Order;
-use crate::event::Event;
-use crate::ids::*;
 use crate::ruleset::{
     Action, AfterAct, Mode, PassRule, Pending, Reopen, StartWord, Whom, WindowRule,
 };
-use crate::words::{Metric, Reason};
-use educe::Educe;
+use crate::vocabulary::copying::clone_by_field;
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::words::{Metric, Reason};
 use serde::{Deserialize, Serialize};
 
 /// An open window. The last in the state's list is on top.
-#[derive(Educe, Debug, PartialEq, Serialize, Deserialize)]
-#[educe(Clone)]
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Window {
     pub(crate) id: WindowId,
     /// The order which its answers follow, if not that of turns.
@@ -55,6 +54,13 @@ pub(crate) struct Window {
     pub(crate) commits: Vec<Commit>,
     /// How often the tied had to commit again.
     pub(crate) level: u32,
+}
+
+clone_by_field! {
+    Window {
+        id, ring, in_turn, holder, asked, pending, passed, out, ranks, streak, last_actor,
+        given, only, announce, forced, settled, winner, seats, claims, commits, level
+    }
 }
 
 impl Window {

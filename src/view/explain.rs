@@ -1,12 +1,12 @@
 //! The reason for waiting, in words.
 
-use super::Viewer;
-use crate::awaiting::Await;
+use super::{View, Viewer};
 use crate::engine::Engine;
+use crate::vocabulary::awaiting::Await;
 
 /// Who is owed what, and why.
 pub(crate) fn explain(engine: &Engine) -> String {
-    let view = engine.view(Viewer::Host);
+    let view = View::of(engine, Viewer::Host);
     let place = match (&view.step, &view.active) {
         (Some(step), Some(active)) => format!("in step {step} of turn {} of {active}", view.turn),
         (Some(step), None) => format!("in step {step} of turn {}, whose player left", view.turn),

@@ -1,8 +1,8 @@
 //! The table at a glance: numbers alone, made without looking far.
 
-use crate::ids::*;
 use crate::state::{Stage, State};
-use crate::words::*;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::words::*;
 
 /// The table at a glance, as numbers: for hosts that draw it from their own tables.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -331,6 +331,22 @@ static void versions(void) {
     CHECK(strcmp(tw_status_name(7), "?") == 0 && strcmp(tw_status_text(7), "?") == 0 && strstr(tw_status_text(TW_BUSY), "context") != NULL);
 }
 
+/* Mods that keep no state of their own agree with themselves after loading. */
+static void mods_checked(void) {
+    const char *folder = "examples/mods/commander";
+    tw_ruleset *rules = NULL;
+    uint32_t agree = 7;
+    char message[512];
+    size_t needed;
+    CHECK(tw_ruleset_builtin("commander", &rules) == TW_OK);
+    CHECK(tw_mods_check(rules, 4, 1, folder, "start A\npush A time_walk\n", &agree, message, sizeof message, &needed) == TW_OK && agree == 1);
+    agree = 7;
+    CHECK(tw_mods_check(rules, 4, 1, folder, "start A\nnonsense\n", &agree, message, sizeof message, &needed) == TW_UNKNOWN_COMMAND);
+    CHECK(tw_mods_check(rules, 4, 1, "nowhere", "start A\n", &agree, message, sizeof message, &needed) == TW_FILE_UNREADABLE);
+    CHECK(tw_mods_check(NULL, 4, 1, folder, "start A\n", &agree, message, sizeof message, &needed) != TW_OK && agree == 7);
+    tw_ruleset_free(rules);
+}
+
 static void mods(void) {
     tw_game *game = new_game("commander", 4);
     tw_limits limits = TW_LIMITS_INIT;
@@ -345,6 +361,7 @@ static void mods(void) {
     CHECK(tw_command(game, "push A time_walk") == TW_OK);
     CHECK(tw_effects_missing(game, message, sizeof message, NULL, &missing) == TW_OK && missing == 0);
     tw_game_free(game);
+    mods_checked();
 }
 
 /* Rules are looked through and drawn, and their parts have names and numbers. */

@@ -1,4 +1,4 @@
-/* The whole test framework: a check that counts and tells. */
+/* The whole test framework: a check that counts and tells, from any thread. */
 #ifndef CHECK_H
 #define CHECK_H
 #include <stdio.h>
@@ -8,8 +8,8 @@ static int check_passed = 0, check_failed = 0;
 
 #define CHECK(condition) \
     do { \
-        if (condition) check_passed++; \
-        else { check_failed++; printf("%s:%d: %s\n", __FILE__, __LINE__, #condition); } \
+        if (condition) (void)__sync_fetch_and_add(&check_passed, 1); \
+        else { (void)__sync_fetch_and_add(&check_failed, 1); printf("%s:%d: %s\n", __FILE__, __LINE__, #condition); } \
     } while (0)
 
 static int check_end(void) {

@@ -1,9 +1,105 @@
 // The C++ face: ownership by scope, codes as exceptions, std::function effects.
+#include <csignal>
+#include <sys/wait.h>
+#include <unistd.h>
+
 #include "check.h"
 #include "turnwheel.hpp"
 #include "turnwheel.hpp" // twice is fine
 
+// What the host throws: no std::exception.
+struct Card {
+    int number;
+};
+
+// What an effect throws arrives at the caller of the command as it was, through as many games as there are; each takes its command back.
+static void exceptions() {
+    turnwheel::Game outer(turnwheel::Ruleset::builtin("simple"), 2), inner(turnwheel::Ruleset::builtin("simple"), 2);
+    outer.command("start A");
+    inner.command("start A");
+    inner.effect("throws", [](turnwheel::Context &card) {
+        card.command("reverse");
+        throw Card{7};
+    });
+    outer.effect("plays", [&inner](turnwheel::Context &card) {
+        card.command("reverse");
+        inner.command("act A effect=throws");
+    });
+    outer.effect("catches", [&inner](turnwheel::Context &card) {
+        try {
+            inner.command("act A effect=throws");
+        } catch (const Card &) {
+            card.command("reverse");
+        }
+    });
+    outer.effect("asks", [](turnwheel::Context &card) {
+        if (card.choose_yes_no(1)) throw std::out_of_range("beyond");
+    });
+    outer.effect("refused", [](turnwheel::Context &card) { card.command("extra_turn Zoe"); });
+    auto outside = outer.hash(), inside = inner.hash();
+    int caught = 0;
+    for (int round = 0; round < 2; ++round) {
+        try {
+            outer.command("act A effect=plays");
+        } catch (const Card &card) {
+            caught += card.number;
+        }
+    }
+    CHECK(caught == 14 && outer.hash() == outside && inner.hash() == inside);
+    turnwheel::Game moved = std::move(outer);
+    moved.command("act A effect=catches");
+    CHECK(moved.hash() != outside && inner.hash() == inside);
+    moved.command("act A effect=asks");
+    outside = moved.hash();
+    try {
+        moved.command("answer B 1");
+        CHECK(false);
+    } catch (const std::out_of_range &error) {
+        CHECK(std::string(error.what()) == "beyond" && moved.hash() == outside);
+    }
+    moved.command("answer B 0");
+    // What was thrown before is not thrown for another failure.
+    try {
+        moved.command("act A effect=plays");
+        CHECK(false);
+    } catch (const Card &) {
+    }
+    try {
+        moved.command("act A effect=refused");
+        CHECK(false);
+    } catch (const turnwheel::Error &error) {
+        CHECK(error.code() == TW_EFFECT_FAILED);
+    }
+    try {
+        moved.command("psas A");
+        CHECK(false);
+    } catch (const turnwheel::Error &error) {
+        CHECK(error.code() == TW_UNKNOWN_COMMAND);
+    }
+}
+
+// Without the face an exception ends the process, rather than doing anything undefined.
+static tw_status throws(tw_context *, void *) { throw Card{1}; }
+static void escaping() {
+    pid_t child = fork();
+    if (child == 0) {
+        close(2);
+        turnwheel::Game game(turnwheel::Ruleset::builtin("simple"), 2);
+        game.command("start A");
+        game.check(tw_effect(game.get(), "throws", throws, nullptr, nullptr));
+        try {
+            game.command("act A effect=throws");
+        } catch (...) {
+        }
+        _exit(0);
+    }
+    int status = 0;
+    CHECK(child > 0 && waitpid(child, &status, 0) == child && WIFSIGNALED(status) && WTERMSIG(status) == SIGABRT);
+}
+
 int main() {
+    exceptions();
+    escaping();
     turnwheel::Game game(turnwheel::Ruleset::builtin("simple"), 3, 7);
     auto alive = std::make_shared<int>(0);
     game.effect("time_walk", [alive](turnwheel::Context &card) {
@@ -23,8 +119,8 @@ int main() {
     try {
         game.command("act A effect=throws");
         CHECK(false);
-    } catch (const turnwheel::Error &error) {
-        CHECK(error.code() == TW_EFFECT_FAILED && std::string(error.what()).find("no such card") != std::string::npos);
+    } catch (const std::runtime_error &error) {
+        CHECK(std::string(error.what()) == "no such card");
     }
     CHECK(game.hash() == before);
     CHECK(!game.take_events().empty() && game.take_events().empty());

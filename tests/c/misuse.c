@@ -74,6 +74,44 @@ int main(void) {
     CHECK(tw_choice(game, &record, NULL, 0, &count) == TW_BAD_SIZE && tw_context_choose_yes_no((tw_context *)game, 0, NULL) == TW_WRONG_HANDLE);
     CHECK(tw_verify_replay(NULL) == TW_NULL_ARGUMENT);
 
+    /* lists: as long as their column says, of a column that is given, at an address for such numbers */
+    {
+        int64_t list[] = { 1, 0, 1 };
+        tw_record order = TW_RECORD_INIT;
+        size_t min = 0, max = 0;
+        order.kind = TW_COMMAND_SET_ORDER;
+        order.list = list;
+        order.list_len = 2;
+        order.order = 99;
+        CHECK(tw_submit(game, &order) == TW_BAD_VALUE && tw_error_message(game, message, sizeof message, NULL) == TW_OK);
+        CHECK(strstr(message, "`order` says 99, `list_len` 2") != NULL);
+        order.order = TW_ABSENT;
+        CHECK(tw_submit(game, &order) == TW_UNEXPECTED_ARGUMENT);
+        order.order = 2;
+        order.list = (const int64_t *)(const void *)((const char *)list + 4);
+        CHECK(tw_submit(game, &order) == TW_BAD_VALUE);
+        order.list_len = (size_t)-1;
+        order.list = list;
+        CHECK(tw_submit(game, &order) == TW_TOO_LONG);
+        order.list_len = 2;
+        CHECK(tw_submit(game, &order) == TW_OK);
+        CHECK(tw_game_new_named(rules, names, (size_t)-1, 0, &game) == TW_TOO_MANY_PLAYERS);
+        CHECK(tw_ruleset_player_range(rules, &min, &max) == TW_OK && min == 2 && max > 2);
+        CHECK(tw_ruleset_player_range(NULL, &min, &max) == TW_NULL_ARGUMENT && tw_ruleset_player_range(rules, &min, NULL) == TW_NULL_ARGUMENT);
+    }
+
+    /* results may lie at odd addresses; what is needed is told with a buffer that is too small */
+    {
+        char odd[sizeof(tw_view) + 1 + sizeof(tw_record)];
+        size_t needed = 0;
+        memcpy(odd + 1, &(tw_view)TW_VIEW_INIT, sizeof(tw_view));
+        CHECK(tw_view_get(game, (tw_view *)(void *)(odd + 1)) == TW_OK && tw_event_count(game, (size_t *)(void *)(odd + 1)) == TW_OK);
+        CHECK(tw_view_json(game, message, 10, &needed) == TW_BUFFER_TOO_SMALL && needed > 10);
+        count = 0;
+        CHECK(tw_order(game, (uint32_t *)(void *)(odd + 1), 1, &count) == TW_BUFFER_TOO_SMALL && count == 2);
+        CHECK(tw_order(game, (uint32_t *)(void *)(odd + 1), 2, &count) == TW_OK);
+    }
+
     tw_game_free((tw_game *)rules); /* not a game: left alone */
     CHECK(tw_game_new(rules, 4, 0, NULL) == TW_NULL_ARGUMENT);
     tw_game_free(game);

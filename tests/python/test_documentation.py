@@ -11,12 +11,22 @@ ROOT = Path(__file__).parents[2]
 EXAMPLES = sorted((ROOT / "examples" / "python").glob("*.py"))
 
 
+def blocks_of(page: str) -> list[str]:
+    return re.findall(r"^```python\n(.*?)^```", (ROOT / page).read_text(), re.DOTALL | re.MULTILINE)
+
+
+def test_the_front_page_of_the_package(capsys: pytest.CaptureFixture[str]) -> None:
+    for block in blocks_of("python/README.md"):
+        exec(block, {})
+    assert "to come   extra turn of A" in capsys.readouterr().out
+
+
 def test_the_page() -> None:
-    blocks = re.findall(r"^```python\n(.*?)^```", (ROOT / "docs" / "python.md").read_text(), re.DOTALL | re.MULTILINE)
+    blocks = blocks_of("docs/python.md")
     names: dict[str, Any] = {}
     for block in blocks:
         exec(block, names)
-    assert len(blocks) == 4 and names["loaded"].accepted == names["game"].accepted + 1
+    assert len(blocks) == 8 and names["loaded"].accepted == names["game"].accepted + 1
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.stem)

@@ -187,6 +187,30 @@ def test_mods(game: turnwheel.Game, tmp_path: Path) -> None:
         game.load_mods(tmp_path)
 
 
+def test_mods_are_checked_for_state_of_their_own(tmp_path: Path) -> None:
+    mod = tmp_path / "tick.lua"
+    mod.write_text('effect("tick", function(card) card:add_counter("n", 1) end)')
+    lines = ["start A", "act A effect=tick", "act A effect=tick"]
+    assert turnwheel.Game.check_mods("simple", 2, tmp_path, lines) is None
+    mod.write_text("""
+        pcall(function()
+            local t = { n = 0 }
+            effect("tick", function(card) t.n = t.n + 1 card:set_counter("n", t.n) end)
+            error("a table that is left behind")
+        end)""")
+    found = turnwheel.Game.check_mods("simple", ["A", "B"], tmp_path, lines, seed=3)
+    assert found is not None and found.startswith("line 3: ") and "`tick` keeps state of its own" in found
+    with pytest.raises(turnwheel.Error, match="line 1"):
+        turnwheel.Game.check_mods("simple", 2, tmp_path, ["nonsense"])
+
+
+def test_mods_may_have_a_time_limit(game: turnwheel.Game, tmp_path: Path) -> None:
+    (tmp_path / "walk.lua").write_text('effect("walk", function(card) card:reverse() end)')
+    game.load_mods(tmp_path, time_limit_ms=60_000)
+    game.run("walk", player="B")
+    assert game.view.direction == "backward"
+
+
 def test_legal_commands_are_accepted_and_others_are_not() -> None:
     game = turnwheel.Game("simple", players=2)
     assert game.legal_commands("A") == []

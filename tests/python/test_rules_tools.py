@@ -1,6 +1,8 @@
 """Rules files are checked, drawn, and described by a schema."""
 
 import json
+import os
+import pickle
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -49,3 +51,43 @@ def test_every_mistake_is_told_at_once() -> None:
         (4, "steps.a.window", "owner"),
         (5, "steps.a.guard", None),
     ]
+
+
+def test_rules_tell_what_they_name() -> None:
+    uno = turnwheel.Ruleset("uno")
+    assert uno.text == (ROOT / "rulesets" / "uno.toml").read_text()
+    assert "skip" in uno.effects and "draw" in uno.text
+    assert turnwheel.Game("uno", 2).rules.text == uno.text
+    mtg = turnwheel.Ruleset(ROOT / "rulesets" / "mtg.toml")
+    assert "land" in mtg.actions and "upkeep" in mtg.steps and mtg.orders[0] == "table"
+    everything = turnwheel.Ruleset(ROOT / "tests" / "everything.toml")
+    lists = (everything.chapters, everything.tokens, everything.counters, everything.windows, everything.phases, everything.effects_needed)
+    assert all(isinstance(names, list) for names in lists) and everything.chapters and everything.tokens and everything.counters
+    again = pickle.loads(pickle.dumps(everything))
+    assert again.identity == everything.identity == turnwheel.Ruleset.from_json(again.text).identity
+
+
+def test_rules_are_checked_and_drawn_by_name_path_or_value(tmp_path: Path) -> None:
+    path = ROOT / "rulesets" / "uno.toml"
+    pictures = [turnwheel.draw_rules(rules) for rules in ("uno", path, str(path), turnwheel.Ruleset("uno"), path.read_text())]
+    assert pictures[0].startswith("<svg ") and set(pictures) == {pictures[0]}
+    wrong = tmp_path / "wrong.toml"
+    wrong.write_text('nam = "x"\n')
+    for rules in (wrong, str(wrong)):
+        assert [finding["file"] for finding in turnwheel.check_rules(rules)][:1] == [str(wrong)]
+    assert turnwheel.check_rules('nam = "x"\n')[0]["file"] == "rules.toml"
+    for rules in ("unoo", "nowhere.toml", tmp_path, ROOT / "nowhere.json"):
+        with pytest.raises(turnwheel.Error):
+            turnwheel.check_rules(rules)
+        with pytest.raises(turnwheel.Error):
+            turnwheel.draw_rules(rules)
+
+
+def test_only_regular_files_are_read(tmp_path: Path) -> None:
+    endless, pipe = tmp_path / "endless.toml", tmp_path / "pipe.toml"
+    endless.symlink_to("/dev/zero")
+    os.mkfifo(pipe)
+    for path in (endless, pipe):
+        for read in (turnwheel.Ruleset, turnwheel.check_rules, turnwheel.draw_rules):
+            with pytest.raises(turnwheel.DataError, match="no regular file"):
+                read(path)

@@ -67,6 +67,14 @@ def test_mistakes_are_errors() -> None:
     with pytest.raises(turnwheel.Error):
         turnwheel.simulate("simple", 0, 1)
     assert turnwheel.simulate("simple", 2, 0).games == 0
+    for games, part in ((-2, None), (5, 0), (5, -1), (10**18, 1)):
+        with pytest.raises(ValueError, match="games|part"):
+            turnwheel.simulate("simple", 2, games, part=part)
+    with pytest.raises(TypeError):
+        turnwheel.simulate("simple", 2, 2.5)  # type: ignore[arg-type]
+    with pytest.raises(turnwheel.LimitError):
+        turnwheel.simulate("simple", 2**31, 10**9, threads=10**9)
+    assert turnwheel.simulate("simple", 2, 3, threads=10**9, most_commands=10).games == 3
 
 
 def test_the_progress_bar_counts_games(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -29,6 +29,18 @@ def begin(card: turnwheel.Context) -> None:
     draw(card)
 
 
+@game.effect
+def time_walk(card: turnwheel.Context) -> None:
+    card.extra_turn(card.controller)
+
+
+while game.view.stack:
+    game.pass_(game.awaiting.player)
+
+assert_type(turnwheel.Ruleset("uno").actions, list[str])
+turnwheel.draw_rules("uno")
+turnwheel.simulat  # type: ignore[attr-defined]
+
 try:
     game.leave("A")
 except turnwheel.RejectedError as error:

@@ -34,7 +34,7 @@ fn enumeration(
 ) {
     let _ = writeln!(
         out,
-        "\n/// {}\n#[repr(u32)]\n#[derive(Clone, Copy, Debug, PartialEq, Eq)]\n#[allow(clippy::enum_variant_names, reason = \"members carry their C names\")]\npub enum {name} {{",
+        "\n/// {}\n#[repr(C)]\n#[derive(Clone, Copy, Debug, PartialEq, Eq)]\n#[allow(clippy::enum_variant_names, reason = \"members carry their C names\")]\npub enum {name} {{",
         line(doc)
     );
     for (member, number, doc) in members {
@@ -238,7 +238,7 @@ fn is_number(column: Column) -> bool {
 fn verbs() -> String {
     let mut out = format!(
         "//! One function a verb, with its required fields; give optional ones with `tw_submit` or `tw_command`. {NOTE}\n\n\
-         use crate::context::{{self, tw_context}};\nuse crate::game::tw_game;\nuse crate::handle::{{list, text}};\nuse crate::{{guard, tw_status}};\n\
+         use crate::context::{{self, tw_context}};\nuse crate::game::tw_game;\nuse crate::memory::{{list, text}};\nuse crate::{{guard, tw_status}};\n\
          use engine::ruleset::Argument;\nuse engine::{{Command, Verbs}};\nuse std::ffi::c_char;\n"
     );
     for entry in TABLES.commands {
@@ -354,6 +354,18 @@ fn small_print(entry: &Entry, in_effect: bool) -> String {
     optional + &inside
 }
 
+/// How every function is declared, so that a program may import it from a DLL.
+const API: &str = "
+/* How the functions are declared. On Windows they come from a DLL; define TW_STATIC where the
+ * library is linked statically. */
+#ifndef TW_API
+#if defined(_WIN32) && !defined(TW_STATIC)
+#define TW_API __declspec(dllimport)
+#else
+#define TW_API
+#endif
+#endif";
+
 const GUIDE: &str = "/* turnwheel: turn order, priority and sequencing for card and board games.
  *
  * The loop of a host:
@@ -366,24 +378,32 @@ const GUIDE: &str = "/* turnwheel: turn order, priority and sequencing for card 
  * tw_script (a scenario), tw_record (a command, event or await as numbers).
  *
  * Status: every call answers TW_OK or a code of tw_code. A refused command leaves state, journal and hash as they were, and
- * tw_error_message tells what happened and what to do next. Results are written only on success.
+ * tw_error_message tells what happened and what to do next. Results are written only on success; but `needed` and `count`, which say
+ * how much room a text or list takes, are also written with TW_BUFFER_TOO_SMALL.
  *
  * Ownership: what a function gives through `out` is the caller's, to be freed with the matching _free; freeing NULL is fine. Texts go in as
  * UTF-8 ending with a zero byte, and are copied. Texts come out into the caller's buffer: `needed`, if not NULL, gets the bytes it takes, and
  * with a NULL buffer of size 0 nothing else happens.
  *
+ * Handles are numbers that look like pointers; nothing can be read behind them. One that was freed, is another kind's, was made up, or
+ * is a context whose effect has returned answers TW_WRONG_HANDLE, and freeing it does nothing. No number is given out twice within the
+ * next 68 thousand million uses of its place (65536 where pointers have 32 bits).
+ *
  * Effects: tw_effect registers a function with user data and a drop function that is called exactly once. While an effect is run, use its
  * context, which reads the table and speaks the verbs; any other call on the same game answers TW_BUSY, and tw_game_free waits until the
- * effect has returned. Other games, rulesets and scripts may be used freely. To ask a player, call tw_context_choose or one of its
+ * effect has returned. Other games, rulesets and scripts may be used freely. tw_effect_fn says all that an effect may do. To ask a player, call tw_context_choose or one of its
  * sisters, and return TW_CHOICE_PENDING when it answers that: the effect is run again from its start when the player has answered.
  *
  * Errors that every function may answer where they apply, and that its own text leaves out: TW_NULL_ARGUMENT, TW_WRONG_HANDLE, TW_BUSY,
  * TW_BAD_UTF8, and TW_PANICKED, after which a game can only be freed.
  *
- * Structs begin with their size; start from TW_RECORD_INIT, TW_VIEW_INIT, TW_SIMULATION_INIT, TW_LINE_INIT, TW_LIMITS_INIT. Later versions only append.
+ * Structs begin with their size; start from TW_RECORD_INIT, TW_VIEW_INIT, TW_SIMULATION_INIT, TW_LINE_INIT, TW_LIMITS_INIT. Later versions only append,
+ * and take every size that was ever shipped: what an older struct does not have is as in its INIT, and not written. A newer, larger one is
+ * taken as long as what this library does not know is all zero or all TW_ABSENT. Any other size is TW_BAD_SIZE.
  *
- * Threads: a ruleset and a script may be used from any number of threads at once; a game from any thread, one call at a time. There are
- * no globals, and an effect is called on the thread that called into its game.
+ * Threads: a ruleset and a script may be used from any number of threads at once; a game from any thread, one call at a time: a second
+ * call meanwhile answers TW_BUSY, readers included. Nothing is global but the table of handles, which holds nothing of any game's, and an
+ * effect is called on the thread that called into its game. Only tw_simulate makes threads, which are gone when it returns.
  *
  * Link: -lturnwheel -lpthread -ldl -lm
  *
@@ -403,6 +423,8 @@ fn make_header() -> String {
         ..cbindgen::Config::default()
     };
     config.enumeration.prefix_with_name = false;
+    config.after_includes = Some(API.to_owned());
+    config.function.prefix = Some("TW_API".to_owned());
     config.export.exclude = vec!["OK".to_owned()];
     // No function takes an enum, since any number may come from C; they are there for their names.
     let fixed = [
@@ -430,7 +452,7 @@ fn make_header() -> String {
          #define TW_VIEW_INIT {{ sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }}\n\
          #define TW_SIMULATION_INIT {{ sizeof(tw_simulation), 0, 0, 0, 0, 0, 10000, 0 }}\n\
          #define TW_LINE_INIT {{ sizeof(tw_line), 0, 0, NULL }}\n\
-         #define TW_LIMITS_INIT {{ sizeof(tw_limits), 0, 0 }}",
+         #define TW_LIMITS_INIT {{ sizeof(tw_limits), 0, 0, 0 }}",
         env!("CARGO_PKG_VERSION"),
         version_number()
     ));
@@ -443,5 +465,6 @@ fn make_header() -> String {
         Ok(bindings) => bindings.write(&mut text),
         Err(error) => return format!("the header cannot be made: {error}\n"),
     }
-    String::from_utf8_lossy(&text).into_owned()
+    // On a line of its own everywhere, not only where the arguments are.
+    String::from_utf8_lossy(&text).replace("\nTW_API ", "\nTW_API\n")
 }

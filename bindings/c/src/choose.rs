@@ -5,7 +5,7 @@
 //! answer.
 
 use crate::context::{tw_context, with};
-use crate::handle::{copy_list, list, write};
+use crate::memory::{copy_list, list, place, write};
 use crate::tw_status;
 use engine::record::ABSENT;
 use engine::{Code, Error, PlayerId};
@@ -81,13 +81,12 @@ pub extern "C" fn tw_context_choose_each(
         if who.is_empty() {
             return Ok(());
         }
-        needed(picked)?;
+        place(picked)?;
         let chosen = context.choose_each(&who, list(options, count)?, min, max)?;
-        let mut places = vec![0; max * players];
-        for (at, own) in chosen.iter().enumerate() {
-            places[at * max..][..own.len()].copy_from_slice(own);
+        for (at, own) in chosen.iter().enumerate().filter(|(_, own)| !own.is_empty()) {
+            let from = picks.wrapping_add(at * max);
+            copy_list(own, from, max, std::ptr::null_mut())?;
         }
-        copy_list(&places, picks, room, std::ptr::null_mut())?;
         copy_list(
             &chosen.iter().map(Vec::len).collect::<Vec<_>>(),
             picked,
@@ -127,7 +126,7 @@ pub extern "C" fn tw_context_choose_number(
     out: *mut i64,
 ) -> tw_status {
     with(context, |context| {
-        needed(out)?;
+        place(out)?;
         let number = context.choose_number(player(who)?, min, max)?;
         write(out, number.unwrap_or(ABSENT))
     })
@@ -142,7 +141,7 @@ pub extern "C" fn tw_context_choose_yes_no(
     out: *mut u32,
 ) -> tw_status {
     with(context, |context| {
-        needed(out)?;
+        place(out)?;
         let yes = context.choose_yes_no(player(who)?)?;
         write(out, u32::from(yes))
     })
@@ -157,17 +156,8 @@ pub extern "C" fn tw_context_random(
     out: *mut u32,
 ) -> tw_status {
     with(context, |context| {
-        needed(out)?;
+        place(out)?;
         let number = context.random(max)?;
         write(out, number)
     })
-}
-
-/// Refuses a missing place for the answer before the question is asked.
-fn needed<T>(out: *mut T) -> Result<(), Error> {
-    if out.is_null() {
-        Err(Code::NullArgument.into())
-    } else {
-        Ok(())
-    }
 }

@@ -1,31 +1,33 @@
 //! `tw_context`: what an effect gets, valid only until it returns.
 
-use crate::handle::{self, Handle, copy_list, copy_text, sized, text, write};
+use crate::handle::{self, Handle};
+use crate::memory::{copy_list, copy_text, text, write};
 use crate::record::tw_record;
+use crate::sized;
+use crate::slots::Kind;
 use crate::view::{numbers, tw_view};
 use crate::vocabulary::tw_await_kind;
 use crate::{guard, tw_status};
 use engine::{Code, Context, Error, PlayerId};
-use std::cell::RefCell;
 use std::ffi::c_char;
 
-/// The hands and eyes of an effect that is being run. Never keep it: it is gone when the effect
-/// returns.
+/// The hands and eyes of an effect that is being run. It is gone when the effect returns: kept for
+/// later, every call on it answers `TW_WRONG_HANDLE`.
 pub struct tw_context {
     _opaque: [u8; 0],
 }
 
 impl Handle for tw_context {
     type Body = Lent;
-    const TAG: u64 = u64::from_le_bytes(*b"twctx__1");
+    const KIND: Kind = Kind::Context;
 }
 
 /// A context on loan to an effect.
 #[derive(Default)]
 pub(crate) struct Lent {
-    pub(crate) context: RefCell<Context>,
+    pub(crate) context: Context,
     /// What the effect said of its own failure.
-    pub(crate) message: RefCell<Option<String>>,
+    pub(crate) message: Option<String>,
 }
 
 /// Runs a body on a context; an error is kept as the effect's message.
@@ -34,10 +36,9 @@ pub(crate) fn with(
     body: impl FnOnce(&mut Context) -> Result<(), Error>,
 ) -> tw_status {
     guard::run(|| {
-        let object = handle::object(pointer)?;
-        let mut context = object.context.try_borrow_mut().map_err(|_| Code::Busy)?;
-        let done = body(&mut context);
-        done.inspect_err(|error| *object.message.borrow_mut() = Some(context.explain(error)))
+        let mut lent = handle::alone(pointer)?;
+        let done = body(&mut lent.context);
+        done.inspect_err(|error| lent.message = Some(lent.context.explain(error)))
     })
 }
 
@@ -140,8 +141,8 @@ pub extern "C" fn tw_context_effect(
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_view(context: *const tw_context, out: *mut tw_view) -> tw_status {
     with(context, |context| {
-        sized(out.cast_const())?;
-        write(
+        sized::check(out.cast_const())?;
+        sized::put(
             out,
             tw_view::new(&context.glance()?, tw_await_kind::TW_AWAIT_EFFECT as u16),
         )
@@ -258,8 +259,8 @@ pub extern "C" fn tw_context_submit(
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_fail(context: *mut tw_context, message: *const c_char) -> tw_status {
     guard::run(|| {
-        let object = handle::object(context.cast_const())?;
-        *object.message.borrow_mut() = Some(text(message)?.to_owned());
+        let mut lent = handle::alone(context.cast_const())?;
+        lent.message = Some(text(message)?.to_owned());
         Ok(())
     })
 }

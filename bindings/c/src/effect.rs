@@ -2,21 +2,44 @@
 
 use crate::context::{Lent, tw_context};
 use crate::game::tw_game;
-use crate::handle::{Object, copy_text, text, write};
+use crate::handle;
+use crate::memory::{copy_text, text, write};
+use crate::slots::Place;
 use crate::vocabulary::tw_record;
 use crate::{OK, guard, tw_status};
 use engine::{Code, Context, Effect, Error, Listen};
 use std::ffi::{c_char, c_void};
 
-/// An effect: a function that gets a context, valid only until it returns, and the user data it was
-/// registered with. It returns `TW_OK`; any other status takes the whole command back. When a
-/// question answers `TW_CHOICE_PENDING`, return that at once: the effect is run again from its
-/// start when the answer is there.
+/// An effect: a function that gets a context and the user data it was registered with. It is called
+/// on the thread that called into its game.
+///
+/// Returns `TW_OK`; any other status takes the whole command back, and `tw_context_fail` says why.
+/// When a question answers `TW_CHOICE_PENDING`, return that at once: the effect is run again from
+/// its start when the answer is there.
+///
+/// The context is good until the effect returns, one call at a time, from any thread. Later, in
+/// another effect or in the next run of this one, every call on it answers `TW_WRONG_HANDLE` and
+/// does nothing.
+///
+/// It may call: the functions of its context; anything on other games, rulesets and scripts, also a
+/// command that runs their effects; `tw_game_free` on its own game, which is freed when the call
+/// that runs the effect returns, and answers `TW_WRONG_HANDLE` from now on. Any other call on its
+/// own game answers `TW_BUSY`, as does one on a game whose effect is running further out.
+///
+/// It has to return. `longjmp`, `pthread_exit` and cancellation out of it are undefined. A C++
+/// exception that leaves it ends the process with a message; `turnwheel.hpp` catches it, takes the
+/// command back and throws it again where the command was called.
 pub type tw_effect_fn =
-    Option<extern "C" fn(context: *mut tw_context, user_data: *mut c_void) -> tw_status>;
+    Option<extern "C-unwind" fn(context: *mut tw_context, user_data: *mut c_void) -> tw_status>;
 
-/// Called exactly once when an effect's user data is no longer needed; may be NULL.
-pub type tw_drop_fn = Option<extern "C" fn(user_data: *mut c_void)>;
+/// Called exactly once when an effect's user data is no longer needed, inside the call that makes
+/// it so: the one that replaces, unregisters or refuses the effect, or frees its game, and on that
+/// call's thread. May be NULL.
+///
+/// It may call anything on other handles. A call on its own game answers `TW_BUSY`, or
+/// `TW_WRONG_HANDLE` while the game is being freed. As an effect it has to return: no `longjmp`, no
+/// exception.
+pub type tw_drop_fn = Option<extern "C-unwind" fn(user_data: *mut c_void)>;
 
 /// A C function with its user data.
 struct CEffect {
@@ -24,11 +47,34 @@ struct CEffect {
     function: tw_effect_fn,
     data: *mut c_void,
     drop: tw_drop_fn,
+    /// Where its context stands while it is run.
+    place: Option<Place>,
 }
 
 // SAFETY: the header asks for functions and user data that may be used from whichever thread calls
 // into the game, one call at a time.
 unsafe impl Send for CEffect {}
+
+impl CEffect {
+    /// Owns the user data from here on, whatever becomes of it.
+    const fn new(function: tw_effect_fn, data: *mut c_void, drop: tw_drop_fn) -> Self {
+        Self {
+            function,
+            data,
+            drop,
+            place: None,
+        }
+    }
+
+    /// The effect, if there is a function to run and a place for its context.
+    fn ready(mut self) -> Result<Box<dyn Effect + Send>, Error> {
+        if self.function.is_none() {
+            return Err(Code::NullArgument.into());
+        }
+        self.place = Some(Place::reserve()?);
+        Ok(Box::new(self))
+    }
+}
 
 impl Drop for CEffect {
     fn drop(&mut self) {
@@ -40,24 +86,21 @@ impl Drop for CEffect {
 
 impl Effect for CEffect {
     fn run(&mut self, context: &mut Context) -> Result<(), Error> {
-        let Some(function) = self.function else {
+        let (Some(function), Some(place)) = (self.function, &self.place) else {
             return Err(Code::EffectMissing.into());
         };
-        let lent = Object::new::<tw_context>(Lent {
-            context: context.take().into(),
-            ..Lent::default()
-        });
-        let status = function(lent.pointer(), self.data);
-        let Lent {
-            context: back,
-            message,
-        } = lent.end();
-        *context = back.into_inner();
+        let mut lent = Lent {
+            context: context.take(),
+            message: None,
+        };
+        let data = self.data;
+        let status = handle::lend(place, &mut lent, |pointer| function(pointer, data));
+        *context = lent.context;
         if status == OK {
             return Ok(());
         }
-        let detail = message
-            .into_inner()
+        let detail = lent
+            .message
             .unwrap_or_else(|| format!("it returned the status {status}"));
         Err(Error::new(Code::EffectFailed).detail(detail))
     }
@@ -68,8 +111,7 @@ impl Effect for CEffect {
 ///
 /// `drop`, if not NULL, is called exactly once with `user_data`: when the effect is replaced or
 /// unregistered, when the game is freed, or before this call returns if it fails, for whatever
-/// reason. Calls on this game from inside `drop` answer `TW_BUSY`, or `TW_WRONG_HANDLE` while the
-/// game is being freed. Errors: `TW_NULL_ARGUMENT` for a NULL function.
+/// reason. Errors: `TW_NULL_ARGUMENT` for a NULL function.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_effect(
     game: *mut tw_game,
@@ -79,22 +121,16 @@ pub extern "C" fn tw_effect(
     drop: tw_drop_fn,
 ) -> tw_status {
     // Made before anything can fail, so that the user data has its owner in every case.
-    let effect = CEffect {
-        function,
-        data: user_data,
-        drop,
-    };
+    let effect = CEffect::new(function, user_data, drop);
     guard::game(game, move |game| {
-        if effect.function.is_none() {
-            return Err(Code::NullArgument.into());
-        }
-        let effect: Box<dyn Effect + Send> = Box::new(effect);
+        let effect = effect.ready()?;
         std::mem::drop(game.register(text(name)?, effect));
         Ok(())
     })
 }
 
-/// Registers an effect together with the trigger that runs it, a record of `TW_ADD_TRIGGER` whose
+/// Registers an effect together with the trigger that runs it, a record of
+/// `TW_COMMAND_ADD_TRIGGER` whose
 /// `effect` is not looked at: both, or neither and nothing changed.
 ///
 /// The same name again, in the middle of whatever the game waits for, replaces the function, and
@@ -141,16 +177,9 @@ fn listen(
     whose: fn(Listen) -> Listen,
 ) -> tw_status {
     // Made before anything can fail, so that the user data has its owner in every case.
-    let effect = CEffect {
-        function,
-        data: user_data,
-        drop,
-    };
+    let effect = CEffect::new(function, user_data, drop);
     guard::game(game, move |game| {
-        if effect.function.is_none() {
-            return Err(Code::NullArgument.into());
-        }
-        let effect: Box<dyn Effect + Send> = Box::new(effect);
+        let effect = effect.ready()?;
         let trigger = Listen::Record(tw_record::take(trigger)?.into());
         game.listen(text(name)?, effect, whose(trigger))
             .map(std::mem::drop)

@@ -1,45 +1,43 @@
 //! `tw_game`: a game in play, its commands and its events.
 
 use crate::guard::{self, CGame};
-use crate::handle::{self, Handle, copy_text, give, list, text, write};
+use crate::handle::{self, Handle, give};
+use crate::memory::{copy_text, list, text, write};
 use crate::record::tw_record;
 use crate::ruleset::tw_ruleset;
+use crate::slots::Kind;
 use crate::tw_status;
 use engine::script::show;
 use engine::{Code, Error, Game, Setup};
-use std::cell::{Cell, RefCell};
 use std::ffi::c_char;
 
 /// A game in play. Made by `tw_game_new` or `tw_script_game`, freed by `tw_game_free`.
-/// One call at a time, from any thread. From inside one of its effects every call on it answers
-/// `TW_BUSY`.
+/// One call at a time, from any thread, those that only read included: another call meanwhile, from
+/// one of its effects or from another thread, answers `TW_BUSY` and does nothing.
 pub struct tw_game {
     _opaque: [u8; 0],
 }
 
 impl Handle for tw_game {
     type Body = Held;
-    const TAG: u64 = u64::from_le_bytes(*b"twgame_1");
+    const KIND: Kind = Kind::Game;
 }
 
 /// A game as the library holds it for C.
 pub(crate) struct Held {
-    pub(crate) game: RefCell<CGame>,
+    pub(crate) game: CGame,
     /// The last error, for whoever wants its message.
-    pub(crate) error: RefCell<Option<Error>>,
+    pub(crate) error: Option<Error>,
     /// After a panic the game can only be freed.
-    pub(crate) poisoned: Cell<bool>,
-    /// It was freed from inside one of its effects.
-    pub(crate) free_later: Cell<bool>,
+    pub(crate) poisoned: bool,
 }
 
 impl Held {
     pub(crate) fn new(game: CGame) -> Self {
         Self {
-            game: RefCell::new(game),
-            error: RefCell::new(None),
-            poisoned: Cell::new(false),
-            free_later: Cell::new(false),
+            game,
+            error: None,
+            poisoned: false,
         }
     }
 }
@@ -48,7 +46,8 @@ impl Held {
 /// to begin.
 ///
 /// Equal seeds give equal games. `out` gets a handle to free with `tw_game_free`, and is untouched
-/// on failure. Errors: `TW_PLAYER_COUNT`.
+/// on failure. Errors: `TW_PLAYER_COUNT`, `TW_TOO_MANY_PLAYERS`; `tw_ruleset_player_range` tells how
+/// many there may be.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_game_new(
     ruleset: *const tw_ruleset,
@@ -65,8 +64,8 @@ pub extern "C" fn tw_game_new(
     })
 }
 
-/// Makes a game for players with these names. Errors: `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for a name
-/// that is empty, too long or taken.
+/// Makes a game for players with these names. Errors: as `tw_game_new`; `TW_BAD_VALUE` for a name
+/// that is empty, too long or taken, or holds what no name may.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_game_new_named(
     ruleset: *const tw_ruleset,
@@ -76,6 +75,9 @@ pub extern "C" fn tw_game_new_named(
     out: *mut *mut tw_game,
 ) -> tw_status {
     guard::run(|| {
+        if count > engine::MAX_PLAYERS {
+            return Err(Code::TooManyPlayers.into());
+        }
         let names = list(names, count)?
             .iter()
             .map(|name| text(*name))
@@ -85,21 +87,17 @@ pub extern "C" fn tw_game_new_named(
 }
 
 fn new_game(ruleset: *const tw_ruleset, setup: Setup, out: *mut *mut tw_game) -> Result<(), Error> {
-    let rules = handle::object(ruleset)?;
+    let rules = handle::shared(ruleset)?;
     give(Held::new(Game::new(rules.clone(), setup)?), out)
 }
 
-/// Frees a game and drops its effects' user data. NULL is fine. From inside one of its effects the
-/// freeing waits until that has returned.
+/// Frees a game and drops its effects' user data. NULL is fine, and so is a game that was freed.
+/// While another call is in it, from one of its effects or from another thread, that call frees it
+/// when it returns.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_game_free(game: *mut tw_game) {
     guard::run(|| {
-        let object = handle::object(game.cast_const())?;
-        if object.game.try_borrow_mut().is_err() {
-            object.free_later.set(true);
-        } else {
-            handle::free(game);
-        }
+        handle::free(game);
         Ok(())
     });
 }
@@ -121,7 +119,8 @@ pub extern "C" fn tw_submit(game: *mut tw_game, record: *const tw_record) -> tw_
 }
 
 /// Copies the message of the last refused call on this game: what happened, who, and what to do
-/// next. `needed`, if not NULL, gets the bytes it takes. Without an error the message is empty.
+/// next. `needed`, if not NULL, gets the bytes it takes. Without an error the message is empty. A
+/// call that never came to the game, by `TW_BUSY` or `TW_WRONG_HANDLE`, leaves it as it was.
 /// Errors: `TW_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_error_message(
@@ -131,11 +130,11 @@ pub extern "C" fn tw_error_message(
     needed: *mut usize,
 ) -> tw_status {
     guard::run(|| {
-        let object = handle::object(game)?;
-        let message = match (&*object.error.borrow(), object.game.try_borrow()) {
-            (Some(error), Ok(game)) if !object.poisoned.get() => game.explain(error),
-            (Some(error), _) => error.to_string(),
-            (None, _) => String::new(),
+        let held = handle::alone(game)?;
+        let message = match &held.error {
+            Some(error) if !held.poisoned => held.game.explain(error),
+            Some(error) => error.to_string(),
+            None => String::new(),
         };
         copy_text(&message, buffer, size, needed)
     })

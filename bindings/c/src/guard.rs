@@ -18,40 +18,24 @@ pub(crate) fn run(body: impl FnOnce() -> Result<(), Error>) -> tw_status {
     }
 }
 
-/// Runs a body on a game: checks the handle, answers `TW_BUSY` from inside one of its effects, and
+/// Runs a body on a game: checks the handle, answers `TW_BUSY` while another call is in it, and
 /// keeps the error for its message. After a panic the game can only be freed.
 pub(crate) fn game(
     pointer: *const tw_game,
     body: impl FnOnce(&mut CGame) -> Result<(), Error>,
 ) -> tw_status {
-    let object = match handle::object(pointer) {
-        Ok(object) => object,
-        Err(error) => return error.code.number(),
-    };
-    if object.poisoned.get() {
-        return Code::Panicked.number();
-    }
-    let Ok(mut game) = object.game.try_borrow_mut() else {
-        return Code::Busy.number();
-    };
-    let status = match catch_unwind(AssertUnwindSafe(|| body(&mut game))) {
-        Ok(Ok(())) => OK,
-        Ok(Err(error)) => {
-            let code = error.code.number();
-            *object.error.borrow_mut() = Some(error);
-            code
+    run(|| {
+        let mut held = handle::alone(pointer)?;
+        if held.poisoned {
+            return Err(Code::Panicked.into());
         }
-        Err(_) => {
-            object.poisoned.set(true);
-            *object.error.borrow_mut() = Some(Code::Panicked.into());
-            Code::Panicked.number()
-        }
-    };
-    drop(game);
-    if object.free_later.get() {
-        handle::free(pointer.cast_mut());
-    }
-    status
+        let game = &mut held.game;
+        let result = catch_unwind(AssertUnwindSafe(|| body(game))).unwrap_or_else(|_| {
+            held.poisoned = true;
+            Err(Code::Panicked.into())
+        });
+        result.inspect_err(|error| held.error = Some(error.clone()))
+    })
 }
 
 #[cfg(test)]

@@ -3,7 +3,8 @@
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`handle`] | pointers from C, checked: the unsafe code lives here and where an effect is called |
+//! | [`slots`] | the table of what C holds |
+//! | [`handle`], [`memory`], [`sized`] | pointers from C, checked: handles, lent memory, structs; the unsafe code lives here |
 //! | [`guard`] | one way into every function: checks, the busy flag, panics |
 //! | [`ruleset`], [`game`], [`names`], [`view`], [`parts`], [`play`], [`simulation`], [`value`], [`effect`], [`context`], [`choose`], [`script`], `mods`, [`version`] | one C noun each |
 //! | [`vocabulary`], [`verbs`] | generated from the vocabulary |
@@ -16,6 +17,7 @@ pub mod effect;
 pub mod game;
 pub mod guard;
 pub mod handle;
+pub mod memory;
 #[cfg(feature = "lua")]
 pub mod mods;
 pub mod names;
@@ -25,6 +27,8 @@ pub mod record;
 pub mod ruleset;
 pub mod script;
 pub mod simulation;
+pub mod sized;
+pub mod slots;
 pub mod value;
 #[rustfmt::skip]
 pub mod verbs;

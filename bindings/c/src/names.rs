@@ -1,7 +1,7 @@
 //! Names and numbers: of players, of the parts of the rules, and of everything a game names.
 
 use crate::game::tw_game;
-use crate::handle::{copy_text, text, write};
+use crate::memory::{copy_text, text, write};
 use crate::{guard, tw_status};
 use engine::{Code, Error};
 use std::ffi::c_char;

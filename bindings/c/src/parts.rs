@@ -2,9 +2,9 @@
 
 use crate::game::tw_game;
 use crate::guard::{self, CGame};
-use crate::handle::{copy_list, sized};
+use crate::memory::copy_list;
 use crate::record::tw_record;
-use crate::tw_status;
+use crate::{sized, tw_status};
 use engine::record::{ABSENT, Column, Record};
 use engine::{Code, PlayerId};
 
@@ -83,7 +83,7 @@ pub extern "C" fn tw_choice_of(
     count: *mut usize,
 ) -> tw_status {
     guard::game(game, |game| {
-        sized(out.cast_const())?;
+        sized::check(out.cast_const())?;
         let player = u8::try_from(player)
             .map(PlayerId)
             .map_err(|_| Code::UnknownPlayer)?;
@@ -112,7 +112,7 @@ pub extern "C" fn tw_choice(
     count: *mut usize,
 ) -> tw_status {
     guard::game(game, |game| {
-        sized(out.cast_const())?;
+        sized::check(out.cast_const())?;
         let ask = game.question().ok_or(Code::NoChoice)?;
         let mut record = game.awaiting().to_record();
         record.kind = 0;

@@ -1,12 +1,16 @@
 //! What a player may submit now, and what was counted.
 
 use crate::game::tw_game;
-use crate::handle::{copy_list, copy_text};
+use crate::memory::{copy_list, copy_text};
 use crate::{guard, tw_status};
 use engine::PlayerId;
 use std::ffi::c_char;
 
-/// Copies what the rules leave to `player` to submit now, at most `most` commands in a fixed order:
+/// The most commands that are listed at once.
+const MOST_LINES: usize = 1000;
+
+/// Copies what the rules leave to `player` to submit now, at most `most` commands, and never more
+/// than 1000, since a question may have more answers than there is memory; in a fixed order:
 /// each on a line of its own, ready for `tw_command`. What only the host knows is left out: cards
 /// to push, what an action is about, what is committed. Leaving is always possible and not listed.
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
@@ -22,7 +26,7 @@ pub extern "C" fn tw_legal_commands(
     guard::game(game, |game| {
         let player = u8::try_from(player).map_or(PlayerId(u8::MAX), PlayerId);
         copy_text(
-            &game.legal_lines(player, most)?.join("\n"),
+            &game.legal_lines(player, most.min(MOST_LINES))?.join("\n"),
             buffer,
             size,
             needed,

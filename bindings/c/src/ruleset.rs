@@ -1,6 +1,8 @@
 //! `tw_ruleset`: the rules of a game, immutable and shared freely between games and threads.
 
-use crate::handle::{self, Handle, copy_text, give, text};
+use crate::handle::{self, Handle, give};
+use crate::memory::{copy_cut, copy_text, place, text, write};
+use crate::slots::Kind;
 use crate::vocabulary::BUILTIN;
 use crate::{guard, tw_status};
 use engine::ruleset::{Ruleset, Severity, check_rules};
@@ -17,22 +19,16 @@ pub struct tw_ruleset {
 
 impl Handle for tw_ruleset {
     type Body = Arc<Ruleset>;
-    const TAG: u64 = u64::from_le_bytes(*b"twrules1");
+    const KIND: Kind = Kind::Ruleset;
 }
 
 /// Copies an error's message into the caller's buffer, cut to its size, and passes the error on.
-fn told<T>(result: Result<T, Error>, message: *mut c_char, size: usize) -> Result<T, Error> {
-    result.inspect_err(|error| {
-        let full = error.to_string();
-        let end = (0..=full.len().min(size.saturating_sub(1)))
-            .rev()
-            .find(|at| full.is_char_boundary(*at))
-            .unwrap_or(0);
-        if size > 0 && !message.is_null() {
-            // A cut message is better than none; there is room for it, as just counted.
-            let _ = copy_text(&full[..end], message, size, std::ptr::null_mut());
-        }
-    })
+pub(crate) fn told<T>(
+    result: Result<T, Error>,
+    message: *mut c_char,
+    size: usize,
+) -> Result<T, Error> {
+    result.inspect_err(|error| copy_cut(&error.to_string(), message, size))
 }
 
 /// Gives the built-in rules of that name: `mtg`, `commander`, `simple`, `uno` and others
@@ -52,6 +48,22 @@ pub extern "C" fn tw_ruleset_builtin_name(index: usize) -> *const c_char {
     BUILTIN
         .get(index)
         .map_or(std::ptr::null(), |name| name.as_ptr())
+}
+
+/// Gives the smallest and the largest number of players that the rules are for.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_ruleset_player_range(
+    ruleset: *const tw_ruleset,
+    min: *mut usize,
+    max: *mut usize,
+) -> tw_status {
+    guard::run(|| {
+        let range = handle::shared(ruleset)?.player_range();
+        place(min)?;
+        place(max)?;
+        write(min, range.0)?;
+        write(max, range.1)
+    })
 }
 
 /// Reads a rules file: `.json` as JSON, anything else as TOML.

@@ -1,9 +1,12 @@
 //! `tw_script`: scenario scripts, for checkers written in C.
 
 use crate::game::{Held, tw_game};
-use crate::handle::{self, Handle, copy_text, give, text, write};
+use crate::handle::{self, Handle, give};
+use crate::memory::{copy_text, text, write};
+use crate::ruleset::told;
+use crate::slots::Kind;
 use crate::vocabulary::tw_line_kind;
-use crate::{guard, tw_status};
+use crate::{guard, sized, tw_status};
 use engine::script::{LineKind, Script, expect};
 use engine::{Code, Error};
 use std::ffi::{CString, c_char};
@@ -36,11 +39,11 @@ pub struct tw_line {
 
 impl Handle for tw_script {
     type Body = Read;
-    const TAG: u64 = u64::from_le_bytes(*b"twscrpt1");
+    const KIND: Kind = Kind::Script;
 }
 
-/// Reads a scenario script. On failure `message`, if not NULL, gets what is wrong, if `size` has
-/// room for it. Errors: `TW_SCRIPT_INVALID`, `TW_FILE_UNREADABLE`, or what is wrong with its rules.
+/// Reads a scenario script. On failure `message`, if not NULL, gets what is wrong, cut to `size`
+/// bytes. Errors: `TW_SCRIPT_INVALID`, `TW_FILE_UNREADABLE`, or what is wrong with its rules.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_script_load(
     path: *const c_char,
@@ -49,10 +52,7 @@ pub extern "C" fn tw_script_load(
     out: *mut *mut tw_script,
 ) -> tw_status {
     guard::run(|| {
-        let script = Script::load(Path::new(text(path)?)).inspect_err(|error| {
-            // Without room for the message the code has to do.
-            let _ = copy_text(&error.to_string(), message, size, std::ptr::null_mut());
-        })?;
+        let script = told(Script::load(Path::new(text(path)?)), message, size)?;
         let c_text = |text: &str| CString::new(text).map_err(|_| Error::new(Code::ScriptInvalid));
         let texts = script
             .lines
@@ -66,13 +66,13 @@ pub extern "C" fn tw_script_load(
 /// Makes a new game as the script sets it up, with its effects defined.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_script_game(script: *const tw_script, out: *mut *mut tw_game) -> tw_status {
-    guard::run(|| give(Held::new(handle::object(script)?.script.new_game()?), out))
+    guard::run(|| give(Held::new(handle::shared(script)?.script.new_game()?), out))
 }
 
 /// Gives how many lines the script has.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_script_line_count(script: *const tw_script, out: *mut usize) -> tw_status {
-    guard::run(|| write(out, handle::object(script)?.texts.len()))
+    guard::run(|| write(out, handle::shared(script)?.texts.len()))
 }
 
 /// Copies the `index`-th line. Errors: `TW_BAD_VALUE` if there are fewer, `TW_BAD_SIZE`.
@@ -83,8 +83,7 @@ pub extern "C" fn tw_script_line(
     out: *mut tw_line,
 ) -> tw_status {
     guard::run(|| {
-        let object = handle::object(script)?;
-        handle::sized(out.cast_const())?;
+        let object = handle::shared(script)?;
         let (Some(line), Some(text)) = (object.script.lines.get(index), object.texts.get(index))
         else {
             return Err(Code::BadValue.into());
@@ -98,7 +97,7 @@ pub extern "C" fn tw_script_line(
             LineKind::PassAll => tw_line_kind::TW_LINE_PASS_ALL,
             _ => return Err(Code::Internal.into()),
         };
-        write(
+        sized::put(
             out,
             tw_line {
                 struct_size: size_of::<tw_line>() as u32,

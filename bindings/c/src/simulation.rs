@@ -1,11 +1,15 @@
 //! Many games by a policy, on all cores.
 
-use crate::handle::{copy_text, object, read, sized};
+use crate::handle;
+use crate::memory::copy_text;
 use crate::ruleset::tw_ruleset;
-use crate::{guard, tw_status};
+use crate::{guard, sized, tw_status};
 use engine::words::Policy;
 use engine::{Code, Error, Setup, Simulation};
 use std::ffi::c_char;
+
+/// More threads than this gain nothing on any machine, and too many cannot be made.
+const MOST_THREADS: usize = 256;
 
 /// Games to play. Start from `TW_SIMULATION_INIT`.
 #[repr(C)]
@@ -26,9 +30,23 @@ pub struct tw_simulation {
     pub games: u64,
     /// After so many commands a game is left unfinished.
     pub most_commands: u64,
-    /// How many threads play; 0 for as many as there are cores. The result is the same for any
-    /// number.
+    /// How many threads play; 0 for as many as there are cores, never more than 256. The result is
+    /// the same for any number.
     pub threads: usize,
+}
+
+impl tw_simulation {
+    /// As `TW_SIMULATION_INIT`.
+    const INITIAL: Self = Self {
+        struct_size: size_of::<Self>() as u32,
+        policy: 0,
+        players: 0,
+        seed: 0,
+        first: 0,
+        games: 0,
+        most_commands: 10000,
+        threads: 0,
+    };
 }
 
 /// Plays many games by a policy, with the effects of the rules alone, and copies what came of them
@@ -45,8 +63,7 @@ pub extern "C" fn tw_simulate(
     size: usize,
 ) -> tw_status {
     guard::run(|| {
-        let rules = object(ruleset)?;
-        sized(simulation)?;
+        let rules = handle::shared(ruleset)?;
         let tw_simulation {
             policy,
             players,
@@ -56,7 +73,7 @@ pub extern "C" fn tw_simulate(
             most_commands,
             threads,
             ..
-        } = read(simulation)?;
+        } = sized::take(simulation, tw_simulation::INITIAL)?;
         let policy = Policy::from_number(i64::from(policy))
             .ok_or_else(|| Error::new(Code::BadValue).detail("there is no such policy"))?;
         if size < 4096 {
@@ -66,7 +83,7 @@ pub extern "C" fn tw_simulate(
         let simulation = Simulation {
             first,
             most_commands,
-            threads,
+            threads: threads.min(MOST_THREADS),
             ..Simulation::new(rules.clone(), setup, games)
         };
         copy_text(

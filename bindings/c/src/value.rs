@@ -2,7 +2,8 @@
 
 use crate::game::{Held, tw_game};
 use crate::guard::{self, CGame};
-use crate::handle::{self, copy_list, copy_text, give, list, text, write};
+use crate::handle::{self, give};
+use crate::memory::{copy_list, copy_text, list, text, write};
 use crate::ruleset::tw_ruleset;
 use crate::tw_status;
 use engine::record::ABSENT;
@@ -51,7 +52,7 @@ pub extern "C" fn tw_load(
     out: *mut *mut tw_game,
 ) -> tw_status {
     guard::run(|| {
-        let rules = handle::object(ruleset)?;
+        let rules = handle::shared(ruleset)?;
         give(
             Held::new(Game::load(rules.clone(), list(bytes, count)?)?),
             out,
@@ -168,15 +169,11 @@ fn beside(
     act: impl FnOnce(&mut CGame, &CGame) -> Result<(), Error>,
 ) -> tw_status {
     guard::game(game, |game| {
-        let other = handle::object(other)?;
-        if other.poisoned.get() {
+        let other = handle::alone(other)?;
+        if other.poisoned {
             return Err(Code::Panicked.into());
         }
-        let other = other
-            .game
-            .try_borrow()
-            .map_err(|_| Error::from(Code::Busy))?;
-        act(game, &other)
+        act(game, &other.game)
     })
 }
 

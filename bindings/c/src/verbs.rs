@@ -2,7 +2,7 @@
 
 use crate::context::{self, tw_context};
 use crate::game::tw_game;
-use crate::handle::{list, text};
+use crate::memory::{list, text};
 use crate::{guard, tw_status};
 use engine::ruleset::Argument;
 use engine::{Command, Verbs};

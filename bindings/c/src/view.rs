@@ -1,8 +1,8 @@
 //! `tw_view`: the table at a glance, as numbers; the whole of it as JSON.
 
 use crate::game::tw_game;
-use crate::handle::{copy_list, copy_text, sized, write};
-use crate::{guard, tw_status};
+use crate::memory::{copy_list, copy_text, write};
+use crate::{guard, sized, tw_status};
 use engine::record::ABSENT;
 use engine::view::Glance;
 use engine::{Code, PlayerId};
@@ -107,8 +107,8 @@ impl tw_view {
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_view_get(game: *const tw_game, out: *mut tw_view) -> tw_status {
     guard::game(game, |game| {
-        sized(out.cast_const())?;
-        write(
+        sized::check(out.cast_const())?;
+        sized::put(
             out,
             tw_view::new(&game.glance(), game.awaiting().to_record().kind),
         )

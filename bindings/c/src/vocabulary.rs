@@ -6,7 +6,7 @@ use engine::record::{Column, Record};
 pub const TW_ABSENT: i64 = i64::MIN;
 
 /// What a call answers. Numbers are never reused.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_code {
@@ -16,7 +16,7 @@ pub enum tw_code {
     TW_NULL_ARGUMENT = 101,
     /// the handle is not of this kind, or it was freed; pass a live handle of the right kind
     TW_WRONG_HANDLE = 102,
-    /// the game is busy: it is running an effect; from an effect use its context, or call after the effect returns
+    /// another call is in the game: from one of its effects use the effect's context, from another thread call when that call has returned
     TW_BUSY = 103,
     /// the struct's size field is not one this library knows; start from the INIT macro
     TW_BAD_SIZE = 104,
@@ -72,6 +72,8 @@ pub enum tw_code {
     TW_UNKNOWN_TOKEN = 129,
     /// the window on top has no such role; use the name of one of its roles in the rules file
     TW_UNKNOWN_ROLE = 130,
+    /// a value is of a type that nothing of this takes; give a text, a whole number, yes or no, or a list of them
+    TW_BAD_TYPE = 131,
     /// the game has not begun; submit start first
     TW_NOT_STARTED = 201,
     /// the game has already begun; start is submitted once
@@ -154,6 +156,10 @@ pub enum tw_code {
     TW_TOO_LONG = 406,
     /// one effect said more verbs than allowed; it probably loops
     TW_VERB_LIMIT = 407,
+    /// the host stopped the command while it was at work; submit it again if it is still wanted
+    TW_INTERRUPTED = 408,
+    /// a mod ran longer than the host allows
+    TW_OUT_OF_TIME = 409,
     /// the rules file cannot be read as TOML or JSON
     TW_RULES_SYNTAX = 501,
     /// the rules file says something that makes no sense
@@ -179,7 +185,7 @@ pub enum tw_code {
 }
 
 /// The kinds of command.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_command_kind {
@@ -322,7 +328,7 @@ pub enum tw_command_kind {
 }
 
 /// The kinds of event. Ignore a number that is not listed: later versions may add some.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_event_kind {
@@ -479,7 +485,7 @@ pub enum tw_event_kind {
 }
 
 /// What a game may wait for.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_await_kind {
@@ -496,7 +502,7 @@ pub enum tw_await_kind {
 }
 
 /// Why a turn exists.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_turn_kind {
@@ -511,7 +517,7 @@ pub enum tw_turn_kind {
 }
 
 /// Which way the order is walked.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_direction {
@@ -522,7 +528,7 @@ pub enum tw_direction {
 }
 
 /// How long a value, a trigger or a modification lasts.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_until {
@@ -547,7 +553,7 @@ pub enum tw_until {
 }
 
 /// Whose turn a trigger listens to, seen from the trigger's controller.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_whose {
@@ -560,7 +566,7 @@ pub enum tw_whose {
 }
 
 /// For whom an effect is run, in turn order from the active player; who has no place in the order comes last.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_each {
@@ -573,7 +579,7 @@ pub enum tw_each {
 }
 
 /// Which turns a skip or a control applies to.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_applies {
@@ -588,7 +594,7 @@ pub enum tw_applies {
 }
 
 /// Why something happened.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_reason {
@@ -639,7 +645,7 @@ pub enum tw_reason {
 }
 
 /// When something that was commanded comes to pass.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_at {
@@ -654,7 +660,7 @@ pub enum tw_at {
 }
 
 /// How players decide in a simulation.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_policy {
@@ -665,7 +671,7 @@ pub enum tw_policy {
 }
 
 /// What is counted in a game.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_metric {
@@ -698,7 +704,7 @@ pub enum tw_metric {
 }
 
 /// What kind of answer a question wants.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_question {
@@ -713,7 +719,7 @@ pub enum tw_question {
 }
 
 /// What a line of a scenario script does.
-#[repr(u32)]
+#[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_line_kind {
@@ -1064,7 +1070,7 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
     (0, c"ok", c"all is well"),
     (101, c"null_argument", c"a required pointer is NULL; pass a valid one"),
     (102, c"wrong_handle", c"the handle is not of this kind, or it was freed; pass a live handle of the right kind"),
-    (103, c"busy", c"the game is busy: it is running an effect; from an effect use its context, or call after the effect returns"),
+    (103, c"busy", c"another call is in the game: from one of its effects use the effect's context, from another thread call when that call has returned"),
     (104, c"bad_size", c"the struct's size field is not one this library knows; start from the INIT macro"),
     (105, c"bad_enum", c"a number stands for no member of its closed set; use the constants of the header"),
     (106, c"bad_utf8", c"text is not valid UTF-8; pass UTF-8"),
@@ -1092,6 +1098,7 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
     (128, c"unknown_order", c"the ruleset has no such order; use `table` or the name of an order in the rules file"),
     (129, c"unknown_token", c"the ruleset has no such token; use the name of a token in the rules file"),
     (130, c"unknown_role", c"the window on top has no such role; use the name of one of its roles in the rules file"),
+    (131, c"bad_type", c"a value is of a type that nothing of this takes; give a text, a whole number, yes or no, or a list of them"),
     (201, c"not_started", c"the game has not begun; submit start first"),
     (202, c"already_started", c"the game has already begun; start is submitted once"),
     (203, c"game_over", c"the game is over; nothing more can happen"),
@@ -1133,6 +1140,8 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
     (405, c"out_of_memory", c"a script used up its memory budget"),
     (406, c"too_long", c"a list or text is longer than allowed"),
     (407, c"verb_limit", c"one effect said more verbs than allowed; it probably loops"),
+    (408, c"interrupted", c"the host stopped the command while it was at work; submit it again if it is still wanted"),
+    (409, c"out_of_time", c"a mod ran longer than the host allows"),
     (501, c"rules_syntax", c"the rules file cannot be read as TOML or JSON"),
     (502, c"rules_invalid", c"the rules file says something that makes no sense"),
     (503, c"file_unreadable", c"the file cannot be read"),

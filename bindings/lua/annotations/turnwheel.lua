@@ -186,7 +186,7 @@
 ---@alias turnwheel.error_code
 ---| '"null_argument"' # a required pointer is NULL; pass a valid one
 ---| '"wrong_handle"' # the handle is not of this kind, or it was freed; pass a live handle of the right kind
----| '"busy"' # the game is busy: it is running an effect; from an effect use its context, or call after the effect returns
+---| '"busy"' # another call is in the game: from one of its effects use the effect's context, from another thread call when that call has returned
 ---| '"bad_size"' # the struct's size field is not one this library knows; start from the INIT macro
 ---| '"bad_enum"' # a number stands for no member of its closed set; use the constants of the header
 ---| '"bad_utf8"' # text is not valid UTF-8; pass UTF-8
@@ -214,6 +214,7 @@
 ---| '"unknown_order"' # the ruleset has no such order; use `table` or the name of an order in the rules file
 ---| '"unknown_token"' # the ruleset has no such token; use the name of a token in the rules file
 ---| '"unknown_role"' # the window on top has no such role; use the name of one of its roles in the rules file
+---| '"bad_type"' # a value is of a type that nothing of this takes; give a text, a whole number, yes or no, or a list of them
 ---| '"not_started"' # the game has not begun; submit start first
 ---| '"already_started"' # the game has already begun; start is submitted once
 ---| '"game_over"' # the game is over; nothing more can happen
@@ -255,6 +256,8 @@
 ---| '"out_of_memory"' # a script used up its memory budget
 ---| '"too_long"' # a list or text is longer than allowed
 ---| '"verb_limit"' # one effect said more verbs than allowed; it probably loops
+---| '"interrupted"' # the host stopped the command while it was at work; submit it again if it is still wanted
+---| '"out_of_time"' # a mod ran longer than the host allows
 ---| '"rules_syntax"' # the rules file cannot be read as TOML or JSON
 ---| '"rules_invalid"' # the rules file says something that makes no sense
 ---| '"file_unreadable"' # the file cannot be read

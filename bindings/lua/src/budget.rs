@@ -1,7 +1,10 @@
 //! How much a run may still use: one counter for Lua's instructions and for the work of library
 //! functions.
 
+use crate::refusal::place;
+use mlua::Lua;
 use std::sync::atomic::{AtomicI64, AtomicU8, Ordering};
+use std::sync::{Mutex, PoisonError};
 use turnwheel::{Code, Error};
 
 /// The budget of the run at hand. Once used up it stays used up until it is refilled, whatever a
@@ -11,15 +14,24 @@ pub struct Budget {
     left: AtomicI64,
     /// Which budget is used up: a place in `ENDS`, or 0.
     ended: AtomicU8,
+    /// Where it was used up: `file:line`.
+    place: Mutex<Option<String>>,
 }
 
-const ENDS: [Option<Code>; 3] = [None, Some(Code::OutOfInstructions), Some(Code::OutOfMemory)];
+const ENDS: [Option<Code>; 4] = [
+    None,
+    Some(Code::OutOfInstructions),
+    Some(Code::OutOfMemory),
+    Some(Code::OutOfTime),
+];
 
 impl Budget {
     /// Begins a run with so many instructions.
     pub fn refill(&self, instructions: i64) {
         self.left.store(instructions, Ordering::Relaxed);
-        self.ended.store(0, Ordering::Relaxed);
+        if self.ended.swap(0, Ordering::Relaxed) != 0 {
+            *self.place.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        }
     }
 
     /// Takes units off; one is worth an instruction of Lua.
@@ -37,6 +49,36 @@ impl Budget {
         } else {
             Err(self.end(1))
         }
+    }
+
+    /// The same; what is used up is remembered with its place in the script.
+    pub fn spend_at(&self, lua: &Lua, units: i64) -> mlua::Result<()> {
+        let open = self.exhausted().is_none();
+        let result = self.spend(units);
+        if open && result.is_err() {
+            self.remember(lua);
+        }
+        result
+    }
+
+    /// The time that the host allows is over.
+    pub fn time_is_out(&self, lua: &Lua) -> mlua::Error {
+        let open = self.exhausted().is_none();
+        let error = self.end(3);
+        if open {
+            self.remember(lua);
+        }
+        error
+    }
+
+    fn remember(&self, lua: &Lua) {
+        *self.place.lock().unwrap_or_else(PoisonError::into_inner) = place(lua);
+    }
+
+    /// Where it was used up: `file:line`, if that is known.
+    pub fn place(&self) -> Option<String> {
+        let place = self.place.lock().unwrap_or_else(PoisonError::into_inner);
+        place.clone()
     }
 
     /// How many units are left.

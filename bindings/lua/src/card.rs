@@ -2,17 +2,17 @@
 //! verbs and the questions.
 
 use crate::budget::Budget;
-use crate::refusal::{is_memory, message, refused_as};
-use crate::values::{LONGEST_LIST, arguments, borrowed, record_table, view_table};
+use crate::refusal::{is_memory, message, refused, refused_as};
+use crate::values::{LONGEST_LIST, arguments, behind, borrowed, record_table, short, view_table};
 use crate::whole::{Whole, whole};
 use mlua::{
-    AnyUserData, Either, Function, IntoLua, Lua, MetaMethod, MultiValue, ObjectLike, Table,
-    UserData, UserDataFields, UserDataMethods, Value,
+    AnyUserData, Either, Function, IntoLua, Lua, LuaString, MetaMethod, MultiValue, ObjectLike,
+    Table, UserData, UserDataFields, UserDataMethods, Value,
 };
 use std::mem::swap;
 use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 use turnwheel::schema::{Entry, TABLES, Usage};
-use turnwheel::{Ask, Code, Context, Effect, Error, PlayerId, words::Question};
+use turnwheel::{Ask, Code, Context, Effect, Error, LONGEST_NAME, PlayerId, words::Question};
 
 /// A card object: the only one of a sandbox, one for each game of the module for stock Lua. It
 /// holds a context only while an effect is run; kept and used later, it says so.
@@ -49,6 +49,8 @@ const LOOK: i64 = 50;
 /// What each event costs that a verb brings: a verb that sets off ten thousand triggers is not one
 /// step.
 const EVENT: i64 = 5;
+/// What a member of a list costs: it may be a text of 256 bytes.
+const MEMBER: i64 = 16;
 
 /// The card with its Lua object, made once.
 #[derive(Clone, Debug)]
@@ -161,10 +163,10 @@ impl Card {
         refused_as(lua, error.code, text)
     }
 
-    fn spend(&self, units: i64) -> mlua::Result<()> {
+    fn spend(&self, lua: &Lua, units: i64) -> mlua::Result<()> {
         self.budget
             .as_ref()
-            .map_or(Ok(()), |budget| budget.spend(units))
+            .map_or(Ok(()), |budget| budget.spend_at(lua, units))
     }
 
     fn name_of(&self, player: impl Fn(&Context) -> Option<PlayerId>) -> mlua::Result<Seen> {
@@ -175,7 +177,7 @@ impl Card {
     }
 
     fn event(&self, lua: &Lua) -> mlua::Result<Option<Table>> {
-        self.spend(LOOK)?;
+        self.spend(lua, LOOK)?;
         let context = self.lock()?;
         let Some(event) = context.event() else {
             return Ok(None);
@@ -210,7 +212,7 @@ impl Card {
     fn ask(
         &self,
         lua: &Lua,
-        player: &str,
+        player: &LuaString,
         question: Question,
         options: Option<Table>,
         min: i64,
@@ -235,11 +237,20 @@ impl Card {
     fn ask_each(
         &self,
         lua: &Lua,
-        players: &[String],
+        players: &Table,
         options: Table,
         min: i64,
         max: i64,
     ) -> mlua::Result<Table> {
+        let players = behind(players)?;
+        let count = players.raw_len();
+        self.spend(lua, VERB + count.min(LONGEST_LIST) as i64 * MEMBER)?;
+        if count > LONGEST_LIST {
+            return Err(self.refused(lua, &Error::new(Code::TooLong)));
+        }
+        let players = (1..=count)
+            .map(|at| players.raw_get::<LuaString>(at))
+            .collect::<mlua::Result<Vec<_>>>()?;
         let (values, ask) = self.question(lua, Question::Options, Some(options), min, max)?;
         let picks = {
             let mut context = self.lock()?;
@@ -252,8 +263,7 @@ impl Card {
         let picks = picks.map_err(|error| self.refused(lua, &error))?;
         lua.create_table_from(
             players
-                .iter()
-                .map(String::as_str)
+                .into_iter()
                 .zip(picks.into_iter().map(|picks| picked(&values, picks))),
         )
     }
@@ -267,11 +277,12 @@ impl Card {
         min: i64,
         max: i64,
     ) -> mlua::Result<(Vec<Value>, Ask)> {
+        let options = options.as_ref().map(behind).transpose()?;
         let count = options.as_ref().map_or(0, Table::raw_len);
         if count > LONGEST_LIST {
             return Err(self.refused(lua, &Error::new(Code::TooLong)));
         }
-        self.spend(VERB + count as i64)?;
+        self.spend(lua, VERB + count as i64)?;
         let values: Vec<Value> = options.map_or(Ok(vec![]), |options| {
             (1..=count)
                 .map(|at| options.raw_get::<Value>(at))
@@ -297,10 +308,26 @@ impl Card {
     }
 }
 
-fn find(context: &Context, player: &str) -> Result<PlayerId, Error> {
-    context.player(player).ok_or_else(|| {
-        Error::new(Code::UnknownPlayer).detail(format!("`{}`", crate::values::short(player)))
-    })
+/// What `choose` and `choose_each` take: whom, options, how many at least and at most.
+type Asked<T> = (T, Table, Option<Whole>, Option<Whole>);
+
+fn find(context: &Context, player: &LuaString) -> Result<PlayerId, Error> {
+    let bytes = player.as_bytes();
+    // No name is longer.
+    let name = String::from_utf8_lossy(&bytes[..bytes.len().min(LONGEST_NAME)]);
+    let found = context.player(&name);
+    found
+        .filter(|_| bytes.len() <= LONGEST_NAME)
+        .ok_or_else(|| Error::new(Code::UnknownPlayer).detail(format!("`{}`", short(&name))))
+}
+
+/// What looking at the texts of a call costs: told by their lengths, before they are looked at.
+fn weight(values: &MultiValue) -> i64 {
+    let of = |value: &Value| match value {
+        Value::String(text) => text.as_bytes().len().min(LONGEST_NAME) as i64 / 16,
+        _ => 0,
+    };
+    values.iter().map(of).sum()
 }
 
 fn picked(values: &[Value], picks: Vec<i64>) -> Vec<Value> {
@@ -350,22 +377,26 @@ impl UserData for Card {
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
         for entry in verbs() {
             methods.add_method(entry.name, move |lua, card, values: MultiValue| {
-                card.spend(VERB)?;
+                card.spend(lua, VERB + weight(&values))?;
                 let plain = borrowed(&values, |given| {
                     card.say(|context| context.call_given(entry, given))
                 });
                 let (said, events) = match plain {
                     Some(said) => said?,
                     None => {
-                        let given =
-                            arguments(entry, &values).map_err(|error| card.refused(lua, &error))?;
+                        let pay = |members: usize| {
+                            let paid = card.spend(lua, MEMBER * members as i64);
+                            paid.map_err(|_| Error::new(Code::OutOfInstructions))
+                        };
+                        let given = arguments(entry, &values, &pay)
+                            .map_err(|error| card.refused(lua, &error))?;
                         card.say(|context| {
                             context.call_entry(entry, &given.positional, &given.named)
                         })?
                     }
                 };
                 said.map_err(|error| card.refused(lua, &error))?;
-                card.spend(EVENT * events as i64)
+                card.spend(lua, EVENT * events as i64)
             });
         }
         methods.add_method("view", |lua, card, ()| {
@@ -377,13 +408,13 @@ impl UserData for Card {
                 + view.plan.len()
                 + view.skips.len()
                 + view.extra_turns.len();
-            card.spend(LOOK * (10 + lines as i64))?;
+            card.spend(lua, LOOK * (10 + lines as i64))?;
             view_table(lua, &view)
         });
         methods.add_method(
             "choose",
-            |lua, card, (player, options, min, max): (String, Table, Option<i64>, Option<i64>)| {
-                let min = min.unwrap_or(1);
+            |lua, card, (player, options, min, max): Asked<LuaString>| {
+                let (min, max) = (min.map_or(1, |n| n.0), max.map(|n| n.0));
                 card.ask(
                     lua,
                     &player,
@@ -394,32 +425,39 @@ impl UserData for Card {
                 )
             },
         );
-        methods.add_method("choose_each", |lua, card, (players, options, min, max): (Vec<String>, Table, Option<i64>, Option<i64>)| {
-            let min = min.unwrap_or(1);
-            card.ask_each(lua, &players, options, min, max.unwrap_or(min.max(1)))
-        });
-        methods.add_method("random", |lua, card, max: u32| {
-            card.spend(VERB)?;
+        methods.add_method(
+            "choose_each",
+            |lua, card, (players, options, min, max): Asked<Table>| {
+                let (min, max) = (min.map_or(1, |n| n.0), max.map(|n| n.0));
+                card.ask_each(lua, &players, options, min, max.unwrap_or(min.max(1)))
+            },
+        );
+        methods.add_method("random", |lua, card, Whole(max): Whole| {
+            card.spend(lua, VERB)?;
+            let max = u32::try_from(max).map_err(|_| {
+                let detail = format!("random: from 1 to 4294967295, not {max}");
+                refused(lua, &Error::new(Code::BadValue).detail(detail))
+            })?;
             let number = card.lock()?.random(max);
             number.map_err(|error| card.refused(lua, &error))
         });
         methods.add_method(
             "choose_order",
-            |lua, card, (player, options): (String, Table)| {
-                let count = options.raw_len() as i64;
+            |lua, card, (player, options): (LuaString, Table)| {
+                let count = behind(&options)?.raw_len() as i64;
                 card.ask(lua, &player, Question::Order, Some(options), count, count)
             },
         );
         methods.add_method(
             "choose_number",
-            |lua, card, (player, min, max): (String, Whole, Whole)| {
+            |lua, card, (player, Whole(min), Whole(max)): (LuaString, Whole, Whole)| {
                 Ok(card
-                    .ask(lua, &player, Question::Number, None, min.0, max.0)?
+                    .ask(lua, &player, Question::Number, None, min, max)?
                     .into_iter()
                     .next())
             },
         );
-        methods.add_method("choose_yes_no", |lua, card, player: String| {
+        methods.add_method("choose_yes_no", |lua, card, player: LuaString| {
             Ok(card
                 .ask(lua, &player, Question::YesNo, None, 0, 1)?
                 .first()

@@ -7,13 +7,21 @@
 //! | [`card`] | what an effect written in Lua gets |
 //! | [`refusal`] | errors on their way through Lua |
 //! | [`mods`], [`sandbox`] | a folder of mods, and the Lua they live in (feature `host`) |
-//! | [`budget`], [`pattern`], `natives` | what keeps a run within its limits |
+//! | [`budget`], [`pattern`], `natives`, `source`, `clock` | what keeps a run within its limits |
+//! | [`files`] | reading a folder, within limits |
+//! | [`check`] | whether mods keep state of their own |
 //! | `module` | `require "turnwheel"` (feature `module`) |
 
 #![forbid(unsafe_code)]
 
 pub mod budget;
 pub mod card;
+#[cfg(feature = "host")]
+pub mod check;
+#[cfg(feature = "host")]
+mod clock;
+#[cfg(feature = "host")]
+pub mod files;
 #[cfg(feature = "host")]
 pub mod mods;
 #[cfg(feature = "module")]
@@ -29,9 +37,13 @@ mod registration;
 pub mod sandbox;
 #[cfg(feature = "module")]
 mod simulation;
+#[cfg(feature = "host")]
+mod source;
 pub mod values;
 pub mod whole;
 
+#[cfg(feature = "host")]
+pub use check::{Checked, Difference, check_mods, check_script};
 #[cfg(feature = "host")]
 pub use mods::{Loaded, load_folder};
 #[cfg(feature = "host")]
@@ -43,3 +55,8 @@ pub use sandbox::Limits;
 fn turnwheel(lua: &mlua::Lua) -> mlua::Result<mlua::Table> {
     module::open(lua)
 }
+
+/// The example of the README is compiled like any other.
+#[cfg(all(doctest, feature = "host"))]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -2,12 +2,14 @@
 //! of its own.
 
 use crate::card::LuaEffect;
+use crate::files::{Source, sources};
 use crate::refusal::message;
 use crate::registration::{Heard, Listening};
 use crate::sandbox::{Limits, Sandbox};
 use crate::values::Named;
-use mlua::chunk::ChunkMode;
-use std::path::{Path, PathBuf};
+use mlua::Table;
+use std::path::Path;
+use std::sync::{Arc, Mutex, PoisonError};
 use turnwheel::{Code, Context, Effect, Error, Game, Listen, Mod, Refused, Registration, Reloaded};
 
 /// What was loaded.
@@ -36,18 +38,28 @@ pub fn load_folder<F: Effect + From<Box<dyn Effect + Send>>>(
     folder: &Path,
     limits: &Limits,
 ) -> Result<Loaded, Error> {
-    let files = files(folder)?;
+    load_traced(game, folder, limits, None)
+}
+
+/// The effects that ran, each with how many events there were when it was done.
+pub(crate) type Trace = Arc<Mutex<Vec<(String, usize)>>>;
+
+/// The same; the effects write down that they ran.
+pub(crate) fn load_traced<F: Effect + From<Box<dyn Effect + Send>>>(
+    game: &mut Game<F>,
+    folder: &Path,
+    limits: &Limits,
+    trace: Option<&Trace>,
+) -> Result<Loaded, Error> {
+    let sources = sources(folder)?;
     let failed = |reason: String| Error::new(Code::ModFailed).detail(reason);
     let sandbox = Sandbox::new(limits).map_err(|error| failed(message(&error)))?;
     let (mut loaded, listen) = (Loaded::default(), Listening::default());
-    let (mut mods, mut places) = (vec![], vec![]);
-    for file in files {
-        let name = file
-            .file_stem()
-            .unwrap_or_default()
-            .to_string_lossy()
-            .into_owned();
-        run_file(&sandbox, &listen, &file, &name)?;
+    let (mut mods, mut places, mut environments) = (vec![], vec![], vec![]);
+    let mut budget = sandbox.loading_budget();
+    for source in sources {
+        let name = source.name.clone();
+        environments.push(run_file(&sandbox, &listen, &source, &mut budget)?);
         let said = listen.take();
         loaded
             .effects
@@ -58,12 +70,15 @@ pub fn load_folder<F: Effect + From<Box<dyn Effect + Send>>>(
             name: name.clone(),
             registrations: said
                 .into_iter()
-                .map(|heard| registration(&sandbox, heard))
+                .map(|heard| registration(&sandbox, heard, trace))
                 .collect(),
         });
         loaded.mods.push(name);
     }
     listen.close();
+    sandbox
+        .seal(environments, loaded.effects.len())
+        .map_err(|error| failed(message(&error)))?;
     // The same folder by another path is the same folder.
     let from = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
     loaded.reloaded =
@@ -78,6 +93,7 @@ pub fn load_folder<F: Effect + From<Box<dyn Effect + Send>>>(
 fn registration<F: From<Box<dyn Effect + Send>>>(
     sandbox: &Sandbox,
     heard: Heard,
+    trace: Option<&Trace>,
 ) -> Registration<F> {
     let Heard {
         effect,
@@ -88,6 +104,7 @@ fn registration<F: From<Box<dyn Effect + Send>>>(
     let code: Box<dyn Effect + Send> = Box::new(ModEffect {
         sandbox: sandbox.clone(),
         effect: sandbox.hand().effect(function),
+        trace: trace.map(|trace| (effect.clone(), Arc::clone(trace))),
     });
     let named = |named: Named| {
         Listen::Named(
@@ -104,54 +121,29 @@ fn registration<F: From<Box<dyn Effect + Send>>>(
     }
 }
 
-fn files(folder: &Path) -> Result<Vec<PathBuf>, Error> {
-    let unreadable = |error: std::io::Error| {
-        Error::new(Code::FileUnreadable).detail(format!("{}: {error}", folder.display()))
-    };
-    let entries = std::fs::read_dir(folder)
-        .map_err(unreadable)?
-        .collect::<Result<Vec<_>, _>>()
-        .map_err(unreadable)?;
-    let mut files: Vec<_> = entries
-        .iter()
-        .map(std::fs::DirEntry::path)
-        .filter(|path| path.extension().is_some_and(|end| end == "lua"))
-        .collect();
-    files.sort();
-    if files.is_empty() {
-        Err(Error::new(Code::FileUnreadable)
-            .detail(format!("{}: there is no .lua file in it", folder.display())))
-    } else {
-        Ok(files)
-    }
-}
-
 /// Runs a mod's file and hears what it registers.
-fn run_file(sandbox: &Sandbox, listen: &Listening, file: &Path, name: &str) -> Result<(), Error> {
-    let text = std::fs::read_to_string(file).map_err(|error| {
-        Error::new(Code::FileUnreadable).detail(format!("{}: {error}", file.display()))
-    })?;
-    let run = || {
-        let environment = sandbox.environment()?;
-        listen.put_into(sandbox.lua(), &environment, name)?;
-        sandbox.refill()?;
-        sandbox
-            .lua()
-            .load(text)
-            .set_name(format!("@{name}.lua"))
-            .set_mode(ChunkMode::Text)
-            .set_environment(environment)
-            .exec()
-    };
-    let result = run();
+fn run_file(
+    sandbox: &Sandbox,
+    listen: &Listening,
+    source: &Source,
+    budget: &mut i64,
+) -> Result<Table, Error> {
+    let name = &source.name;
+    let (used, result) = sandbox.load(name, &source.text, *budget, |environment| {
+        listen.put_into(sandbox.lua(), environment, name)
+    });
+    *budget -= used;
     match (sandbox.exhausted(), result) {
-        (None, Ok(())) => Ok(()),
+        (None, Ok(environment)) => Ok(environment),
         // Whatever the file caught on the way: it is not loaded.
-        (Some(code), _) => Err(Error::new(Code::ModFailed).detail(format!(
-            "{name}.lua: {}: {}",
-            code.name(),
-            code.doc()
-        ))),
+        (Some(code), _) => {
+            let place = sandbox.place().unwrap_or_else(|| format!("{name}.lua"));
+            Err(Error::new(Code::ModFailed).detail(format!(
+                "{place}: {}: {}",
+                code.name(),
+                code.doc()
+            )))
+        }
         (None, Err(error)) => Err(Error::new(Code::ModFailed).detail(message(&error))),
     }
 }
@@ -160,10 +152,16 @@ fn run_file(sandbox: &Sandbox, listen: &Listening, file: &Path, name: &str) -> R
 struct ModEffect {
     sandbox: Sandbox,
     effect: LuaEffect,
+    trace: Option<(String, Trace)>,
 }
 
 impl Effect for ModEffect {
     fn run(&mut self, context: &mut Context) -> Result<(), Error> {
-        self.sandbox.run(&mut self.effect, context)
+        let result = self.sandbox.run(&mut self.effect, context);
+        if let Some((effect, trace)) = &self.trace {
+            let mut trace = trace.lock().unwrap_or_else(PoisonError::into_inner);
+            trace.push((effect.clone(), context.happened()));
+        }
+        result
     }
 }

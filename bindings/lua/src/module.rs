@@ -290,6 +290,7 @@ fn listen(filters: &Table) -> Result<Listen, Error> {
     let filters = arguments(
         entry,
         &MultiValue::from_vec(vec![Value::Table(filters.clone())]),
+        &|_| Ok(()),
     )?;
     Ok(Listen::Named(
         filters
@@ -304,7 +305,7 @@ impl UserData for Handle {
     fn add_methods<M: UserDataMethods<Self>>(methods: &mut M) {
         for entry in TABLES.commands {
             methods.add_method(entry.name, move |lua, handle, values: MultiValue| {
-                let given = arguments(entry, &values);
+                let given = arguments(entry, &values, &|_| Ok(()));
                 handle.with(lua, |game| {
                     given.and_then(|given| game.call_entry(entry, &given.positional, &given.named))
                 })

@@ -4,38 +4,13 @@
 use crate::budget::Budget;
 use crate::card::Hand;
 use crate::pattern::{Capture, Found, Matcher, Trouble};
-use crate::refusal::{Refusal, is_memory};
+use crate::refusal::{Refusal, is_memory, place};
 use mlua::{Lua, MultiValue, Table, Value};
 use std::sync::Arc;
 
-/// What a metatable of a mod may say. Finalizers and closing values run where no budget counts;
-/// weak tables tell when memory is collected.
-const EVENTS: &[&str] = &[
-    "__index",
-    "__newindex",
-    "__call",
-    "__tostring",
-    "__len",
-    "__eq",
-    "__lt",
-    "__le",
-    "__concat",
-    "__unm",
-    "__add",
-    "__sub",
-    "__mul",
-    "__div",
-    "__mod",
-    "__pow",
-    "__idiv",
-    "__band",
-    "__bor",
-    "__bxor",
-    "__shl",
-    "__shr",
-    "__bnot",
-];
-const REFUSED: &[&str] = &["__gc", "__close", "__mode", "__name", "__pairs"];
+/// What catching an error costs: its message names variables, which are looked for in the whole
+/// function.
+const CAUGHT: i64 = 200;
 
 /// The functions as one table.
 pub(crate) fn table(lua: &Lua, budget: &Arc<Budget>, hand: &Hand) -> mlua::Result<Table> {
@@ -43,14 +18,19 @@ pub(crate) fn table(lua: &Lua, budget: &Arc<Budget>, hand: &Hand) -> mlua::Resul
     let owned = Arc::clone(budget);
     natives.set(
         "spend",
-        lua.create_function(move |_, units: i64| owned.spend(units))?,
+        lua.create_function(move |lua, units: i64| owned.spend_at(lua, units))?,
+    )?;
+    natives.set(
+        "place",
+        lua.create_function(|lua, ()| {
+            Ok(place(lua).map_or(String::new(), |place| format!("{place}: ")))
+        })?,
     )?;
     let (owned, card) = (Arc::clone(budget), hand.clone());
     natives.set(
         "caught",
         lua.create_function(move |lua, error: Value| caught(lua, &owned, &card, error))?,
     )?;
-    natives.set("setmetatable", lua.create_function(set_metatable)?)?;
     let owned = Arc::clone(budget);
     natives.set(
         "search",
@@ -69,6 +49,7 @@ fn caught(lua: &Lua, budget: &Budget, hand: &Hand, error: Value) -> mlua::Result
     if out_of_memory {
         budget.memory_is_out();
     }
+    let _ = budget.spend_at(lua, CAUGHT);
     if budget.exhausted().is_some() || hand.is_stopped() {
         return Ok((true, error));
     }
@@ -76,45 +57,6 @@ fn caught(lua: &Lua, budget: &Budget, hand: &Hand, error: Value) -> mlua::Result
         Value::Error(inner) => Refusal::table(lua, inner).map(|table| (false, table)),
         _ => Ok((false, error)),
     }
-}
-
-/// Gives a table a private copy of what the metatable says now; the mod sees its own.
-fn set_metatable(lua: &Lua, (table, meta): (Table, Option<Table>)) -> mlua::Result<Table> {
-    if let Some(old) = table.metatable()
-        && old.raw_get::<bool>("protected")?
-    {
-        return Err(mlua::Error::runtime("cannot change a protected metatable"));
-    }
-    let Some(meta) = meta else {
-        table.set_metatable(None)?;
-        return Ok(table);
-    };
-    let real = lua.create_table()?;
-    for name in EVENTS {
-        let value: Value = meta.raw_get(*name)?;
-        if !value.is_nil() {
-            real.raw_set(*name, value)?;
-        }
-    }
-    for name in REFUSED {
-        if meta.raw_get::<Value>(*name)? != Value::Nil {
-            return Err(mlua::Error::runtime(format!(
-                "{name} is not available in mods"
-            )));
-        }
-    }
-    let shown: Value = meta.raw_get("__metatable")?;
-    real.raw_set("protected", !shown.is_nil())?;
-    real.raw_set(
-        "__metatable",
-        if shown.is_nil() {
-            Value::Table(meta)
-        } else {
-            shown
-        },
-    )?;
-    table.set_metatable(Some(real))?;
-    Ok(table)
 }
 
 /// The letters that make a pattern of a text, as `find` has it.
@@ -158,13 +100,25 @@ fn search(
             *anchors,
         )
     };
-    budget.spend(before - matcher.steps())?;
+    budget.spend_at(lua, before - matcher.steps())?;
     match found {
-        Ok(Some(found)) => values(lua, &text, found),
+        Ok(Some(found)) => {
+            budget.spend_at(lua, length_of(&found.2) / 4)?;
+            values(lua, &text, found)
+        }
         Ok(None) => Ok(MultiValue::from_vec(vec![Value::Nil])),
-        Err(Trouble::Steps) => budget.spend(i64::MAX).map(|()| MultiValue::new()),
+        Err(Trouble::Steps) => budget.spend_at(lua, i64::MAX).map(|()| MultiValue::new()),
         Err(Trouble::Pattern(why)) => Err(mlua::Error::runtime(why)),
     }
+}
+
+/// How long the long texts among the captures are together.
+fn length_of(captures: &[Capture]) -> i64 {
+    let length = |capture: &Capture| match capture {
+        Capture::Text(from, to) if to - from > 256 => (to - from) as i64,
+        _ => 0,
+    };
+    captures.iter().map(length).sum()
 }
 
 fn values(lua: &Lua, text: &[u8], (start, end, captures): Found) -> mlua::Result<MultiValue> {

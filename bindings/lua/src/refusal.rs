@@ -13,10 +13,20 @@ pub struct Refusal {
     place: Option<String>,
 }
 
-/// The longest message an effect may leave behind, in letters.
+/// How much of what a script said an error repeats, in bytes; and of what the engine says of it.
+const SAID: usize = 200;
 const LONGEST: usize = 1000;
 /// Chunks of our own: a place in one of them says nothing to a mod's author.
-const OURS: &[&str] = &["[C]", "turnwheel", "checks", "strings", "lists", "sandbox"];
+const OURS: &[&str] = &[
+    "[C]",
+    "turnwheel",
+    "checks",
+    "seal",
+    "strings",
+    "lists",
+    "sandbox",
+    "card",
+];
 
 impl fmt::Display for Refusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -54,7 +64,7 @@ pub fn is_memory(error: &mlua::Error) -> bool {
 
 /// The place in a script from which the running function was called: `file:line`.
 pub fn place(lua: &Lua) -> Option<String> {
-    (1..8).find_map(|level| {
+    (0..12).find_map(|level| {
         let (file, line) = lua.inspect_stack(level, |frame| {
             (
                 frame.source().short_src.map(|file| file.into_owned()),
@@ -97,20 +107,20 @@ impl Refusal {
 
 /// An error as a table with code, number, message, and a text form.
 pub fn error_table(lua: &Lua, code: Code, message: &str) -> mlua::Result<Table> {
-    const META: &str = "turnwheel.error";
-    let meta = match lua.named_registry_value::<Option<Table>>(META)? {
-        Some(meta) => meta,
+    const SHOW: &str = "turnwheel.error";
+    let show = match lua.named_registry_value::<Option<mlua::Function>>(SHOW)? {
+        Some(show) => show,
         None => {
-            let meta = lua.create_table()?;
-            meta.raw_set(
-                "__tostring",
-                lua.create_function(|_, error: Table| error.raw_get::<Value>("message"))?,
-            )?;
-            meta.raw_set("__metatable", meta.clone())?;
-            lua.set_named_registry_value(META, &meta)?;
-            meta
+            let show = lua.create_function(|_, error: Table| error.raw_get::<Value>("message"))?;
+            lua.set_named_registry_value(SHOW, &show)?;
+            show
         }
     };
+    // Each has a metatable of its own that nobody reaches: one for all could be written to.
+    let meta = lua.create_table_with_capacity(0, 4)?;
+    meta.raw_set("__tostring", show)?;
+    meta.raw_set("shown", false)?;
+    meta.raw_set("protected", true)?;
     let table = lua.create_table()?;
     table.raw_set("code", code.name())?;
     table.raw_set("number", code.number())?;
@@ -122,7 +132,29 @@ pub fn error_table(lua: &Lua, code: Code, message: &str) -> mlua::Result<Table> 
 /// An error's message without Lua's traceback, without addresses, and not too long.
 pub fn message(error: &mlua::Error) -> String {
     match error {
-        mlua::Error::CallbackError { cause, .. } => message(cause),
+        mlua::Error::CallbackError { cause, traceback } => match &**cause {
+            mlua::Error::BadArgument {
+                to,
+                pos,
+                name,
+                cause,
+            } => {
+                let to = to.as_deref().unwrap_or("?");
+                let method = to.rsplit('.').next().unwrap_or(to);
+                let place = traced(traceback).map_or(String::new(), |place| format!("{place}: "));
+                match name.as_deref() {
+                    Some("self") => format!(
+                        "{place}bad argument `self` to `{to}`: use a colon: card:{method}(...)"
+                    ),
+                    _ => format!(
+                        "{place}{method}: argument {}: {}",
+                        pos.saturating_sub(1).max(1),
+                        cut(&cause.to_string(), SAID)
+                    ),
+                }
+            }
+            _ => message(cause),
+        },
         mlua::Error::RuntimeError(text) => {
             let text = text
                 .lines()
@@ -133,9 +165,33 @@ pub fn message(error: &mlua::Error) -> String {
                 Some((kind, address)) if address.bytes().all(|c| c.is_ascii_hexdigit()) => {
                     format!("an error without a text: a {kind}")
                 }
-                _ => text.chars().take(LONGEST).collect(),
+                _ => cut(&text, SAID),
             }
         }
-        other => other.to_string().chars().take(LONGEST).collect(),
+        other => cut(&other.to_string(), LONGEST),
     }
+}
+
+/// The first place of a mod in a traceback.
+fn traced(traceback: &str) -> Option<&str> {
+    traceback.lines().find_map(|line| {
+        let (place, _) = line.trim_start().split_once(": in ")?;
+        let (file, _) = place.rsplit_once(':')?;
+        (!OURS.contains(&file)).then_some(place)
+    })
+}
+
+fn cut(text: &str, most: usize) -> String {
+    if text.len() <= most {
+        return text.to_owned();
+    }
+    format!("{}...", starts(text, most))
+}
+
+/// The first bytes of a text, whole letters only.
+pub(crate) fn starts(text: &str, most: usize) -> &str {
+    let end = (0..=most.min(text.len()))
+        .rev()
+        .find(|at| text.is_char_boundary(*at));
+    &text[..end.unwrap_or(0)]
 }

@@ -35,26 +35,33 @@ impl Listening {
     /// Gives a mod its two functions.
     pub(crate) fn put_into(&self, lua: &Lua, environment: &Table, owner: &str) -> mlua::Result<()> {
         let heard = self.clone();
-        let effect = lua.create_function(
-            move |lua, (effect, function): (mlua::LuaString, Function)| {
-                let effect = name(lua, &effect)?;
-                heard.add(lua, effect, function, None)
-            },
-        )?;
+        let effect = lua.create_function(move |lua, said: MultiValue| {
+            heard.is_open(lua)?;
+            let mut said = said.into_iter();
+            let effect = name(lua, "effect", said.next())?;
+            let function = function(lua, "effect(name, function(card) ... end)", said.next())?;
+            heard.add(lua, effect, function, None)
+        })?;
         let (heard, owner) = (self.clone(), owner.to_owned());
-        let on = lua.create_function(
-            move |lua, (event, filters, function): (mlua::LuaString, Option<Table>, Function)| {
-                let event = name(lua, &event)?;
-                let (id, mut trigger) = filtered(lua, filters)?;
-                let effect = match id {
-                    Some(id) => format!("{owner}/{id}"),
-                    None => heard.unnamed(&format!("{owner}/{event}#")),
-                };
-                trigger.push(("event", Argument::Text(event)));
-                trigger.push(("effect", Argument::Text(effect.clone())));
-                heard.add(lua, effect, function, Some(trigger))
-            },
-        )?;
+        let on = lua.create_function(move |lua, said: MultiValue| {
+            heard.is_open(lua)?;
+            let mut said = said.into_iter();
+            let event = name(lua, "on", said.next())?;
+            let form = "on(event, { filters }, function(card) ... end)";
+            let (id, mut trigger) = match said.next() {
+                None | Some(Value::Nil) => (None, vec![]),
+                Some(Value::Table(filters)) => filtered(lua, &filters)?,
+                Some(other) => return wrong(lua, form, "a table of filters", &other),
+            };
+            let function = function(lua, form, said.next())?;
+            let effect = match id {
+                Some(id) => format!("{owner}/{id}"),
+                None => heard.unnamed(&format!("{owner}/{event}#")),
+            };
+            trigger.push(("event", Argument::Text(event)));
+            trigger.push(("effect", Argument::Text(effect.clone())));
+            heard.add(lua, effect, function, Some(trigger))
+        })?;
         environment.raw_set("effect", effect)?;
         environment.raw_set("on", on)
     }
@@ -82,6 +89,16 @@ impl Listening {
         format!("{stem}{number}")
     }
 
+    /// Asked first, as what is said late is not looked at.
+    fn is_open(&self, lua: &Lua) -> mlua::Result<()> {
+        if !self.lock().closed {
+            return Ok(());
+        }
+        let detail = "effects and triggers are registered while the mod is loaded; from an effect \
+                      use card:add_trigger";
+        Err(refused(lua, &Error::new(Code::ModFailed).detail(detail)))
+    }
+
     fn lock(&self) -> MutexGuard<'_, Said> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -97,9 +114,6 @@ impl Listening {
         let refuse =
             |detail: String| Err(refused(lua, &Error::new(Code::ModFailed).detail(detail)));
         let mut heard = self.lock();
-        if heard.closed {
-            return refuse("effects and triggers are registered while the mod is loaded; from an effect use card:add_trigger".to_owned());
-        }
         if let Some(before) = heard.places.get(&effect) {
             return refuse(format!(
                 "the effect `{effect}` is registered twice; it was at {before}"
@@ -118,38 +132,68 @@ impl Listening {
 
 /// A trigger's `id`, and its filters as arguments, `each_player` among them; the mod's table stays
 /// as it is.
-fn filtered(lua: &Lua, filters: Option<Table>) -> mlua::Result<(Option<String>, Named)> {
-    let Some(filters) = filters else {
-        return Ok((None, vec![]));
-    };
+fn filtered(lua: &Lua, filters: &Table) -> mlua::Result<(Option<String>, Named)> {
     let rest = lua.create_table()?;
-    let (mut id, mut each) = (None, vec![]);
-    for pair in filters.pairs::<Value, Value>() {
-        match pair? {
-            (Value::String(key), Value::String(value)) if key.as_bytes() == b"id".as_slice() => {
-                id = Some(name(lua, &value)?)
-            }
-            (Value::String(key), Value::Boolean(value)) if key == EACH_PLAYER => {
-                each.push((EACH_PLAYER, Argument::Bool(value)))
-            }
-            (key, value) => rest.raw_set(key, value)?,
+    let (mut id, mut each, mut count) = (None, vec![], 0);
+    filters.for_each(|key: Value, value: Value| {
+        count += 1;
+        if count > MOST_FILTERS {
+            let error = Error::new(Code::TooLong).detail("on: too many filters");
+            return Err(refused(lua, &error));
         }
-    }
+        match key.as_string() {
+            Some(key) if key.as_bytes() == b"id".as_slice() => {
+                id = Some(name(lua, "on: id", Some(value))?);
+                Ok(())
+            }
+            Some(key) if key == EACH_PLAYER => match value {
+                Value::Boolean(value) => {
+                    each = vec![(EACH_PLAYER, Argument::Bool(value))];
+                    Ok(())
+                }
+                other => wrong(lua, "on: each_player", "true or false", &other),
+            },
+            _ => rest.raw_set(key, value),
+        }
+    })?;
     if rest.is_empty() {
         return Ok((id, each));
     }
     let entry = schema::command("add_trigger")
         .ok_or_else(|| refused(lua, &Error::new(Code::UnknownCommand)))?;
-    let filters = arguments(entry, &MultiValue::from_vec(vec![Value::Table(rest)]))
-        .map_err(|error| refused(lua, &error))?;
+    let filters = arguments(
+        entry,
+        &MultiValue::from_vec(vec![Value::Table(rest)]),
+        &|_| Ok(()),
+    )
+    .map_err(|error| refused(lua, &error))?;
     each.extend(filters.into_named(entry));
     Ok((id, each))
 }
 
-fn name(lua: &Lua, text: &mlua::LuaString) -> mlua::Result<String> {
+/// More than there are filters.
+const MOST_FILTERS: usize = 64;
+
+fn name(lua: &Lua, what: &str, text: Option<Value>) -> mlua::Result<String> {
+    let text = match text {
+        Some(Value::String(text)) => text,
+        other => return wrong(lua, what, "a name", &other.unwrap_or(Value::Nil)),
+    };
     // A trigger's effect is called after its mod as well: half the length is left to each.
     if text.as_bytes().len() > LONGEST_NAME / 2 {
         return Err(refused(lua, &Error::new(Code::TooLong)));
     }
     Ok(text.to_string_lossy())
+}
+
+fn function(lua: &Lua, form: &str, value: Option<Value>) -> mlua::Result<Function> {
+    match value {
+        Some(Value::Function(function)) => Ok(function),
+        other => wrong(lua, form, "a function", &other.unwrap_or(Value::Nil)),
+    }
+}
+
+fn wrong<T>(lua: &Lua, form: &str, wanted: &str, found: &Value) -> mlua::Result<T> {
+    let detail = format!("{form}: {wanted} is wanted, not a {}", found.type_name());
+    Err(refused(lua, &Error::new(Code::BadValue).detail(detail)))
 }

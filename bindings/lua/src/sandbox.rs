@@ -1,20 +1,31 @@
-//! The Lua that mods live in: an allow-list of functions, an instruction budget and a memory limit.
+//! The Lua that mods live in: an allow-list of functions, an instruction budget, a memory limit,
+//! and a net of time for hosts that want one.
 
 use crate::budget::Budget;
 use crate::card::{Hand, LuaEffect};
+use crate::clock::Clock;
 use crate::natives;
 use crate::refusal::message;
+use crate::source::{CALLED, rewrite};
+use mlua::chunk::ChunkMode;
 use mlua::{Function, HookTriggers, Lua, LuaOptions, StdLib, Table, VmState};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Duration;
 use turnwheel::{Code, Context, Effect, Error};
 
-/// How much one run of one effect, or the loading of one file, may use.
+/// How much one run of one effect, or the loading of a folder, may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Lua instructions. All effects that one command sets off may use 20 times as many together.
+    /// Lua instructions of one run. All effects that one command sets off may use 20 times as many
+    /// together, and so may all files of a folder while they are loaded.
     pub instructions: u32,
     /// Bytes of memory for all mods of a folder together.
     pub memory: usize,
+    /// A net under the budget: a run that takes longer is refused with
+    /// [`out_of_time`](Code::OutOfTime) and changes nothing. Clocks differ: leave it out where a
+    /// game is played again, as in replays and on followers.
+    pub time: Option<Duration>,
 }
 
 impl Default for Limits {
@@ -22,6 +33,7 @@ impl Default for Limits {
         Self {
             instructions: 200_000,
             memory: 8 << 20,
+            time: None,
         }
     }
 }
@@ -32,13 +44,22 @@ const TOGETHER: u64 = 20;
 const SHORT: u64 = 100;
 /// The hook is called after so many instructions.
 const GRAIN: u32 = 1_000;
-/// This part of the memory limit may be in use before instructions cost more.
-const FREE: usize = 16;
-/// Beyond it, every so many bytes in use make an instruction one unit dearer.
-const DEARER: usize = 16 << 10;
+/// So many bytes may what a run makes take before instructions cost more.
+const FREE: usize = 4 << 10;
+/// Beyond it, every so many bytes make an instruction one unit dearer: what one can search, copy or
+/// compare grows with them.
+const DEARER: usize = 2 << 10;
+/// The same for what the mods made while they were loaded: it is read-only, so no table of it has
+/// to be laid out again.
+const DEARER_SEALED: usize = 8 << 10;
+/// Every so many bytes of code make a call of the hook one unit dearer, as it may have to collect.
+const COLLECTED: usize = 1 << 10;
+/// What an effect that waits to be run takes, beside its code.
+const EFFECT: usize = 256;
 
 const LIBRARIES: &[(&str, &str)] = &[
     ("=checks", include_str!("lua/checks.lua")),
+    ("=seal", include_str!("lua/seal.lua")),
     ("=strings", include_str!("lua/strings.lua")),
     ("=lists", include_str!("lua/lists.lua")),
 ];
@@ -50,7 +71,21 @@ pub struct Sandbox {
     budget: Arc<Budget>,
     hand: Hand,
     environment: Function,
+    /// What a rewritten text calls.
+    called: Vec<Function>,
+    seal: Function,
     limits: Limits,
+    clock: Clock,
+    memory: Arc<Memory>,
+}
+
+/// What of the memory in use is not what the run at hand made, in bytes.
+#[derive(Debug, Default)]
+struct Memory {
+    /// Libraries and the mods' code.
+    code: AtomicUsize,
+    /// What the mods made while they were loaded.
+    sealed: AtomicUsize,
 }
 
 impl Sandbox {
@@ -72,13 +107,28 @@ impl Sandbox {
             .load(include_str!("lua/sandbox.lua"))
             .set_name("=sandbox")
             .call(&natives)?;
-        Ok(Self {
+        let called = CALLED.iter().map(|(_, name)| natives.get(*name));
+        let sandbox = Self {
+            called: called.collect::<mlua::Result<_>>()?,
+            seal: natives.get("seal")?,
             lua,
             budget,
             hand,
             environment,
             limits: *limits,
-        })
+            clock: Clock::new(limits.time),
+            memory: Arc::default(),
+        };
+        sandbox.count_code(0)?;
+        Ok(sandbox)
+    }
+
+    /// What is in use now beyond so many bytes is code.
+    fn count_code(&self, values: usize) -> mlua::Result<()> {
+        self.lua.gc_collect()?;
+        let code = self.lua.used_memory().saturating_sub(values);
+        self.memory.code.store(code, Ordering::Relaxed);
+        Ok(())
     }
 
     /// The Lua state.
@@ -102,44 +152,121 @@ impl Sandbox {
         self.refill_with(i64::from(self.limits.instructions))
     }
 
+    /// What all files of a folder may use while they are loaded.
+    pub(crate) fn loading_budget(&self) -> i64 {
+        i64::from(self.limits.instructions).saturating_mul(TOGETHER as i64)
+    }
+
+    /// Runs a mod's text with at most so many instructions; tells how many it used.
+    pub(crate) fn load(
+        &self,
+        name: &str,
+        text: &[u8],
+        budget: i64,
+        put: impl FnOnce(&Table) -> mlua::Result<()>,
+    ) -> (i64, mlua::Result<Table>) {
+        let run = || {
+            self.lua.gc_collect()?;
+            let values = self
+                .lua
+                .used_memory()
+                .saturating_sub(self.memory.code.load(Ordering::Relaxed));
+            let environment = self.environment()?;
+            self.refill_with(budget)?;
+            put(&environment)?;
+            let chunk = |text: &[u8]| {
+                self.lua
+                    .load(text.to_vec())
+                    .set_name(format!("@{name}.lua"))
+                    .set_mode(ChunkMode::Text)
+                    .set_environment(environment.clone())
+            };
+            let rewritten = rewrite(text).map_err(|refused| {
+                // Lua itself says best what is wrong with its grammar.
+                let by_lua = refused
+                    .syntax
+                    .then(|| chunk(text).into_function().err())
+                    .flatten();
+                by_lua.unwrap_or_else(|| {
+                    mlua::Error::runtime(format!("{name}.lua:{}: {}", refused.line, refused.why))
+                })
+            })?;
+            self.budget.spend(rewritten.cost)?;
+            let calls =
+                mlua::MultiValue::from_iter(self.called.iter().cloned().map(mlua::Value::Function));
+            let made = chunk(&rewritten.text).into_function();
+            let made = made.map_err(|error| chunk(text).into_function().err().unwrap_or(error))?;
+            let body: Function = made.call(calls)?;
+            self.count_code(values)?;
+            body.call::<()>(())?;
+            Ok(environment)
+        };
+        let result = run();
+        (budget - self.budget.left(), result)
+    }
+
+    /// Ends the loading: what the mods wrote is read-only from now on.
+    pub(crate) fn seal(&self, environments: Vec<Table>, effects: usize) -> mlua::Result<()> {
+        self.refill_with(self.loading_budget())?;
+        self.seal.call::<()>(environments)?;
+        self.lua.gc_collect()?;
+        let code = self.memory.code.load(Ordering::Relaxed) + effects * EFFECT;
+        let sealed = self.lua.used_memory().saturating_sub(code);
+        self.memory.code.store(code, Ordering::Relaxed);
+        self.memory.sealed.store(sealed, Ordering::Relaxed);
+        Ok(())
+    }
+
     /// Runs an effect within its budget, and within what its command has left.
     pub(crate) fn run(&self, effect: &mut LuaEffect, context: &mut Context) -> Result<(), Error> {
         let limit = u64::from(self.limits.instructions);
         let left = limit.min((limit * TOGETHER).saturating_sub(context.work(0))) as i64;
-        let result = match self.refill_with(left) {
+        let mut result = match self.refill_with(left) {
             Ok(()) => effect.run(context),
             Err(error) => Err(Error::new(Code::EffectFailed).detail(message(&error))),
         };
+        // A run that ends within the hook's grain is refused all the same.
+        if result.is_ok() && self.clock.is_over() {
+            let _ = self.budget.time_is_out(&self.lua);
+        }
         context.work((left - self.budget.left()) as u64 + SHORT);
         let exhausted = self.exhausted().or(if left == 0 {
             Some(Code::OutOfInstructions)
         } else {
             None
         });
-        match exhausted.or_else(|| {
-            result
-                .as_ref()
-                .err()
-                .map(|error| error.code)
-                .filter(|code| *code == Code::OutOfMemory)
-        }) {
-            Some(code) => context.fail(Error::new(code).detail(context.effect())),
-            None => result,
+        let memory = matches!(&result, Err(error) if error.code == Code::OutOfMemory);
+        if let Some(code) = exhausted.or(memory.then_some(Code::OutOfMemory)) {
+            let place = self.budget.place();
+            let place = place.map_or(String::new(), |place| format!(", at {place}"));
+            let detail = format!("{}{place}", context.effect());
+            result = context.fail(Error::new(code).detail(detail));
         }
+        result
     }
 
     /// The hook is set anew with the budget, as that alone begins its count again: where a run ends
     /// must not depend on the runs before.
     fn refill_with(&self, instructions: i64) -> mlua::Result<()> {
         self.budget.refill(instructions);
-        let (budget, free) = (Arc::clone(&self.budget), self.limits.memory / FREE);
+        self.clock.start();
+        let (budget, clock) = (Arc::clone(&self.budget), self.clock.clone());
+        let memory = Arc::clone(&self.memory);
         self.lua.set_global_hook(
             HookTriggers::new().every_nth_instruction(GRAIN),
             move |lua, _| {
-                budget.spend(i64::from(GRAIN) * weight(lua, free)?)?;
+                budget.spend_at(lua, memory.weigh(lua)?)?;
+                if clock.is_over() {
+                    return Err(budget.time_is_out(lua));
+                }
                 Ok(VmState::Continue)
             },
         )
+    }
+
+    /// Where the budget was used up, if it was.
+    pub(crate) fn place(&self) -> Option<String> {
+        self.budget.place()
     }
 
     /// Which budget the run at hand has used up, whatever it caught.
@@ -148,15 +275,21 @@ impl Sandbox {
     }
 }
 
-/// What an instruction costs: more while much memory is in use, since one instruction can then copy
-/// or compare as much.
-///
-/// Only what is alive counts, not what waits to be collected: the same run costs the same, whatever
-/// ran before.
-fn weight(lua: &Lua, free: usize) -> mlua::Result<i64> {
-    if lua.used_memory() <= free {
-        return Ok(1);
+impl Memory {
+    /// What a grain of instructions costs: more while values take much memory, since one
+    /// instruction can then search, copy or compare as much.
+    ///
+    /// Only what is alive counts, not what waits to be collected: the same run costs the same,
+    /// whatever ran before.
+    fn weigh(&self, lua: &Lua) -> mlua::Result<i64> {
+        let code = self.code.load(Ordering::Relaxed);
+        let sealed = self.sealed.load(Ordering::Relaxed);
+        let free = code + sealed + FREE;
+        let mut weight = 1 + sealed / DEARER_SEALED;
+        if lua.used_memory() > free {
+            lua.gc_collect()?;
+            weight += lua.used_memory().saturating_sub(free) / DEARER;
+        }
+        Ok(i64::from(GRAIN) * weight as i64 + ((code + sealed) / COLLECTED) as i64)
     }
-    lua.gc_collect()?;
-    Ok(1 + (lua.used_memory().saturating_sub(free) / DEARER) as i64)
 }

@@ -1,5 +1,6 @@
 //! Arguments, events and views as Lua values. Nothing here knows a verb or an event by name.
 
+use crate::refusal::starts;
 use crate::whole::{DOUBLES, Whole, exact, whole};
 use mlua::serde::SerializeOptions;
 use mlua::{IntoLua, Lua, LuaSerdeExt, MultiValue, Table, Value};
@@ -14,6 +15,24 @@ pub type Named = Vec<(&'static str, Argument)>;
 
 /// The longest list an argument may be, and the longest list of options.
 pub const LONGEST_LIST: usize = 1024;
+
+/// The most names in a table of arguments.
+const MOST_NAMES: usize = 64;
+
+/// How much of a name that nobody knows is looked at and told, in bytes.
+const STRAY: usize = 64;
+
+/// What a table of a mod holds: a sealed one keeps it behind itself.
+pub(crate) fn behind(table: &Table) -> mlua::Result<Table> {
+    let shadow = match table.metatable() {
+        Some(meta) => meta.raw_get::<Option<Table>>("shadow")?,
+        None => None,
+    };
+    Ok(shadow.unwrap_or_else(|| table.clone()))
+}
+
+/// Hears how many members a list has before they are looked at.
+pub type Pay<'a> = &'a dyn Fn(usize) -> Result<(), Error>;
 
 /// The arguments of a call, as the core takes them.
 #[derive(Debug, Default)]
@@ -36,7 +55,11 @@ impl Arguments {
 ///
 /// Errors: [`unexpected_argument`](Code::UnexpectedArgument), [`bad_value`](Code::BadValue),
 /// [`too_long`](Code::TooLong).
-pub fn arguments(entry: &'static Entry, values: &MultiValue) -> Result<Arguments, Error> {
+pub fn arguments(
+    entry: &'static Entry,
+    values: &MultiValue,
+    pay: Pay<'_>,
+) -> Result<Arguments, Error> {
     let mut arguments = Arguments {
         positional: Vec::with_capacity(values.len()),
         named: vec![],
@@ -45,29 +68,49 @@ pub fn arguments(entry: &'static Entry, values: &MultiValue) -> Result<Arguments
     for (at, value) in values.iter().enumerate() {
         match value {
             Value::Nil => {}
-            Value::Table(table) if Some(at) == last && !stands_for_a_list(entry, at, table) => {
-                by_name(entry, table, &mut arguments.named)?
+            Value::Table(table) if Some(at) == last => {
+                let table = behind(table).map_err(unreadable)?;
+                if stands_for_a_list(entry, at, &table) {
+                    place(entry, at, &Value::Table(table), pay, &mut arguments)?;
+                } else {
+                    by_name(entry, &table, pay, &mut arguments.named)?;
+                }
             }
-            value => match entry.fields.get(at) {
-                Some(field) if at == arguments.positional.len() => {
-                    arguments.positional.push(argument(field.column, value)?)
-                }
-                // After a gap, the place no longer tells the column.
-                Some(field) => arguments
-                    .named
-                    .push((field.column.entry().name, argument(field.column, value)?)),
-                None => {
-                    let detail = format!(
-                        "{} takes at most {} arguments",
-                        entry.name,
-                        entry.fields.len()
-                    );
-                    return Err(Error::new(Code::UnexpectedArgument).detail(detail));
-                }
-            },
+            value => place(entry, at, value, pay, &mut arguments)?,
         }
     }
     Ok(arguments)
+}
+
+/// Puts an argument by position where it belongs.
+fn place(
+    entry: &'static Entry,
+    at: usize,
+    value: &Value,
+    pay: Pay<'_>,
+    arguments: &mut Arguments,
+) -> Result<(), Error> {
+    match entry.fields.get(at) {
+        Some(field) if at == arguments.positional.len() => {
+            arguments
+                .positional
+                .push(argument(field.column, value, pay)?)
+        }
+        // After a gap, the place no longer tells the column.
+        Some(field) => arguments.named.push((
+            field.column.entry().name,
+            argument(field.column, value, pay)?,
+        )),
+        None => {
+            let detail = format!(
+                "{} takes at most {} arguments",
+                entry.name,
+                entry.fields.len()
+            );
+            return Err(Error::new(Code::UnexpectedArgument).detail(detail));
+        }
+    }
+    Ok(())
 }
 
 /// The most values that a call borrows.
@@ -108,7 +151,12 @@ fn stands_for_a_list(entry: &Entry, at: usize, table: &Table) -> bool {
             && table.is_empty())
 }
 
-fn by_name(entry: &'static Entry, table: &Table, named: &mut Named) -> Result<(), Error> {
+fn by_name(
+    entry: &'static Entry,
+    table: &Table,
+    pay: Pay<'_>,
+    named: &mut Named,
+) -> Result<(), Error> {
     let mut found = match known_names(entry, table) {
         Some(found) => found,
         None => all_names(entry, table)?,
@@ -117,7 +165,7 @@ fn by_name(entry: &'static Entry, table: &Table, named: &mut Named) -> Result<()
     found.sort_by_key(|(at, _)| *at);
     for (at, value) in found {
         let column = entry.fields[at].column;
-        named.push((column.entry().name, argument(column, &value)?));
+        named.push((column.entry().name, argument(column, &value, pay)?));
     }
     Ok(())
 }
@@ -135,37 +183,56 @@ fn field_named(entry: &Entry, key: &str) -> Option<usize> {
 /// for each.
 fn known_names(entry: &Entry, table: &Table) -> Option<Vec<(usize, Value)>> {
     let mut found = Vec::with_capacity(entry.fields.len());
-    let all = table.for_each(|key: String, value: Value| match field_named(entry, &key) {
-        Some(at) => {
-            found.push((at, value));
-            Ok(())
+    let all = table.for_each(|key: Value, value: Value| {
+        let at = key
+            .as_string()
+            .filter(|key| key.as_bytes().len() <= STRAY)
+            .and_then(|key| field_named(entry, &key.to_str().ok()?));
+        match at {
+            Some(at) => {
+                found.push((at, value));
+                Ok(())
+            }
+            // Any error ends the walk; what is wrong is told by who looks at every key.
+            None => Err(mlua::Error::StackError),
         }
-        // Any error ends the walk; what is wrong is told by who looks at every key.
-        None => Err(mlua::Error::StackError),
     });
     all.ok().map(|()| found)
 }
 
 /// The same, or what is wrong with the keys.
 fn all_names(entry: &Entry, table: &Table) -> Result<Vec<(usize, Value)>, Error> {
-    let (mut found, mut strays) = (vec![], vec![]);
-    for pair in table.pairs::<Value, Value>().take(LONGEST_LIST) {
-        let (key, value) = pair.map_err(unreadable)?;
-        let Value::String(key) = key else {
-            return Err(Error::new(Code::BadValue).detail(format!(
-                "{}: a {} is no name",
-                entry.name,
-                key.type_name()
-            )));
-        };
-        let key = key.to_string_lossy();
-        match field_named(entry, &key) {
-            Some(at) => found.push((at, value)),
-            None => strays.push(key),
+    let (mut found, mut strays, mut kinds, mut count) = (vec![], vec![], vec![], 0);
+    let walked = table.for_each(|key: Value, value: Value| {
+        count += 1;
+        if count > MOST_NAMES {
+            return Err(mlua::Error::StackError);
         }
+        let Value::String(name) = &key else {
+            kinds.push(key.type_name());
+            return Ok(());
+        };
+        let bytes = name.as_bytes();
+        let name = String::from_utf8_lossy(&bytes[..bytes.len().min(STRAY)]).into_owned();
+        match field_named(entry, &name).filter(|_| bytes.len() <= STRAY) {
+            Some(at) => found.push((at, value)),
+            None => strays.push(name),
+        }
+        Ok(())
+    });
+    if walked.is_err() {
+        return Err(Error::new(Code::UnexpectedArgument).detail(format!(
+            "{}: a table with more than {MOST_NAMES} names",
+            entry.name
+        )));
     }
-    // What is told may not depend on the order of a table either.
+    // What is told may not depend on the order of a table.
+    kinds.sort_unstable();
     strays.sort();
+    if let Some(kind) = kinds.first() {
+        let detail = format!("{}: a {kind} is no name", entry.name);
+        return Err(Error::new(Code::BadValue).detail(detail));
+    }
     match strays.first() {
         Some(stray) => {
             let hint = nearest(
@@ -189,19 +256,19 @@ fn unreadable(error: mlua::Error) -> Error {
 
 /// The first part of a text, for messages.
 pub fn short(text: &str) -> &str {
-    text.char_indices()
-        .nth(LONGEST_NAME)
-        .map_or(text, |(end, _)| &text[..end])
+    starts(text, 200)
 }
 
-fn argument(column: Column, value: &Value) -> Result<Argument, Error> {
+fn argument(column: Column, value: &Value, pay: Pay<'_>) -> Result<Argument, Error> {
     let Value::Table(table) = value else {
         return single(column, value);
     };
+    let table = behind(table).map_err(unreadable)?;
     let length = table.raw_len();
     if length > LONGEST_LIST {
         return Err(Error::new(Code::TooLong).at(column));
     }
+    pay(length)?;
     let member = |at| single(column, &table.raw_get(at).map_err(unreadable)?);
     (1..=length)
         .map(member)

@@ -61,16 +61,27 @@ fn exactly(number: f64) -> Option<i64> {
     ((FIRST..END).contains(&number) && near as f64 == number).then_some(near)
 }
 
+/// The longest text that is looked at for a number, in bytes.
+const LONGEST_TEXT: usize = 64;
+
 impl FromLua for Whole {
-    fn from_lua(value: Value, _: &Lua) -> mlua::Result<Self> {
-        let number = match &value {
-            Value::String(text) => text.to_str().ok().and_then(|text| text.parse().ok()),
-            value => whole(value).map_err(mlua::Error::external)?,
+    fn from_lua(value: Value, lua: &Lua) -> mlua::Result<Self> {
+        let kind = value.type_name();
+        let number = match value {
+            Value::String(text) if text.as_bytes().len() > LONGEST_TEXT => None,
+            Value::String(text) => match text.to_str().ok().and_then(|text| text.parse().ok()) {
+                Some(number) => Some(number),
+                None if DOUBLES => lua
+                    .coerce_number(Value::String(text))?
+                    .map_or(Ok(None), |number| whole(&Value::Number(number)))
+                    .map_err(mlua::Error::external)?,
+                None => lua.coerce_integer(Value::String(text))?,
+            },
+            value => whole(&value).map_err(mlua::Error::external)?,
         };
-        number.map(Self).ok_or_else(|| {
-            let kind = value.type_name();
-            mlua::Error::runtime(format!("a whole number is wanted, not this {kind}"))
-        })
+        number
+            .map(Self)
+            .ok_or_else(|| mlua::Error::runtime(format!("a whole number is wanted, not a {kind}")))
     }
 }
 

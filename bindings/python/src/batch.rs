@@ -1,9 +1,8 @@
 //! Many games stepped by one call, with arrays in and out and no Python in between.
 
-use crate::error;
+use crate::error::{self, said};
+use crate::input::{self, Count, MOST_GAMES, Text};
 use crate::ruleset::PyRuleset;
-use crate::value;
-use pyo3::buffer::PyBuffer;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
@@ -43,18 +42,25 @@ impl PyBatch {
     }
 
     #[new]
-    #[pyo3(signature = (rules, players, games, seed = 0, threads = 1))]
+    #[pyo3(
+        signature = (rules, players, games, seed = Count(0), threads = Count(1)),
+        text_signature = "(rules, players, games, seed=0, threads=1)"
+    )]
     fn make(
         rules: &Bound<'_, PyAny>,
         players: &Bound<'_, PyAny>,
-        games: usize,
-        seed: u64,
-        threads: usize,
+        games: Count,
+        seed: Count,
+        threads: Count,
     ) -> PyResult<Self> {
-        let setup = value::setup(players)?.seed(seed);
-        let batch = Batch::new(PyRuleset::find(rules)?, setup, games, threads);
+        let py = rules.py();
+        let games = games.at_most(py, "games", MOST_GAMES)?;
+        let threads = usize::try_from(threads.0).unwrap_or(usize::MAX);
+        let setup = input::setup(players)?.seed(seed.0);
+        let rules = PyRuleset::find(rules)?;
+        let batch = py.detach(|| Batch::new(rules, setup, games, threads));
         Ok(Self {
-            inner: Mutex::new(batch.map_err(|error| error::plain(rules.py(), &error))?),
+            inner: Mutex::new(batch.map_err(|error| error::plain(py, &error))?),
         })
     }
 
@@ -63,17 +69,17 @@ impl PyBatch {
     }
 
     /// The number of a command.
-    fn verb(&self, py: Python<'_>, name: &str) -> PyResult<i64> {
+    fn verb(&self, py: Python<'_>, name: Text<'_>) -> PyResult<i64> {
         self.lock(py)?
-            .verb(name)
+            .verb(&name)
             .map_err(|error| error::plain(py, &error))
     }
 
     /// The number that stands for a value of a column.
-    fn number(&self, py: Python<'_>, column: &str, value: &str) -> PyResult<i64> {
-        let column = named(py, column)?;
+    fn number(&self, py: Python<'_>, column: Text<'_>, value: Text<'_>) -> PyResult<i64> {
+        let column = named(py, &column)?;
         self.lock(py)?
-            .number(column, value)
+            .number(column, &value)
             .map_err(|error| error::plain(py, &error))
     }
 
@@ -86,26 +92,34 @@ impl PyBatch {
         out: Option<&Bound<'_, PyAny>>,
         columns: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<usize> {
-        let mut batch = self.lock(py)?;
+        // Reading arrays may run code, so the batch is not held meanwhile; what it holds then may
+        // only be as many games as now.
+        let games = self.lock(py)?.games().len();
         let refuse = |error: Error| error::plain(py, &error);
         let commands = match commands.cast::<PyString>() {
-            Ok(verb) => vec![batch.verb(verb.to_str()?).map_err(refuse)?; batch.games().len()],
-            Err(_) => numbers(commands, "commands")?,
+            Ok(_) => {
+                let verb = self.verb(py, commands.extract()?)?;
+                vec![verb; games]
+            }
+            Err(_) => input::array(commands, "commands", games)?.to_vec(py)?,
         };
         let mut values = vec![];
-        for (name, array) in columns.into_iter().flatten() {
-            let name: String = name.extract()?;
-            values.push((named(py, &name)?, numbers(&array, &name)?));
+        for (name, array) in input::named(columns)? {
+            let column = named(py, &name)?;
+            values.push((column, input::array(&array, &name, games)?.to_vec(py)?));
         }
         let columns: Vec<_> = values
             .iter()
             .map(|(column, values)| (*column, values.as_slice()))
             .collect();
-        let out = out.map(|out| buffer(out, "out")).transpose()?;
+        let out = out
+            .map(|out| input::array(out, "out", games * TOLD.len()))
+            .transpose()?;
         if out.as_ref().is_some_and(|out| out.readonly()) {
             return Err(PyTypeError::new_err("out cannot be written to"));
         }
-        let mut told = out.as_ref().map(|out| vec![0; out.item_count()]);
+        let mut told = out.as_ref().map(|_| vec![0; games * TOLD.len()]);
+        let mut batch = self.lock(py)?;
         let games: &mut Batch = &mut batch;
         let refused = py
             .detach(|| games.step(&commands, &columns, told.as_deref_mut()))
@@ -117,7 +131,8 @@ impl PyBatch {
     }
 
     /// Puts new games in the place of these.
-    fn reset(&self, py: Python<'_>, games: Vec<usize>) -> PyResult<()> {
+    fn reset(&self, py: Python<'_>, games: &Bound<'_, PyAny>) -> PyResult<()> {
+        let games = input::places(games, MOST_GAMES)?;
         let mut batch = self.lock(py)?;
         batch
             .reset(&games)
@@ -125,16 +140,20 @@ impl PyBatch {
     }
 
     /// The hash of one game, as 32 hexadecimal digits.
-    fn hash(&self, py: Python<'_>, game: usize) -> PyResult<String> {
+    fn hash(&self, py: Python<'_>, game: Count) -> PyResult<String> {
         let batch = self.lock(py)?;
-        let game = batch.game(game).map_err(|error| error::plain(py, &error))?;
+        let game = batch
+            .game(place(&game))
+            .map_err(|error| error::plain(py, &error))?;
         Ok(format!("{:032x}", game.hash()))
     }
 
     /// The table of one game as a few lines of text.
-    fn show(&self, py: Python<'_>, game: usize) -> PyResult<String> {
+    fn show(&self, py: Python<'_>, game: Count) -> PyResult<String> {
         let batch = self.lock(py)?;
-        let game = batch.game(game).map_err(|error| error::plain(py, &error))?;
+        let game = batch
+            .game(place(&game))
+            .map_err(|error| error::plain(py, &error))?;
         Ok(turnwheel::script::show(&game.view()))
     }
 }
@@ -144,21 +163,12 @@ fn named(py: Python<'_>, column: &str) -> PyResult<Column> {
         error::with_detail(
             py,
             Code::UnexpectedArgument,
-            &format!("there is no column `{column}`"),
+            &format!("there is no column `{}`", said(column)),
         )
     };
     Column::named(column).ok_or_else(unknown)
 }
 
-fn buffer(array: &Bound<'_, PyAny>, what: &str) -> PyResult<PyBuffer<i64>> {
-    let refuse = |_| {
-        PyTypeError::new_err(format!(
-            "`{what}` has to be an array of signed 64-bit numbers"
-        ))
-    };
-    PyBuffer::get(array).map_err(refuse)
-}
-
-fn numbers(array: &Bound<'_, PyAny>, what: &str) -> PyResult<Vec<i64>> {
-    buffer(array, what)?.to_vec(array.py())
+fn place(game: &Count) -> usize {
+    usize::try_from(game.0).unwrap_or(usize::MAX)
 }

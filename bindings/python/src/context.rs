@@ -1,13 +1,14 @@
 //! What a Python effect gets.
 
 use crate::error::{self, Asked};
+use crate::input::{Count, MOST_MEMBERS, Members, Text, Who, Whole, within};
 use crate::row::{self, PyEvent};
 use crate::verbs::Verbs;
 use crate::view;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyInt, PyString};
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use turnwheel::{Code, Context as Core, Error, PlayerId};
+use turnwheel::{Code, Context as Core, Error, MAX_PLAYERS, PlayerId};
 
 /// An effect's hands and eyes: whose it is, what it is about, the table, and every verb as a
 /// method.
@@ -77,21 +78,13 @@ impl Context {
         })
     }
 
-    fn player(&self, py: Python<'_>, player: &Bound<'_, PyAny>) -> PyResult<PlayerId> {
-        let unknown = || {
-            player
-                .repr()
-                .map(|text| error::with_detail(py, Code::UnknownPlayer, &text.to_string_lossy()))
-                .unwrap_or_else(|e| e)
+    fn player(&self, py: Python<'_>, player: &Who<'_>) -> PyResult<PlayerId> {
+        let found = {
+            let context = self.lock(py)?;
+            let is_known = |player| context.player(context.player_name(player)) == Some(player);
+            player.find(|name| context.player(name), is_known)
         };
-        match player.cast::<PyString>() {
-            Ok(name) => {
-                let name: String = name.extract()?;
-                let found = self.lock(py)?.player(&name);
-                found.ok_or_else(unknown)
-            }
-            Err(_) => player.extract().map(PlayerId).map_err(|_| unknown()),
-        }
+        found.map_err(|error| error::plain(py, &error))
     }
 
     fn name_of<'py>(
@@ -167,49 +160,55 @@ impl Context {
     }
 
     /// Says a verb as written in scripts: `extra_turn B`.
-    fn command(&self, py: Python<'_>, line: &str) -> PyResult<()> {
-        self.change(py, |context| context.command(line))
+    fn command(&self, py: Python<'_>, line: Text<'_>) -> PyResult<()> {
+        self.change(py, |context| context.command(&line))
     }
 
     /// Asks a player to pick between `min` and `max` different options; gives the picked ones.
-    #[pyo3(signature = (player, options, min = 1, max = 1))]
+    #[pyo3(
+        signature = (player, options, min = Count(1), max = Count(1)),
+        text_signature = "($self, player, options, min=1, max=1)"
+    )]
     fn choose<'py>(
         &self,
         py: Python<'py>,
-        player: &Bound<'py, PyAny>,
-        options: Vec<Bound<'py, PyAny>>,
-        min: usize,
-        max: usize,
+        player: Who<'_>,
+        options: Members<'py>,
+        min: Count,
+        max: Count,
     ) -> PyResult<Vec<Bound<'py, PyAny>>> {
-        let (player, numbers) = (self.player(py, player)?, numbers(&options));
+        let (player, numbers) = (self.player(py, &player)?, numbers(&options.0));
+        let (min, max) = picks(py, &min, &max)?;
         self.change(py, |context| context.choose(player, &numbers, min, max))
-            .map(|picks| picked(&options, &picks))
+            .map(|picks| picked(&options.0, &picks))
     }
 
     /// Asks several players at once to pick between `min` and `max` different options; gives what
     /// each picked, by the players as given.
-    #[pyo3(signature = (players, options, min = 1, max = 1))]
+    #[pyo3(
+        signature = (players, options, min = Count(1), max = Count(1)),
+        text_signature = "($self, players, options, min=1, max=1)"
+    )]
     fn choose_each<'py>(
         &self,
         py: Python<'py>,
-        players: Vec<Bound<'py, PyAny>>,
-        options: Vec<Bound<'py, PyAny>>,
-        min: usize,
-        max: usize,
+        players: Members<'py>,
+        options: Members<'py>,
+        min: Count,
+        max: Count,
     ) -> PyResult<Bound<'py, PyDict>> {
-        let (numbers, found) = (
-            numbers(&options),
-            players
-                .iter()
-                .map(|player| self.player(py, player))
-                .collect::<PyResult<Vec<_>>>()?,
-        );
+        let numbers = numbers(&options.0);
+        let (min, max) = picks(py, &min, &max)?;
+        let players = players.0;
+        within(py, "players", players.len(), MAX_PLAYERS)?;
+        let find = |player: &Bound<'py, PyAny>| self.player(py, &player.extract()?);
+        let found = players.iter().map(find).collect::<PyResult<Vec<_>>>()?;
         let picks = self.change(py, |context| {
             context.choose_each(&found, &numbers, min, max)
         })?;
         let by_player = PyDict::new(py);
         for (player, picks) in players.iter().zip(&picks) {
-            by_player.set_item(player, picked(&options, picks))?;
+            by_player.set_item(player, picked(&options.0, picks))?;
         }
         Ok(by_player)
     }
@@ -218,35 +217,36 @@ impl Context {
     fn choose_order<'py>(
         &self,
         py: Python<'py>,
-        player: &Bound<'py, PyAny>,
-        options: Vec<Bound<'py, PyAny>>,
+        player: Who<'_>,
+        options: Members<'py>,
     ) -> PyResult<Vec<Bound<'py, PyAny>>> {
-        let (player, numbers) = (self.player(py, player)?, numbers(&options));
+        let (player, numbers) = (self.player(py, &player)?, numbers(&options.0));
         self.change(py, |context| context.choose_order(player, &numbers))
-            .map(|picks| picked(&options, &picks))
+            .map(|picks| picked(&options.0, &picks))
     }
 
     /// Asks a player for a number; None if the player left meanwhile.
     fn choose_number(
         &self,
         py: Python<'_>,
-        player: &Bound<'_, PyAny>,
-        min: i64,
-        max: i64,
+        player: Who<'_>,
+        min: Whole,
+        max: Whole,
     ) -> PyResult<Option<i64>> {
-        let player = self.player(py, player)?;
-        self.change(py, |context| context.choose_number(player, min, max))
+        let player = self.player(py, &player)?;
+        self.change(py, |context| context.choose_number(player, min.0, max.0))
     }
 
     /// Asks a player yes or no; no if the player left meanwhile.
-    fn choose_yes_no(&self, py: Python<'_>, player: &Bound<'_, PyAny>) -> PyResult<bool> {
-        let player = self.player(py, player)?;
+    fn choose_yes_no(&self, py: Python<'_>, player: Who<'_>) -> PyResult<bool> {
+        let player = self.player(py, &player)?;
         self.change(py, |context| context.choose_yes_no(player))
     }
 
     /// A number from 1 to `max`, each as likely, by the game's own generator: the same when the
     /// effect is run again.
-    fn random(&self, py: Python<'_>, max: u32) -> PyResult<u32> {
+    fn random(&self, py: Python<'_>, max: Count) -> PyResult<u32> {
+        let max = max.at_most(py, "sides", u32::MAX as usize)? as u32;
         self.change(py, |context| context.random(max))
     }
 }
@@ -263,6 +263,12 @@ fn numbers(options: &[Bound<'_, PyAny>]) -> Vec<i64> {
         .map(number)
         .collect::<Option<Vec<_>>>()
         .unwrap_or_else(|| (0..options.len() as i64).collect())
+}
+
+/// How many may be picked.
+fn picks(py: Python<'_>, min: &Count, max: &Count) -> PyResult<(usize, usize)> {
+    let size = |count: &Count| count.at_most(py, "picks", MOST_MEMBERS);
+    Ok((size(min)?, size(max)?))
 }
 
 fn picked<'py>(options: &[Bound<'py, PyAny>], picks: &[i64]) -> Vec<Bound<'py, PyAny>> {

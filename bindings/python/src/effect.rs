@@ -1,7 +1,9 @@
 //! The effects of a game that Python holds: Python callables, and the boxed ones of mods.
 
 use crate::context::Context as PyContext;
-use crate::error::{Asked, Error as PyError};
+use crate::error::{Asked, Error as PyError, said};
+use crate::shape;
+use pyo3::exceptions::{PyException, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -33,7 +35,7 @@ impl Failure {
             .take()
     }
 
-    fn put(&self, raised: PyErr) {
+    pub(crate) fn put(&self, raised: PyErr) {
         let old = self
             .0
             .error
@@ -127,11 +129,17 @@ impl Effect for AnyEffect {
                 let Err(raised) = call(py, callable, hands, context) else {
                     return Ok(());
                 };
-                let detail = describe(py, &raised);
-                if !raised.is_instance_of::<Asked>(py) {
-                    failure.put(raised);
+                if raised.is_instance_of::<Asked>(py) {
+                    return Err(Code::ChoicePending.into());
                 }
-                Err(Error::new(Code::EffectFailed).detail(detail))
+                // Ctrl-C and the end of the program are no failure of the effect's.
+                let refusal = if raised.is_instance_of::<PyException>(py) {
+                    Error::new(Code::EffectFailed).detail(describe(py, &raised))
+                } else {
+                    Code::Interrupted.into()
+                };
+                failure.put(raised);
+                Err(refusal)
             }),
         }
     }
@@ -148,7 +156,13 @@ fn call(
     let result = callable.call1(py, &hands.arguments);
     hands.context.get().exchange(context);
     // What it returned may be the context.
-    let result = result.map(drop);
+    let result = result.and_then(|returned| match shape::left_over(returned.bind(py)) {
+        Some(what) => Err(PyTypeError::new_err(format!(
+            "it returned {what}; {}",
+            shape::ADVICE
+        ))),
+        None => Ok(()),
+    });
     if hands.are_free(py) {
         *kept = Some(hands);
     }
@@ -160,7 +174,7 @@ fn describe(py: Python<'_>, raised: &PyErr) -> String {
     let text = raised
         .value(py)
         .str()
-        .map(|text| text.to_string_lossy().into_owned())
+        .map(|text| said(&text.to_string_lossy()))
         .unwrap_or_default();
     let class = raised
         .get_type(py)

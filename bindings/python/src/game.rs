@@ -2,23 +2,29 @@
 
 use crate::decorate;
 use crate::effect::{AnyEffect, Failure};
-use crate::error;
+use crate::error::{self, said};
+use crate::input::{self, Count, MOST_LISTED, Text, Who, Whole};
 use crate::mods::Loaded;
 use crate::row::{self, PyAwait, PyEvent};
 use crate::ruleset::PyRuleset;
-use crate::value;
+use crate::shape;
 use crate::verbs::Verbs;
 use crate::view;
+use crate::watch;
 use pyo3::exceptions::{PyException, PyTypeError};
 use pyo3::gc::{PyTraverseError, PyVisit};
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyCFunction, PyDict, PyString};
+use pyo3::types::{PyBytes, PyDict, PyString};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 use std::sync::{Mutex, MutexGuard, TryLockError};
+use std::time::Duration;
 use turnwheel::view::{View, Viewer};
 use turnwheel::{Code, Error, Game, Listen, PlayerId, TurnId, script};
 use turnwheel_lua::Limits;
+
+/// With more commands than this, the past takes longer than other threads should wait.
+const MANY_COMMANDS: u64 = 1000;
 
 /// How pickle makes a game again: by `load`, with its rules and save.
 type Remade<'py> = (Bound<'py, PyAny>, (PyRuleset, Bound<'py, PyBytes>));
@@ -50,13 +56,41 @@ impl PyGame {
         change: impl FnOnce(&mut Game<AnyEffect>) -> Result<T, Error>,
     ) -> PyResult<T> {
         let mut game = self.lock(py)?;
-        let done = change(&mut game).map_err(|error| error::named(py, &error, &*game));
+        let done = change(&mut game);
+        self.told(py, game, done)
+    }
+
+    /// The same for what takes as long as the game's past: with much of that, other threads of
+    /// Python go on meanwhile.
+    fn change_long<T: Send>(
+        &self,
+        py: Python<'_>,
+        change: impl FnOnce(&mut Game<AnyEffect>) -> Result<T, Error> + Send,
+    ) -> PyResult<T> {
+        let mut game = self.lock(py)?;
+        let inner = &mut *game;
+        let done = match inner.accepted() < MANY_COMMANDS {
+            true => change(inner),
+            false => py.detach(|| change(inner)),
+        };
+        self.told(py, game, done)
+    }
+
+    /// Frees the game, and tells Python what came of it.
+    fn told<T>(
+        &self,
+        py: Python<'_>,
+        game: MutexGuard<'_, Game<AnyEffect>>,
+        done: Result<T, Error>,
+    ) -> PyResult<T> {
+        let stopped = matches!(&done, Err(error) if error.code == Code::Interrupted);
+        let done = done.map_err(|error| error::named(py, &error, &*game));
         drop(game);
         let Some(raised) = self.failure.take() else {
             return done;
         };
-        // An interrupt, or the end of the program, is nobody's failure: it goes on its way.
-        if !raised.is_instance_of::<PyException>(py) {
+        // What a signal's handler raised, or the end of the program, goes on its way.
+        if stopped || !raised.is_instance_of::<PyException>(py) {
             return Err(raised);
         }
         done.inspect_err(|error| error.set_cause(py, Some(raised)))
@@ -78,6 +112,25 @@ impl PyGame {
         done
     }
 
+    /// Registers a callable; one that had the name before is replaced.
+    pub(crate) fn register_named(
+        &self,
+        py: Python<'_>,
+        name: &str,
+        function: &Bound<'_, PyAny>,
+    ) -> PyResult<()> {
+        let effect = self.effect_of(name, function)?;
+        // Dropping what is replaced may run anything, so the game is free again by then.
+        let replaced = self.lock(py)?.register(name, effect);
+        drop(replaced);
+        Ok(())
+    }
+
+    /// Whether an effect of this name is registered, defined, or part of the rules.
+    pub(crate) fn is_known(&self, py: Python<'_>, name: &str) -> PyResult<bool> {
+        Ok(self.lock(py)?.knows(name))
+    }
+
     /// The callable of that name, if there is one.
     pub(crate) fn callable(&self, py: Python<'_>, name: &str) -> PyResult<Option<Py<PyAny>>> {
         let game = self.lock(py)?;
@@ -90,24 +143,32 @@ impl PyGame {
     fn effect_of(&self, name: &str, function: &Bound<'_, PyAny>) -> PyResult<AnyEffect> {
         if !function.is_callable() {
             return Err(PyTypeError::new_err(format!(
-                "the effect `{name}` has to be callable"
+                "the effect `{}` has to be callable",
+                said(name)
+            )));
+        }
+        if shape::is_later(function) {
+            return Err(PyTypeError::new_err(format!(
+                "the effect `{}` is a coroutine or a generator; {}",
+                said(name),
+                shape::ADVICE
             )));
         }
         Ok(AnyEffect::new(function.clone().unbind(), &self.failure))
     }
 
-    fn wrap(inner: Game<AnyEffect>, failure: Failure) -> PyClassInitializer<Self> {
+    fn wrap(mut inner: Game<AnyEffect>, failure: Failure) -> PyClassInitializer<Self> {
+        inner.set_interrupt(Some(watch::while_working(&failure)));
         PyClassInitializer::from(Verbs).add_subclass(Self {
             inner: Mutex::new(inner),
             failure,
         })
     }
 
-    fn viewed(&self, py: Python<'_>, player: Option<&str>) -> PyResult<View> {
+    fn viewed(&self, py: Python<'_>, player: Option<&Who<'_>>) -> PyResult<View> {
         self.change(py, |game| {
-            let unknown = |name: &str| Error::new(Code::UnknownPlayer).detail(format!("`{name}`"));
             let viewer = match player {
-                Some(name) => Viewer::Player(game.player(name).ok_or_else(|| unknown(name))?),
+                Some(player) => Viewer::Player(player.of(game)?),
                 None => Viewer::Public,
             };
             Ok(game.view_for(viewer))
@@ -127,16 +188,20 @@ impl PyGame {
 #[pymethods]
 impl PyGame {
     #[new]
-    #[pyo3(signature = (rules, players, seed = 0))]
+    #[pyo3(
+        signature = (rules, players, seed = Count(0)),
+        text_signature = "(rules, players, seed=0)"
+    )]
     fn make(
         rules: &Bound<'_, PyAny>,
         players: &Bound<'_, PyAny>,
-        seed: u64,
+        seed: Count,
     ) -> PyResult<PyClassInitializer<Self>> {
         let py = rules.py();
         let rules = PyRuleset::find(rules)?;
-        let setup = value::setup(players)?;
-        let game = Game::new(rules, setup.seed(seed)).map_err(|error| error::plain(py, &error))?;
+        let setup = input::setup(players)?;
+        let game =
+            Game::new(rules, setup.seed(seed.0)).map_err(|error| error::plain(py, &error))?;
         Ok(Self::wrap(game, Failure::default()))
     }
 
@@ -149,21 +214,18 @@ impl PyGame {
     // --- effects
 
     /// Registers a callable under a name; a callable that had the name before is replaced.
-    pub(crate) fn register(
+    fn register(
         &self,
         py: Python<'_>,
-        name: &str,
+        name: Text<'_>,
         function: &Bound<'_, PyAny>,
     ) -> PyResult<()> {
-        let effect = self.effect_of(name, function)?;
-        let replaced = self.lock(py)?.register(name, effect);
-        drop(replaced);
-        Ok(())
+        self.register_named(py, &name, function)
     }
 
     /// Unregisters an effect; tells whether there was one.
-    pub(crate) fn unregister(&self, py: Python<'_>, name: &str) -> PyResult<bool> {
-        let removed = self.lock(py)?.unregister(name);
+    fn unregister(&self, py: Python<'_>, name: Text<'_>) -> PyResult<bool> {
+        let removed = self.lock(py)?.unregister(&name);
         Ok(removed.is_some())
     }
 
@@ -171,8 +233,8 @@ impl PyGame {
     #[pyo3(signature = (name = None))]
     fn effect<'py>(
         slf: &Bound<'py, Self>,
-        name: Option<String>,
-    ) -> PyResult<Bound<'py, PyCFunction>> {
+        name: Option<Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
         decorate::effect(slf, name)
     }
 
@@ -180,22 +242,25 @@ impl PyGame {
     #[pyo3(signature = (event, /, *, effect = None, **filters))]
     fn on<'py>(
         slf: &Bound<'py, Self>,
-        event: String,
-        effect: Option<String>,
+        event: Text<'_>,
+        effect: Option<Text<'_>>,
         filters: Option<Bound<'py, PyDict>>,
-    ) -> PyResult<Bound<'py, PyCFunction>> {
-        decorate::on(slf, event, effect, filters)
+    ) -> PyResult<Bound<'py, PyAny>> {
+        decorate::on(slf, &event, effect.as_deref(), filters)
     }
 
     /// Defines an effect as data: verbs as written in scripts, separated by `;`.
-    #[pyo3(signature = (name, verbs = ""))]
-    fn define(&self, py: Python<'_>, name: &str, verbs: &str) -> PyResult<()> {
-        self.change(py, |game| game.define(name, verbs))
+    #[pyo3(
+        signature = (name, verbs = Text::EMPTY),
+        text_signature = "($self, name, verbs='')"
+    )]
+    fn define(&self, py: Python<'_>, name: Text<'_>, verbs: Text<'_>) -> PyResult<()> {
+        self.change(py, |game| game.define(&name, &verbs))
     }
 
     /// Whether an effect of this name is registered, defined, or part of the rules.
-    pub(crate) fn knows(&self, py: Python<'_>, name: &str) -> PyResult<bool> {
-        Ok(self.lock(py)?.knows(name))
+    fn knows(&self, py: Python<'_>, name: Text<'_>) -> PyResult<bool> {
+        self.is_known(py, &name)
     }
 
     /// The effects that the rules, the stack, the triggers or the work at hand need and nobody
@@ -206,18 +271,54 @@ impl PyGame {
 
     /// Loads every Lua mod of a folder: all of them, or none; loading again replaces, never
     /// doubles.
-    fn load_mods(&self, py: Python<'_>, folder: PathBuf) -> PyResult<Loaded> {
-        self.change(py, |game| {
-            turnwheel_lua::load_folder(game, &folder, &Limits::default())
-        })
-        .map(Loaded::from)
+    ///
+    /// `time_limit_ms` is a net under the instructions of one run; leave it out where a game is
+    /// played again.
+    #[pyo3(signature = (folder, time_limit_ms = None))]
+    fn load_mods(
+        &self,
+        py: Python<'_>,
+        folder: PathBuf,
+        time_limit_ms: Option<u64>,
+    ) -> PyResult<Loaded> {
+        let limits = Limits {
+            time: time_limit_ms.map(Duration::from_millis),
+            ..Limits::default()
+        };
+        let mut game = self.lock(py)?;
+        let inner = &mut *game;
+        // Mods are run as they are loaded, and never call Python.
+        let done = py.detach(|| turnwheel_lua::load_folder(inner, &folder, &limits));
+        self.told(py, game, done).map(Loaded::from)
+    }
+
+    /// Plays commands on a new game with the folder's mods and on copies that were saved, loaded
+    /// and given a fresh Lua; returns where the two first differ, or None if no mod keeps state of
+    /// its own.
+    #[staticmethod]
+    #[pyo3(signature = (rules, players, folder, lines, seed = 0))]
+    fn check_mods(
+        rules: &Bound<'_, PyAny>,
+        players: &Bound<'_, PyAny>,
+        folder: PathBuf,
+        lines: &Bound<'_, PyAny>,
+        seed: u64,
+    ) -> PyResult<Option<String>> {
+        let (py, rules) = (rules.py(), PyRuleset::find(rules)?);
+        let (setup, lines) = (
+            input::setup(players)?.seed(seed),
+            input::texts(lines, MOST_LISTED)?,
+        );
+        let checked = py.detach(|| turnwheel_lua::check_mods(&rules, &setup, &folder, &lines));
+        let checked = checked.map_err(|error| error::plain(py, &error))?;
+        Ok(checked.difference.map(|found| found.to_string()))
     }
 
     // --- commands and what they bring
 
     /// Submits a command as written in scripts: `extra_turn B`, `push A bolt target=B`.
-    fn command(&self, py: Python<'_>, line: &str) -> PyResult<()> {
-        self.change(py, |game| game.command(line))
+    fn command(&self, py: Python<'_>, line: Text<'_>) -> PyResult<()> {
+        self.change(py, |game| game.command(&line))
     }
 
     /// Takes what happened since the last call, in order.
@@ -268,24 +369,36 @@ impl PyGame {
 
     /// What this player may see of the table, or with None anybody: what is sealed or hidden is not
     /// in it.
-    fn view_for<'py>(&self, py: Python<'py>, player: Option<&str>) -> PyResult<Bound<'py, PyAny>> {
-        let view = self.viewed(py, player)?;
+    fn view_for<'py>(
+        &self,
+        py: Python<'py>,
+        player: Option<Who<'_>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let view = self.viewed(py, player.as_ref())?;
         view::table(py, &view)
     }
 
     /// The same as JSON, for a web client.
     #[pyo3(signature = (player = None))]
-    fn view_json(&self, py: Python<'_>, player: Option<&str>) -> PyResult<String> {
-        Ok(self.viewed(py, player)?.to_json())
+    fn view_json(&self, py: Python<'_>, player: Option<Who<'_>>) -> PyResult<String> {
+        Ok(self.viewed(py, player.as_ref())?.to_json())
     }
 
     /// What the rules leave to the player to submit now, as lines for `command`.
-    #[pyo3(signature = (player, most = 1000))]
-    fn legal_commands(&self, py: Python<'_>, player: &str, most: usize) -> PyResult<Vec<String>> {
+    #[pyo3(
+        signature = (player, most = Count(1000)),
+        text_signature = "($self, player, most=1000)"
+    )]
+    fn legal_commands(
+        &self,
+        py: Python<'_>,
+        player: Who<'_>,
+        most: Count,
+    ) -> PyResult<Vec<String>> {
+        let most = most.at_most(py, "commands at once", MOST_LISTED)?;
         let game = self.lock(py)?;
-        let lines = game
-            .player(player)
-            .ok_or_else(|| Code::UnknownPlayer.into())
+        let lines = player
+            .of(&game)
             .and_then(|player| game.legal_lines(player, most));
         lines.map_err(|error| error::named(py, &error, &*game))
     }
@@ -302,7 +415,8 @@ impl PyGame {
     }
 
     /// Whose turns begin next, if nothing else happens: player and kind of turn.
-    fn project(&self, py: Python<'_>, count: usize) -> PyResult<Vec<(String, &'static str)>> {
+    fn project(&self, py: Python<'_>, count: Count) -> PyResult<Vec<(String, &'static str)>> {
+        let count = count.at_most(py, "turns at once", MOST_LISTED)?;
         let game = self.lock(py)?;
         let upcoming = game.project(count);
         Ok(upcoming
@@ -318,12 +432,9 @@ impl PyGame {
     }
 
     /// For how many milliseconds the player may think from now on.
-    fn time_left(&self, py: Python<'_>, player: &str) -> PyResult<Option<i64>> {
+    fn time_left(&self, py: Python<'_>, player: Who<'_>) -> PyResult<Option<i64>> {
         let game = self.lock(py)?;
-        let left = game
-            .player(player)
-            .ok_or_else(|| Code::UnknownPlayer.into())
-            .and_then(|player| game.time_left(player));
+        let left = player.of(&game).and_then(|player| game.time_left(player));
         left.map_err(|error| error::named(py, &error, &*game))
     }
 
@@ -352,18 +463,20 @@ impl PyGame {
     }
 
     /// Goes back to just after the first `accepted` commands.
-    fn rewind(&self, py: Python<'_>, accepted: u64) -> PyResult<()> {
-        self.change(py, |game| game.rewind(accepted))
+    fn rewind(&self, py: Python<'_>, accepted: Count) -> PyResult<()> {
+        self.change_long(py, move |game| game.rewind(accepted.0))
     }
 
     /// Goes back to just after the command with which that turn began.
-    fn rewind_to_turn(&self, py: Python<'_>, turn: u32) -> PyResult<()> {
-        self.change(py, |game| game.rewind_to_turn(TurnId(turn)))
+    fn rewind_to_turn(&self, py: Python<'_>, turn: Count) -> PyResult<()> {
+        // A number too large for a turn is none that has begun.
+        let turn = TurnId(u32::try_from(turn.0).unwrap_or(u32::MAX));
+        self.change_long(py, move |game| game.rewind_to_turn(turn))
     }
 
     /// Gives this place a name, to go back to.
-    fn mark(&self, py: Python<'_>, name: &str) -> PyResult<()> {
-        self.change(py, |game| game.mark(name))
+    fn mark(&self, py: Python<'_>, name: Text<'_>) -> PyResult<()> {
+        self.change(py, |game| game.mark(&name))
     }
 
     /// Every mark, with the number of commands accepted before it.
@@ -378,8 +491,8 @@ impl PyGame {
     }
 
     /// Goes back to a mark.
-    fn rewind_to_mark(&self, py: Python<'_>, name: &str) -> PyResult<()> {
-        self.change(py, |game| game.rewind_to_mark(name))
+    fn rewind_to_mark(&self, py: Python<'_>, name: Text<'_>) -> PyResult<()> {
+        self.change_long(py, move |game| game.rewind_to_mark(&name))
     }
 
     /// 32 hexadecimal digits: the table as a position, without counters, history and the generator.
@@ -411,12 +524,9 @@ impl PyGame {
         rules: &Bound<'_, PyAny>,
         save: &Bound<'_, PyAny>,
     ) -> PyResult<Py<Self>> {
-        let save: Vec<u8> = match save.extract::<String>() {
-            Ok(text) => text.into_bytes(),
-            Err(_) => save.extract()?,
-        };
-        let game =
-            Game::load(PyRuleset::find(rules)?, &save).map_err(|error| error::plain(py, &error))?;
+        let (save, rules) = (input::save(save)?, PyRuleset::find(rules)?);
+        let game = py.detach(|| Game::load(rules, &save));
+        let game = game.map_err(|error| error::plain(py, &error))?;
         Py::new(py, Self::wrap(game, Failure::default()))
     }
 
@@ -431,7 +541,7 @@ impl PyGame {
     /// what each brings.
     fn follow(&self, py: Python<'_>, other: &Bound<'_, Self>) -> PyResult<()> {
         let other = other.get().lock(py)?.fork();
-        self.change(py, |game| game.follow(&other))
+        self.change_long(py, move |game| game.follow(&other))
     }
 
     /// For pickle and copy: the rules and the save. Effects stay behind.
@@ -451,10 +561,10 @@ impl PyGame {
 
     /// A copy with its own future and the same effects; with a seed, with its own chance too.
     #[pyo3(signature = (seed = None))]
-    fn fork(&self, py: Python<'_>, seed: Option<i64>) -> PyResult<Py<Self>> {
+    fn fork(&self, py: Python<'_>, seed: Option<Whole>) -> PyResult<Py<Self>> {
         let failure = Failure::default();
         let game = self.lock(py)?;
-        let copy = seed.map_or_else(|| Ok(game.fork()), |seed| game.fork_reseeded(seed));
+        let copy = seed.map_or_else(|| Ok(game.fork()), |seed| game.fork_reseeded(seed.0));
         let mut copy = copy.map_err(|error| error::named(py, &error, &*game))?;
         let effects = game
             .registered()

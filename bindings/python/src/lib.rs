@@ -6,21 +6,25 @@
 //! here.
 
 mod batch;
+mod command_line;
 mod context;
 mod decorate;
 mod effect;
 mod error;
 mod game;
+mod input;
 mod mods;
 mod names;
 mod row;
 mod ruleset;
 mod schema;
 mod script;
+mod shape;
 mod simulation;
 mod value;
 mod verbs;
 mod view;
+mod watch;
 
 #[pyo3::pymodule]
 mod _native {
@@ -29,6 +33,7 @@ mod _native {
     #[pymodule_export]
     use crate::{
         batch::PyBatch,
+        command_line::run_command,
         context::Context,
         game::PyGame,
         mods::Loaded,

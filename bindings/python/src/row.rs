@@ -1,5 +1,7 @@
 //! Events and awaits: a kind and its columns, immutable.
 
+use crate::error::said;
+use crate::input::Text;
 use crate::names::Names;
 use crate::value::Value;
 use pyo3::exceptions::PyAttributeError;
@@ -122,11 +124,12 @@ impl Row {
         Ok(fields)
     }
 
-    fn __getattr__<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
-        match self.columns().find(|(column, _)| *column == name) {
+    fn __getattr__<'py>(&self, py: Python<'py>, name: Text<'_>) -> PyResult<Bound<'py, PyAny>> {
+        match self.columns().find(|(column, _)| *column == &*name) {
             Some((_, value)) => value.as_ref().into_pyobject(py),
             None => {
-                let near = turnwheel::nearest(name, self.columns().map(|(column, _)| column));
+                let name = said(&name);
+                let near = turnwheel::nearest(&name, self.columns().map(|(column, _)| column));
                 let hint = near.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
                 Err(PyAttributeError::new_err(format!(
                     "`{}` has no column `{name}`{hint}",
@@ -177,13 +180,13 @@ pub(crate) struct PyEvent;
 impl PyEvent {
     /// Whether this player may know of it, or with None anybody.
     #[pyo3(signature = (player = None))]
-    fn seen_by(slf: &Bound<'_, Self>, player: Option<&str>) -> bool {
+    fn seen_by(slf: &Bound<'_, Self>, player: Option<Text<'_>>) -> bool {
         let row = slf.as_super().get();
         match row
             .columns()
             .find(|(column, _)| *column == Column::Hidden.entry().name)
         {
-            Some((_, Some(Value::Text(owner)))) => player == Some(&**owner),
+            Some((_, Some(Value::Text(owner)))) => player.as_deref() == Some(&**owner),
             _ => true,
         }
     }

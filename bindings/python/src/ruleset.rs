@@ -1,8 +1,10 @@
 //! Rules, shared freely between games.
 
-use crate::error;
+use crate::error::{self, said};
+use crate::input::{FileText, LONGEST_FILE, Text};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList};
+use pyo3::types::{PyDict, PyList, PyString};
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use turnwheel::ruleset::{BUILTIN, Ruleset};
@@ -21,28 +23,111 @@ impl PyRuleset {
 
     /// The rules that a name, a path or a `Ruleset` stands for.
     pub(crate) fn find(source: &Bound<'_, PyAny>) -> PyResult<Arc<Ruleset>> {
-        let py = source.py();
         if let Ok(rules) = source.cast::<Self>() {
             return Ok(Arc::clone(&rules.get().inner));
         }
-        let path: PathBuf = source.extract()?;
-        let name = path.to_string_lossy();
-        let is_path = source.extract::<&str>().is_err();
-        let rules = match path.extension().and_then(|extension| extension.to_str()) {
-            Some("json") => read(&path).and_then(|text| Ruleset::from_json(&text, &name)),
-            Some("toml") => read(&path).and_then(|text| Ruleset::from_toml(&text, &name)),
-            _ if is_path => Err(Error::new(Code::FileUnreadable)
-                .detail(format!("{name}: a rules file ends in .toml or .json"))),
-            _ => Ruleset::builtin(&name),
+        let rules = match Source::of(source)? {
+            Source::Builtin(name) => Ruleset::builtin(&name),
+            Source::File(path) => read(&path).and_then(|text| {
+                let name = path.to_string_lossy();
+                match is_json(&name) {
+                    true => Ruleset::from_json(&text, &name),
+                    false => Ruleset::from_toml(&text, &name),
+                }
+            }),
         };
-        rules.map_err(|error| error::plain(py, &error))
+        rules.map_err(|error| error::plain(source.py(), &error))
     }
 }
 
-fn read(path: &Path) -> Result<String, Error> {
-    std::fs::read_to_string(path).map_err(|error| {
-        Error::new(Code::FileUnreadable).detail(format!("{}: {error}", path.display()))
-    })
+/// What a str or a path stands for, where rules are wanted.
+enum Source {
+    Builtin(String),
+    File(PathBuf),
+}
+
+impl Source {
+    fn of(source: &Bound<'_, PyAny>) -> PyResult<Self> {
+        let path: PathBuf = match source.is_instance_of::<PyString>() {
+            true => source.extract::<Text<'_>>()?.to_owned().into(),
+            false => source.extract()?,
+        };
+        let ending = path.extension().and_then(|ending| ending.to_str());
+        if matches!(ending, Some("json" | "toml")) {
+            return Ok(Self::File(path));
+        }
+        let name = path.to_string_lossy().into_owned();
+        if source.is_instance_of::<PyString>() {
+            return Ok(Self::Builtin(name));
+        }
+        let name = said(&name);
+        let error = Error::new(Code::FileUnreadable)
+            .detail(format!("{name}: a rules file ends in .toml or .json"));
+        Err(error::plain(source.py(), &error))
+    }
+}
+
+fn is_json(file: &str) -> bool {
+    Path::new(file)
+        .extension()
+        .is_some_and(|ending| ending == "json")
+}
+
+/// The text of a regular file; a pipe would never end.
+pub(crate) fn read(path: &Path) -> Result<String, Error> {
+    let refuse = |reason: String| {
+        let name = said(&path.to_string_lossy());
+        Error::new(Code::FileUnreadable).detail(format!("{name}: {reason}"))
+    };
+    let told = |error: std::io::Error| refuse(error.to_string());
+    if !std::fs::metadata(path).map_err(told)?.is_file() {
+        return Err(refuse("this is no regular file".to_owned()));
+    }
+    let file = std::fs::File::open(path).map_err(told)?;
+    let mut text = String::new();
+    let most = LONGEST_FILE as u64;
+    file.take(most + 1)
+        .read_to_string(&mut text)
+        .map_err(told)?;
+    match text.len() > LONGEST_FILE {
+        true => Err(refuse(format!("a file has at most {LONGEST_FILE} bytes"))),
+        false => Ok(text),
+    }
+}
+
+/// The text of rules to be checked or drawn, and how errors call it: of built-in rules by their
+/// name, of a file by its path, of a `Ruleset`, or the text itself.
+fn text_of(source: &Bound<'_, PyAny>, file: Option<Text<'_>>) -> PyResult<(String, String)> {
+    let named = |own: &str| file.as_deref().unwrap_or(own).to_owned();
+    if let Ok(rules) = source.cast::<PyRuleset>() {
+        let rules = &rules.get().inner;
+        let ending = if rules.text().starts_with('{') {
+            "json"
+        } else {
+            "toml"
+        };
+        let name = format!("{}.{ending}", rules.name());
+        return Ok((rules.text().to_owned(), named(&name)));
+    }
+    // Rules have at least a key and its value, which no name and no path has.
+    let is_text = |text: &str| text.is_empty() || text.contains(['\n', '=', '{']);
+    if let Ok(text) = source.cast::<PyString>() {
+        let FileText(text) = text.extract()?;
+        if is_text(text) {
+            return Ok((text.to_owned(), named("rules.toml")));
+        }
+    }
+    let refuse = |error: Error| error::plain(source.py(), &error);
+    match Source::of(source)? {
+        Source::Builtin(name) => {
+            let rules = Ruleset::builtin(&name).map_err(refuse)?;
+            Ok((rules.text().to_owned(), named(&format!("{name}.toml"))))
+        }
+        Source::File(path) => {
+            let text = read(&path).map_err(refuse)?;
+            Ok((text, named(&path.to_string_lossy())))
+        }
+    }
 }
 
 #[pymethods]
@@ -54,18 +139,24 @@ impl PyRuleset {
 
     /// Reads rules from TOML text; `file` is how errors call it.
     #[staticmethod]
-    #[pyo3(signature = (text, file = "rules.toml"))]
-    fn from_toml(py: Python<'_>, text: &str, file: &str) -> PyResult<Self> {
-        Ruleset::from_toml(text, file)
+    #[pyo3(
+        signature = (text, file = Text::constant("rules.toml")),
+        text_signature = "(text, file='rules.toml')"
+    )]
+    fn from_toml(py: Python<'_>, text: FileText<'_>, file: Text<'_>) -> PyResult<Self> {
+        Ruleset::from_toml(text.0, &file)
             .map(Self::new)
             .map_err(|error| error::plain(py, &error))
     }
 
     /// Reads rules from JSON text; `file` is how errors call it.
     #[staticmethod]
-    #[pyo3(signature = (text, file = "rules.json"))]
-    fn from_json(py: Python<'_>, text: &str, file: &str) -> PyResult<Self> {
-        Ruleset::from_json(text, file)
+    #[pyo3(
+        signature = (text, file = Text::constant("rules.json")),
+        text_signature = "(text, file='rules.json')"
+    )]
+    fn from_json(py: Python<'_>, text: FileText<'_>, file: Text<'_>) -> PyResult<Self> {
+        Ruleset::from_json(text.0, &file)
             .map(Self::new)
             .map_err(|error| error::plain(py, &error))
     }
@@ -98,6 +189,57 @@ impl PyRuleset {
     #[getter]
     fn windows(&self) -> Vec<&str> {
         self.inner.windows().collect()
+    }
+
+    /// The names of the chapters, in order.
+    #[getter]
+    fn chapters(&self) -> Vec<&str> {
+        self.inner.chapters().collect()
+    }
+
+    /// The names of the orders; the first is `table`, the table's own.
+    #[getter]
+    fn orders(&self) -> Vec<&str> {
+        self.inner.orders().collect()
+    }
+
+    /// The names of the tokens.
+    #[getter]
+    fn tokens(&self) -> Vec<&str> {
+        self.inner.tokens().collect()
+    }
+
+    /// The names of the actions that the rules declare; empty: any word is an action.
+    #[getter]
+    fn actions(&self) -> Vec<&str> {
+        self.inner.actions()
+    }
+
+    /// The names of the counters that the rules declare.
+    #[getter]
+    fn counters(&self) -> Vec<&str> {
+        self.inner.counters()
+    }
+
+    /// The names of the effects that are data of the rules.
+    #[getter]
+    fn effects(&self) -> Vec<&str> {
+        self.inner.effects()
+    }
+
+    /// The names of the effects that the rules run and the host has to register.
+    #[getter]
+    fn effects_needed(&self) -> Vec<&str> {
+        let mut names: Vec<_> = self.inner.effects_needed().collect();
+        names.sort_unstable();
+        names.dedup();
+        names
+    }
+
+    /// The text that the rules were read from: a start for rules of your own.
+    #[getter]
+    fn text(&self) -> &str {
+        self.inner.text()
     }
 
     /// The smallest number of players.
@@ -145,15 +287,17 @@ pub(crate) fn rulesets() -> Vec<&'static str> {
 /// `warning` or `hint`), `file`, `line`, `key`, `message` and `suggestion` (a name, or None); an
 /// empty list: all is fine.
 ///
-/// `file` is how the findings call the text; one that ends in `.json` is read as JSON.
+/// The rules are those of a name, a path or a `Ruleset`, or a text. `file` is how the findings call
+/// it; one that ends in `.json` is read as JSON.
 #[pyfunction]
-#[pyo3(signature = (text, file = "rules.toml"))]
+#[pyo3(signature = (rules, file = None))]
 pub(crate) fn check_rules<'py>(
-    py: Python<'py>,
-    text: &str,
-    file: &str,
+    rules: &Bound<'py, PyAny>,
+    file: Option<Text<'_>>,
 ) -> PyResult<Bound<'py, PyList>> {
-    let findings = turnwheel::ruleset::check_rules(text, file)
+    let py = rules.py();
+    let (text, file) = text_of(rules, file)?;
+    let findings = turnwheel::ruleset::check_rules(&text, &file)
         .into_iter()
         .map(|finding| {
             let row = PyDict::new(py);
@@ -168,15 +312,16 @@ pub(crate) fn check_rules<'py>(
     PyList::new(py, findings.collect::<PyResult<Vec<_>>>()?)
 }
 
-/// A picture of rules, as SVG text.
+/// A picture of rules, as SVG text: of those of a name, a path or a `Ruleset`, or of a text.
 #[pyfunction]
-#[pyo3(signature = (text, file = "rules.toml"))]
-pub(crate) fn draw_rules(py: Python<'_>, text: &str, file: &str) -> PyResult<String> {
-    turnwheel::draw_rules(text, file).map_err(|error| error::plain(py, &error))
+#[pyo3(signature = (rules, file = None))]
+pub(crate) fn draw_rules(rules: &Bound<'_, PyAny>, file: Option<Text<'_>>) -> PyResult<String> {
+    let (text, file) = text_of(rules, file)?;
+    turnwheel::draw_rules(&text, &file).map_err(|error| error::plain(rules.py(), &error))
 }
 
 /// The hash of a text as 32 hexadecimal digits.
 #[pyfunction]
-pub(crate) fn hash_text(text: &str) -> String {
-    format!("{:032x}", turnwheel::hash_text(text))
+pub(crate) fn hash_text(text: FileText<'_>) -> String {
+    format!("{:032x}", turnwheel::hash_text(text.0))
 }

@@ -2,11 +2,15 @@
 
 use crate::error;
 use crate::game::PyGame;
-use crate::ruleset::PyRuleset;
+use crate::input::{self, Text};
+use crate::ruleset::{self, PyRuleset};
 use pyo3::prelude::*;
 use std::path::PathBuf;
 use std::sync::Arc;
 use turnwheel::script::Script as Core;
+
+/// The most events that are compared with what a script expects.
+const MOST_EVENTS: usize = 1_000_000;
 
 /// A scenario script that was read: what to set up, and what to do line by line.
 #[pyclass(module = "turnwheel._native", frozen)]
@@ -18,7 +22,8 @@ pub(crate) struct Script {
 impl Script {
     #[new]
     fn load(py: Python<'_>, path: PathBuf) -> PyResult<Self> {
-        Core::load(&path)
+        ruleset::read(&path)
+            .and_then(|text| Core::parse(&text, &path.to_string_lossy(), path.parent()))
             .map(|inner| Self { inner })
             .map_err(|error| error::plain(py, &error))
     }
@@ -78,9 +83,10 @@ impl Script {
 pub(crate) fn expect(
     py: Python<'_>,
     game: &Bound<'_, PyGame>,
-    events: Vec<String>,
-    text: &str,
+    events: &Bound<'_, PyAny>,
+    text: Text<'_>,
 ) -> PyResult<Option<String>> {
+    let events = input::texts(events, MOST_EVENTS)?;
     let game = game.get().lock(py)?;
-    Ok(turnwheel::script::expect(&*game, &events, text).err())
+    Ok(turnwheel::script::expect(&*game, &events, &text).err())
 }

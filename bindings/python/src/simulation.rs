@@ -3,13 +3,16 @@
 use crate::effect::AnyEffect;
 use crate::error;
 use crate::game::PyGame;
+use crate::input::{self, Count, MOST_LISTED, Text};
 use crate::ruleset::PyRuleset;
-use crate::value;
 use crate::view;
+use crate::watch;
 use pyo3::prelude::*;
 use std::cell::RefCell;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use turnwheel::words::Policy;
-use turnwheel::{Code, Command, Error, Game, Setup, Simulation, Totals};
+use turnwheel::{Code, Command, Error, Game, Interrupt, Setup, Simulation, Totals};
 
 /// Plays games `first` to `first + games` by a policy of ours while other threads of Python go on;
 /// what came of them as JSON.
@@ -22,61 +25,74 @@ use turnwheel::{Code, Command, Error, Game, Setup, Simulation, Totals};
 pub(crate) fn play_games(
     rules: &Bound<'_, PyAny>,
     players: &Bound<'_, PyAny>,
-    seed: u64,
-    first: u64,
-    games: u64,
-    policy: &str,
-    most_commands: u64,
-    threads: usize,
+    seed: Count,
+    first: Count,
+    games: Count,
+    policy: Text<'_>,
+    most_commands: Count,
+    threads: Count,
 ) -> PyResult<String> {
     let py = rules.py();
-    let setup = value::setup(players)?.seed(seed);
+    let setup = input::setup(players)?.seed(seed.0);
     let simulation = Simulation {
-        first,
-        most_commands,
-        threads,
-        ..Simulation::new(PyRuleset::find(rules)?, setup, games)
+        first: first.0,
+        most_commands: most_commands.0,
+        threads: usize::try_from(threads.0).unwrap_or(usize::MAX),
+        ..Simulation::new(PyRuleset::find(rules)?, setup, games.0)
     };
     let policy = Policy::TABLE
         .words
         .iter()
-        .find(|word| word.name == policy)
+        .find(|word| word.name == &*policy)
         .and_then(|word| Policy::from_number(word.number));
     let unknown =
         || Error::new(Code::BadValue).detail("the policy is `random`, `first` or a callable");
-    let totals = policy
+    let policy = policy
         .ok_or_else(unknown)
-        .and_then(|policy| py.detach(|| simulation.run(policy)));
+        .map_err(|error| error::plain(py, &error))?;
+    let stops = Arc::new(AtomicBool::new(false));
+    let asked = Arc::clone(&stops);
+    let stopped = Interrupt::new(move || asked.load(Ordering::Relaxed));
+    let totals = watch::beside(py, &stops, || {
+        simulation.run_with(
+            |game: &mut Game| {
+                game.set_interrupt(Some(stopped.clone()));
+                Ok(())
+            },
+            |_, _, commands, random| match stops.load(Ordering::Relaxed) {
+                true => Err(Code::Interrupted.into()),
+                false => Ok(policy.pick(commands.len(), random)),
+            },
+        )
+    })?;
     totals
         .map(|totals| totals.to_json())
         .map_err(|error| error::plain(py, &error))
 }
 
 /// Plays one game, made from [`seed_of_game`], by the host's policy: a callable that gets the view,
-/// the player and the legal commands and gives back the place of one of them. What came of it, as
+/// the player and the legal commands and returns the place of one of them. What came of it, as
 /// JSON.
 #[pyfunction]
 pub(crate) fn play_game(
     game: &Bound<'_, PyGame>,
-    seed: u64,
-    number: u64,
+    seed: Count,
+    number: Count,
     policy: &Bound<'_, PyAny>,
-    most_commands: u64,
+    most_commands: Count,
 ) -> PyResult<String> {
     let py = game.py();
+    let (seed, number, most_commands) = (seed.0, number.0, most_commands.0);
     let failure = RefCell::new(None);
     let ask = |game: &Game<AnyEffect>, player, commands: &[Command]| -> PyResult<usize> {
         let lines: Vec<String> = commands
             .iter()
             .map(|command| game.command_text(command))
             .collect();
-        policy
-            .call1((
-                view::table(py, &game.view())?,
-                game.player_name(player),
-                lines,
-            ))?
-            .extract()
+        let view = view::table(py, &game.view())?;
+        let place = policy.call1((view, game.player_name(player), lines))?;
+        let place: Count = place.extract()?;
+        Ok(usize::try_from(place.0).unwrap_or(usize::MAX))
     };
     let played = game.get().change(py, |game| {
         let setup = Setup::players(0).seed(seed);
@@ -99,7 +115,8 @@ pub(crate) fn play_game(
 
 /// The sum of the totals of parts, as JSON.
 #[pyfunction]
-pub(crate) fn add_totals(py: Python<'_>, parts: Vec<String>) -> PyResult<String> {
+pub(crate) fn add_totals(py: Python<'_>, parts: &Bound<'_, PyAny>) -> PyResult<String> {
+    let parts = input::texts(parts, MOST_LISTED)?;
     let mut sum = Totals::default();
     for part in parts {
         sum.add(&Totals::from_json(&part).map_err(|error| error::plain(py, &error))?);
@@ -109,6 +126,6 @@ pub(crate) fn add_totals(py: Python<'_>, parts: Vec<String>) -> PyResult<String>
 
 /// The seed of the game with that number in a simulation.
 #[pyfunction]
-pub(crate) fn seed_of_game(seed: u64, number: u64) -> u64 {
-    Simulation::seed_of(seed, number)
+pub(crate) fn seed_of_game(seed: Count, number: Count) -> u64 {
+    Simulation::seed_of(seed.0, number.0)
 }

@@ -1,15 +1,15 @@
 //! Arguments on their way in, and the values of columns on their way out.
 
-use crate::error;
+use crate::input::{self, argument};
 use crate::names::Names;
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyDict, PyInt, PyList, PyString, PyTuple};
+use pyo3::types::{PyDict, PyString, PyTuple};
 use pyo3::{BoundObject, IntoPyObject};
 use std::borrow::Cow;
 use turnwheel::record::Column;
 use turnwheel::ruleset::Argument;
 use turnwheel::schema::{Cell, Entry};
-use turnwheel::{Code, EventKind, Listen, NameId, PlayerId, Setup};
+use turnwheel::{EventKind, Listen, NameId, PlayerId};
 
 /// The arguments of a verb, as Python gave them.
 pub(crate) struct Arguments {
@@ -27,7 +27,8 @@ impl Arguments {
         let (mut positional, mut named) = (vec![], vec![]);
         let mut fields = verb.fields.iter();
         let mut gap = false;
-        for value in args {
+        // One more than there are columns: the core says that it is too many.
+        for value in args.iter().take(verb.fields.len() + 1) {
             // After a gap, the place no longer tells the column, so the column is named.
             let column = fields.next().map(|field| field.column.entry().name);
             match (argument(&value)?, column) {
@@ -36,9 +37,9 @@ impl Arguments {
                 (Some(argument), _) => positional.push(argument),
             }
         }
-        for (name, value) in kwargs.into_iter().flatten() {
+        for (name, value) in input::named(kwargs)? {
             if let Some(argument) = argument(&value)? {
-                named.push((name.extract::<String>()?.into(), argument));
+                named.push((name.into(), argument));
             }
         }
         Ok(Self { positional, named })
@@ -47,9 +48,9 @@ impl Arguments {
     /// The trigger that listens to `event`, with filters by name.
     pub(crate) fn listen(event: &str, filters: Option<&Bound<'_, PyDict>>) -> PyResult<Listen> {
         let mut named = vec![("event".to_owned(), Argument::Text(event.to_owned()))];
-        for (name, value) in filters.into_iter().flatten() {
+        for (name, value) in input::named(filters)? {
             if let Some(argument) = argument(&value)? {
-                named.push((name.extract()?, argument));
+                named.push((name, argument));
             }
         }
         Ok(Listen::Named(named))
@@ -69,41 +70,6 @@ impl Arguments {
             .collect();
         call(&self.positional, &named)
     }
-}
-
-fn argument(value: &Bound<'_, PyAny>) -> PyResult<Option<Argument>> {
-    if value.is_none() {
-        return Ok(None);
-    }
-    if let Ok(text) = value.cast::<PyString>() {
-        return Ok(Some(Argument::Text(text.extract()?)));
-    }
-    if let Ok(truth) = value.cast::<PyBool>() {
-        return Ok(Some(Argument::Bool(truth.is_true())));
-    }
-    if value.is_instance_of::<PyInt>() {
-        let number = value
-            .extract()
-            .map_err(|_| refuse(value, "is out of range"))?;
-        return Ok(Some(Argument::Int(number)));
-    }
-    if value.is_instance_of::<PyList>() || value.is_instance_of::<PyTuple>() {
-        let mut members = vec![];
-        for member in value.try_iter()? {
-            let member = member?;
-            members
-                .push(argument(&member)?.ok_or_else(|| refuse(&member, "cannot stand in a list"))?);
-        }
-        return Ok(Some(Argument::List(members)));
-    }
-    Err(refuse(
-        value,
-        "is neither a str, an int, a bool nor a list of them",
-    ))
-}
-
-fn refuse(value: &Bound<'_, PyAny>, reason: &str) -> PyErr {
-    error::with_detail(value.py(), Code::BadValue, &format!("{value:?} {reason}"))
 }
 
 /// The value of a column as Python sees it.
@@ -155,13 +121,5 @@ impl<'py> IntoPyObject<'py> for &Value {
             Value::Bool(truth) => truth.into_pyobject(py)?.into_bound().into_any(),
             Value::Text(text) => PyString::new(py, text).into_any(),
         })
-    }
-}
-
-/// Who plays: so many, or those of these names.
-pub(crate) fn setup(players: &Bound<'_, PyAny>) -> PyResult<Setup> {
-    match players.extract::<usize>() {
-        Ok(count) => Ok(Setup::players(count)),
-        Err(_) => Ok(Setup::named(players.extract::<Vec<String>>()?)),
     }
 }

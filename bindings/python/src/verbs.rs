@@ -2,6 +2,7 @@
 
 use crate::context::Context;
 use crate::game::PyGame;
+use crate::input::Text;
 use crate::value::Arguments;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -24,8 +25,8 @@ macro_rules! methods {
         impl Verbs {
             /// Submits a command by its verb's name, with arguments by position and by name.
             #[pyo3(signature = (verb, /, *args, **kwargs))]
-            fn submit(slf: &Bound<'_, Self>, verb: &str, args: &Bound<'_, PyTuple>, kwargs: Option<&Bound<'_, PyDict>>) -> PyResult<()> {
-                let Some(entry) = schema::command(verb) else { return refuse(slf, verb) };
+            fn submit(slf: &Bound<'_, Self>, verb: Text<'_>, args: &Bound<'_, PyTuple>, kwargs: Option<&Bound<'_, PyDict>>) -> PyResult<()> {
+                let Some(entry) = schema::command(&verb) else { return refuse(slf, &verb) };
                 say(slf, entry, args, kwargs)
             }
 

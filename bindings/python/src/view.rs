@@ -1,6 +1,8 @@
 //! The view as frozen dataclasses, made from the core's shapes when the first of them is asked for:
 //! making them takes longer than everything else that loading the module does.
 
+use crate::error::said;
+use crate::input::Text;
 use pyo3::exceptions::PyAttributeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -13,11 +15,12 @@ static CLASSES: PyOnceLock<Vec<Py<PyAny>>> = PyOnceLock::new();
 /// What the module does not hold by itself: the classes of views.
 #[pyfunction]
 #[pyo3(name = "__getattr__")]
-pub(crate) fn class_named(py: Python<'_>, name: &str) -> PyResult<Py<PyAny>> {
-    match SHAPES.iter().position(|shape| shape.name == name) {
+pub(crate) fn class_named(py: Python<'_>, name: Text<'_>) -> PyResult<Py<PyAny>> {
+    match SHAPES.iter().position(|shape| shape.name == &*name) {
         Some(at) => Ok(classes(py)?[at].clone_ref(py)),
         None => Err(PyAttributeError::new_err(format!(
-            "module 'turnwheel._native' has no attribute '{name}'"
+            "module 'turnwheel._native' has no attribute '{}'",
+            said(&name)
         ))),
     }
 }

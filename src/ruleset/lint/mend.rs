@@ -12,6 +12,9 @@ use std::collections::BTreeMap;
 /// In how many lines a file that cannot be read is told to be wrong.
 const MOST_LINES: usize = 8;
 
+/// How many errors are told: each costs a reading of the whole file.
+const MOST_ERRORS: usize = 100;
+
 /// Tells every reason for which the engine refuses a file; gives what the file says, with what can
 /// be read of it.
 pub(super) fn check(whole: &RulesFile<'_>, found: &mut Found<'_>) -> Option<RulesetSource> {
@@ -49,6 +52,12 @@ pub(super) fn check(whole: &RulesFile<'_>, found: &mut Found<'_>) -> Option<Rule
         baseless |= key == "base";
         // What is left out is missing only because of that, and a guess may be wrong.
         let first = !found.has_error(&key);
+        if first && found.list.len() == MOST_ERRORS {
+            let more = format!("there is more; mend the {MOST_ERRORS} errors before it first");
+            let last = found.list.iter().map(|finding| finding.line).max();
+            found.add(Severity::Error, last.unwrap_or(line), "", &more);
+            return None;
+        }
         if first {
             found.add(Severity::Error, line, &key, &fault.reason);
         }

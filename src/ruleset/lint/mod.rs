@@ -8,7 +8,7 @@ mod refer;
 mod unused;
 
 use super::file::RulesFile;
-use crate::names::meant;
+use crate::vocabulary::names::meant;
 use serde::Serialize;
 use std::fmt;
 
@@ -79,10 +79,10 @@ impl fmt::Display for Finding {
 /// The engine takes the rules if no finding is an error.
 ///
 /// ```
-/// let found = turnwheel::ruleset::check_rules("name = \"x\"\n[[steps]]\nname = \"a\"\nwindow =
-/// \"owmer\"", "x.toml");
-/// assert_eq!(found[0].to_string(), "x.toml:4: error: steps.a.window: there is no window `owmer`;
-/// did you mean `owner`?");
+/// let rules = "name = 'x'\n[[steps]]\nname = 'a'\nwindow = 'owmer'";
+/// let found = turnwheel::ruleset::check_rules(rules, "x.toml");
+/// let told = "steps.a.window: there is no window `owmer`; did you mean `owner`?";
+/// assert_eq!(found[0].to_string(), format!("x.toml:4: error: {told}"));
 /// ```
 pub fn check_rules(text: &str, file: &str) -> Vec<Finding> {
     let rules = RulesFile::read(text, file);

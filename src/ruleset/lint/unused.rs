@@ -2,9 +2,9 @@
 
 use super::refer::Said;
 use super::{Found, Severity};
-use crate::names::{did_you_mean, distance};
 use crate::ruleset::RulesetSource;
 use crate::ruleset::file::RulesFile;
+use crate::vocabulary::names::{did_you_mean, distance};
 use std::collections::BTreeSet;
 
 pub(super) fn check(

@@ -2,8 +2,10 @@
 local natives = ...
 local caught, spend = natives.caught, natives.spend
 local raw_pcall, raw_tostring, raw_error, raw_next, raw_getmetatable = pcall, tostring, error, next, getmetatable
-local type, select, rawget, sort, math_type = type, select, rawget, table.sort, math.type
-local pack, unpack = table.pack, table.unpack
+local raw_select, raw_rawlen = select, rawlen
+local type, rawget, sort, math_type = type, rawget, table.sort, math.type
+local pack, unpack, whole = table.pack, table.unpack, natives.whole
+local shadows, iterator = natives.shadows, natives.iterator
 
 -- A budget that is used up and a question that waits go through every pcall: nothing a script does then counts.
 local function after(ok, ...)
@@ -23,13 +25,13 @@ end
 
 -- Keys in an order that is the same in every process: whole numbers, then texts.
 local function keys(t)
-    local numbers, texts = {}, {}
-    for key in raw_next, t do
+    local numbers, texts, bytes = {}, {}, 0
+    for key in raw_next, shadows[t] or t do
         if math_type(key) == "integer" then numbers[#numbers + 1] = key
-        elseif type(key) == "string" then texts[#texts + 1] = key
+        elseif type(key) == "string" then texts[#texts + 1] = key bytes = bytes + #key
         else raw_error("pairs: only whole numbers and texts have an order as keys", 3) end
     end
-    spend(2 * (#numbers + #texts))
+    spend(2 * (#numbers + #texts) + (bytes >> 3))
     sort(numbers)
     sort(texts)
     for at = 1, #texts do numbers[#numbers + 1] = texts[at] end
@@ -39,12 +41,12 @@ end
 local function pairs(t)
     if type(t) ~= "table" then raw_error("pairs: a table is wanted, not a " .. type(t), 2) end
     local list, at = keys(t), 0
-    return function()
+    return iterator(function()
         at = at + 1
         while at <= #list and t[list[at]] == nil do at = at + 1 end
         local key = list[at]
         if key ~= nil then return key, t[key] end
-    end, t, nil
+    end), t, nil
 end
 
 local function next(t, key)
@@ -65,7 +67,7 @@ local function tostring(value)
     local kind = type(value)
     if kind == "table" then
         local meta = raw_getmetatable(value)
-        local show = type(meta) == "table" and rawget(meta, "__tostring")
+        local show = meta and meta.__tostring
         if not show then return kind end
         local shown = show(value)
         if type(shown) ~= "string" then raw_error("'__tostring' must return a string", 2) end
@@ -79,6 +81,28 @@ local function tostring(value)
 end
 natives.tostring = tostring
 
+local function select(count, ...)
+    if count ~= "#" then count = whole(count, "select") end
+    return raw_select(count, ...)
+end
+
+local function error(message, level)
+    level = level == nil and 1 or whole(level, "error")
+    raw_error(message, level > 0 and level + 1 or 0)
+end
+
+local function raw_place(t, name)
+    if type(t) ~= "table" then raw_error(name .. ": a table is wanted, not a " .. type(t), 3) end
+    return shadows[t] or t
+end
+
+local function safe_rawget(t, key) return rawget(raw_place(t, "rawget"), key) end
+
+local function safe_rawlen(t)
+    if type(t) == "string" then return #t end
+    return raw_rawlen(raw_place(t, "rawlen"))
+end
+
 local function copy(list, names)
     local out = {}
     for key, name in raw_next, names or list do
@@ -91,20 +115,19 @@ end
 local meta = raw_getmetatable("")
 meta.__index = copy(natives.string)
 meta.__metatable = false
-
-local MATH = { "abs", "ceil", "floor", "fmod", "huge", "max", "maxinteger", "min", "mininteger", "modf", "pi", "sqrt", "tointeger", "type", "ult" }
-local math = copy(math, MATH)
+natives.arithmetic(meta)
 
 local plain = {
-    assert = assert, error = raw_error, ipairs = ipairs, next = next, pairs = pairs, pcall = pcall, xpcall = xpcall,
-    rawequal = rawequal, rawget = rawget, rawlen = rawlen, rawset = rawset, select = select, setmetatable = natives.setmetatable,
-    getmetatable = raw_getmetatable, tonumber = natives.tonumber, tostring = tostring, type = type, _VERSION = _VERSION,
+    assert = assert, error = error, ipairs = ipairs, next = next, pairs = pairs, pcall = pcall, xpcall = xpcall,
+    rawequal = rawequal, rawget = safe_rawget, rawlen = safe_rawlen, rawset = natives.rawset, select = select,
+    setmetatable = natives.setmetatable, getmetatable = natives.getmetatable, tonumber = natives.tonumber, tostring = tostring,
+    type = type, _VERSION = _VERSION,
 }
 
 -- A new environment with copies of all of this.
 return function()
     local env = copy(plain)
-    env.math, env.string, env.table, env.utf8 = copy(math), copy(natives.string), copy(natives.table), copy(natives.utf8)
-    env._G = env
+    env.math, env.string, env.table, env.utf8 = copy(natives.math), copy(natives.string), copy(natives.table), copy(natives.utf8)
+    env._G = natives.globals(env)
     return env
 end

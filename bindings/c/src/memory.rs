@@ -1,0 +1,118 @@
+//! Memory that C lends for one call: texts, lists, places for results.
+
+use engine::{Code, Error};
+use std::ffi::{CStr, c_char};
+
+/// Writes a result, if there is a place for it. It need not be aligned.
+pub(crate) fn write<T>(out: *mut T, value: T) -> Result<(), Error> {
+    place(out)?;
+    // SAFETY: the header asks for a place that can be written.
+    unsafe { out.write_unaligned(value) };
+    Ok(())
+}
+
+/// Refuses a missing place for a result before anything is done for it.
+pub(crate) fn place<T>(out: *mut T) -> Result<(), Error> {
+    if out.is_null() {
+        Err(Code::NullArgument.into())
+    } else {
+        Ok(())
+    }
+}
+
+/// The text behind a C string.
+pub(crate) fn text<'a>(pointer: *const c_char) -> Result<&'a str, Error> {
+    if pointer.is_null() {
+        return Err(Code::NullArgument.into());
+    }
+    // SAFETY: the header asks for a text that ends with a zero byte and stays as it is during the
+    // call.
+    unsafe { CStr::from_ptr(pointer) }
+        .to_str()
+        .map_err(|_| Code::BadUtf8.into())
+}
+
+/// A list the caller lends; no members, no pointer needed.
+pub(crate) fn list<'a, T>(pointer: *const T, count: usize) -> Result<&'a [T], Error> {
+    if count == 0 {
+        return Ok(&[]);
+    }
+    if pointer.is_null() {
+        return Err(Code::NullArgument.into());
+    }
+    if !pointer.is_aligned() {
+        return Err(Error::new(Code::BadValue).detail("the list is not aligned"));
+    }
+    if count > isize::MAX as usize / size_of::<T>().max(1) {
+        return Err(Code::TooLong.into());
+    }
+    // SAFETY: the list is aligned and fits into memory, as just checked; the header asks for
+    // `count` initialised members that stay as they are during the call.
+    Ok(unsafe { std::slice::from_raw_parts(pointer, count) })
+}
+
+/// Copies text into a caller's buffer with a zero byte at its end; `needed` gets the bytes it
+/// takes, that byte included.
+pub(crate) fn copy_text(
+    value: &str,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> Result<(), Error> {
+    if !needed.is_null() {
+        write(needed, value.len() + 1)?;
+    }
+    if buffer.is_null() && size == 0 && !needed.is_null() {
+        return Ok(());
+    }
+    place(buffer)?;
+    if size <= value.len() {
+        return Err(Code::BufferTooSmall.into());
+    }
+    // SAFETY: the buffer has room for the text and its zero byte, as just checked against the size
+    // the caller gave.
+    unsafe {
+        std::ptr::copy_nonoverlapping(value.as_ptr(), buffer.cast::<u8>(), value.len());
+        buffer.add(value.len()).write(0);
+    }
+    Ok(())
+}
+
+/// Copies text into a caller's buffer, cut to its size between two letters; without a buffer
+/// nothing is copied.
+pub(crate) fn copy_cut(value: &str, buffer: *mut c_char, size: usize) {
+    if size == 0 || buffer.is_null() {
+        return;
+    }
+    let end = (0..=value.len().min(size - 1))
+        .rfind(|at| value.is_char_boundary(*at))
+        .unwrap_or(0);
+    // A cut text is better than none; there is room for it, as just counted.
+    let _ = copy_text(&value[..end], buffer, size, std::ptr::null_mut());
+}
+
+/// Copies a list into a caller's array; `count` gets how many members there are.
+pub(crate) fn copy_list<T: Copy>(
+    values: &[T],
+    array: *mut T,
+    room: usize,
+    count: *mut usize,
+) -> Result<(), Error> {
+    if !count.is_null() {
+        write(count, values.len())?;
+    }
+    if array.is_null() && room == 0 && !count.is_null() {
+        return Ok(());
+    }
+    place(array)?;
+    if room < values.len() {
+        return Err(Code::BufferTooSmall.into());
+    }
+    // SAFETY: the array has room for every member, as just checked against the room the caller
+    // gave. Bytes are copied, since the array need not be aligned.
+    unsafe {
+        let from = values.as_ptr().cast::<u8>();
+        std::ptr::copy_nonoverlapping(from, array.cast::<u8>(), size_of_val(values));
+    }
+    Ok(())
+}

@@ -1,0 +1,284 @@
+//! What C holds are numbers in one table, never addresses: whatever C passes is looked up before
+//! anything is touched, so a handle that was freed, forged or belongs to something else is told.
+//!
+//! A slot is used again, under the next generation; its memory stays as long as the library. The
+//! state of a slot is one word, changed by compare-exchange only: who is in a call on it, whether
+//! it was freed, its kind and generation. Nothing here waits for a lock or survives in a thread.
+
+use engine::{Code, Error};
+use std::sync::atomic::{AtomicPtr, AtomicU32, AtomicU64, Ordering};
+
+/// What a slot holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u64)]
+pub(crate) enum Kind {
+    Ruleset = 1,
+    Game = 2,
+    Script = 3,
+    Context = 4,
+}
+
+/// How a call uses what is in a slot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Access {
+    /// Alone; another call at the same time is refused.
+    Alone,
+    /// Together with others.
+    Shared,
+}
+
+/// A place in the table.
+pub(crate) struct Slot {
+    state: AtomicU64,
+    body: AtomicPtr<()>,
+    /// The next free slot, as in [`FREE`].
+    next: AtomicU32,
+}
+
+// The state of a slot: holders, whether it was freed, kind (0: vacant), generation.
+const HOLDERS: u64 = 0xFFFF;
+const FREED: u64 = 1 << 16;
+const KIND_SHIFT: u32 = 20;
+const GENERATION_SHIFT: u32 = 28;
+const GENERATION_MASK: u64 = (1 << GENERATION_BITS) - 1;
+
+// The parts of a handle. On a 64-bit machine its top bits are those of no address of a process, so
+// that no pointer to anything else looks like one.
+const WIDE: bool = usize::BITS == 64;
+const INDEX_BITS: u32 = if WIDE { 24 } else { 16 };
+const GENERATION_BITS: u32 = if WIDE { 36 } else { 16 };
+const TOP: u64 = if WIDE { 0x7 << 60 } else { 0 };
+/// Where the generations of a slot begin: not at 0, so that small numbers are no handles.
+const FIRST_GENERATION: u64 = if WIDE { 0x4_7477_0000 } else { 0x7477 };
+
+/// Chunk `n` has `64 << n` slots, made when the first of them is needed.
+const FIRST_CHUNK: u32 = 64;
+const CHUNKS: usize = (INDEX_BITS - FIRST_CHUNK.ilog2()) as usize;
+const MOST: u32 = FIRST_CHUNK * ((1 << CHUNKS) - 1);
+
+static TABLE: [AtomicPtr<Slot>; CHUNKS] = [const { AtomicPtr::new(std::ptr::null_mut()) }; CHUNKS];
+/// How many slots were ever used.
+static USED: AtomicU32 = AtomicU32::new(0);
+/// The first free slot, its index plus 1; above it a number that grows with each change, so that a
+/// head that was taken and put back meanwhile is told.
+static FREE: AtomicU64 = AtomicU64::new(0);
+
+fn place(index: u32) -> (usize, usize) {
+    let from = index + FIRST_CHUNK;
+    let chunk = from.ilog2() - FIRST_CHUNK.ilog2();
+    (chunk as usize, (from - (FIRST_CHUNK << chunk)) as usize)
+}
+
+/// The slot of that index, if its chunk exists.
+fn slot(index: u32) -> Option<&'static Slot> {
+    let (chunk, at) = place(index);
+    let chunk = TABLE.get(chunk)?.load(Ordering::Acquire);
+    if chunk.is_null() {
+        return None;
+    }
+    // SAFETY: a chunk that is in the table has all its slots, stays as long as the library, and is
+    // only ever shared; `place` answers places within it.
+    Some(unsafe { &*chunk.add(at) })
+}
+
+/// The slot of that index, its chunk made if it has to be.
+fn make_slot(index: u32) -> Option<&'static Slot> {
+    let (chunk, _) = place(index);
+    let entry = TABLE.get(chunk)?;
+    if entry.load(Ordering::Acquire).is_null() {
+        let slots: Box<[Slot]> = (0..FIRST_CHUNK << chunk).map(|_| Slot::vacant()).collect();
+        let made = Box::into_raw(slots);
+        let null = std::ptr::null_mut();
+        let won = entry.compare_exchange(null, made.cast(), Ordering::AcqRel, Ordering::Acquire);
+        if won.is_err() {
+            // SAFETY: another thread has put its chunk there, so nobody has seen this one.
+            drop(unsafe { Box::from_raw(made) });
+        }
+    }
+    slot(index)
+}
+
+/// A slot that was taken out of the table's free ones, and is given back when this is dropped.
+pub(crate) struct Place(u32);
+
+impl Place {
+    /// A slot that nobody else uses. Errors: [`Code::TooLong`] if there are too many handles.
+    pub(crate) fn reserve() -> Result<Self, Error> {
+        let mut head = FREE.load(Ordering::Acquire);
+        while let Some(free) = (head as u32).checked_sub(1).and_then(slot) {
+            let next = u64::from(free.next.load(Ordering::Relaxed));
+            let new = ((head >> 32).wrapping_add(1) << 32) | next;
+            match FREE.compare_exchange_weak(head, new, Ordering::AcqRel, Ordering::Acquire) {
+                Ok(_) => return Ok(Self(head as u32 - 1)),
+                Err(now) => head = now,
+            }
+        }
+        let full = || Error::new(Code::TooLong).detail("there are too many handles; free some");
+        let grow = |used: u32| (used < MOST).then_some(used + 1);
+        let index = USED
+            .fetch_update(Ordering::AcqRel, Ordering::Acquire, grow)
+            .map_err(|_| full())?;
+        make_slot(index).map(|_| Self(index)).ok_or_else(full)
+    }
+
+    fn slot(&self) -> &'static Slot {
+        slot(self.0).expect("a slot that was reserved is there")
+    }
+
+    /// Puts a body into the slot; answers its handle.
+    pub(crate) fn open(&self, kind: Kind, body: *mut ()) -> usize {
+        let slot = self.slot();
+        let generation = slot.state.load(Ordering::Acquire) >> GENERATION_SHIFT;
+        slot.body.store(body, Ordering::Relaxed);
+        let state = (generation << GENERATION_SHIFT) | ((kind as u64) << KIND_SHIFT);
+        slot.state.store(state, Ordering::Release);
+        (TOP | (generation << INDEX_BITS) | u64::from(self.0)) as usize + 1
+    }
+
+    /// Takes the body out again, as soon as no call is in it: such calls are short, and may come
+    /// from another thread than that of the effect whose context it is.
+    pub(crate) fn close(&self) {
+        let slot = self.slot();
+        loop {
+            let state = slot.state.load(Ordering::Acquire);
+            if state & HOLDERS == 0 && slot.change(state, next_generation(state)) {
+                return;
+            }
+            std::thread::yield_now();
+        }
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        give_back(self.0);
+    }
+}
+
+fn give_back(index: u32) {
+    let Some(slot) = slot(index) else { return };
+    let mut head = FREE.load(Ordering::Acquire);
+    loop {
+        slot.next.store(head as u32, Ordering::Relaxed);
+        let new = ((head >> 32).wrapping_add(1) << 32) | u64::from(index + 1);
+        match FREE.compare_exchange_weak(head, new, Ordering::AcqRel, Ordering::Acquire) {
+            Ok(_) => return,
+            Err(now) => head = now,
+        }
+    }
+}
+
+fn next_generation(state: u64) -> u64 {
+    let next = ((state >> GENERATION_SHIFT) + 1) & GENERATION_MASK;
+    next << GENERATION_SHIFT
+}
+
+impl Slot {
+    fn vacant() -> Self {
+        Self {
+            state: AtomicU64::new(FIRST_GENERATION << GENERATION_SHIFT),
+            body: AtomicPtr::new(std::ptr::null_mut()),
+            next: AtomicU32::new(0),
+        }
+    }
+
+    fn change(&self, old: u64, new: u64) -> bool {
+        self.state
+            .compare_exchange(old, new, Ordering::AcqRel, Ordering::Acquire)
+            .is_ok()
+    }
+}
+
+/// A live handle that was looked up.
+#[derive(Clone, Copy)]
+pub(crate) struct Found {
+    index: u32,
+    slot: &'static Slot,
+    /// Kind and generation, as they stand in the state.
+    identity: u64,
+}
+
+/// The slot behind a handle of this kind, if it is live.
+pub(crate) fn find(handle: usize, kind: Kind) -> Result<Found, Error> {
+    let number = (handle as u64).wrapping_sub(1);
+    let index = (number & ((1 << INDEX_BITS) - 1)) as u32;
+    let generation = (number & !TOP) >> INDEX_BITS;
+    let known = || Some(number).filter(|number| number & TOP == TOP && *number >> 63 == 0);
+    let slot = known().and_then(|_| slot(index)).ok_or(Code::WrongHandle)?;
+    let identity = (generation << GENERATION_SHIFT) | ((kind as u64) << KIND_SHIFT);
+    let found = Found {
+        index,
+        slot,
+        identity,
+    };
+    found.state().map(|_| found)
+}
+
+impl Found {
+    /// The state, if it is still that of this handle and it was not freed.
+    fn state(&self) -> Result<u64, Error> {
+        let state = self.slot.state.load(Ordering::Acquire);
+        if state & !HOLDERS == self.identity {
+            Ok(state)
+        } else {
+            Err(Code::WrongHandle.into())
+        }
+    }
+
+    /// Begins a call on it; answers its body, which stays until [`leave`](Self::leave).
+    pub(crate) fn enter(&self, access: Access) -> Result<*mut (), Error> {
+        loop {
+            let state = self.state()?;
+            let holders = match (access, state & HOLDERS) {
+                (Access::Alone, 0) => HOLDERS,
+                (Access::Shared, holders) if holders < HOLDERS - 1 => holders + 1,
+                _ => return Err(Code::Busy.into()),
+            };
+            if self.slot.change(state, self.identity | holders) {
+                return Ok(self.slot.body.load(Ordering::Relaxed));
+            }
+        }
+    }
+
+    /// Ends a call; answers the body if it was freed meanwhile and this was the last call on it.
+    pub(crate) fn leave(&self, access: Access) -> Option<*mut ()> {
+        loop {
+            let state = self.slot.state.load(Ordering::Acquire);
+            let holders = match access {
+                Access::Alone => 0,
+                Access::Shared => (state & HOLDERS) - 1,
+            };
+            if state & FREED != 0 && holders == 0 {
+                if let Some(body) = self.vacate(state) {
+                    return Some(body);
+                }
+            } else if self.slot.change(state, (state & !HOLDERS) | holders) {
+                return None;
+            }
+        }
+    }
+
+    /// Frees it; answers the body, unless a call is in it: the last of them frees it then.
+    pub(crate) fn free(&self) -> Option<*mut ()> {
+        loop {
+            let state = self.state().ok()?;
+            if state & HOLDERS == 0 {
+                if let Some(body) = self.vacate(state) {
+                    return Some(body);
+                }
+            } else if self.slot.change(state, state | FREED) {
+                return None;
+            }
+        }
+    }
+
+    /// The handle is no longer one; the slot may be used for the next.
+    fn vacate(&self, state: u64) -> Option<*mut ()> {
+        if !self.slot.change(state, next_generation(state)) {
+            return None;
+        }
+        let body = self.slot.body.load(Ordering::Relaxed);
+        give_back(self.index);
+        Some(body)
+    }
+}

@@ -1,0 +1,128 @@
+//! From the words of a command line to what a command was given.
+
+use crate::commands::{Command, Flag, named};
+use crate::help;
+use crate::terminal::{Failure, Terminal};
+use lexopt::{Arg, Parser};
+use std::ffi::{OsStr, OsString};
+
+/// How many characters of a message about a wrong command line are told.
+const LONGEST_MESSAGE: usize = 200;
+
+/// A command with its words and options.
+pub(crate) struct Given {
+    command: &'static Command,
+    pub(crate) words: Vec<OsString>,
+    options: Vec<(&'static str, OsString)>,
+    wants: Wants,
+}
+
+/// What is wanted of a command line.
+#[derive(PartialEq)]
+enum Wants {
+    Run,
+    Help,
+    Version,
+}
+
+impl Given {
+    /// Whether an option was given.
+    pub(crate) fn has(&self, long: &str) -> bool {
+        self.value(long).is_some()
+    }
+
+    /// The value an option was given last.
+    pub(crate) fn value(&self, long: &str) -> Option<&OsStr> {
+        let found = self.options.iter().rev().find(|(name, _)| *name == long);
+        found.map(|(_, value)| value.as_os_str())
+    }
+
+    pub(crate) fn run(&self, terminal: &mut Terminal<'_>) -> Result<bool, Failure> {
+        match self.wants {
+            Wants::Run => (self.command.run)(self, terminal),
+            Wants::Help => {
+                terminal.write(&help::page(self.command));
+                Ok(true)
+            }
+            Wants::Version => {
+                terminal.tell(concat!("turnwheel ", env!("CARGO_PKG_VERSION")));
+                Ok(true)
+            }
+        }
+    }
+}
+
+/// Reads a command line without the program's name; nothing at all is an error that shows what
+/// there is.
+pub(crate) fn read(arguments: impl IntoIterator<Item = OsString>) -> Result<Given, Failure> {
+    let mut parser = Parser::from_args(arguments);
+    let general = |wants| {
+        Ok(Given {
+            command: named("help")?,
+            words: vec![],
+            options: vec![],
+            wants,
+        })
+    };
+    match parser.next().map_err(misused)? {
+        Some(Arg::Value(name)) => of_command(named(&name.to_string_lossy())?, &mut parser),
+        Some(Arg::Long("help") | Arg::Short('h')) => general(Wants::Run),
+        Some(Arg::Long("version") | Arg::Short('V')) => general(Wants::Version),
+        Some(other) => Err(misused(other.unexpected())),
+        None => Err(Failure::Misused(format!(
+            "a command is missing\n\n{}",
+            help::list()
+        ))),
+    }
+}
+
+fn of_command(command: &'static Command, parser: &mut Parser) -> Result<Given, Failure> {
+    let usage = || format!("usage: turnwheel {} {}", command.name, command.takes);
+    let wrong = |reason: String| Failure::Misused(format!("{}\n{}", brief(&reason), usage()));
+    let (mut words, mut options, mut wants) = (vec![], vec![], Wants::Run);
+    while let Some(arg) = parser.next().map_err(|error| wrong(error.to_string()))? {
+        if let Arg::Long("help") | Arg::Short('h') = arg {
+            wants = Wants::Help;
+            continue;
+        }
+        let is = |flag: &&Flag| match &arg {
+            Arg::Short(short) => flag.short == Some(*short),
+            Arg::Long(long) => flag.long == *long,
+            Arg::Value(_) => false,
+        };
+        match (command.options.iter().find(is), arg) {
+            (Some(flag), _) => {
+                let value = match flag.value {
+                    Some(_) => parser.value().map_err(|error| wrong(error.to_string()))?,
+                    None => OsString::new(),
+                };
+                options.push((flag.long, value));
+            }
+            (None, Arg::Value(word)) => words.push(word),
+            (None, other) => return Err(wrong(other.unexpected().to_string())),
+        }
+    }
+    if wants == Wants::Run && words.len() < *command.words.start() {
+        return Err(wrong("an argument is missing".to_owned()));
+    }
+    if words.len() > *command.words.end() {
+        let word = words[*command.words.end()].display();
+        return Err(wrong(format!("one argument too many: {word}")));
+    }
+    Ok(Given {
+        command,
+        words,
+        options,
+        wants,
+    })
+}
+
+/// The beginning of a message that repeats what was said, however long that is.
+fn brief(message: &str) -> String {
+    message.chars().take(LONGEST_MESSAGE).collect()
+}
+
+fn misused(error: lexopt::Error) -> Failure {
+    let error = brief(&error.to_string());
+    Failure::Misused(format!("{error}; `turnwheel help` tells what there is"))
+}

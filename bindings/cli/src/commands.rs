@@ -1,0 +1,147 @@
+//! The table of commands: what each is called, takes and does.
+
+use crate::arguments::Given;
+use crate::help;
+use crate::mods;
+use crate::rules;
+use crate::scripts;
+use crate::terminal::{Failure, Terminal};
+use std::ops::RangeInclusive;
+
+/// One command.
+pub(crate) struct Command {
+    pub(crate) name: &'static str,
+    /// What follows the name, as the usage shows it.
+    pub(crate) takes: &'static str,
+    /// How many words that are no options.
+    pub(crate) words: RangeInclusive<usize>,
+    pub(crate) options: &'static [Flag],
+    /// What it does, in one line.
+    pub(crate) about: &'static str,
+    /// What else there is to know, in lines.
+    pub(crate) more: &'static str,
+    /// Does it, and returns whether everything is as it should be.
+    pub(crate) run: fn(&Given, &mut Terminal<'_>) -> Result<bool, Failure>,
+}
+
+/// One option of a command.
+pub(crate) struct Flag {
+    pub(crate) short: Option<char>,
+    pub(crate) long: &'static str,
+    /// What its value is called, if it takes one.
+    pub(crate) value: Option<&'static str>,
+    pub(crate) about: &'static str,
+}
+
+const ANY: RangeInclusive<usize> = 1..=usize::MAX;
+
+pub(crate) const COMMANDS: &[Command] = &[
+    Command {
+        name: "check",
+        takes: "FILE...",
+        words: ANY,
+        options: &[],
+        about: "play scenario scripts and compare",
+        more: "Tells for each script that differs the line, what was expected and what was found. \
+               Exit code 0\nif all are as expected, 1 if not.",
+        run: scripts::check,
+    },
+    Command {
+        name: "log",
+        takes: "FILE",
+        words: 1..=1,
+        options: &[],
+        about: "play a scenario script and print its events",
+        more: "The last line is the hash of the game at the end. A script that differs is told \
+               after it, with\nexit code 1.",
+        run: scripts::log,
+    },
+    Command {
+        name: "rewrite",
+        takes: "[--all] FILE...",
+        words: ANY,
+        options: &[Flag {
+            short: None,
+            long: "all",
+            value: None,
+            about: "list the events after every command",
+        }],
+        about: "write the events that really happen into scenario scripts",
+        more: "Only commands that have event lines get new ones. A file that is right already is \
+               not touched;\nstandard input is written to standard output.",
+        run: scripts::rewrite,
+    },
+    Command {
+        name: "check-rules",
+        takes: "RULES...",
+        words: ANY,
+        options: &[],
+        about: "tell everything wrong or doubtful in rules",
+        more: "Each finding is one line: file, line, error, warning or hint, key, what is wrong. \
+               Exit code 1 if\nthere is an error, 0 if there are only warnings and hints.",
+        run: rules::check,
+    },
+    Command {
+        name: "draw-rules",
+        takes: "RULES [-o FILE]",
+        words: 1..=1,
+        options: &[Flag {
+            short: Some('o'),
+            long: "output",
+            value: Some("FILE"),
+            about: "write the picture to FILE",
+        }],
+        about: "draw rules as an SVG picture",
+        more: "Shows chapters, steps, the edges between them, and what each window asks.",
+        run: rules::draw,
+    },
+    Command {
+        name: "rules",
+        takes: "[--canonical] [RULES]",
+        words: 0..=1,
+        options: &[Flag {
+            short: None,
+            long: "canonical",
+            value: None,
+            about: "print the whole of them as JSON, with what they are based on",
+        }],
+        about: "list the built-in rules, or print some",
+        more: "What is printed is a good start for rules of your own.",
+        run: rules::print,
+    },
+    Command {
+        name: "mods-check",
+        takes: "RULES FOLDER [FILE]",
+        words: 2..=3,
+        options: &[],
+        about: "find Lua mods that keep state of their own",
+        more: "Plays the scenario script FILE by RULES with the mods of FOLDER; without one, a game \
+               of its own\nin which it tries every effect of the mods. Each command is also played \
+               on a freshly loaded game:\nwhere the two differ, a mod keeps what no save, rewind or \
+               fork knows of. Exit code 1 then.",
+        run: mods::check,
+    },
+    Command {
+        name: "help",
+        takes: "[COMMAND]",
+        words: 0..=1,
+        options: &[],
+        about: "tell more about a command",
+        more: "",
+        run: help::run,
+    },
+];
+
+/// The command of that name, or an error with what may be meant.
+pub(crate) fn named(name: &str) -> Result<&'static Command, Failure> {
+    let found = COMMANDS.iter().find(|command| command.name == name);
+    found.ok_or_else(|| {
+        let names = COMMANDS.iter().map(|command| command.name);
+        let hint = match turnwheel::nearest(name, names) {
+            Some(near) => format!("did you mean `{near}`?"),
+            None => "`turnwheel help` lists them".to_owned(),
+        };
+        let short: String = name.chars().take(60).collect();
+        Failure::Misused(format!("there is no command `{short}`; {hint}"))
+    })
+}

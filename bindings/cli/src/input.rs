@@ -1,0 +1,86 @@
+//! Files, built-in rules and standard input, as text.
+
+use std::ffi::OsStr;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+use turnwheel::ruleset::BUILTIN;
+
+/// The most bytes of a file that are read: rules and scripts are far shorter, and a device or a
+/// pipe may never end.
+pub(crate) const LONGEST: usize = 16 << 20;
+
+/// A text and how errors call it.
+pub(crate) struct Text {
+    pub(crate) name: String,
+    pub(crate) text: String,
+}
+
+/// Reads built-in rules by name, or else a file as [`file`] does.
+pub(crate) fn rules(word: &OsStr, input: &mut dyn Read) -> Result<Text, String> {
+    let builtin = |name: &str| BUILTIN.iter().find(|builtin| builtin.name == name);
+    if let Some(builtin) = word.to_str().and_then(builtin) {
+        return Ok(Text {
+            name: format!("rulesets/{}.toml", builtin.name),
+            text: builtin.text.to_owned(),
+        });
+    }
+    file(word, input).map_err(|message| {
+        // Only a word that could be a name was meant as one.
+        let named = |name: &str| !name.contains(['.', '/', '\\']) && !Path::new(name).exists();
+        let Some(name) = word.to_str().filter(|name| named(name)) else {
+            return message;
+        };
+        let names = BUILTIN.iter().map(|builtin| builtin.name);
+        match turnwheel::nearest(name, names) {
+            Some(near) => format!("{message}; did you mean the built-in rules `{near}`?"),
+            None => format!("{message}; `turnwheel rules` lists the built-in rules"),
+        }
+    })
+}
+
+/// Reads a file, or standard input if it is called `-`.
+pub(crate) fn file(word: &OsStr, input: &mut dyn Read) -> Result<Text, String> {
+    if word == "-" {
+        let text = limited(input, "stdin")?;
+        // No TOML begins like this, and the name tells the core which of both it is.
+        let json = text.trim_start().starts_with('{');
+        let name = if json { "stdin.json" } else { "stdin" };
+        return Ok(Text {
+            name: name.to_owned(),
+            text,
+        });
+    }
+    let name = Path::new(word).display().to_string();
+    let unreadable = |error: io::Error| format!("{name}: {error}");
+    let mut opened = File::open(word).map_err(unreadable)?;
+    if opened.metadata().is_ok_and(|found| found.is_dir()) {
+        return Err(format!("{name}: this is a folder; name the files in it"));
+    }
+    let text = limited(&mut opened, &name)?;
+    Ok(Text { name, text })
+}
+
+fn limited(source: &mut dyn Read, name: &str) -> Result<String, String> {
+    let mut bytes = vec![];
+    source
+        .take(LONGEST as u64 + 1)
+        .read_to_end(&mut bytes)
+        .map_err(|error| format!("{name}: {error}"))?;
+    if bytes.len() > LONGEST {
+        return Err(format!(
+            "{name}: longer than {} MiB; rules and scripts are short texts",
+            LONGEST >> 20
+        ));
+    }
+    let text = String::from_utf8(bytes).map_err(|error| {
+        let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
+        let line = 1 + good.iter().filter(|byte| **byte == b'\n').count();
+        format!("{name}:{line}: this is not text in UTF-8")
+    })?;
+    // Some editors mark UTF-8 with a character that nobody sees.
+    Ok(match text.strip_prefix('\u{feff}') {
+        Some(rest) => rest.to_owned(),
+        None => text,
+    })
+}

@@ -1,0 +1,84 @@
+//! The command `turnwheel`, as a library: the binary and the Python package run the same code.
+//!
+//! | module | holds |
+//! |---|---|
+//! | `commands` | the table of commands: everything a command is called, takes and does |
+//! | `arguments` | from words to what a command was given |
+//! | `help` | what `--help` tells, made from the table |
+//! | `input` | files, built-in rules and standard input as text |
+//! | `terminal` | what is written where, and how it ends |
+//! | `rules`, `scripts`, `mods` | what the commands do |
+
+#![forbid(unsafe_code)]
+
+mod arguments;
+mod commands;
+mod help;
+mod input;
+mod mods;
+mod rules;
+mod scripts;
+mod terminal;
+
+use std::ffi::OsString;
+use std::io;
+pub use terminal::Streams;
+use terminal::{Failure, Terminal};
+
+/// Everything was as it should be.
+pub const GOOD: u8 = 0;
+/// A script differs, rules have an error, or a file cannot be read or written.
+pub const BAD: u8 = 1;
+/// The command line itself is wrong.
+pub const MISUSED: u8 = 2;
+
+/// Runs a command line, given without the program's name, and returns its exit code: [`GOOD`],
+/// [`BAD`] or [`MISUSED`].
+///
+/// What the command was asked to tell goes to `streams.out`, what kept it from doing so to
+/// `streams.err`. A closed pipe is no error: the rest of the output is dropped, and the exit code
+/// is the same as if somebody had read it.
+///
+/// ```
+/// let (mut out, mut err) = (vec![], vec![]);
+/// let streams = turnwheel_cli::Streams {
+///     input: &mut std::io::empty(),
+///     out: &mut out,
+///     err: &mut err,
+/// };
+/// let code = turnwheel_cli::run(["check-rules".into(), "mtg".into()], streams);
+/// assert_eq!((code, &out[..]), (turnwheel_cli::GOOD, &b"rulesets/mtg.toml: fine\n"[..]));
+/// ```
+pub fn run(arguments: impl IntoIterator<Item = OsString>, streams: Streams<'_>) -> u8 {
+    let mut terminal = Terminal::new(streams);
+    let done = arguments::read(arguments).and_then(|given| given.run(&mut terminal));
+    let code = match done {
+        Ok(true) => GOOD,
+        Ok(false) => BAD,
+        Err(Failure::Failed(message)) => {
+            terminal.complain(&message);
+            BAD
+        }
+        Err(Failure::Misused(message)) => {
+            terminal.complain(&message);
+            MISUSED
+        }
+    };
+    if terminal.close() {
+        code
+    } else {
+        BAD.max(code)
+    }
+}
+
+/// Runs a command line on the standard streams of this process.
+pub fn run_process(arguments: impl IntoIterator<Item = OsString>) -> u8 {
+    // Buffered whole lines apart from the lock, so that a long log is not a million small writes.
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    let streams = Streams {
+        input: &mut io::stdin().lock(),
+        out: &mut out,
+        err: &mut io::stderr().lock(),
+    };
+    run(arguments, streams)
+}

@@ -1,0 +1,154 @@
+//! The command about mods.
+
+use crate::arguments::Given;
+use crate::terminal::{Failure, Terminal};
+use crate::{input, rules, scripts};
+use std::collections::{BTreeMap, BTreeSet};
+use std::ffi::OsStr;
+use std::path::Path;
+use std::sync::Arc;
+use turnwheel::ruleset::Ruleset;
+use turnwheel::script::{Line, LineKind, Script};
+use turnwheel::{Code, Error, Game, PlayerId, Setup};
+use turnwheel_lua::{Checked, Limits, check_mods, check_script, load_folder};
+
+/// How many rounds of trying effects and legal commands a check without a script plays: each of
+/// its commands is played on a freshly loaded game, too.
+const ROUNDS: usize = 40;
+
+/// How many players it has, if the rules allow as many: cards are written for some company.
+const TABLE: usize = 4;
+
+pub(crate) fn check(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, Failure> {
+    let rules = rules::load(&input::rules(&given.words[0], terminal.input())?)?;
+    let folder = Path::new(&given.words[1]);
+    match given.words.get(2) {
+        Some(word) => by_script(rules, folder, word, terminal),
+        None => by_trying(&rules, folder, terminal),
+    }
+}
+
+fn by_script(
+    rules: Arc<Ruleset>,
+    folder: &Path,
+    word: &OsStr,
+    terminal: &mut Terminal<'_>,
+) -> Result<bool, Failure> {
+    let (script, read) = scripts::load(word, terminal)?;
+    let passes = |line: &&Line| line.kind == LineKind::PassAll;
+    if let Some(Line { number, .. }) = script.lines.iter().find(passes) {
+        let place = format!("{}:{number}", read.name);
+        return Err(format!("{place}: pass_all: write the passes one by one here").into());
+    }
+    let checked = check_script(&Script { rules, ..script }, folder)
+        .map_err(|error| format!("{}: {error}", read.name))?;
+    tell(&read.name, &checked, terminal);
+    Ok(checked.difference.is_none())
+}
+
+fn by_trying(
+    rules: &Arc<Ruleset>,
+    folder: &Path,
+    terminal: &mut Terminal<'_>,
+) -> Result<bool, Failure> {
+    let name = folder.display();
+    let tried = Tried::new(rules, folder).map_err(|error| format!("{name}: {error}"))?;
+    let checked = check_mods(rules, &tried.setup, folder, &tried.lines)
+        .map_err(|error| format!("{name}: {error}"))?;
+    tell(&name.to_string(), &checked, terminal);
+    // What was never played was not checked either.
+    for (effect, reason) in &tried.refused {
+        terminal.tell(&format!(
+            "{name}: the effect `{effect}` was not checked, name a script that plays it: {reason}"
+        ));
+    }
+    Ok(checked.difference.is_none() && tried.refused.is_empty())
+}
+
+fn tell(place: &str, checked: &Checked, terminal: &mut Terminal<'_>) {
+    terminal.tell(&match &checked.difference {
+        None => format!("{place}: {} commands, no state kept", checked.commands),
+        Some(difference) => format!("{place}: {difference}"),
+    });
+}
+
+/// A game for a check without a script: every effect of the mods in turn as far
+/// as the rules allow it, and legal commands in between.
+struct Tried {
+    setup: Setup,
+    /// The commands that were accepted.
+    lines: Vec<String>,
+    /// The effects that never were, each with the reason.
+    refused: BTreeMap<String, String>,
+}
+
+impl Tried {
+    fn new(rules: &Arc<Ruleset>, folder: &Path) -> Result<Self, Error> {
+        let (least, most) = rules.player_range();
+        let setup = Setup::players(TABLE.clamp(least, most));
+        let mut game: Game = Game::new(Arc::clone(rules), setup.clone())?;
+        let mut effects = load_folder(&mut game, folder, &Limits::default())?.effects;
+        // The others belong to triggers, which set them off.
+        effects.retain(|effect| !effect.contains('/'));
+        let mut tried = Self {
+            setup,
+            lines: vec![],
+            refused: BTreeMap::new(),
+        };
+        let _ = tried.say(&mut game, "start".to_owned());
+        let mut played = BTreeSet::new();
+        for round in 0..ROUNDS.max(effects.len()) {
+            if let Some(effect) = effects.get(round % effects.len().max(1)) {
+                match tried.effect(&mut game, effect) {
+                    Ok(()) => _ = played.insert(effect.clone()),
+                    Err(reason) => _ = tried.refused.insert(effect.clone(), reason),
+                }
+            }
+            for at in 0..tried.setup.players.len() {
+                let player = PlayerId(u8::try_from(at).unwrap_or_default());
+                // Another one in each round, so that questions and windows end in all ways.
+                let legal = game.legal_lines(player, round % 4 + 1)?;
+                if let Some(line) = legal.into_iter().next_back() {
+                    let _ = tried.say(&mut game, line);
+                }
+            }
+            let _ = tried.say(&mut game, "end_turn".to_owned());
+        }
+        tried.refused.retain(|effect, _| !played.contains(effect));
+        Ok(tried)
+    }
+
+    /// Submits a line and keeps it if it is accepted, or returns why it is not.
+    fn say(&mut self, game: &mut Game, line: String) -> Result<(), Error> {
+        game.command(&line)?;
+        self.lines.push(line);
+        Ok(())
+    }
+
+    /// Has whoever may act play an effect, at nobody or at somebody else: at once, or as an object
+    /// if the rules want it so.
+    fn effect(&mut self, game: &mut Game, effect: &str) -> Result<(), String> {
+        let player = game.priority().or(game.active());
+        let player = player.ok_or("nobody may act")?;
+        let other = PlayerId(u8::from(player.index() == 0));
+        let (player, other) = (game.player_name(player), game.player_name(other));
+        let lines = [
+            format!("act {player} effect={effect}"),
+            format!("act {player} effect={effect} target={other}"),
+            format!("push {player} {effect}"),
+            format!("push {player} {effect} target={other}"),
+        ];
+        let mut first: Option<Error> = None;
+        for (at, line) in lines.into_iter().enumerate() {
+            let failed = first.as_ref().map(|error| error.code);
+            if at == 2 && failed == Some(Code::EffectFailed) {
+                break;
+            }
+            match self.say(game, line) {
+                Ok(()) => return Ok(()),
+                Err(reason) => _ = first.get_or_insert(reason),
+            }
+        }
+        Err(first.map_or(String::new(), |error| game.explain(&error)))
+    }
+}

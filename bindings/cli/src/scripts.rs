@@ -1,0 +1,63 @@
+//! The commands about scenario scripts.
+
+use crate::arguments::Given;
+use crate::input::{self, Text};
+use crate::terminal::{Failure, Terminal};
+use std::ffi::OsStr;
+use std::path::Path;
+use turnwheel::script::{self, Script};
+
+pub(crate) fn check(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, Failure> {
+    let mut failed = 0;
+    for word in &given.words {
+        match load(word, terminal) {
+            Ok((script, _)) => {
+                let Some(difference) = script::check(&script).difference else {
+                    continue;
+                };
+                terminal.tell(&difference.to_string());
+            }
+            Err(message) => terminal.complain(&message),
+        }
+        failed += 1;
+    }
+    let passed = given.words.len() - failed;
+    terminal.tell(&format!("{passed} passed, {failed} failed"));
+    Ok(failed == 0)
+}
+
+pub(crate) fn log(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, Failure> {
+    let (script, _) = load(&given.words[0], terminal)?;
+    let report = script::check(&script);
+    for event in &report.log {
+        terminal.tell(event);
+    }
+    terminal.tell(&format!("hash {:032x}", report.hash));
+    if let Some(difference) = &report.difference {
+        terminal.tell(&difference.to_string());
+    }
+    Ok(report.difference.is_none())
+}
+
+pub(crate) fn rewrite(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, Failure> {
+    for word in &given.words {
+        let (script, read) = load(word, terminal)?;
+        let new = script::rewrite(&read.text, &script, given.has("all"));
+        if word == "-" {
+            terminal.write(&new);
+        } else if new != read.text {
+            std::fs::write(word, new).map_err(|error| format!("{}: {error}", read.name))?;
+            terminal.tell(&format!("{}: rewritten", read.name));
+        }
+    }
+    Ok(true)
+}
+
+/// Reads a script; rules files are looked for beside it, or here for standard input.
+pub(crate) fn load(word: &OsStr, terminal: &mut Terminal<'_>) -> Result<(Script, Text), String> {
+    let read = input::file(word, terminal.input())?;
+    let folder = Path::new(word).parent();
+    let script =
+        Script::parse(&read.text, &read.name, folder).map_err(|error| error.to_string())?;
+    Ok((script, read))
+}

@@ -1,0 +1,107 @@
+//! What a command writes where, and how it ends.
+
+use std::fmt::Write as _;
+use std::io::{self, Read, Write};
+
+/// Where a command reads and writes.
+pub struct Streams<'a> {
+    /// What `-` reads.
+    pub input: &'a mut dyn Read,
+    /// What the command was asked to tell.
+    pub out: &'a mut dyn Write,
+    /// What kept it from doing so.
+    pub err: &'a mut dyn Write,
+}
+
+/// Why a command ends early.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// It could not do what it was asked to.
+    Failed(String),
+    /// It was not asked for anything it knows.
+    Misused(String),
+}
+
+impl From<String> for Failure {
+    fn from(message: String) -> Self {
+        Self::Failed(message)
+    }
+}
+
+impl From<turnwheel::Error> for Failure {
+    fn from(error: turnwheel::Error) -> Self {
+        Self::Failed(error.to_string())
+    }
+}
+
+/// The streams, and whether they still take anything.
+pub(crate) struct Terminal<'a> {
+    streams: Streams<'a>,
+    broken: Option<io::Error>,
+}
+
+impl<'a> Terminal<'a> {
+    pub(crate) fn new(streams: Streams<'a>) -> Self {
+        Self {
+            streams,
+            broken: None,
+        }
+    }
+
+    /// What `-` reads.
+    pub(crate) fn input(&mut self) -> &mut dyn Read {
+        self.streams.input
+    }
+
+    /// Writes text as it is: files and pictures.
+    pub(crate) fn write(&mut self, text: &str) {
+        if self.broken.is_none() {
+            self.broken = self.streams.out.write_all(text.as_bytes()).err();
+        }
+    }
+
+    /// Writes a line for people; nothing in it reaches the terminal as a control sequence.
+    pub(crate) fn tell(&mut self, line: &str) {
+        self.write(&(plain(line) + "\n"));
+    }
+
+    /// Writes a line to standard error, after what was told before; nobody can be told if that
+    /// fails.
+    pub(crate) fn complain(&mut self, message: &str) {
+        self.flush();
+        let line = format!("turnwheel: {}\n", plain(message));
+        let _ = self.streams.err.write_all(line.as_bytes());
+    }
+
+    fn flush(&mut self) {
+        if self.broken.is_none() {
+            self.broken = self.streams.out.flush().err();
+        }
+    }
+
+    /// Writes out what is buffered, and returns whether all that was told could be read by
+    /// somebody who wanted to.
+    pub(crate) fn close(mut self) -> bool {
+        self.flush();
+        match self.broken.take() {
+            Some(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+                self.complain(&format!("cannot write the output: {error}"));
+                false
+            }
+            _ => true,
+        }
+    }
+}
+
+/// The text with its control characters spelt out, but for the ends of lines and tabs.
+fn plain(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        if c.is_control() && !matches!(c, '\n' | '\t') {
+            let _ = write!(out, "{}", c.escape_unicode());
+        } else {
+            out.push(c);
+        }
+    }
+    out
+}

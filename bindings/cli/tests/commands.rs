@@ -1,0 +1,273 @@
+//! Every command, with what it is for and with what it cannot use.
+
+mod common;
+
+use common::{Folder, RULES, SCRIPT, run, run_with};
+use turnwheel::ruleset::BUILTIN;
+
+#[test]
+fn scripts_are_checked_all_of_them() {
+    let folder = Folder::new("check");
+    let good = folder.file("good.tws", SCRIPT);
+    let wrong = folder.file("wrong.tws", format!("{SCRIPT}expect active=A\n"));
+    let broken = folder.file("broken.tws", "players A B\nstart A\n");
+    assert_eq!(
+        run(&["check", &good]),
+        (0, "1 passed, 0 failed\n".into(), String::new())
+    );
+    let (code, out, err) = run(&["check", &wrong, &broken, &good]);
+    assert_eq!(code, 1);
+    assert!(out.starts_with(&format!("{wrong}:6: active=A\n")), "{out}");
+    assert!(
+        out.contains("but found active=B") && out.ends_with("1 passed, 2 failed\n"),
+        "{out}"
+    );
+    assert!(
+        err.contains(&format!("{broken}:1: the script names no rules")),
+        "{err}"
+    );
+    let from_stdin = run_with(&["check", "-"], SCRIPT.as_bytes());
+    assert_eq!(
+        from_stdin,
+        (0, "1 passed, 0 failed\n".into(), String::new())
+    );
+}
+
+#[test]
+fn rules_of_a_script_are_looked_for_beside_it() {
+    let folder = Folder::new("beside");
+    folder.file("mine.toml", RULES);
+    let script = folder.file("s.tws", "rules mine.toml\nplayers A B\nstart A\n");
+    assert_eq!(run(&["check", &script]).0, 0);
+}
+
+#[test]
+fn a_log_ends_with_the_hash() {
+    let folder = Folder::new("log");
+    let script = folder.file("s.tws", SCRIPT);
+    let (code, out, err) = run(&["log", &script]);
+    assert_eq!((code, err), (0, String::new()));
+    assert!(out.starts_with("game_began player=A\n"), "{out}");
+    let hash = out.lines().last().unwrap().strip_prefix("hash ").unwrap();
+    assert!(hash.len() == 32 && hash.chars().all(|c| c.is_ascii_hexdigit()));
+    let wrong = folder.file("wrong.tws", format!("{SCRIPT}expect active=A\n"));
+    let (code, told, _) = run(&["log", &wrong]);
+    assert!(
+        code == 1 && told.starts_with(&out) && told.contains("wrong.tws:6: "),
+        "{told}"
+    );
+}
+
+#[test]
+fn scripts_are_rewritten_where_they_list_events() {
+    let folder = Folder::new("rewrite");
+    let text = format!("{SCRIPT}mark\n");
+    let script = folder.file("s.tws", &text);
+    let read = || std::fs::read_to_string(&script).unwrap();
+    assert_eq!(
+        run(&["rewrite", &script]),
+        (0, String::new(), String::new())
+    );
+    assert_eq!(read(), text, "no event lines, nothing to write");
+    let told = format!("{script}: rewritten\n");
+    assert_eq!(
+        run(&["rewrite", "--all", &script]),
+        (0, told, String::new())
+    );
+    let all = read();
+    assert!(all.contains("start A\n> game_began player=A\n"), "{all}");
+    assert_eq!(run(&["check", &script]).0, 0);
+    assert_eq!(
+        run(&["rewrite", "--all", &script]).1,
+        "",
+        "it is right already"
+    );
+    assert_eq!(
+        run_with(&["rewrite", "--all", "-"], text.as_bytes()),
+        (0, all, String::new())
+    );
+    let broken = folder.file("broken.tws", "nonsense\n");
+    assert_eq!(run(&["rewrite", &broken]).0, 1);
+    assert_eq!(std::fs::read_to_string(broken).unwrap(), "nonsense\n");
+}
+
+#[test]
+fn rules_are_checked_and_only_errors_fail() {
+    let folder = Folder::new("rules");
+    let fine = folder.file("fine.toml", RULES);
+    let told = format!("{fine}: fine\n");
+    assert_eq!(run(&["check-rules", &fine]), (0, told, String::new()));
+    let wrong = folder.file("wrong.toml", format!("{RULES}window = \"owmer\"\n"));
+    let (code, out, _) = run(&["check-rules", &wrong, &fine, "mtg"]);
+    assert_eq!(code, 1);
+    let first =
+        format!("{wrong}:4: error: steps.a.window: there is no window `owmer`; did you mean");
+    assert!(out.starts_with(&first), "{out}");
+    assert!(
+        out.ends_with(&format!("{fine}: fine\nrulesets/mtg.toml: fine\n")),
+        "{out}"
+    );
+    let warned = format!("{RULES}[windows.lonely]\npending = \"active\"\n");
+    let (code, out, _) = run(&["check-rules", &folder.file("warned.toml", warned)]);
+    assert!(code == 0 && out.contains(": warning: "), "{out}");
+}
+
+#[test]
+fn rules_come_from_standard_input_in_both_forms() {
+    let (code, out, _) = run_with(&["check-rules", "-"], b"name = 1");
+    assert!(
+        code == 1 && out.starts_with("stdin:1: error: name: "),
+        "{out}"
+    );
+    let json = run(&["rules", "--canonical", "mtg"]).1;
+    assert_eq!(
+        run_with(&["check-rules", "-"], json.as_bytes()),
+        (0, "stdin.json: fine\n".into(), String::new())
+    );
+    let (code, picture, _) = run_with(&["draw-rules", "-"], json.as_bytes());
+    assert!(code == 0 && picture.starts_with("<svg"), "{picture}");
+    let marked = format!("\u{feff}{RULES}");
+    assert_eq!(run_with(&["check-rules", "-"], marked.as_bytes()).0, 0);
+}
+
+#[test]
+fn rules_are_drawn() {
+    let folder = Folder::new("draw");
+    let (code, picture, err) = run(&["draw-rules", "uno"]);
+    assert_eq!((code, err), (0, String::new()));
+    assert!(picture.starts_with("<svg") && picture.trim_end().ends_with("</svg>"));
+    let file = folder.path().join("uno.svg");
+    let name = file.to_str().unwrap();
+    let drawn = (0, format!("{name}: drawn\n"), String::new());
+    for options in [["-o", name], ["--output", name]] {
+        let _ = std::fs::remove_file(&file);
+        let [option, value] = options;
+        assert_eq!(run(&["draw-rules", option, value, "uno"]), drawn);
+        assert_eq!(std::fs::read_to_string(&file).unwrap(), picture);
+    }
+    assert_eq!(
+        run(&["draw-rules", "uno", &format!("--output={name}")]),
+        drawn
+    );
+    let nowhere = folder.path().join("no").join("uno.svg");
+    let (code, out, err) = run(&["draw-rules", "uno", "-o", nowhere.to_str().unwrap()]);
+    assert!(
+        code == 1 && out.is_empty() && err.contains("uno.svg: "),
+        "{err}"
+    );
+    let wrong = folder.file("wrong.toml", "name = 1");
+    let (code, out, err) = run(&["draw-rules", &wrong, "-o", name]);
+    assert!(
+        code == 1 && out.is_empty() && err.contains("wrong.toml:1: "),
+        "{err}"
+    );
+    assert_eq!(
+        std::fs::read_to_string(&file).unwrap(),
+        picture,
+        "nothing is written"
+    );
+}
+
+#[test]
+fn built_in_rules_are_listed_and_printed() {
+    let (code, out, _) = run(&["rules"]);
+    assert_eq!(code, 0);
+    assert!(out.lines().eq(BUILTIN.iter().map(|builtin| builtin.name)));
+    for builtin in BUILTIN {
+        assert_eq!(run(&["rules", builtin.name]).1, builtin.text);
+    }
+    let folder = Folder::new("print");
+    let mine = folder.file("mine.toml", "base = \"uno\"\nname = \"mine\"\n");
+    assert_eq!(
+        run(&["rules", &mine]).1,
+        "base = \"uno\"\nname = \"mine\"\n"
+    );
+    let (code, whole, _) = run(&["rules", &mine, "--canonical"]);
+    assert!(code == 0 && whole.starts_with("{\"name\":\"mine\"") && whole.contains("\"steps\""));
+    let (code, _, err) = run(&["rules", "unoo"]);
+    assert!(
+        code == 1 && err.ends_with("did you mean the built-in rules `uno`?\n"),
+        "{err}"
+    );
+    let (code, _, err) = run(&["rules", "blackjack"]);
+    assert!(
+        code == 1 && err.ends_with("`turnwheel rules` lists the built-in rules\n"),
+        "{err}"
+    );
+}
+
+#[test]
+fn help_tells_of_every_command() {
+    let (code, list, err) = run(&["help"]);
+    assert_eq!((code, err), (0, String::new()));
+    assert_eq!(run(&["--help"]).1, list);
+    assert_eq!(run(&["-h"]).1, list);
+    let calls = list.lines().filter_map(|line| line.strip_prefix("  "));
+    let names: Vec<&str> = calls.map(|line| line.split(' ').next().unwrap()).collect();
+    assert!(
+        names.contains(&"check-rules") && names.contains(&"mods-check"),
+        "{names:?}"
+    );
+    for name in names {
+        let (code, page, _) = run(&["help", name]);
+        assert!(
+            code == 0 && page.starts_with(&format!("usage: turnwheel {name}")),
+            "{page}"
+        );
+        assert_eq!(run(&[name, "--help"]).1, page);
+        assert_eq!(run(&[name, "x", "-h"]).1, page);
+    }
+    let version = format!("turnwheel {}\n", env!("CARGO_PKG_VERSION"));
+    assert_eq!(run(&["--version"]), (0, version.clone(), String::new()));
+    assert_eq!(run(&["-V"]).1, version);
+}
+
+const HONEST: &str = "effect(\"walk\", function(card) card:extra_turn(card.controller) end)\n";
+const KEEPING: &str = "local seen = 0\neffect(\"count\", function(card)\n  seen = seen + 1\n  \
+                       card:set_counter(\"seen\", seen)\nend)\n";
+
+#[test]
+fn mods_that_keep_state_are_found() {
+    let folder = Folder::new("mods");
+    let mods = folder.path().join("mods");
+    std::fs::create_dir_all(&mods).unwrap();
+    let name = mods.to_str().unwrap();
+    folder.file("mods/honest.lua", HONEST);
+    let script = folder.file(
+        "s.tws",
+        "rules simple\nplayers A B\nstart A\nact A effect=walk\nend_turn\nexpect active=A\n",
+    );
+    let (code, out, err) = run(&["mods-check", "simple", name, &script]);
+    assert_eq!(
+        (code, &*out, &*err),
+        (0, &*format!("{script}: 3 commands, no state kept\n"), "")
+    );
+    let (code, out, err) = run(&["mods-check", "simple", name]);
+    assert!(
+        code == 0 && out.ends_with(" commands, no state kept\n"),
+        "{out}{err}"
+    );
+    folder.file("mods/keeping.lua", KEEPING);
+    let (code, out, err) = run(&["mods-check", "simple", name]);
+    assert!(code == 1 && out.contains("`count`"), "{out}{err}");
+    let script = folder.file(
+        "t.tws",
+        "rules simple\nplayers A B\nstart A\nact A effect=count\nact A effect=count\n",
+    );
+    let (code, out, err) = run(&["mods-check", "simple", name, &script]);
+    assert!(
+        code == 1 && err.contains("t.tws: ") && err.contains("line 4: "),
+        "{out}{err}"
+    );
+    let script = folder.file("u.tws", "rules simple\nplayers A B\nstart A\npass_all\n");
+    let (code, _, err) = run(&["mods-check", "simple", name, &script]);
+    assert!(code == 1 && err.contains("u.tws:4: pass_all"), "{err}");
+    folder.file("mods/broken.lua", "effect(");
+    let (code, _, err) = run(&["mods-check", "simple", name]);
+    assert!(code == 1 && err.contains("broken.lua:1: "), "{err}");
+    assert_eq!(
+        run(&["mods-check", "simple", &script]).0,
+        1,
+        "a file is no folder"
+    );
+}

@@ -1,0 +1,116 @@
+//! Every command that a document shows can be run, and does what the page says: it succeeds.
+
+mod common;
+
+use common::{Folder, RULES, SCRIPT, run, run_with};
+use std::fs::read_to_string;
+use std::path::{Path, PathBuf};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+/// The pages people read, by path.
+fn pages() -> Vec<PathBuf> {
+    let mut pages = vec![];
+    for folder in [".", "docs", "python", "bindings/cli", "bindings/lua"] {
+        for entry in std::fs::read_dir(root().join(folder)).unwrap() {
+            let path = entry.unwrap().path();
+            if path.extension().is_some_and(|ending| ending == "md") {
+                pages.push(path);
+            }
+        }
+    }
+    pages.sort();
+    pages
+}
+
+/// The words after `turnwheel` in everything that is shown as code.
+fn commands(page: &str) -> Vec<Vec<String>> {
+    let (mut out, mut language) = (vec![], None);
+    let mut add = |code: &str| {
+        let code = code.trim().trim_start_matches("$ ");
+        let called = ["turnwheel ", "python -m turnwheel "];
+        if let Some(rest) = called.iter().find_map(|name| code.strip_prefix(name)) {
+            let rest = rest.split(" #").next().unwrap_or_default();
+            out.push(rest.split_whitespace().map(str::to_owned).collect());
+        }
+    };
+    for line in page.lines() {
+        match (line.trim_start().strip_prefix("```"), &language) {
+            (Some(_), Some(_)) => language = None,
+            (Some(name), None) => language = Some(name.to_owned()),
+            (None, Some(name)) if matches!(name.as_str(), "sh" | "console" | "") => add(line),
+            (None, Some(_)) => {}
+            (None, None) => line.split('`').skip(1).step_by(2).for_each(&mut add),
+        }
+    }
+    out
+}
+
+/// What a page writes where a user writes something of their own.
+fn meant(word: &str, command: &str, folder: &Folder) -> Vec<String> {
+    let file = match command {
+        "check" | "log" | "rewrite" | "mods-check" => folder.file("mine.tws", SCRIPT),
+        _ => folder.file("mine.toml", RULES),
+    };
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+    match word {
+        "FILE..." | "RULES..." => vec![file.clone(), file],
+        "FILE" | "tests/*.tws" => vec![file],
+        "RULES" | "mine.toml" => vec![folder.file("mine.toml", RULES)],
+        "FILE.svg" | "mine.svg" => vec![path("mine.svg")],
+        "NAME" => vec!["uno".to_owned()],
+        "FOLDER" => {
+            std::fs::create_dir_all(path("mods")).unwrap();
+            folder.file(
+                "mods/a.lua",
+                "effect(\"walk\", function(card) card:reverse() end)",
+            );
+            vec![path("mods")]
+        }
+        "COMMAND" => vec!["check".to_owned()],
+        word => vec![word.to_owned()],
+    }
+}
+
+#[test]
+fn every_command_of_a_page_can_be_run() {
+    let folder = Folder::new("documents");
+    let mut count = 0;
+    for page in pages() {
+        for words in commands(&read_to_string(&page).unwrap()) {
+            let command = words.first().cloned().unwrap_or_default();
+            let mut real: Vec<String> = words
+                .iter()
+                .flat_map(|word| meant(word, &command, &folder))
+                .collect();
+            if words.len() == 1 && !command.starts_with('-') {
+                real.push("--help".to_owned()); // the command is only named
+            }
+            let (code, out, err) = run_with(&real, RULES.as_bytes());
+            assert_eq!(code, 0, "{}: {words:?}: {out}{err}", page.display());
+            count += 1;
+        }
+    }
+    assert!(count >= 30, "only {count} commands were found");
+}
+
+#[test]
+fn the_page_shows_the_help_as_it_is() {
+    let page = read_to_string(root().join("docs/command-line.md")).unwrap();
+    let (_, help, _) = run(&["help"]);
+    assert!(page.contains(&format!("```text\n{help}```\n")), "{help}");
+    let shown = commands(&page);
+    for line in help.lines().filter_map(|line| line.strip_prefix("  ")) {
+        let name = line.split(' ').next().unwrap();
+        let found = shown.iter().any(|words| words[0] == name);
+        assert!(found, "docs/command-line.md shows no `turnwheel {name}`");
+    }
+}
+
+#[test]
+fn a_command_that_nobody_can_run_is_seen() {
+    let page = "Say `turnwheel dance FILE`.\n```sh\nturnwheel rules # all\n```\n```toml\nturnwheel = 1\n```\n";
+    assert_eq!(commands(page), [vec!["dance", "FILE"], vec!["rules"]]);
+}

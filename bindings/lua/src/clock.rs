@@ -1,0 +1,45 @@
+//! The time of a run, for hosts that set a limit. It refuses and never accepts: without it, the same
+//! run ends at the same place.
+
+#![allow(
+    clippy::disallowed_types,
+    reason = "only a run that is refused sees the clock"
+)]
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+/// When the run at hand has to be over.
+#[derive(Clone, Debug)]
+pub(crate) struct Clock {
+    limit: Option<Duration>,
+    born: Instant,
+    /// In nanoseconds since `born`.
+    until: Arc<AtomicU64>,
+}
+
+impl Clock {
+    pub(crate) fn new(limit: Option<Duration>) -> Self {
+        Self {
+            limit,
+            born: Instant::now(),
+            until: Arc::default(),
+        }
+    }
+
+    /// A run begins.
+    pub(crate) fn start(&self) {
+        if let Some(limit) = self.limit {
+            let until = (self.born.elapsed() + limit).as_nanos();
+            let until = u64::try_from(until).unwrap_or(u64::MAX);
+            self.until.store(until, Ordering::Relaxed);
+        }
+    }
+
+    /// Whether the run has taken longer than the host allows.
+    pub(crate) fn is_over(&self) -> bool {
+        self.limit.is_some()
+            && self.born.elapsed().as_nanos() > u128::from(self.until.load(Ordering::Relaxed))
+    }
+}

@@ -1,0 +1,330 @@
+//! Expressions: operators, calls, tables and functions.
+
+use super::{KEYWORDS, Kind, Owner, PREFIX, Parser, Part, Read, Value};
+
+/// How deep functions may nest.
+const FUNCTIONS: usize = 16;
+/// The most values that a table is written down with.
+const ITEMS: usize = 4096;
+/// The most texts that one chain of `..` joins.
+const JOINED: usize = 100;
+
+impl<'a> Parser<'a> {
+    pub(super) fn expressions(&mut self) -> Read<Vec<Part>> {
+        let mut parts = vec![self.expression()?];
+        while self.accept(",")? {
+            parts.push(self.expression()?);
+        }
+        Ok(parts)
+    }
+
+    pub(super) fn expression(&mut self) -> Read<Part> {
+        self.binary(0)
+    }
+
+    pub(super) fn binary(&mut self, limit: u8) -> Read<Part> {
+        self.deeper(|parser| parser.operators(limit))
+    }
+
+    pub(super) fn operators(&mut self, limit: u8) -> Read<Part> {
+        let start = self.token.start;
+        let mut left = if ["not", "-", "#", "~"].iter().any(|op| self.is(op)) {
+            let bitwise = self.is("~");
+            let arithmetic = self.is("-");
+            self.advance()?;
+            let operand = self.binary(UNARY)?;
+            if bitwise {
+                self.as_number(operand);
+            }
+            // `-x` of a text is a number; what a metatable makes of anything is not known.
+            let value = match arithmetic && operand.value == Value::Number {
+                true => Value::Number,
+                false => Value::Other,
+            };
+            Part {
+                start,
+                end: self.ended,
+                value,
+            }
+        } else {
+            self.simple()?
+        };
+        while let Some((_, before, after)) = self.operator().filter(|(_, left, _)| *left > limit) {
+            let sign = self.text();
+            if sign == b".." {
+                left = self.chain(left)?;
+                continue;
+            }
+            if sign == b"and" || sign == b"or" {
+                self.jumps += 1;
+                let jumps = self.jumps;
+                self.work(jumps)?;
+            }
+            self.advance()?;
+            let right = self.binary(after)?;
+            let bitwise = (4..=7).contains(&before);
+            if bitwise {
+                self.as_number(left);
+                self.as_number(right);
+            }
+            left = Part {
+                start: left.start,
+                end: self.ended,
+                value: Value::Other,
+            };
+        }
+        Ok(left)
+    }
+
+    /// `a .. b .. c` becomes one call, as the texts it joins are paid for by their length.
+    pub(super) fn chain(&mut self, left: Part) -> Read<Part> {
+        let mut last = left;
+        let mut count = 1;
+        while self.is("..") {
+            let sign = self.token;
+            self.advance()?;
+            last = self.binary(CONCAT)?;
+            self.replace(sign, ",");
+            count += 1;
+            if count > JOINED {
+                return self.refuse("too many texts are joined at once; use table.concat");
+            }
+        }
+        if last.value == Value::Several {
+            self.open(last.start, "(".to_owned());
+            self.close(last.end, ")");
+        }
+        let all = if count > 2 { "_all" } else { "" };
+        self.open(left.start, format!("{PREFIX}concat{all}("));
+        self.close(self.ended, ")");
+        Ok(Part {
+            start: left.start,
+            end: self.ended,
+            value: Value::Other,
+        })
+    }
+
+    pub(super) fn operator(&self) -> Option<(&'static str, u8, u8)> {
+        if !matches!(self.token.kind, Kind::Name | Kind::Symbol) {
+            return None;
+        }
+        let text = self.text();
+        OPERATORS
+            .iter()
+            .copied()
+            .find(|(sign, ..)| sign.as_bytes() == text)
+    }
+
+    pub(super) fn simple(&mut self) -> Read<Part> {
+        let start = self.token.start;
+        let value = match (self.token.kind, self.text()) {
+            (Kind::Number, _) => Value::Number,
+            (Kind::Text, _) | (Kind::Name, b"nil" | b"true" | b"false") => Value::Other,
+            (Kind::Symbol, b"...") => {
+                if !self.scopes.here().vararg && self.scopes.level() > 0 {
+                    return self.unexpected();
+                }
+                Value::Several
+            }
+            (Kind::Symbol, b"{") => {
+                self.table()?;
+                return Ok(self.part(start, Value::Other));
+            }
+            (Kind::Name, b"function") => {
+                self.advance()?;
+                let cost = self.function_body(false)?;
+                if cost > 0 {
+                    self.open(start, format!("{PREFIX}paid({cost},"));
+                    self.close(self.ended, ")");
+                }
+                return Ok(self.part(start, Value::Other));
+            }
+            _ => return self.suffixed().map(|(part, _)| part),
+        };
+        self.advance()?;
+        Ok(self.part(start, value))
+    }
+
+    pub(super) fn part(&self, start: usize, value: Value) -> Part {
+        Part {
+            start,
+            end: self.ended,
+            value,
+        }
+    }
+
+    pub(super) fn owner(&mut self, name: &[u8]) -> Read<Owner> {
+        let found = self.scopes.resolve(name);
+        self.work(0)?;
+        Ok(match found {
+            None => Owner::Global,
+            Some(level) if level == self.scopes.level() => Owner::Here,
+            Some(level) => Owner::Around(level),
+        })
+    }
+
+    /// The name of a field: any, as it stands in a table.
+    pub(super) fn field(&mut self) -> Read<()> {
+        if self.token.kind != Kind::Name
+            || KEYWORDS.iter().any(|word| word.as_bytes() == self.text())
+        {
+            return self.unexpected();
+        }
+        self.advance()
+    }
+
+    pub(super) fn suffixed(&mut self) -> Read<(Part, &'a [u8])> {
+        let start = self.token.start;
+        let mut name: &[u8] = b"";
+        let mut value = if self.accept("(")? {
+            self.expression()?;
+            self.expect(")")?;
+            Value::Other
+        } else {
+            name = self.name()?;
+            Value::Name(self.owner(name)?)
+        };
+        loop {
+            value = match (self.token.kind, self.text()) {
+                (Kind::Symbol, b".") => {
+                    self.advance()?;
+                    self.field()?;
+                    Value::Indexed
+                }
+                (Kind::Symbol, b"[") => {
+                    self.advance()?;
+                    self.expression()?;
+                    self.expect("]")?;
+                    Value::Indexed
+                }
+                (Kind::Symbol, b":") => {
+                    self.advance()?;
+                    self.field()?;
+                    self.arguments()?;
+                    Value::Several
+                }
+                (Kind::Symbol, b"(" | b"{") | (Kind::Text, _) => {
+                    self.arguments()?;
+                    Value::Several
+                }
+                _ => return Ok((self.part(start, value), name)),
+            };
+        }
+    }
+
+    pub(super) fn arguments(&mut self) -> Read<()> {
+        if self.token.kind == Kind::Text {
+            return self.advance();
+        }
+        if self.is("{") {
+            return self.deeper(Self::table);
+        }
+        self.expect("(")?;
+        if !self.is(")") {
+            self.expressions()?;
+        }
+        self.expect(")")
+    }
+
+    pub(super) fn table(&mut self) -> Read<()> {
+        self.expect("{")?;
+        let mut items = 0;
+        while !self.is("}") {
+            items += 1;
+            if items > ITEMS {
+                return self.refuse("a table is written down with at most 4096 values");
+            }
+            let named = self.token.kind == Kind::Name
+                && self.ahead.kind == Kind::Symbol
+                && &self.source[self.ahead.start..self.ahead.end] == b"=";
+            if named {
+                self.field()?;
+                self.expect("=")?;
+            } else if self.accept("[")? {
+                self.expression()?;
+                self.expect("]")?;
+                self.expect("=")?;
+            }
+            self.expression()?;
+            if !self.accept(",")? && !self.accept(";")? {
+                break;
+            }
+        }
+        self.expect("}")
+    }
+
+    /// Reads parameters and body; tells what making the function costs, in instructions.
+    pub(super) fn function_body(&mut self, method: bool) -> Read<usize> {
+        if self.scopes.functions.len() >= FUNCTIONS {
+            return self.refuse("functions nest too deep");
+        }
+        let jumps = self.jumps;
+        self.scopes.open(0);
+        self.expect("(")?;
+        if method {
+            self.scopes.declare(b"self");
+        }
+        while !self.is(")") {
+            if self.accept("...")? {
+                self.scopes.here().vararg = true;
+                break;
+            }
+            let name = self.name()?;
+            self.scopes.declare(name);
+            if !self.accept(",")? {
+                break;
+            }
+        }
+        self.scopes.here().body = self.token.end;
+        self.expect(")")?;
+        self.block()?;
+        self.expect("end")?;
+        self.jumps = jumps;
+        let direct = self.close_function();
+        // Each of them is looked for among all that are captured.
+        let steps = direct * self.scopes.here().captured;
+        Ok(if steps > 512 { steps / 256 } else { 0 })
+    }
+
+    pub(super) fn close_function(&mut self) -> usize {
+        let level = self.scopes.level();
+        let Some(function) = self.scopes.functions.pop() else {
+            return 0;
+        };
+        if function.assigned {
+            let born = format!(" local {PREFIX}born{level}={PREFIX}born() ");
+            self.open(function.body, born);
+        }
+        if function.vararg {
+            self.open(function.body, format!(" {PREFIX}few(...) "));
+        }
+        function.direct
+    }
+}
+
+const UNARY: u8 = 12;
+const CONCAT: u8 = 9;
+
+const OPERATORS: &[(&str, u8, u8)] = &[
+    ("or", 1, 1),
+    ("and", 2, 2),
+    ("<", 3, 3),
+    (">", 3, 3),
+    ("<=", 3, 3),
+    (">=", 3, 3),
+    ("~=", 3, 3),
+    ("==", 3, 3),
+    ("|", 4, 4),
+    ("~", 5, 5),
+    ("&", 6, 6),
+    ("<<", 7, 7),
+    (">>", 7, 7),
+    ("..", 9, 8),
+    ("+", 10, 10),
+    ("-", 10, 10),
+    ("*", 11, 11),
+    ("/", 11, 11),
+    ("//", 11, 11),
+    ("%", 11, 11),
+    ("^", 14, 13),
+];

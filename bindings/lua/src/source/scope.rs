@@ -1,0 +1,103 @@
+//! The names that are in sight while a mod's text is read: whose local each one is.
+
+/// A local variable in sight.
+#[derive(Debug)]
+pub(super) struct Local<'a> {
+    pub(super) name: &'a [u8],
+    pub(super) id: usize,
+    /// A function within uses it.
+    pub(super) captured: bool,
+}
+
+/// A function that is being read.
+#[derive(Debug)]
+pub(super) struct Function<'a> {
+    pub(super) locals: Vec<Local<'a>>,
+    upvalues: Vec<usize>,
+    /// How many of its upvalues are locals of the function around it.
+    pub(super) direct: usize,
+    /// How deep the blocks of its body nest at this place.
+    pub(super) blocks: usize,
+    /// How many of its locals functions within use.
+    pub(super) captured: usize,
+    pub(super) vararg: bool,
+    /// Jumps said so far: `break` and `goto`.
+    pub(super) jumps: u64,
+    /// Where its body begins.
+    pub(super) body: usize,
+    /// A function within assigns to one of its locals.
+    pub(super) assigned: bool,
+}
+
+/// Every function around the place that is being read, the outermost first.
+#[derive(Debug, Default)]
+pub(super) struct Scopes<'a> {
+    pub(super) functions: Vec<Function<'a>>,
+    ids: usize,
+    /// What looking names up costs Lua's compiler, in steps.
+    pub(super) work: u64,
+}
+
+impl<'a> Scopes<'a> {
+    pub(super) fn open(&mut self, body: usize) {
+        self.functions.push(Function {
+            locals: vec![],
+            upvalues: vec![],
+            direct: 0,
+            blocks: 0,
+            captured: 0,
+            vararg: false,
+            jumps: 0,
+            body,
+            assigned: false,
+        });
+    }
+
+    pub(super) fn level(&self) -> usize {
+        self.functions.len() - 1
+    }
+
+    pub(super) fn here(&mut self) -> &mut Function<'a> {
+        let last = self.level();
+        &mut self.functions[last]
+    }
+
+    pub(super) fn declare(&mut self, name: &'a [u8]) {
+        self.ids += 1;
+        let id = self.ids;
+        self.here().locals.push(Local {
+            name,
+            id,
+            captured: false,
+        });
+    }
+
+    /// The level of the function whose local the name is; nothing for a global.
+    pub(super) fn resolve(&mut self, name: &[u8]) -> Option<usize> {
+        let last = self.level();
+        let mut found = None;
+        for (level, function) in self.functions.iter().enumerate().rev() {
+            self.work += function.locals.len() as u64 + function.upvalues.len() as u64;
+            if let Some(at) = function.locals.iter().rposition(|l| l.name == name) {
+                found = Some((level, at));
+                break;
+            }
+        }
+        let (level, at) = found?;
+        if level < last {
+            let owner = &mut self.functions[level];
+            let id = owner.locals[at].id;
+            if !owner.locals[at].captured {
+                owner.locals[at].captured = true;
+                owner.captured += 1;
+            }
+            for (above, function) in self.functions[level + 1..].iter_mut().enumerate() {
+                if !function.upvalues.contains(&id) {
+                    function.upvalues.push(id);
+                    function.direct += usize::from(above == 0);
+                }
+            }
+        }
+        Some(level)
+    }
+}

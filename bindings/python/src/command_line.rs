@@ -1,0 +1,12 @@
+//! The command `turnwheel`, for the package's console script.
+
+use pyo3::prelude::*;
+use std::ffi::OsString;
+
+/// Runs a command line on the standard streams of this process and returns its exit code; other
+/// threads go on meanwhile.
+#[pyfunction]
+#[pyo3(name = "_run_command")]
+pub(crate) fn run_command(py: Python<'_>, arguments: Vec<OsString>) -> u8 {
+    py.detach(|| turnwheel_cli::run_process(arguments))
+}

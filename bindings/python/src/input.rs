@@ -1,0 +1,403 @@
+//! The one place where arguments from Python are read: of which type, how large, how many, how deep.
+//!
+//! A value may run any code while it is read, lie about its length, or never end. So no length is
+//! believed, nothing is kept room for before it is there, and nothing of the game is held meanwhile.
+
+use crate::error::{self, said};
+use pyo3::buffer::PyBuffer;
+use pyo3::exceptions::{PyOverflowError, PyTypeError, PyUnicodeEncodeError};
+use pyo3::prelude::*;
+use pyo3::types::{
+    PyBool, PyByteArray, PyBytes, PyDict, PyFrozenSet, PyInt, PyMapping, PySet, PyString,
+};
+use std::ops::Deref;
+use turnwheel::ruleset::Argument;
+use turnwheel::{Code, Error, Game, MAX_PLAYERS, PlayerId, Setup};
+
+/// The longest name, line or other short text, in bytes.
+const LONGEST_TEXT: usize = 1 << 16;
+/// The longest rules file, and the longest script.
+pub(crate) const LONGEST_FILE: usize = 1 << 24;
+/// The longest save.
+const LONGEST_SAVE: usize = 1 << 28;
+/// The most members of a list, such as the options of a question.
+pub(crate) const MOST_MEMBERS: usize = 10_000;
+/// The most games of a batch.
+pub(crate) const MOST_GAMES: usize = 100_000;
+/// The most turns to come, and the most commands, that are listed at once.
+pub(crate) const MOST_LISTED: usize = 100_000;
+
+/// A name, a line, or another short text.
+pub(crate) struct Text<'a>(&'a str);
+
+impl<'a, 'py> FromPyObject<'a, 'py> for Text<'a> {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        text(value, LONGEST_TEXT).map(Self)
+    }
+}
+
+impl<'a> Text<'a> {
+    pub(crate) const EMPTY: Self = Self("");
+
+    /// What a signature says of itself.
+    pub(crate) const fn constant(text: &'a str) -> Self {
+        Self(text)
+    }
+}
+
+impl Deref for Text<'_> {
+    type Target = str;
+
+    fn deref(&self) -> &str {
+        self.0
+    }
+}
+
+/// The text of a whole file.
+pub(crate) struct FileText<'a>(pub(crate) &'a str);
+
+impl<'a, 'py> FromPyObject<'a, 'py> for FileText<'a> {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        text(value, LONGEST_FILE).map(Self)
+    }
+}
+
+fn text<'a>(value: Borrowed<'a, '_, PyAny>, longest: usize) -> PyResult<&'a str> {
+    if !value.is_instance_of::<PyString>() {
+        return Err(wrong(&value, "a str"));
+    }
+    // A lone surrogate, which JSON may hold: whoever sends one is refused like any other.
+    let text = <&'a str>::extract(value).map_err(|e: PyErr| {
+        if e.is_instance_of::<PyUnicodeEncodeError>(value.py()) {
+            return error::plain(value.py(), &Code::BadUtf8.into());
+        }
+        e
+    })?;
+    within(value.py(), "bytes of text", text.len(), longest)?;
+    Ok(text)
+}
+
+/// A whole number of 64 bits.
+pub(crate) struct Whole(pub(crate) i64);
+
+impl<'py> FromPyObject<'_, 'py> for Whole {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        whole(&value).map(Self)
+    }
+}
+
+/// A whole number from 0 on, such as a seed.
+pub(crate) struct Count(pub(crate) u64);
+
+impl<'py> FromPyObject<'_, 'py> for Count {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        value.extract().map(Self).map_err(|e: PyErr| {
+            if e.is_instance_of::<PyOverflowError>(value.py()) {
+                return beyond(&value, "0 to 2^64 - 1");
+            }
+            not_whole(&value, e)
+        })
+    }
+}
+
+impl Count {
+    /// As a size, if it is within the limit.
+    pub(crate) fn at_most(&self, py: Python<'_>, what: &str, most: usize) -> PyResult<usize> {
+        let size = usize::try_from(self.0).unwrap_or(usize::MAX);
+        within(py, what, size, most)?;
+        Ok(size)
+    }
+}
+
+/// A player, by name or by number.
+pub(crate) enum Who<'a> {
+    Name(Text<'a>),
+    Number(i64),
+}
+
+impl<'a, 'py> FromPyObject<'a, 'py> for Who<'a> {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'a, 'py, PyAny>) -> PyResult<Self> {
+        if value.is_instance_of::<PyString>() {
+            return Text::extract(value).map(Self::Name);
+        }
+        if value.is_instance_of::<PyBool>() {
+            return Err(wrong(&value, "a player's name or number"));
+        }
+        match whole(&value) {
+            Err(e) if e.is_instance_of::<PyTypeError>(value.py()) => {
+                Err(wrong(&value, "a player's name or number"))
+            }
+            number => number.map(Self::Number),
+        }
+    }
+}
+
+impl Who<'_> {
+    /// The player meant, by those who know the names: `name` finds one, `is_known` knows a number.
+    pub(crate) fn find(
+        &self,
+        name: impl FnOnce(&str) -> Option<PlayerId>,
+        is_known: impl FnOnce(PlayerId) -> bool,
+    ) -> Result<PlayerId, Error> {
+        let (found, text) = match self {
+            Self::Name(text) => (name(text), said(text)),
+            Self::Number(number) => {
+                let player = u8::try_from(*number).ok().map(PlayerId);
+                (
+                    player.filter(|player| is_known(*player)),
+                    number.to_string(),
+                )
+            }
+        };
+        found.ok_or_else(|| Error::new(Code::UnknownPlayer).detail(format!("`{text}`")))
+    }
+
+    /// The player of a game.
+    pub(crate) fn of<F: turnwheel::Effect>(&self, game: &Game<F>) -> Result<PlayerId, Error> {
+        let is_known = |player| game.player(game.player_name(player)) == Some(player);
+        self.find(|name| game.player(name), is_known)
+    }
+}
+
+/// The members of a list, a tuple, or anything else that has an order.
+pub(crate) struct Members<'py>(pub(crate) Vec<Bound<'py, PyAny>>);
+
+impl<'py> FromPyObject<'_, 'py> for Members<'py> {
+    type Error = PyErr;
+
+    fn extract(value: Borrowed<'_, 'py, PyAny>) -> PyResult<Self> {
+        members(&value, MOST_MEMBERS)?
+            .map(Self)
+            .ok_or_else(|| wrong(&value, "a list"))
+    }
+}
+
+/// At most so many members, one after another; nothing if it is no list.
+fn members<'py>(
+    value: &Bound<'py, PyAny>,
+    most: usize,
+) -> PyResult<Option<Vec<Bound<'py, PyAny>>>> {
+    let is_other = value.is_instance_of::<PyString>()
+        || value.is_instance_of::<PyBytes>()
+        || value.is_instance_of::<PyByteArray>()
+        || value.is_instance_of::<PySet>()
+        || value.is_instance_of::<PyFrozenSet>()
+        || value.cast::<PyMapping>().is_ok();
+    if is_other {
+        return Ok(None);
+    }
+    let iterator = match value.try_iter() {
+        Ok(iterator) => iterator,
+        Err(e) if e.is_instance_of::<PyTypeError>(value.py()) => return Ok(None),
+        Err(e) => return Err(e),
+    };
+    let mut members = vec![];
+    for member in iterator {
+        members.push(member?);
+        within(value.py(), "members of a list", members.len(), most)?;
+    }
+    Ok(Some(members))
+}
+
+/// The names and values of keyword arguments, taken out before any of them is read: reading runs
+/// code that could reach them.
+pub(crate) fn named<'py>(
+    kwargs: Option<&Bound<'py, PyDict>>,
+) -> PyResult<Vec<(String, Bound<'py, PyAny>)>> {
+    let pairs: Vec<_> = kwargs.into_iter().flatten().collect();
+    pairs
+        .into_iter()
+        .map(|(key, value)| Ok((key.extract::<Text<'_>>()?.to_owned(), value)))
+        .collect()
+}
+
+/// The value of a verb's argument; `None` is one that is not given. A list holds texts and numbers,
+/// and no list.
+pub(crate) fn argument(value: &Bound<'_, PyAny>) -> PyResult<Option<Argument>> {
+    if value.is_none() {
+        return Ok(None);
+    }
+    if let Some(argument) = single(value)? {
+        return Ok(Some(argument));
+    }
+    if let Some(members) = members(value, MOST_MEMBERS)? {
+        let member = |member: &Bound<'_, PyAny>| match single(member)? {
+            Some(argument) => Ok(argument),
+            None => index(member, "as a member of a list"),
+        };
+        let read = members.iter().map(member).collect::<PyResult<_>>()?;
+        return Ok(Some(Argument::List(read)));
+    }
+    index(value, "as an argument").map(Some)
+}
+
+/// A value that says itself what it is.
+fn single(value: &Bound<'_, PyAny>) -> PyResult<Option<Argument>> {
+    if value.is_instance_of::<PyString>() {
+        let text = Text::extract(value.as_borrowed())?;
+        return Ok(Some(Argument::Text(text.to_owned())));
+    }
+    if let Ok(truth) = value.cast::<PyBool>() {
+        return Ok(Some(Argument::Bool(truth.is_true())));
+    }
+    if value.is_instance_of::<PyInt>() {
+        return whole(value).map(|number| Some(Argument::Int(number)));
+    }
+    Ok(None)
+}
+
+/// What is left: a number of another type, such as one of NumPy's.
+fn index(value: &Bound<'_, PyAny>, place: &str) -> PyResult<Argument> {
+    whole(value).map(Argument::Int).map_err(|e| {
+        if !e.is_instance_of::<PyTypeError>(value.py()) {
+            return e;
+        }
+        let detail = format!("a value of the type `{}` is given {place}", type_of(value));
+        error::wrong_type(value.py(), &detail)
+    })
+}
+
+/// A whole number, of any type that is one.
+pub(crate) fn whole(value: &Bound<'_, PyAny>) -> PyResult<i64> {
+    value.extract().map_err(|e: PyErr| {
+        if e.is_instance_of::<PyOverflowError>(value.py()) {
+            return beyond(value, "-2^63 to 2^63 - 1");
+        }
+        not_whole(value, e)
+    })
+}
+
+fn beyond(value: &Bound<'_, PyAny>, range: &str) -> PyErr {
+    error::with_detail(
+        value.py(),
+        Code::BadValue,
+        &format!("the number has to be {range}"),
+    )
+}
+
+/// What a value's own code raised stays as it is.
+fn not_whole(value: &Bound<'_, PyAny>, raised: PyErr) -> PyErr {
+    if raised.is_instance_of::<PyTypeError>(value.py()) {
+        return wrong(value, "a whole number");
+    }
+    raised
+}
+
+fn wrong(value: &Bound<'_, PyAny>, wanted: &str) -> PyErr {
+    PyTypeError::new_err(format!("{wanted} is wanted, not a `{}`", type_of(value)))
+}
+
+fn type_of(value: &Bound<'_, PyAny>) -> String {
+    let name = value.get_type().name();
+    name.map_or_else(|_| "?".to_owned(), |name| said(&name.to_string_lossy()))
+}
+
+/// Refuses more than there may be.
+pub(crate) fn within(py: Python<'_>, what: &str, size: usize, most: usize) -> PyResult<()> {
+    if size <= most {
+        return Ok(());
+    }
+    let detail = format!("at most {most} {what}");
+    Err(error::with_detail(py, Code::TooLong, &detail))
+}
+
+/// Who plays: so many, or those of these names.
+pub(crate) fn setup(players: &Bound<'_, PyAny>) -> PyResult<Setup> {
+    let py = players.py();
+    let refuse = || wrong(players, "a number of players or a list of their names");
+    if players.is_instance_of::<PyBool>() {
+        return Err(refuse());
+    }
+    let too_many = || error::plain(py, &Code::TooManyPlayers.into());
+    let Some(names) = members(players, MOST_MEMBERS)? else {
+        let count = match whole(players) {
+            Err(e) if e.is_instance_of::<PyTypeError>(py) => return Err(refuse()),
+            count => count?,
+        };
+        return match usize::try_from(count) {
+            Ok(count) if count <= MAX_PLAYERS => Ok(Setup::players(count)),
+            Ok(_) => Err(too_many()),
+            Err(_) => {
+                let detail = format!("{count} players");
+                Err(error::with_detail(py, Code::PlayerCount, &detail))
+            }
+        };
+    };
+    if names.len() > MAX_PLAYERS {
+        return Err(too_many());
+    }
+    let name = |name: &Bound<'_, PyAny>| Ok(name.extract::<Text<'_>>()?.to_owned());
+    let names = names.iter().map(name).collect::<PyResult<Vec<String>>>()?;
+    Ok(Setup::named(names))
+}
+
+/// The bytes of a save: bytes or another buffer of them, or the text of one in JSON.
+pub(crate) fn save(save: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
+    let bytes = if save.is_instance_of::<PyString>() {
+        text(save.as_borrowed(), LONGEST_SAVE)?.as_bytes().to_vec()
+    } else if let Ok(bytes) = save.cast::<PyBytes>() {
+        bytes.as_bytes().to_vec()
+    } else {
+        let buffer = PyBuffer::<u8>::get(save).map_err(|_| wrong(save, "bytes or a str"))?;
+        within(
+            save.py(),
+            "bytes of a save",
+            buffer.item_count(),
+            LONGEST_SAVE,
+        )?;
+        buffer.to_vec(save.py())?
+    };
+    within(save.py(), "bytes of a save", bytes.len(), LONGEST_SAVE)?;
+    Ok(bytes)
+}
+
+/// An array of so many signed 64-bit numbers.
+pub(crate) fn array(
+    array: &Bound<'_, PyAny>,
+    what: &str,
+    length: usize,
+) -> PyResult<PyBuffer<i64>> {
+    let py = array.py();
+    let what = said(what);
+    let buffer = PyBuffer::<i64>::get(array).map_err(|_| {
+        PyTypeError::new_err(format!(
+            "`{what}` has to be an array of signed 64-bit numbers"
+        ))
+    })?;
+    if buffer.item_count() != length {
+        let detail = format!("`{what}` has {} numbers, not {length}", buffer.item_count());
+        return Err(error::with_detail(py, Code::BadValue, &detail));
+    }
+    Ok(buffer)
+}
+
+/// The texts of a list.
+pub(crate) fn texts(list: &Bound<'_, PyAny>, most: usize) -> PyResult<Vec<String>> {
+    let members = members(list, most)?.ok_or_else(|| wrong(list, "a list of str"))?;
+    members
+        .iter()
+        .map(|member| text(member.as_borrowed(), LONGEST_FILE).map(str::to_owned))
+        .collect()
+}
+
+/// The places of a list.
+pub(crate) fn places(list: &Bound<'_, PyAny>, most: usize) -> PyResult<Vec<usize>> {
+    let members = members(list, most)?.ok_or_else(|| wrong(list, "a list of whole numbers"))?;
+    members
+        .iter()
+        .map(|member| {
+            let place = member.extract::<Count>()?.0;
+            Ok(usize::try_from(place).unwrap_or(usize::MAX))
+        })
+        .collect()
+}

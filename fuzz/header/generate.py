@@ -1,0 +1,137 @@
+"""Writes a call of every function of the C header with odd arguments, from its declarations.
+
+generate.py HEADER >calls.inc. A pointer that a size_t follows is a list or a buffer of that length;
+any other pointer is one thing. A type that stands in no table below ends the run, so that a
+function of a new shape is not left out unseen.
+"""
+
+import re
+import sys
+
+HANDLES = {"tw_game", "tw_context", "tw_ruleset", "tw_script"}
+STRUCTS = {"tw_record", "tw_view", "tw_line", "tw_limits", "tw_simulation"}
+NUMBERS = {
+    "uint32_t": "any_u32()",
+    "tw_status": "any_u32()",
+    "int64_t": "any_i64()",
+    "uint64_t": "any_u64()",
+    "size_t": "any_size()",
+}
+# A result that has as many members as another argument says, which does not stand right behind it.
+PLACES = {("tw_context_choose_each", "picked"): "players"}
+# What a refused call may have changed: this one plays on until it finds a difference.
+CHANGES_WHEN_REFUSED = {"tw_follow"}
+
+
+def declarations(header: str) -> list[tuple[str, str, list[tuple[str, str]]]]:
+    """Result, name and parameters (type, name) of every function."""
+    text = re.sub(r"/\*.*?\*/|//[^\n]*", "", header, flags=re.S)
+    found = []
+    function = r"^([a-z][\w ]*?[ *]+)(tw_\w+)\(([^;]*?)\);"
+    for result, name, parameters in re.findall(function, text, flags=re.M):
+        members = []
+        for parameter in " ".join(parameters.split()).split(", "):
+            if parameter == "void":
+                continue
+            parameter = parameter.replace("struct ", "")
+            if match := re.fullmatch(r"(.*?[ *])(\w+)", parameter):
+                members.append((match[1].strip(), match[2]))
+            elif match := re.fullmatch(r"(.*)\(\*(\w+)\)(\[\d+\])", parameter):
+                members.append((f"{match[1].strip()} (*){match[3]}", match[2]))
+            else:
+                sys.exit(f"{name}: no parameter that is known here: {parameter}")
+        found.append((result.strip(), name, members))
+    declared = set(re.findall(r"\b(tw_\w+)\(", text))
+    missing = declared - {name for _, name, _ in found}
+    if missing or not found:
+        sys.exit(f"declarations that are not understood: {', '.join(sorted(missing))}")
+    return found
+
+
+def argument(
+    function: str, kind: str, name: str, after: tuple[str, str] | None, counts: dict[str, str]
+) -> tuple[str, str]:
+    """How the argument is declared and made, and what is done with it after the call.
+
+    `counts` gets what a list says about the length behind it.
+    """
+    base = kind.removeprefix("const ").rstrip("*").strip()
+    constant, stars = kind.startswith("const "), kind.count("*")
+    sized = after is not None and after[0] == "size_t"
+    if kind in NUMBERS:
+        return f"{kind} {name} = {counts.get(name, NUMBERS[kind])};", ""
+    if kind == "tw_effect_fn":
+        return f"tw_effect_fn {name} = any_function();", ""
+    if kind == "tw_drop_fn":
+        return f"tw_drop_fn {name} = any_drop(user_data);", ""
+    if kind == "void *":
+        return f"void *{name} = new_token();", ""
+    if kind == "uint8_t (*)[16]":
+        return f"uint8_t (*{name})[16] = any_place(16);", ""
+    if kind == "const char *const *":
+        counts[after[1]] = f"{name}_list.count"
+        return f"struct list {name}_list = any_texts(); {kind}{name} = {name}_list.members;", ""
+    if base in HANDLES and stars == 2:
+        short = base.removeprefix("tw_")
+        return f"{base} **{name} = any_place(sizeof *{name});", f"if (answer == TW_OK) keep_{short}({name});"
+    if base in HANDLES and stars == 1:
+        short = base.removeprefix("tw_")
+        end = f"forget_{short}({name});" if function == f"{base}_free" else ""
+        return f"{base} *{name} = any_{short}();", end
+    if base in STRUCTS and stars == 1 and not sized:
+        return f"{base} *{name} = any_{base.removeprefix('tw_')}({int(constant)});", ""
+    if kind == "const char *" and not sized:
+        return f"const char *{name} = any_text();", ""
+    if kind == "const uint8_t *" and sized:
+        counts[after[1]] = f"{name}_list.count"
+        return f"struct list {name}_list = any_save(); {kind}{name} = {name}_list.members;", ""
+    if (base in NUMBERS or base in ("char", "uint8_t")) and stars == 1 and sized:
+        counts[after[1]] = f"{name}_list.count"
+        made = "any_list" if constant else "any_room"
+        made = f"struct list {name}_list = {made}(sizeof({base}));"
+        return f"{made} {kind}{name} = {name}_list.members;", ""
+    if base in NUMBERS and stars == 1 and not constant:
+        size = f"sizeof({base})"
+        if (function, name) in PLACES:
+            count = PLACES[function, name]
+            size += f" * ({count} < 4096 ? {count} : 1)"
+        return f"{base} *{name} = any_place({size});", ""
+    sys.exit(f"{function}: no type that is known here: {kind} {name}")
+
+
+def main() -> None:
+    with open(sys.argv[1], encoding="utf-8") as header:
+        functions = declarations(header.read())
+    print("/* Generated by generate.py from the header. */")
+    for result, name, parameters in functions:
+        counts: dict[str, str] = {}
+        made, after = [], []
+        for at, (kind, parameter) in enumerate(parameters):
+            follower = parameters[at + 1] if at + 1 < len(parameters) else None
+            before, behind = argument(name, kind, parameter, follower, counts)
+            made.append(before)
+            after.append(behind)
+        call = f"{name}({', '.join(parameter for _, parameter in parameters)})"
+        watch = int(result == "tw_status" and name not in CHANGES_WHEN_REFUSED)
+        print(f"static tw_status call_{name}(void) {{\n    tw_status answer = TW_OK;")
+        for line in made:
+            print(f"    {line}")
+        print(f"    before_call({watch});")
+        if result == "tw_status":
+            print(f"    answer = {call};")
+        elif result == "const char *":
+            print(f"    must_be_text({call});")
+        elif result in ("void", "uint32_t"):
+            print(f"    (void){call};")
+        else:
+            sys.exit(f"{name}: no result that is known here: {result}")
+        for line in filter(None, after):
+            print(f"    {line}")
+        print("    after_call(answer);\n    return answer;\n}")
+    print("static const struct { const char *name; tw_status (*call)(void); } CALLS[] = {")
+    for _, name, _ in functions:
+        print(f'    {{ "{name}", call_{name} }},')
+    print("};")
+
+
+main()

@@ -1,0 +1,101 @@
+//! What ends a part of the game: steps, phases, turns, chapters, and the game.
+
+use crate::engine::Engine;
+use crate::state::Stage;
+use crate::state::agenda::FlowKind;
+use crate::state::chapters::Closes;
+use crate::state::plan::Ending;
+use crate::vocabulary::words::*;
+
+impl Engine {
+    pub(crate) fn carry_out(&mut self, flow: FlowKind) {
+        let state = &mut self.state;
+        // Once the turn is ending, only what ends the game or clears the table still means
+        // something.
+        let ending = matches!(state.plan.ending, Ending::Turn | Ending::Terminal);
+        if ending && !matches!(flow, FlowKind::Game { .. } | FlowKind::TurnByEffect) {
+            return;
+        }
+        if let Some((id, _)) = state
+            .agenda
+            .resolving
+            .take_if(|_| flow != FlowKind::TurnByEffect)
+        {
+            // The object whose effect said it has resolved.
+            state.finish_object(id);
+        }
+        match flow {
+            FlowKind::Game {
+                winner,
+                reason,
+                at: At::Now,
+            } => return state.end_game(winner, reason),
+            FlowKind::Game { winner, reason, at } => {
+                return state.close_later(Closes::Game { winner, reason }, at);
+            }
+            FlowKind::Chapter {
+                leaving,
+                at: At::Now,
+            } => {
+                state.chapters.ending = state.chapters.ending.or(Some(leaving));
+                if !state.turn.going {
+                    return;
+                }
+                state.plan.ending = Ending::Turn;
+            }
+            FlowKind::Chapter { leaving, at } => {
+                return state.close_later(Closes::Chapter(leaving), at);
+            }
+            FlowKind::Round => {
+                state.chapters.round_ends = true;
+                return;
+            }
+            FlowKind::Step => state.plan.ending = Ending::Step,
+            FlowKind::GoTo(step) => state.plan.ending = Ending::GoTo(step),
+            FlowKind::Phase => state.plan.ending = Ending::Phase,
+            FlowKind::Turn { next, step } => {
+                state.plan.ending = Ending::Turn;
+                match next {
+                    Some(next) => state.name_next(next, true, step),
+                    None => state.enter_next_at(step),
+                }
+            }
+            FlowKind::Restart => {
+                state.plan.ending = Ending::Turn;
+                state.take_anew(&self.rules.options);
+            }
+            FlowKind::TurnByEffect => {
+                // CR 723.1a-b: waiting triggers cease to exist, and everything on the stack is
+                // gone.
+                state.waiting.clear();
+                state.agenda.resolving = None;
+                state.plan.ending = Ending::Terminal;
+            }
+        }
+        // What an effect ends takes the stack with it (CR 723.2); the table waits until it is
+        // empty.
+        state.remove_objects(Reason::TurnEnded, |_| true);
+        state.close_windows();
+        state.stage = match flow {
+            // Between two steps there is no step to end.
+            _ if !state.plan.begun => Stage::StepEnd,
+            FlowKind::TurnByEffect => Stage::LastCheck,
+            _ => Stage::LeaveStep,
+        };
+    }
+
+    /// The game ends when one player is left, if the ruleset says so (CR 104.2a); always when
+    /// nobody is.
+    pub(super) fn end_if_decided(&mut self) {
+        let state = &mut self.state;
+        let living = state.players.living;
+        let one_left = self.rules.options.end == crate::ruleset::EndRule::LastStanding
+            && state.players.one_side_left()
+            && state.players.list.len() > 1;
+        if living.is_empty() {
+            state.end_game(None, Reason::NobodyLeft);
+        } else if one_left {
+            state.end_game(living.lowest(), Reason::LastStanding);
+        }
+    }
+}

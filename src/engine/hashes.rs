@@ -1,0 +1,86 @@
+//! The hashes of a game: XXH3 with 128 bits, over the bytes that `docs/hashes.md` describes.
+
+use crate::engine::Engine;
+use crate::state::State;
+use crate::vocabulary::encode::append;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::sync::OnceLock;
+use xxhash_rust::xxh3::xxh3_128;
+
+/// Room for the bytes of most states.
+const ROOM: usize = 1024;
+
+/// A standard 128-bit hash (XXH3) of a text: of an event log, to compare two of them.
+pub fn hash_text(text: &str) -> u128 {
+    xxh3_128(text.as_bytes())
+}
+
+/// The hashes somebody has asked for, until the next command.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Hashes {
+    pub(crate) replay: OnceLock<u128>,
+    pub(crate) position: OnceLock<u128>,
+    pub(crate) public: OnceLock<u128>,
+}
+
+impl Hashes {
+    /// Something has changed: what was known holds no more.
+    pub(crate) fn forget(&mut self) {
+        for known in [&mut self.replay, &mut self.position, &mut self.public] {
+            known.take();
+        }
+    }
+}
+
+impl State {
+    /// The state in its one canonical encoding.
+    pub(crate) fn bytes(&self) -> Vec<u8> {
+        let mut bytes = Vec::with_capacity(ROOM);
+        append(self, &mut bytes);
+        bytes
+    }
+
+    pub(crate) fn hash(&self) -> u128 {
+        xxh3_128(&self.bytes())
+    }
+}
+
+impl Engine {
+    pub(crate) fn hash(&self) -> u128 {
+        self.state.hash()
+    }
+}
+
+/// A hash in a file: 32 hexadecimal digits for people, 16 bytes for machines, most significant
+/// first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Hex(pub(crate) u128);
+
+impl Serialize for Hex {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            serializer.collect_str(&format_args!("{:032x}", self.0))
+        } else {
+            self.0.to_be_bytes().serialize(serializer)
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for Hex {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        if !deserializer.is_human_readable() {
+            return <[u8; 16]>::deserialize(deserializer)
+                .map(|bytes| Self(u128::from_be_bytes(bytes)));
+        }
+        let text = String::deserialize(deserializer)?;
+        let canonical = text.len() == 32
+            && text
+                .bytes()
+                .all(|digit| digit.is_ascii_digit() || (b'a'..=b'f').contains(&digit));
+        let number = u128::from_str_radix(&text, 16).ok().filter(|_| canonical);
+        number
+            .map(Self)
+            .ok_or_else(|| D::Error::custom("a hash is 32 hexadecimal digits"))
+    }
+}

@@ -1,0 +1,77 @@
+//! How a host ends a command that takes long: it is asked now and then whether to stop.
+
+use crate::vocabulary::error::{Code, Error};
+use std::fmt;
+use std::sync::Arc;
+
+/// The work between two questions, in units that take a fraction of a microsecond each.
+const BETWEEN: u32 = 128;
+
+/// A question to the host, asked while a command does its work: `true` stops the command, which is
+/// refused as [`interrupted`](Code::Interrupted) with nothing changed.
+///
+/// It is asked about once in a hundred microseconds of work, never by a short command, and must
+/// not call the game.
+#[derive(Clone)]
+pub struct Interrupt(Arc<dyn Fn() -> bool + Send + Sync>);
+
+impl Interrupt {
+    /// Asks by this function.
+    pub fn new(stops: impl Fn() -> bool + Send + Sync + 'static) -> Self {
+        Self(Arc::new(stops))
+    }
+}
+
+impl fmt::Debug for Interrupt {
+    fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("Interrupt")
+    }
+}
+
+/// Counts work, and asks the host when there was enough of it. It belongs to one game: a copy asks
+/// nobody, and a game that becomes another keeps its own.
+#[derive(Debug, Default)]
+pub(crate) struct Watch {
+    host: Option<Interrupt>,
+    done: u32,
+}
+
+impl Watch {
+    pub(crate) fn set(&mut self, host: Option<Interrupt>) {
+        self.host = host;
+    }
+
+    /// Counts work; refused once the host says stop.
+    #[inline]
+    pub(crate) fn count(&mut self, units: u32) -> Result<(), Error> {
+        self.done = self.done.saturating_add(units);
+        if self.done < BETWEEN {
+            Ok(())
+        } else {
+            self.ask()
+        }
+    }
+
+    /// Counts work of effects' own code, in the binding's units, which are smaller.
+    pub(crate) fn add_host(&mut self, units: u64) {
+        let units = u32::try_from(units / 16).unwrap_or(u32::MAX);
+        self.done = self.done.saturating_add(units);
+    }
+
+    #[cold]
+    fn ask(&mut self) -> Result<(), Error> {
+        self.done = 0;
+        match &self.host {
+            Some(Interrupt(stops)) if stops() => Err(Code::Interrupted.into()),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Clone for Watch {
+    fn clone(&self) -> Self {
+        Self::default()
+    }
+
+    fn clone_from(&mut self, _: &Self) {}
+}

@@ -1,0 +1,398 @@
+//! The engine by itself: commands in, events out, effects asked for and never called.
+//!
+//! Most hosts use a [`Game`](crate::Game), which adds the registry of effects and the loop that
+//! runs them.
+
+mod drive;
+mod flow;
+mod gate;
+mod going_on;
+mod handing_on;
+pub(crate) mod hashes;
+pub(crate) mod interrupt;
+mod legal;
+mod repeat;
+mod resolve;
+mod step;
+mod timing;
+mod window;
+
+use crate::history::entry::Entry;
+use crate::history::journal::{Journal, Mark};
+use crate::ruleset::Ruleset;
+use crate::ruleset::text::{Reader, Writer};
+use crate::state::agenda::{Ask, Asker, Run};
+use crate::state::{Stage, State};
+use crate::vocabulary::awaiting::Await;
+use crate::vocabulary::command::Command;
+use crate::vocabulary::copying::clone_by_field;
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::names::{Names, check_name};
+use crate::vocabulary::schema::TABLES;
+use interrupt::Watch;
+use std::borrow::Cow;
+use std::sync::Arc;
+
+/// How many of the last effects an endless loop's error names.
+const CHAIN: usize = 8;
+
+/// A game without its effects: rules, state and journal.
+#[derive(Debug)]
+pub(crate) struct Engine {
+    pub(crate) rules: Arc<Ruleset>,
+    pub(crate) state: State,
+    /// The texts behind name numbers. They only ever grow, whatever is taken back, so a number
+    /// stays good.
+    pub(crate) names: Arc<Names>,
+    pub(crate) work: Work,
+    /// How many commands were refused since it was made.
+    pub(crate) refused: u64,
+    journal: Journal,
+    /// From which seed the game began.
+    pub(crate) seed: u64,
+    /// With how many players it began.
+    began_with: usize,
+    /// Where the command at hand began.
+    open: Option<Open>,
+    /// What loading has cost so far.
+    loaded: u64,
+}
+
+clone_by_field! {
+    Engine { rules, state, names, work, refused, journal, seed, began_with, open, loaded }
+}
+
+/// Where a command began: in the journal, with how many events waiting, and what the call had cost.
+#[derive(Clone, Copy, Debug)]
+struct Open {
+    mark: Mark,
+    events: usize,
+    cost: u64,
+}
+
+/// From where a command comes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Origin {
+    Host,
+    Effect,
+}
+
+/// How much work the call at hand has set off: a command, and the automatic passes after it.
+#[derive(Debug, Default)]
+pub(crate) struct Work {
+    pub(crate) effects: u32,
+    pub(crate) turns: u32,
+    pub(crate) steps: u32,
+    /// What effects' own code has done, in units of the binding's choice.
+    pub(crate) host: u64,
+    pub(crate) chain: Vec<NameId>,
+    /// Asks the host whether to stop.
+    pub(crate) watch: Watch,
+}
+
+clone_by_field! { Work { effects, turns, steps, host, chain, watch } }
+
+impl Work {
+    fn clear(&mut self) {
+        (self.effects, self.turns, self.steps, self.host) = (0, 0, 0, 0);
+        self.chain.clear();
+    }
+}
+
+impl Engine {
+    pub(crate) fn new(rules: Arc<Ruleset>, players: Vec<Box<str>>, seed: u64) -> Self {
+        let names = Arc::clone(&rules.names);
+        Self {
+            seed,
+            began_with: players.len(),
+            state: State::new(&rules, players, seed),
+            journal: Journal::new(names.len()),
+            rules,
+            names,
+            work: Work::default(),
+            refused: 0,
+            open: None,
+            loaded: 0,
+        }
+    }
+
+    /// The same game before its first command.
+    pub(crate) fn anew(&self) -> Self {
+        Self::new(Arc::clone(&self.rules), self.founders().to_vec(), self.seed)
+    }
+
+    /// The names of those who play from the beginning.
+    pub(crate) fn founders(&self) -> &[Box<str>] {
+        &self.state.players.names[..self.began_with]
+    }
+
+    pub(crate) fn writer(&self) -> Writer<'_> {
+        Writer {
+            terms: &self.rules.terms,
+            players: &self.state.players.names,
+            names: &self.names,
+        }
+    }
+
+    pub(crate) fn event_text(&self, event: &Event) -> String {
+        let entry = TABLES
+            .events
+            .iter()
+            .find(|entry| entry.number == event.kind() as u16);
+        entry.map_or_else(String::new, |entry| {
+            self.writer().record(entry, &event.to_record())
+        })
+    }
+
+    pub(crate) fn player_name(&self, player: PlayerId) -> &str {
+        self.state
+            .players
+            .names
+            .get(player.index())
+            .map_or("?", AsRef::as_ref)
+    }
+
+    pub(crate) fn player(&self, name: &str) -> Option<PlayerId> {
+        self.state
+            .players
+            .names
+            .iter()
+            .position(|known| &**known == name)
+            .map(|at| PlayerId(at as u8))
+    }
+
+    /// Reads text with the names of this game; names of a reading that fails are not kept.
+    pub(crate) fn read<T>(
+        &mut self,
+        read: impl FnOnce(&mut Reader<'_>) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        let known = self.names.len();
+        let names = Arc::make_mut(&mut self.names);
+        let result = read(&mut Reader {
+            terms: &self.rules.terms,
+            players: &self.state.players.names,
+            names,
+            variables: false,
+        });
+        let fit = names
+            .since(known)
+            .iter()
+            .try_for_each(|name| check_name(name));
+        let result = fit.and(result);
+        if result.is_err() {
+            names.truncate(known);
+        }
+        result
+    }
+
+    /// Forgets the names that were first used by a command that was refused.
+    pub(crate) fn forget_names(&mut self, known: usize) {
+        if self.names.len() > known {
+            Arc::make_mut(&mut self.names).truncate(known);
+        }
+    }
+
+    /// Accepts a pass that only hands on, whole and at once; whether it was one.
+    pub(crate) fn submit_pass(&mut self, command: &Command) -> bool {
+        if !self.pass_at_once(command) {
+            return false;
+        }
+        self.journal.note_names(&self.names);
+        self.journal.push_command(command);
+        self.journal.rest(&self.state);
+        true
+    }
+
+    /// Begins a call of the host's: all that it sets off shares one budget.
+    pub(crate) fn begin_call(&mut self) {
+        self.work.clear();
+        let limits = &self.rules.limits;
+        self.state
+            .outbox
+            .allow(limits.events, u64::from(limits.looks));
+    }
+
+    /// Applies a command and goes on until somebody has to do something.
+    ///
+    /// Refused: nothing has changed. Accepted, but an effect has to be run: run it, or
+    /// [`abort`](Self::abort).
+    pub(crate) fn submit(&mut self, command: &Command) -> Result<(), Error> {
+        self.check(command, Origin::Host)?;
+        // Its names are taken back with it, so that the journal never counts a name that was
+        // forgotten.
+        let events = self.state.outbox.events.len();
+        self.open = Some(Open {
+            mark: self.journal.mark(),
+            events,
+            cost: self.state.outbox.cost(events),
+        });
+        self.journal.note_names(&self.names);
+        self.journal.push_command(command);
+        self.apply(command, Origin::Host);
+        self.advance().inspect_err(|_| self.abort())
+    }
+
+    /// What the game waits for.
+    pub(crate) fn awaiting(&self) -> Await {
+        let state = &self.state;
+        if let Some(choice) = &state.agenda.choice {
+            let (player, question) = (choice.player, choice.ask.question);
+            return Await::Choice {
+                choice: choice.id,
+                player,
+                question,
+                by: state.decider(player),
+            };
+        }
+        if let Some(run) = state.agenda.runs.front() {
+            return Await::Effect {
+                effect: run.effect,
+                player: run.player,
+            };
+        }
+        match (state.stage, state.windows.last()) {
+            (Stage::Over, _) => Await::Over {
+                player: state.winner,
+            },
+            (Stage::Window, Some(top)) => {
+                let by = top.holder.and_then(|holder| state.decider(holder));
+                Await::Window {
+                    window: top.id,
+                    player: top.holder,
+                    by,
+                }
+            }
+            _ => Await::Start {},
+        }
+    }
+
+    /// The effect that has to be run, if one has.
+    pub(crate) fn pending_run(&self) -> Option<&Run> {
+        self.state
+            .agenda
+            .runs
+            .front()
+            .filter(|_| self.state.agenda.choice.is_none())
+    }
+
+    /// Begins running the pending effect; gives back where to return to if it asks a question.
+    pub(crate) fn begin_run(&mut self) -> Result<Mark, Error> {
+        self.look_up()?;
+        self.work.effects += 1;
+        if let Some(run) = self.state.agenda.runs.front() {
+            if self.work.chain.len() == CHAIN {
+                self.work.chain.remove(0);
+            }
+            self.work.chain.push(run.effect);
+        }
+        if self.work.effects > self.rules.limits.effects {
+            return Err(self.too_much("effects"));
+        }
+        self.check_events()?;
+        self.state.agenda.running = true;
+        self.journal.note_names(&self.names);
+        Ok(self.journal.mark())
+    }
+
+    /// Says a verb on behalf of the effect that is being run.
+    pub(crate) fn verb(&mut self, command: &Command) -> Result<(), Error> {
+        if !self.state.agenda.running {
+            return Err(Code::NoEffect.into());
+        }
+        self.check(command, Origin::Effect)?;
+        self.journal.note_names(&self.names);
+        self.journal.push(&Entry::Verb(Cow::Borrowed(command)));
+        self.say(command);
+        self.look_up()?;
+        self.check_events()
+    }
+
+    /// One small stage of work is done: asks the host, now and then, whether to stop. What listens
+    /// makes each stage longer.
+    #[inline]
+    pub(crate) fn look_up(&mut self) -> Result<(), Error> {
+        let listening = self.state.triggers.count() as u32 / 64;
+        self.work.watch.count(1 + listening)
+    }
+
+    /// Everything that grows says so in an event: bounding the events bounds all that a command can
+    /// pile up.
+    pub(crate) fn check_events(&self) -> Result<(), Error> {
+        if self.state.outbox.is_too_full() {
+            Err(self.too_much("events"))
+        } else {
+            Ok(())
+        }
+    }
+
+    pub(super) fn say(&mut self, command: &Command) {
+        self.state.agenda.running = true;
+        self.state.agenda.changed |= self.state.agenda.runs.front().is_some_and(|run| run.check);
+        self.apply(command, Origin::Effect);
+    }
+
+    /// The effect that is being run has returned; goes on until somebody has to do something.
+    pub(crate) fn finish_run(&mut self) -> Result<(), Error> {
+        self.journal.push(&Entry::Done);
+        self.close_run();
+        self.advance()
+    }
+
+    pub(super) fn close_run(&mut self) {
+        self.state.agenda.running = false;
+        self.state.agenda.runs_done += 1;
+        if let Some(run) = self.state.agenda.runs.pop_front().filter(|run| !run.check) {
+            self.state.emit(Event::EffectRun {
+                effect: run.effect,
+                player: run.player,
+                target: run.target,
+            });
+        }
+    }
+
+    /// The effect that is being run asks a question: what it did so far is taken back, and the game
+    /// waits, as long as there is time.
+    pub(crate) fn ask(
+        &mut self,
+        mark: Mark,
+        events: usize,
+        players: &[PlayerId],
+        ask: Ask,
+    ) -> Result<(), Error> {
+        if self.journal.mark() != mark {
+            self.go_back(mark, events);
+        }
+        self.state.agenda.running = false;
+        self.journal.push(&Entry::Ask {
+            players: Cow::Borrowed(players),
+            ask: Cow::Borrowed(&ask),
+        });
+        for player in players {
+            self.state.ask(*player, ask.clone(), Asker::Effect);
+        }
+        self.advance()
+    }
+
+    /// The command at hand is done: it can no longer be taken back by [`abort`](Self::abort).
+    pub(crate) fn commit(&mut self) {
+        if let Some(open) = self.open.take() {
+            self.journal
+                .add_cost(self.state.outbox.cost(open.events) - open.cost);
+        }
+        self.journal.rest(&self.state);
+    }
+
+    pub(crate) fn journal(&self) -> &Journal {
+        &self.journal
+    }
+
+    /// Takes back what came after the first `commands` accepted commands and the first `events`
+    /// events that wait to be taken.
+    pub(crate) fn take_back(&mut self, commands: u64, events: usize) {
+        let mark = self.journal.mark_after(commands);
+        self.go_back(mark, events);
+        self.open = None;
+    }
+}

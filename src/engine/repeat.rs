@@ -1,0 +1,226 @@
+//! What was accepted, played again: taken back, gone back to, loaded.
+
+use super::Engine;
+use super::Origin;
+use crate::history::entry::{self, Entry};
+use crate::history::journal::Mark;
+use crate::state::State;
+use crate::state::agenda::{Ask, Asker};
+use crate::state::outbox::most_cost;
+use crate::vocabulary::command::Command;
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::ids::*;
+use crate::vocabulary::names::check_name;
+use std::sync::Arc;
+
+/// As much as this many full budgets may be spent in loading any save, however short.
+const DEAR_COMMANDS: u64 = 20;
+
+/// And one more for so many commands.
+const SHARE: u64 = 50;
+
+impl Engine {
+    /// Takes the command at hand back: state, events and journal are as before it.
+    pub(crate) fn abort(&mut self) {
+        if let Some(open) = self.open.take() {
+            self.go_back(open.mark, open.events);
+        }
+    }
+
+    pub(super) fn go_back(&mut self, mark: Mark, events: usize) {
+        let mut outbox = std::mem::take(&mut self.state.outbox);
+        outbox.events.truncate(events);
+        self.play_tail(mark);
+        self.state.outbox = outbox;
+    }
+
+    /// Plays the last segment of the journal again, up to the mark.
+    fn play_tail(&mut self, mark: Mark) {
+        // What was accepted is repeated to its end, and costs the call at hand nothing.
+        let work = std::mem::take(&mut self.work);
+        self.journal.truncate(mark);
+        let (start, entries) = self.journal.tail();
+        self.state =
+            start.unwrap_or_else(|| State::new(&self.rules, self.founders().to_vec(), self.seed));
+        for entry in entry::read(&entries) {
+            self.replay(&entry);
+        }
+        self.work = work;
+    }
+
+    /// Repeats an accepted entry. It was accepted before from this very state, so it cannot fail
+    /// now.
+    fn replay(&mut self, entry: &Entry<'_>) {
+        match entry {
+            Entry::Name(name) => {
+                Arc::make_mut(&mut self.names).intern(name);
+            }
+            Entry::Command(command) if self.pass_at_once(command) => {}
+            Entry::Command(command) => {
+                self.work.clear();
+                self.apply(command, Origin::Host);
+                self.settle_again();
+            }
+            Entry::Verb(command) => self.say(command),
+            Entry::Ask { players, ask } => {
+                self.state.agenda.running = false;
+                for player in players.iter() {
+                    self.state.ask(*player, Ask::clone(ask), Asker::Effect);
+                }
+                self.settle_again();
+            }
+            Entry::Done => {
+                self.close_run();
+                self.settle_again();
+            }
+        }
+    }
+
+    fn settle_again(&mut self) {
+        let settled = self.advance();
+        debug_assert!(settled.is_ok(), "an accepted entry fails on replay");
+    }
+
+    /// Goes back to the state after the first `commands` accepted commands. Events not yet taken
+    /// are dropped.
+    pub(crate) fn rewind(&mut self, commands: u64) {
+        let mark = self.journal.mark_after(commands);
+        self.play_tail(mark);
+        self.state.outbox.events.clear();
+        self.open = None;
+    }
+
+    /// After how many accepted commands that turn had begun, which it has.
+    pub(crate) fn commands_until(&self, turn: TurnId) -> u64 {
+        let (mut commands, start, entries) = self.journal.before_turn(turn);
+        let mut again = self.anew();
+        if let Some(start) = start {
+            again.state = start;
+        }
+        // Words are written down once; those before this stretch have meant something in it, too.
+        again.names = Arc::clone(&self.names);
+        for entry in entry::read(entries) {
+            let command = matches!(entry, Entry::Command(_));
+            if command && again.state.turn.id >= turn {
+                break;
+            }
+            again.replay(&entry);
+            commands += u64::from(command);
+        }
+        commands
+    }
+
+    /// Repeats a journal from its beginning; see [`Journal::entries`].
+    ///
+    /// The entry may come from anywhere: it is checked like a command that is made now. Refused:
+    /// the engine is of no more use.
+    pub(crate) fn repeat(&mut self, entry: &Entry<'_>) -> Result<(), Error> {
+        if let Entry::Name(name) = entry {
+            if name.is_empty() {
+                return Err(Code::BadValue.into());
+            }
+            check_name(name)?;
+            Arc::make_mut(&mut self.names).intern(name);
+            return Ok(());
+        }
+        self.may_repeat(entry)?;
+        let limits = &self.rules.limits;
+        self.state
+            .outbox
+            .allow(limits.events, u64::from(limits.looks));
+        let events = self.state.outbox.events.len();
+        self.journal.note_names(&self.names);
+        self.journal.push(entry);
+        match entry {
+            Entry::Command(command) if self.pass_at_once(command) => {}
+            Entry::Command(command) => {
+                self.work.clear();
+                self.apply(command, Origin::Host);
+                self.advance()?;
+            }
+            Entry::Done => {
+                self.close_run();
+                self.advance()?;
+            }
+            other => self.replay(other),
+        }
+        self.check_events()?;
+        let cost = self.state.outbox.cost(events);
+        self.journal.add_cost(cost);
+        self.check_load(cost)?;
+        if !self.state.agenda.running {
+            self.journal.rest(&self.state);
+        }
+        Ok(())
+    }
+
+    /// Returns an error if loading costs more than a game by these rules may have cost: some
+    /// commands all that a call may set off, and the others a share of it.
+    fn check_load(&mut self, cost: u64) -> Result<(), Error> {
+        let limits = &self.rules.limits;
+        let most = most_cost(limits.events, u64::from(limits.looks));
+        let calls = DEAR_COMMANDS + self.journal.len() / SHARE;
+        self.loaded = self.loaded.saturating_add(cost);
+        if self.loaded > most.saturating_mul(calls) {
+            return Err(self.too_much("events and looks, for so few commands"));
+        }
+        Ok(())
+    }
+
+    fn may_repeat(&self, entry: &Entry<'_>) -> Result<(), Error> {
+        match entry {
+            // Instructions for automatic passing are the host's, and never written down.
+            Entry::Command(command)
+                if matches!(**command, Command::AutoPass(_) | Command::StopAt(_)) =>
+            {
+                Err(Code::UnknownCommand.into())
+            }
+            Entry::Command(command) if !self.state.agenda.running => {
+                self.check(command, Origin::Host)
+            }
+            Entry::Command(_) => Err(Code::Busy.into()),
+            Entry::Verb(_) | Entry::Done | Entry::Ask { .. } if self.pending_run().is_none() => {
+                Err(Code::NoEffect.into())
+            }
+            Entry::Verb(command) => self.check(command, Origin::Effect),
+            Entry::Ask { players, ask } => {
+                let living = |player: &PlayerId| self.state.players.living.contains(*player);
+                let different =
+                    players.iter().copied().collect::<PlayerSet>().len() == players.len();
+                let fits = !self.state.agenda.running
+                    && !players.is_empty()
+                    && players.iter().all(living)
+                    && different
+                    && ask.is_possible();
+                if fits {
+                    Ok(())
+                } else {
+                    Err(Code::BadValue.into())
+                }
+            }
+            Entry::Done | Entry::Name(_) => Ok(()),
+        }
+    }
+
+    /// An entry of the journal in words.
+    pub(crate) fn entry_text(&self, entry: &Entry<'_>) -> String {
+        let said = |command: &Command| self.writer().record(command.entry(), &command.to_record());
+        match entry {
+            Entry::Command(command) => said(command),
+            Entry::Verb(command) => format!("an effect's {}", said(command)),
+            Entry::Done => "the end of an effect".to_owned(),
+            Entry::Ask { players, ask } => {
+                let players: Vec<&str> = players
+                    .iter()
+                    .map(|player| self.player_name(*player))
+                    .collect();
+                format!(
+                    "an effect's question to {} ({})",
+                    players.join(", "),
+                    ask.question.name()
+                )
+            }
+            Entry::Name(name) => format!("the name `{name}`"),
+        }
+    }
+}

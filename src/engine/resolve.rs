@@ -1,0 +1,182 @@
+//! Stages of the stack: triggers are placed, objects resolve.
+
+use crate::engine::Engine;
+use crate::ruleset::{Then, TriggerOrder, TriggerRule};
+use crate::state::Stage;
+use crate::state::agenda::{Ask, Asker, Run};
+use crate::state::stack::Object;
+use crate::state::triggers::Waiting;
+use crate::vocabulary::event::EventKind;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::words::*;
+
+impl Engine {
+    pub(super) fn resolve(&mut self) {
+        let state = &mut self.state;
+        let Some(object) = state.stack.last().cloned() else {
+            state.stage = Stage::Check;
+            return;
+        };
+        let Object {
+            id,
+            player,
+            effect,
+            target,
+            object,
+            source,
+            data,
+            each,
+            event,
+            ..
+        } = object;
+        state.agenda.resolving = Some((id, state.windows.len()));
+        state.plan_run(
+            Run {
+                target,
+                object,
+                source,
+                data,
+                event,
+                ..Run::new(effect, Some(player))
+            },
+            each,
+        );
+        state.stage = Stage::Resolved;
+    }
+
+    pub(super) fn resolved(&mut self) {
+        let (rules, state) = (&self.rules, &mut self.state);
+        let Some((id, depth)) = state.agenda.resolving.take() else {
+            state.stage = Stage::Check;
+            return;
+        };
+        state.finish_object(id);
+        state.note_resolution();
+        let beneath = state
+            .windows
+            .get(depth.wrapping_sub(1))
+            .map(|window| rules.window_rule(window.id));
+        let nested = state.windows.len() > depth;
+        if beneath.is_some_and(|rule| rule.then == Then::ResolveAll)
+            && !state.stack.is_empty()
+            && !nested
+        {
+            state.stage = Stage::Resolve;
+            return;
+        }
+        state.stage = Stage::Check;
+        // The active player gets priority, and everybody has to pass anew (CR 117.3b), once windows
+        // the object opened have closed.
+        if let Some(rule) = beneath {
+            state.fill_window(rule, depth - 1);
+        }
+    }
+
+    /// Puts waiting triggers where the rules want them: in turn order of their controllers, each
+    /// one's own in their order (CR 603.3b).
+    pub(super) fn place_triggers(&mut self) {
+        let state = &mut self.state;
+        let order = state.everybody();
+        let rank = |waiting: &Waiting| {
+            waiting.player.map_or(0, |player| {
+                order
+                    .iter()
+                    .position(|p| *p == player)
+                    .map_or(usize::MAX, |at| at + 1)
+            })
+        };
+        // What was set off by a trigger being set off comes in a second pass (CR 603.3b).
+        let second = |waiting: &Waiting| waiting.event.kind() == EventKind::Triggered;
+        state
+            .waiting
+            .sort_by_key(|waiting| (second(waiting), rank(waiting)));
+        let first_pass = state.waiting.iter().any(|waiting| !second(waiting));
+        let now = |waiting: &Waiting| !first_pass || !second(waiting);
+        if self.rules.options.trigger_order == TriggerOrder::Ask {
+            let own = |player: &PlayerId| {
+                state
+                    .waiting
+                    .iter()
+                    .filter(|waiting| waiting.player == Some(*player) && now(waiting))
+                    .count()
+            };
+            let present = state.players.present();
+            let asks = |player: &PlayerId| {
+                own(player) > 1
+                    && !state.agenda.ordered.contains(*player)
+                    && present.contains(*player)
+            };
+            let asked = order.iter().copied().find(asks);
+            if let Some(player) = asked {
+                let options = state
+                    .waiting
+                    .iter()
+                    .filter(|waiting| waiting.player == Some(player) && now(waiting));
+                let options: Vec<_> = options
+                    .map(|waiting| i64::from(waiting.trigger.0))
+                    .collect();
+                let count = options.len() as i64;
+                return state.ask(
+                    player,
+                    Ask {
+                        question: Question::Order,
+                        options,
+                        min: count,
+                        max: count,
+                    },
+                    Asker::Triggers,
+                );
+            }
+        }
+        state.agenda.ordered = PlayerSet::EMPTY;
+        let (placed, later) = std::mem::take(&mut state.waiting)
+            .into_iter()
+            .partition::<Vec<_>, _>(now);
+        state.waiting = later;
+        let stacked = self.rules.options.triggers == TriggerRule::Stack;
+        for Waiting {
+            trigger,
+            effect,
+            player,
+            source,
+            data,
+            each,
+            event,
+        } in placed
+        {
+            let player = player
+                .or_else(|| state.active())
+                .or_else(|| state.stand_in());
+            match player {
+                Some(player) if stacked => {
+                    let id = state.new_object_id();
+                    let (trigger, event) = (Some(trigger), Some(event));
+                    state.push_object(Object {
+                        id,
+                        player,
+                        effect,
+                        action: None,
+                        target: None,
+                        object: None,
+                        source,
+                        data,
+                        each,
+                        lock: false,
+                        trigger,
+                        event,
+                    });
+                }
+                _ => state.plan_run(
+                    Run {
+                        source,
+                        data,
+                        event: Some(event),
+                        ..Run::new(effect, player)
+                    },
+                    each,
+                ),
+            }
+        }
+        state.announce();
+    }
+}

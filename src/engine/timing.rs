@@ -1,0 +1,173 @@
+//! What follows when time goes by: a tick lasts until somebody's time is up, and goes on from what
+//! follows from that.
+//!
+//! So one long tick is the same as many short ones.
+
+use crate::engine::Engine;
+use crate::ruleset::{LeaveRule, OnExpiry, Runs, TeamLeaves};
+use crate::state::Stage;
+use crate::state::agenda::{FlowKind, Run};
+use crate::vocabulary::command::{self, Command, Pass};
+use crate::vocabulary::error::Error;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::words::Reason;
+
+impl Engine {
+    /// Goes on until somebody has to do something, and no time is left of the tick at hand.
+    ///
+    /// An error means too much work; the caller takes the whole command back.
+    pub(crate) fn advance(&mut self) -> Result<(), Error> {
+        if self.state.clock.is_none() {
+            return self.settle();
+        }
+        loop {
+            self.settle()?;
+            if !self.pass_time()? {
+                return Ok(());
+            }
+        }
+    }
+
+    /// Lets time go by where the game waits; whether somebody's was up. That counts as steps do, so
+    /// that no tick is without end.
+    fn pass_time(&mut self) -> Result<bool, Error> {
+        let (rules, state) = (&self.rules, &mut self.state);
+        let Some(rule) = &rules.clock else {
+            return Ok(false);
+        };
+        if state.agenda.choice.is_none() && !state.agenda.runs.is_empty() {
+            return Ok(false);
+        }
+        state.note_asked(rule);
+        let Some(player) = state.pass_time(rule) else {
+            return Ok(false);
+        };
+        self.work.steps += 1;
+        if self.work.steps > rules.limits.steps {
+            return Err(self.too_much("expiries"));
+        }
+        let (what, effect, runs) = (rule.on_expiry, rule.effect, rule.runs);
+        if what != OnExpiry::Report {
+            state.note_answer(rule, player, false);
+        }
+        match what {
+            OnExpiry::Report => {}
+            OnExpiry::EndTurn if self.decides_turn(player) => {
+                // Where the owner's time is everybody's, nobody has any left.
+                let asked = if runs == Runs::Owner {
+                    self.state.asked().iter().collect()
+                } else {
+                    self.answers_owed(player)
+                };
+                self.drop_questions(asked);
+                self.flow_later(FlowKind::Turn {
+                    next: None,
+                    step: None,
+                });
+            }
+            OnExpiry::Pass | OnExpiry::EndTurn => self.give_up(player),
+            OnExpiry::Leave => self.leave(player, Reason::TimeUp),
+            OnExpiry::EndGame => self
+                .state
+                .end_game(self.state.players.side_against(player), Reason::TimeUp),
+        }
+        self.state
+            .agenda
+            .runs
+            .extend(effect.map(|effect| Run::new(effect, Some(player))));
+        if what != OnExpiry::Report && self.state.stage == Stage::Window {
+            self.state.stage = Stage::Check;
+        }
+        Ok(true)
+    }
+
+    /// Whether the turn is the player's to end.
+    fn decides_turn(&self, player: PlayerId) -> bool {
+        let state = &self.state;
+        state.turn.going
+            && state
+                .active()
+                .is_some_and(|owner| state.thinks_for(owner) == player)
+    }
+
+    /// For whom the player has to answer now.
+    fn answers_owed(&self, player: PlayerId) -> Vec<PlayerId> {
+        self.state
+            .asked()
+            .iter()
+            .filter(|asked| self.state.thinks_for(*asked) == player)
+            .collect()
+    }
+
+    fn drop_questions(&mut self, asked: Vec<PlayerId>) {
+        for asked in asked {
+            self.state.drop_question(asked, Reason::TimeUp);
+        }
+    }
+
+    /// The player gives no answer: the question is dropped; in a window it is a pass, or, where
+    /// that is not allowed, an absence.
+    fn give_up(&mut self, player: PlayerId) {
+        if self.state.agenda.choice.is_some() {
+            return self.drop_questions(self.answers_owed(player));
+        }
+        for asked in self.answers_owed(player) {
+            if self.check_pass(&Pass::new(asked)).is_ok() {
+                self.pass(asked, Some(Reason::TimeUp));
+            } else {
+                self.state.be_absent(asked);
+            }
+        }
+    }
+
+    /// Takes a player out of the game, and their team and their turn if the rules say so.
+    pub(crate) fn leave(&mut self, player: PlayerId, reason: Reason) {
+        let (rules, state) = (&self.rules, &mut self.state);
+        let owner = state.turn.owner == player && state.stage != Stage::Start;
+        state.leave(player, reason);
+        if rules.options.team_leaves == TeamLeaves::Together {
+            let mates: Vec<_> = state
+                .players
+                .living
+                .iter()
+                .filter(|mate| !state.are_opponents(player, *mate))
+                .collect();
+            mates.into_iter().for_each(|mate| state.leave(mate, reason));
+        }
+        if owner && rules.options.leave == LeaveRule::EndTurn {
+            self.flow(FlowKind::TurnByEffect);
+        }
+    }
+
+    /// A player's decision ends the time for it.
+    pub(crate) fn note_decision(&mut self, command: &Command) {
+        let (Some(rule), state) = (&self.rules.clock, &mut self.state) else {
+            return;
+        };
+        let player = match command {
+            Command::Pass(Pass { player, .. })
+            | Command::Act(command::Act { player, .. })
+            | Command::Push(command::Push { player, .. })
+            | Command::Commit(command::Commit { player, .. })
+            | Command::Answer(command::Answer { player, .. }) => Some(*player),
+            Command::EndStep(command::EndStep { player })
+            | Command::EndPhase(command::EndPhase { player })
+            | Command::GoTo(command::GoTo { player, .. })
+            | Command::EndTurn(command::EndTurn { player, .. }) => *player,
+            _ => None,
+        };
+        if let Some(player) = player {
+            state.note_answer(rule, player, true);
+        }
+    }
+
+    /// How long it takes until somebody's time is up, if nothing else happens.
+    pub(crate) fn until_expiry(&self) -> Option<i64> {
+        self.state.until_expiry(self.rules.clock.as_ref()?)
+    }
+
+    /// How long the player may think from now on.
+    pub(crate) fn time_left(&self, player: PlayerId) -> Option<i64> {
+        self.state.time_left(self.rules.clock.as_ref()?, player)
+    }
+}

@@ -1,0 +1,179 @@
+//! One accepted thing, and the form in which journals and saves keep it: a byte that says what it
+//! is, and numbers in few bytes.
+//!
+//! The form is described in `docs/save-format.md`, and stays as it is.
+
+use crate::state::agenda::Ask;
+use crate::vocabulary::command::Command;
+use crate::vocabulary::ids::PlayerId;
+use crate::vocabulary::packed::{pack, pack_all, take, unpack};
+use crate::vocabulary::record::Value;
+use std::borrow::Cow;
+
+/// One accepted thing.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Entry<'a> {
+    /// A command of a player or of the table.
+    Command(Cow<'a, Command>),
+    /// A verb said by the effect that was being run.
+    Verb(Cow<'a, Command>),
+    /// The effect that was being run returned.
+    Done,
+    /// A question of the effect that was being run, to one player or to several at once; its verbs
+    /// were taken back.
+    Ask {
+        players: Cow<'a, [PlayerId]>,
+        ask: Cow<'a, Ask>,
+    },
+    /// A name was used for the first time.
+    Name(Cow<'a, str>),
+}
+
+/// How an entry begins: with the number of its command, as a verb with this bit besides, or with
+/// one of these.
+const VERB: u8 = 0x80;
+const DONE: u8 = 0x7f;
+const ASK: u8 = 0x7e;
+const NAME: u8 = 0x7d;
+
+/// Writes a command of a player or of the table behind these bytes.
+#[inline]
+pub(crate) fn write_command(command: &Command, bytes: &mut Vec<u8>) {
+    write_said(command, 0, bytes);
+}
+
+#[inline]
+fn write_said(command: &Command, verb: u8, bytes: &mut Vec<u8>) {
+    bytes.push(command.number() as u8 | verb);
+    command.pack(bytes);
+}
+
+impl Entry<'_> {
+    /// Writes it behind these bytes.
+    pub(crate) fn write(&self, bytes: &mut Vec<u8>) {
+        match self {
+            Self::Command(command) => write_said(command, 0, bytes),
+            Self::Verb(command) => write_said(command, VERB, bytes),
+            Self::Done => bytes.push(DONE),
+            Self::Ask { players, ask } => {
+                bytes.push(ASK);
+                pack_all(players.iter().map(|player| i64::from(player.0)), bytes);
+                [ask.question as i64, ask.min, ask.max]
+                    .into_iter()
+                    .for_each(|word| pack(word, bytes));
+                pack_all(ask.options.iter().copied(), bytes);
+            }
+            Self::Name(name) => {
+                bytes.push(NAME);
+                pack(name.len() as i64, bytes);
+                bytes.extend_from_slice(name.as_bytes());
+            }
+        }
+    }
+}
+
+impl<'a> Entry<'a> {
+    /// Reads the next entry, and goes past it; nothing at the end.
+    pub(crate) fn read(bytes: &mut &'a [u8]) -> Option<Self> {
+        Some(match take(bytes)? {
+            DONE => Self::Done,
+            ASK => {
+                let players: Vec<PlayerId> = Value::unpack(bytes)?;
+                let (question, min, max) = (Value::unpack(bytes)?, unpack(bytes)?, unpack(bytes)?);
+                let ask = Ask {
+                    question,
+                    min,
+                    max,
+                    options: Value::unpack(bytes)?,
+                };
+                Self::Ask {
+                    players: players.into(),
+                    ask: Cow::Owned(ask),
+                }
+            }
+            NAME => {
+                let length = usize::try_from(unpack(bytes)?).ok()?;
+                let (name, rest) = bytes.split_at_checked(length)?;
+                *bytes = rest;
+                Self::Name(Cow::Borrowed(std::str::from_utf8(name).ok()?))
+            }
+            number => {
+                let command = Cow::Owned(Command::unpack(u16::from(number & !VERB), bytes)?);
+                if number & VERB == 0 {
+                    Self::Command(command)
+                } else {
+                    Self::Verb(command)
+                }
+            }
+        })
+    }
+
+    /// The same without the bytes it was read from.
+    pub(crate) fn into_owned(self) -> Entry<'static> {
+        match self {
+            Self::Command(command) => Entry::Command(Cow::Owned(command.into_owned())),
+            Self::Verb(command) => Entry::Verb(Cow::Owned(command.into_owned())),
+            Self::Done => Entry::Done,
+            Self::Ask { players, ask } => Entry::Ask {
+                players: Cow::Owned(players.into_owned()),
+                ask: Cow::Owned(ask.into_owned()),
+            },
+            Self::Name(name) => Entry::Name(Cow::Owned(name.into_owned())),
+        }
+    }
+}
+
+/// The entries that these bytes are.
+pub(crate) fn read(bytes: &[u8]) -> impl Iterator<Item = Entry<'_>> {
+    let mut rest = bytes;
+    std::iter::from_fn(move || Entry::read(&mut rest))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::vocabulary::command::TABLE;
+    use crate::vocabulary::record::Record;
+    use crate::vocabulary::words::Question;
+
+    #[test]
+    fn every_entry_comes_back() {
+        let commands = TABLE.iter().flat_map(|entry| {
+            [false, true].map(|all| {
+                let mut record = Record::new(entry.number);
+                for field in entry.fields.iter().filter(|field| all || field.required) {
+                    match field.column.is_list() {
+                        true => record.set_list(field.column, vec![1, 3]),
+                        false => record.set(field.column, 1),
+                    }
+                }
+                Cow::<Command>::Owned(Command::from_record(&record).unwrap())
+            })
+        });
+        let ask = Ask {
+            question: Question::Options,
+            options: vec![7, -300],
+            min: 0,
+            max: 2,
+        };
+        let others = [
+            Entry::Done,
+            Entry::Ask {
+                players: Cow::Owned(vec![PlayerId(0), PlayerId(63)]),
+                ask: Cow::Owned(ask),
+            },
+            Entry::Name(Cow::Borrowed("ä name")),
+        ];
+        let entries: Vec<Entry<'_>> = commands
+            .flat_map(|command| [Entry::Command(command.clone()), Entry::Verb(command)])
+            .chain(others)
+            .collect();
+        let mut bytes = vec![];
+        entries.iter().for_each(|entry| entry.write(&mut bytes));
+        assert_eq!(read(&bytes).collect::<Vec<_>>(), entries);
+        assert!(
+            TABLE.iter().all(|entry| entry.number < u16::from(NAME)),
+            "a command's number means something else"
+        );
+    }
+}

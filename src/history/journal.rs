@@ -1,0 +1,272 @@
+//! The journal: what was accepted, in order, compact enough to keep for ever.
+//!
+//! It is also the engine's only undo: going back is taking the state at the beginning of a segment,
+//! the game's own beginning for the first, and repeating what follows it. Verbs and questions of
+//! effects are in it, so repeating needs no host code.
+
+use crate::history::entry::{Entry, read, write_command};
+use crate::state::State;
+use crate::state::agenda::Asker;
+use crate::vocabulary::command::Command;
+use crate::vocabulary::copying::clone_by_field;
+use crate::vocabulary::ids::TurnId;
+use crate::vocabulary::names::Names;
+use std::borrow::Cow;
+use std::sync::Arc;
+
+/// After so many commands a new segment begins: what has to be repeated to go back.
+const SEGMENT: u64 = 1024;
+
+/// And after so much work, in looks: going back takes a fraction of a second, whatever was played.
+const DEAR: u64 = 20_000_000;
+
+/// Everything accepted since the game was made or loaded.
+#[derive(Debug)]
+pub(crate) struct Journal {
+    /// Full segments, shared with every copy of the game.
+    sealed: Arc<Vec<Arc<Segment>>>,
+    last: Segment,
+    names: usize,
+}
+
+clone_by_field! { Journal { sealed, last, names } }
+
+/// A stretch of the journal with the state before it.
+#[derive(Debug)]
+struct Segment {
+    /// Nothing stands for the state of a game that has not begun, which follows from its setup.
+    start: Option<Arc<State>>,
+    /// How many commands were accepted before it.
+    first: u64,
+    commands: u64,
+    /// How many names were written down before it.
+    names: usize,
+    bytes: Vec<u8>,
+    /// What its commands cost, in looks.
+    cost: u64,
+}
+
+clone_by_field! { Segment { start, first, commands, names, bytes, cost } }
+
+/// One accepted command.
+#[derive(Debug)]
+pub(crate) struct Accepted {
+    /// The names that came into use before it.
+    pub(crate) names: Vec<String>,
+    /// The command itself, and what effects said and asked then.
+    pub(crate) entries: Vec<Entry<'static>>,
+}
+
+/// A place in the last segment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Mark {
+    bytes: usize,
+    commands: u64,
+    names: usize,
+}
+
+impl Journal {
+    /// `names` is how many names the rules bring.
+    pub(crate) fn new(names: usize) -> Self {
+        Self {
+            sealed: Arc::default(),
+            last: Segment {
+                start: None,
+                first: 0,
+                commands: 0,
+                names,
+                bytes: vec![],
+                cost: 0,
+            },
+            names,
+        }
+    }
+
+    /// How many commands were accepted.
+    pub(crate) fn len(&self) -> u64 {
+        self.last.first + self.last.commands
+    }
+
+    pub(crate) fn mark(&self) -> Mark {
+        Mark {
+            bytes: self.last.bytes.len(),
+            commands: self.last.commands,
+            names: self.names,
+        }
+    }
+
+    /// Writes a command of a player or of the table down, which is most of what there is to write.
+    // On its own, so that what recording costs can be counted.
+    #[inline(never)]
+    pub(crate) fn push_command(&mut self, command: &Command) {
+        self.last.commands += 1;
+        write_command(command, &mut self.last.bytes);
+    }
+
+    pub(crate) fn push(&mut self, entry: &Entry<'_>) {
+        self.last.commands += u64::from(matches!(entry, Entry::Command(_)));
+        entry.write(&mut self.last.bytes);
+    }
+
+    /// Adds what the newest command cost, in looks.
+    pub(crate) fn add_cost(&mut self, cost: u64) {
+        self.last.cost += cost;
+    }
+
+    /// Writes down names that were given out since the last entry.
+    pub(crate) fn note_names(&mut self, names: &Names) {
+        for name in names.since(self.names) {
+            self.push(&Entry::Name(Cow::Borrowed(name)));
+        }
+        self.names = names.len();
+    }
+
+    /// Forgets everything after the mark.
+    pub(crate) fn truncate(&mut self, mark: Mark) {
+        self.last.bytes.truncate(mark.bytes);
+        self.last.commands = mark.commands;
+        self.names = mark.names;
+    }
+
+    /// The state before the last segment, if that is not the beginning of the game, and what
+    /// followed: [`read`] it.
+    pub(crate) fn tail(&self) -> (Option<State>, Vec<u8>) {
+        (self.last.start.as_deref().cloned(), self.last.bytes.clone())
+    }
+
+    /// The last segment that began before that turn did: after how many commands, with which state
+    /// if not that of the beginning, and what followed, to [`read`].
+    pub(crate) fn before_turn(&self, turn: TurnId) -> (u64, Option<State>, &[u8]) {
+        let segments =
+            std::iter::once(&self.last).chain(self.sealed.iter().rev().map(AsRef::as_ref));
+        let segment = segments
+            .into_iter()
+            .find(|segment| {
+                segment
+                    .start
+                    .as_ref()
+                    .is_none_or(|start| start.turn.id < turn)
+            })
+            .unwrap_or(&self.last);
+        (
+            segment.first,
+            segment.start.as_deref().cloned(),
+            &segment.bytes,
+        )
+    }
+
+    /// Between commands: begins a new segment when the last one is long, or when the game waits for
+    /// an effect's question, whose answer will want to come back here. Segments that are short
+    /// for that reason are put together, so that a state is not kept for each question.
+    #[inline]
+    pub(crate) fn rest(&mut self, state: &State) {
+        let asks = state
+            .agenda
+            .choice
+            .as_ref()
+            .is_some_and(|choice| choice.asker == Asker::Effect);
+        // The more there is to copy, the rarer: a command's share of it stays the same, and small.
+        let long =
+            self.last.commands >= SEGMENT && self.last.commands >= 4 * state.stack.len() as u64;
+        if long || self.last.cost > DEAR || asks && self.last.commands > 0 {
+            self.begin_segment(state);
+        }
+    }
+
+    #[cold]
+    fn begin_segment(&mut self, state: &State) {
+        self.last.bytes.shrink_to_fit();
+        // As the last, so the next: room for it once, and none to look for in between.
+        let room = self.last.bytes.len() + self.last.bytes.len() / 8;
+        let next = Segment {
+            start: Some(Arc::new(state.clone())),
+            first: self.len(),
+            commands: 0,
+            names: self.names,
+            bytes: Vec::with_capacity(room),
+            cost: 0,
+        };
+        let full = std::mem::replace(&mut self.last, next);
+        let sealed = Arc::make_mut(&mut self.sealed);
+        // One that is shared with a copy of the game stays as it is.
+        match sealed.last_mut().and_then(Arc::get_mut).filter(|before| {
+            before.commands + full.commands <= SEGMENT && before.cost + full.cost <= DEAR
+        }) {
+            Some(before) => {
+                before.commands += full.commands;
+                before.cost += full.cost;
+                before.bytes.extend(full.bytes);
+            }
+            None => sealed.push(Arc::new(full)),
+        }
+    }
+
+    /// Makes the segment with the `commands`-th command the last one, and marks the place after
+    /// that command's effects.
+    pub(crate) fn mark_after(&mut self, commands: u64) -> Mark {
+        while self.last.first > commands {
+            let Some(segment) = Arc::make_mut(&mut self.sealed).pop() else {
+                break;
+            };
+            self.last = Arc::unwrap_or_clone(segment);
+        }
+        let wanted = commands - self.last.first;
+        let mut mark = Mark {
+            bytes: 0,
+            commands: 0,
+            names: self.last.names,
+        };
+        let mut names = mark.names;
+        let mut rest = self.last.bytes.as_slice();
+        while let Some(entry) = Entry::read(&mut rest) {
+            match entry {
+                Entry::Command(_) if mark.commands == wanted => break,
+                Entry::Command(_) => mark.commands += 1,
+                // Names belong to what follows them: a verb of this command's effects, or the next
+                // command.
+                Entry::Name(_) => {
+                    names += 1;
+                    continue;
+                }
+                Entry::Verb(_) | Entry::Done | Entry::Ask { .. } => {}
+            }
+            (mark.bytes, mark.names) = (self.last.bytes.len() - rest.len(), names);
+        }
+        mark
+    }
+
+    /// Every entry from the beginning, as it is written.
+    pub(crate) fn bytes(&self) -> Vec<u8> {
+        let segments = || self.sealed.iter().map(AsRef::as_ref).chain([&self.last]);
+        let mut bytes = Vec::with_capacity(segments().map(|segment| segment.bytes.len()).sum());
+        segments().for_each(|segment| bytes.extend_from_slice(&segment.bytes));
+        bytes
+    }
+
+    /// Every entry, from the beginning.
+    pub(crate) fn entries(&self) -> impl Iterator<Item = Entry<'_>> {
+        self.sealed
+            .iter()
+            .flat_map(|segment| read(&segment.bytes))
+            .chain(read(&self.last.bytes))
+    }
+
+    /// Every accepted command with what it brought.
+    pub(crate) fn course(&self) -> Vec<Accepted> {
+        let mut course: Vec<Accepted> = vec![];
+        let mut names = vec![];
+        for entry in self.entries() {
+            match (entry, course.last_mut()) {
+                (Entry::Name(name), _) => names.push(name.into_owned()),
+                (entry @ Entry::Command(_), _) | (entry, None) => {
+                    course.push(Accepted {
+                        names: std::mem::take(&mut names),
+                        entries: vec![entry.into_owned()],
+                    });
+                }
+                (entry, Some(last)) => last.entries.push(entry.into_owned()),
+            }
+        }
+        course
+    }
+}

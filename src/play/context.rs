@@ -1,0 +1,331 @@
+//! What an effect gets: whose it is, what it is about, the table to look at, and the verbs.
+
+use crate::engine::Engine;
+use crate::play::table::Table;
+use crate::ruleset::text::{Reader, said_alone, verb_entry};
+use crate::ruleset::{Argument, Given};
+use crate::state::agenda::{Ask, Run};
+use crate::view::{Glance, View, Viewer};
+use crate::vocabulary::command::{Command, Verbs};
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::record::{Column, Record};
+use crate::vocabulary::schema::Entry;
+use std::sync::Arc;
+
+/// An effect's hands and eyes, valid only while the effect is run.
+///
+/// Verbs of the order and the queue act at once; flow verbs, such as ending the turn, wait until
+/// the effect returns. Once anything has gone wrong for good (a budget, a question asked
+/// differently) every further call answers the same error, whatever the effect makes of it, and the
+/// whole command is taken back.
+///
+/// The context holds the whole table while the effect is run, so a binding may move it into a place
+/// its language can reach ([`Context::take`]) and has to put it back before the effect returns. No
+/// pointer is shared, and nothing dangles.
+#[derive(Debug, Default)]
+pub struct Context {
+    table: Option<Box<Table>>,
+    pub(super) run: Run,
+    pub(super) asked: usize,
+    verbs: u32,
+    pub(super) outcome: Outcome,
+}
+
+/// How the effect's work stands.
+#[derive(Debug, Default)]
+pub(crate) enum Outcome {
+    #[default]
+    Fine,
+    /// It asked a question that has no answer yet.
+    Asks(Vec<PlayerId>, Ask),
+    /// It failed for good.
+    Failed(Error),
+}
+
+impl Context {
+    pub(crate) fn new(table: Box<Table>, run: Run) -> Self {
+        Self {
+            table: Some(table),
+            run,
+            ..Self::default()
+        }
+    }
+
+    /// Moves the context out, to be put back before the effect returns; what stays behind answers
+    /// `no_effect`.
+    #[must_use]
+    pub fn take(&mut self) -> Self {
+        std::mem::take(self)
+    }
+
+    /// Whether this is what [`take`](Self::take) left behind.
+    pub fn is_taken(&self) -> bool {
+        self.table.is_none()
+    }
+
+    /// How the work stands after the effect returned.
+    pub(crate) fn finish(mut self) -> (Option<Box<Table>>, Outcome) {
+        let rest = self.run.answers.len() - self.asked;
+        let left_out = match self.outcome {
+            Outcome::Fine if rest > 0 => self.somebody_left().and_then(|left| match left {
+                true => self.pass_over(rest),
+                false => Err(Error::new(Code::AskedDifferently)
+                    .name(self.run.effect)
+                    .detail("it asked fewer questions")),
+            }),
+            _ => Ok(()),
+        };
+        let outcome = left_out.map_or_else(Outcome::Failed, |()| self.outcome);
+        (self.table, outcome)
+    }
+
+    pub(super) fn engine(&self) -> Result<&Engine, Error> {
+        self.table
+            .as_deref()
+            .map(|table| &table.engine)
+            .ok_or_else(|| Code::NoEffect.into())
+    }
+
+    pub(super) fn table(&mut self) -> Result<&mut Table, Error> {
+        self.table
+            .as_deref_mut()
+            .ok_or_else(|| Code::NoEffect.into())
+    }
+
+    /// The name of the effect that is being run.
+    pub fn effect(&self) -> &str {
+        self.engine()
+            .ok()
+            .and_then(|engine| engine.names.get(self.run.effect))
+            .unwrap_or_default()
+    }
+
+    /// The player whose effect it is; nobody for the game's own.
+    pub fn controller(&self) -> Option<PlayerId> {
+        self.run.player
+    }
+
+    /// The player aimed at, or the one of the batch if it is run for each player.
+    pub fn target(&self) -> Option<PlayerId> {
+        self.run.target
+    }
+
+    /// The object aimed at.
+    pub fn object(&self) -> Option<ObjectId> {
+        self.run.object
+    }
+
+    /// The host's number that came with it, such as its card.
+    pub fn source(&self) -> Option<HostRef> {
+        self.run.source
+    }
+
+    /// The number handed to it.
+    pub fn data(&self) -> i64 {
+        self.run.data
+    }
+
+    /// The event that set it off, if a trigger did.
+    pub fn event(&self) -> Option<Event> {
+        self.run.event
+    }
+
+    /// The active player; nobody if they left during their turn.
+    pub fn active(&self) -> Option<PlayerId> {
+        self.engine().ok().and_then(|engine| engine.state.active())
+    }
+
+    /// The table as the host sees it.
+    ///
+    /// Errors: `no_effect` outside the effect.
+    pub fn view(&self) -> Result<View, Error> {
+        self.engine().map(|engine| View::of(engine, Viewer::Host))
+    }
+
+    /// The table at a glance, as numbers; nobody has priority while an effect is run.
+    ///
+    /// Errors: `no_effect` outside the effect.
+    pub fn glance(&self) -> Result<Glance, Error> {
+        self.engine().map(|engine| Glance::new(&engine.state, None))
+    }
+
+    /// The players in the order of their seats, without those who left.
+    ///
+    /// Errors: `no_effect` outside the effect.
+    pub fn order(&self) -> Result<Vec<PlayerId>, Error> {
+        self.engine().map(|engine| engine.state.seats().collect())
+    }
+
+    /// An error's message with the names of this game.
+    pub fn explain(&self, error: &Error) -> String {
+        error.message(
+            |player| self.player_name(player).to_owned(),
+            |name| self.name_text(name).unwrap_or("?").to_owned(),
+        )
+    }
+
+    /// A player's name; `?` if there is no such player.
+    pub fn player_name(&self, player: PlayerId) -> &str {
+        self.engine()
+            .map_or("?", |engine| engine.player_name(player))
+    }
+
+    /// The player of that name.
+    pub fn player(&self, name: &str) -> Option<PlayerId> {
+        self.engine().ok()?.player(name)
+    }
+
+    /// The text of one column's value, with the names of this game.
+    pub fn value_text(&self, column: Column, word: i64) -> String {
+        self.engine().map_or_else(
+            |_| word.to_string(),
+            |engine| engine.writer().value(column, word, &[]),
+        )
+    }
+
+    /// An event as text: its name, then its columns.
+    pub fn event_text(&self, event: &Event) -> String {
+        self.engine()
+            .map_or_else(|_| String::new(), |engine| engine.event_text(event))
+    }
+
+    /// The text behind a name's number.
+    pub fn name_text(&self, name: NameId) -> Option<&str> {
+        self.engine().ok()?.names.get(name)
+    }
+
+    /// A name's number.
+    pub fn name(&mut self, name: &str) -> Result<NameId, Error> {
+        Ok(Arc::make_mut(&mut self.table()?.engine.names).intern(name))
+    }
+
+    /// Says a verb by its name, with arguments as written in scripts.
+    pub fn call(
+        &mut self,
+        verb: &str,
+        positional: &[Argument],
+        named: &[(&str, Argument)],
+    ) -> Result<(), Error> {
+        self.still_fine()?;
+        self.call_entry(verb_entry(verb)?, positional, named)
+    }
+
+    /// The same for a verb that was looked up: an entry of the vocabulary's commands.
+    pub fn call_entry(
+        &mut self,
+        verb: &Entry,
+        positional: &[Argument],
+        named: &[(&str, Argument)],
+    ) -> Result<(), Error> {
+        if let Some(command) = said_alone(verb, positional, named) {
+            return self.submit(command);
+        }
+        self.read_and_say(|reader| reader.call(verb, positional, named))
+    }
+
+    /// The same with single values in the order of the verb's fields; their texts are not copied.
+    pub fn call_given(&mut self, verb: &Entry, values: &[Given<'_>]) -> Result<(), Error> {
+        self.read_and_say(|reader| reader.call_given(verb, values))
+    }
+
+    /// Says a verb as written in scripts: `extra_turn B`.
+    pub fn command(&mut self, line: &str) -> Result<(), Error> {
+        self.read_and_say(|reader| reader.command(line))
+    }
+
+    /// Says what is read; a verb that is refused leaves no name behind.
+    fn read_and_say(
+        &mut self,
+        read: impl FnOnce(&mut Reader<'_>) -> Result<Command, Error>,
+    ) -> Result<(), Error> {
+        self.still_fine()?;
+        let engine = &mut self.table()?.engine;
+        let known = engine.names.len();
+        let read = engine.read(read);
+        let said = read.and_then(|command| self.say(command));
+        if said.is_err() {
+            self.table()?.engine.forget_names(known);
+        }
+        said
+    }
+
+    /// Says a verb from its flat form.
+    pub fn call_record(&mut self, record: &Record) -> Result<(), Error> {
+        let command = Command::from_record(record)?;
+        self.say(command)
+    }
+
+    /// Ends this effect's command for good: whatever the effect does now, the command is refused
+    /// with this error.
+    pub fn fail<T>(&mut self, error: Error) -> Result<T, Error> {
+        self.outcome = Outcome::Failed(error.clone());
+        Err(error)
+    }
+
+    /// How many events there are that the host has not taken yet: how much a verb has set off is
+    /// the difference.
+    pub fn happened(&self) -> usize {
+        self.engine()
+            .map_or(0, |engine| engine.state.outbox.events.len())
+    }
+
+    /// Adds to the work that the code of effects has done for the command at hand, in units of the
+    /// binding's choice, and gives back the sum. A budget for each effect is none for a command
+    /// that sets off thousands of them.
+    pub fn work(&mut self, units: u64) -> u64 {
+        let Ok(table) = self.table() else {
+            return units;
+        };
+        table.engine.work.watch.add_host(units);
+        let host = &mut table.engine.work.host;
+        *host = host.saturating_add(units);
+        *host
+    }
+
+    /// Whether nothing the effect does now can change the outcome: it asked and waits for the
+    /// answer, or it failed for good.
+    pub fn is_stopped(&self) -> bool {
+        !matches!(self.outcome, Outcome::Fine)
+    }
+
+    pub(super) fn still_fine(&self) -> Result<(), Error> {
+        match &self.outcome {
+            Outcome::Fine => Ok(()),
+            Outcome::Asks(players, _) => Err(players
+                .first()
+                .map_or(Code::ChoicePending.into(), |player| {
+                    Error::new(Code::ChoicePending).player(*player)
+                })),
+            Outcome::Failed(error) => Err(error.clone()),
+        }
+    }
+
+    pub(super) fn say(&mut self, command: Command) -> Result<(), Error> {
+        self.still_fine()?;
+        self.verbs += 1;
+        let said = self.verbs;
+        if let Command::Ask(ask) = command {
+            return self.ask_and_keep(&ask);
+        }
+        let table = self.table()?;
+        if said > table.engine.rules.limits.verbs {
+            let error = Error::new(Code::VerbLimit).name(self.run.effect);
+            return self.fail(error);
+        }
+        table.require_effect(&command)?;
+        match table.engine.verb(&command) {
+            Err(error) if matches!(error.code, Code::LoopLimit | Code::Interrupted) => {
+                self.fail(error)
+            }
+            said => said,
+        }
+    }
+}
+
+impl Verbs for Context {
+    fn submit(&mut self, command: impl Into<Command>) -> Result<(), Error> {
+        self.say(command.into())
+    }
+}

@@ -1,0 +1,135 @@
+//! Effects made of data: a list of verbs with variables.
+
+use super::context::Context;
+use crate::ruleset::{DataEffect, DataVerb, Operand, Variable};
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::ids::*;
+use crate::vocabulary::record::{ABSENT, Column, Record};
+
+impl Context {
+    /// Runs an effect made of data: each verb in order, once for each player where a variable says
+    /// so.
+    pub(crate) fn run_data(&mut self, effect: &DataEffect) -> Result<(), Error> {
+        for verb in &effect.verbs {
+            let state = &self.engine()?.state;
+            if verb
+                .when
+                .as_ref()
+                .is_some_and(|when| !state.holds(when, self.run.player))
+            {
+                continue;
+            }
+            let uses = |variable| {
+                verb.arguments
+                    .iter()
+                    .any(|(_, operand)| *operand == Operand::Variable(variable))
+            };
+            if uses(Variable::Each) || uses(Variable::EachOpponent) {
+                for player in state.everybody() {
+                    let opponent = self.run.player.is_none_or(|own| {
+                        self.engine()
+                            .is_ok_and(|engine| engine.state.are_opponents(own, player))
+                    });
+                    if !uses(Variable::EachOpponent) || opponent {
+                        self.say_data(verb, Some(player))?;
+                    }
+                }
+            } else {
+                self.say_data(verb, None)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Says one verb, unless a variable in it stands for nobody or for something that is gone: then
+    /// there is nothing to do, and the effect goes on (CR 608.2b). What is written out has to
+    /// be there.
+    pub(super) fn say_data(
+        &mut self,
+        verb: &DataVerb,
+        each: Option<PlayerId>,
+    ) -> Result<(), Error> {
+        let mut record = Record::new(verb.command);
+        for (column, operand) in &verb.arguments {
+            match operand {
+                Operand::List(members) => {
+                    let words = members
+                        .iter()
+                        .map(|member| self.value(member, each))
+                        .collect::<Result<Vec<_>, _>>()?;
+                    record.set_list(
+                        *column,
+                        words.into_iter().filter(|word| *word != ABSENT).collect(),
+                    );
+                }
+                single => {
+                    let word = self.value(single, each)?;
+                    if word == ABSENT {
+                        return Ok(());
+                    }
+                    record.set(*column, word);
+                }
+            }
+        }
+        let varies = |column| {
+            verb.arguments
+                .iter()
+                .any(|(known, operand)| *known == column && matches!(operand, Operand::Variable(_)))
+        };
+        match self.call_record(&record) {
+            Err(Error {
+                code: Code::PlayerLeft | Code::UnknownObject,
+                column: Some(column),
+                ..
+            }) if varies(column) => Ok(()),
+            said => said,
+        }
+    }
+
+    pub(super) fn value(&self, operand: &Operand, each: Option<PlayerId>) -> Result<i64, Error> {
+        let variable = match operand {
+            Operand::Word(word) => return Ok(*word),
+            Operand::List(_) => return Ok(ABSENT),
+            Operand::Variable(variable) => *variable,
+        };
+        let state = &self.engine()?.state;
+        let player = |player: Option<PlayerId>| player.map_or(ABSENT, |player| i64::from(player.0));
+        let of_event = |column| {
+            self.run
+                .event
+                .and_then(|event| event.word(column))
+                .unwrap_or(ABSENT)
+        };
+        Ok(match variable {
+            Variable::Controller => player(self.run.player),
+            Variable::Active => player(state.active()),
+            Variable::Target => player(self.run.target),
+            Variable::Next => player(
+                state
+                    .order
+                    .next_among(state.turn.owner, state.players.present()),
+            ),
+            Variable::Nth(places) => {
+                let present = state.players.present();
+                player((0..places).try_fold(state.turn.owner, |from, _| {
+                    state.order.next_among(from, present)
+                }))
+            }
+            Variable::Token(token) => player(state.holder(token)),
+            Variable::Previous => player(state.previous(state.turn.owner)),
+            Variable::Each | Variable::EachOpponent => player(each),
+            Variable::EventPlayer => of_event(Column::Player),
+            Variable::EventOther => of_event(Column::Other),
+            Variable::EventObject => of_event(Column::Object),
+            Variable::EventSource => of_event(Column::Source),
+            Variable::Object => self.run.object.map_or(ABSENT, |object| i64::from(object.0)),
+            Variable::Source => self.run.source.map_or(ABSENT, |source| source.0),
+            Variable::Data => self.run.data,
+            Variable::CurrentStep => state
+                .plan
+                .current()
+                .map_or(ABSENT, |step| i64::from(step.0)),
+            Variable::CurrentPhase => state.plan.phase.map_or(ABSENT, |phase| i64::from(phase.0)),
+        })
+    }
+}

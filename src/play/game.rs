@@ -1,0 +1,559 @@
+//! The game that hosts hold: the engine, the registry of effects, and what there is to see.
+
+use crate::engine::Engine;
+use crate::engine::hashes::Hashes;
+use crate::engine::interrupt::Interrupt;
+use crate::play::registry::{Effect, Registry};
+use crate::play::table::Table;
+use crate::play::yields::Yields;
+use crate::ruleset::text::{Reader, said_alone, verb_entry};
+use crate::ruleset::{Argument, DataEffect, Ruleset};
+use crate::state::agenda::Ask;
+use crate::view::projection::Upcoming;
+use crate::view::{Glance, View, Viewer};
+use crate::vocabulary::awaiting::Await;
+use crate::vocabulary::command::{Command, Verbs};
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::metrics::Metrics;
+use crate::vocabulary::names::{check_name, check_player_name, said};
+use crate::vocabulary::record::{Column, Record};
+use crate::vocabulary::schema::Entry;
+use crate::vocabulary::words::Metric;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// Who plays, and from which seed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    /// The players' names, in the order in which they sit.
+    pub players: Vec<String>,
+    /// The seed of the game's generator: equal seeds give equal games.
+    pub seed: u64,
+}
+
+impl Setup {
+    /// `count` players called A, B, C and so on, with seed 0.
+    pub fn players(count: usize) -> Self {
+        let name = |at: usize| {
+            if at < 26 {
+                char::from(b'A' + at as u8).to_string()
+            } else {
+                format!("P{}", at + 1)
+            }
+        };
+        Self {
+            players: (0..count).map(name).collect(),
+            seed: 0,
+        }
+    }
+
+    /// Players with these names, with seed 0.
+    pub fn named<S: Into<String>>(players: impl IntoIterator<Item = S>) -> Self {
+        Self {
+            players: players.into_iter().map(Into::into).collect(),
+            seed: 0,
+        }
+    }
+
+    /// The same players with another seed.
+    #[must_use]
+    pub fn seed(self, seed: u64) -> Self {
+        Self { seed, ..self }
+    }
+}
+
+/// A game in play. `F` is the type of the effects registered in code; closures that may move
+/// between threads by default.
+///
+/// Every command is accepted whole or refused with the state, the journal and the hash as before.
+pub struct Game<F = Box<dyn Effect + Send>> {
+    /// Absent only while an effect is run, which has it then.
+    pub(crate) table: Option<Box<Table>>,
+    pub(crate) registry: Registry<F>,
+    pub(crate) yields: Yields,
+    pub(crate) hashes: Hashes,
+    /// Places in its past that have a name: after how many commands.
+    pub(crate) marks: Arc<BTreeMap<Box<str>, u64>>,
+}
+
+impl<F: Effect> Game<F> {
+    /// A game that has not begun; submit `start` to begin.
+    ///
+    /// Errors: [`player_count`](Code::PlayerCount), [`bad_value`](Code::BadValue) for a name that
+    /// is empty, too long or taken.
+    pub fn new(rules: Arc<Ruleset>, setup: Setup) -> Result<Self, Error> {
+        let (min, max) = rules.player_range();
+        let count = setup.players.len();
+        if count > MAX_PLAYERS {
+            return Err(Code::TooManyPlayers.into());
+        }
+        if count < min || count > max {
+            return Err(Error::new(Code::PlayerCount).detail(format!(
+                "{count} are given; `{}` is for {min} to {max}",
+                rules.name()
+            )));
+        }
+        for (at, name) in setup.players.iter().enumerate() {
+            check_player_name(name)?;
+            if setup.players[..at].contains(name) {
+                return Err(Error::new(Code::BadValue)
+                    .detail(format!("two players have the name `{}`", said(name))));
+            }
+        }
+        let players = setup.players.into_iter().map(Into::into).collect();
+        let defined = Arc::new(rules.effects.clone());
+        let table = Table {
+            engine: Engine::new(rules, players, setup.seed),
+            defined,
+            registered: BTreeMap::new(),
+        };
+        Ok(Self::with(
+            Box::new(table),
+            Yields::default(),
+            Arc::default(),
+        ))
+    }
+
+    pub(crate) fn with(
+        table: Box<Table>,
+        yields: Yields,
+        marks: Arc<BTreeMap<Box<str>, u64>>,
+    ) -> Self {
+        Self {
+            table: Some(table),
+            registry: Registry::default(),
+            yields,
+            hashes: Hashes::default(),
+            marks,
+        }
+    }
+
+    pub(crate) fn table(&self) -> &Table {
+        self.table
+            .as_deref()
+            .expect("a game is whole unless an effect of it panicked")
+    }
+
+    pub(crate) fn table_mut(&mut self) -> &mut Table {
+        self.table
+            .as_deref_mut()
+            .expect("a game is whole unless an effect of it panicked")
+    }
+
+    pub(crate) fn lend(&mut self) -> Box<Table> {
+        self.table
+            .take()
+            .expect("a game is whole unless an effect of it panicked")
+    }
+
+    pub(crate) fn take_back(&mut self, table: Box<Table>) {
+        self.table = Some(table);
+    }
+
+    pub(crate) fn engine(&self) -> &Engine {
+        &self.table().engine
+    }
+
+    pub(crate) fn engine_mut(&mut self) -> &mut Engine {
+        &mut self.table_mut().engine
+    }
+
+    /// Whom to ask, while a command is at work, whether to stop it; nobody, unless this says so.
+    /// Copies of the game ask nobody.
+    pub fn set_interrupt(&mut self, host: Option<Interrupt>) {
+        self.engine_mut().work.watch.set(host);
+    }
+
+    /// The rules of this game.
+    pub fn rules(&self) -> &Arc<Ruleset> {
+        &self.engine().rules
+    }
+
+    // --- effects
+
+    /// Registers an effect under a name; gives back the one it replaces.
+    pub fn register(&mut self, name: &str, effect: F) -> Option<F> {
+        let table = self
+            .table
+            .as_deref_mut()
+            .expect("a game is whole unless an effect of it panicked");
+        self.registry.insert(table, name, effect)
+    }
+
+    /// Unregisters an effect and gives it back.
+    pub fn unregister(&mut self, name: &str) -> Option<F> {
+        let table = self
+            .table
+            .as_deref_mut()
+            .expect("a game is whole unless an effect of it panicked");
+        self.registry.remove(table, name)
+    }
+
+    /// Defines an effect as data: verbs as written in scripts, separated by `;`. An empty text does
+    /// nothing when run.
+    ///
+    /// Errors: what is wrong with which verb; nothing is defined then.
+    pub fn define(&mut self, name: &str, text: &str) -> Result<(), Error> {
+        let effect = self.engine_mut().read(|reader| {
+            reader.variables = true;
+            let verbs = text
+                .split(';')
+                .map(str::trim)
+                .filter(|verb| !verb.is_empty());
+            let verbs = verbs
+                .map(|verb| reader.data_verb(verb))
+                .collect::<Result<_, _>>()?;
+            Ok((reader.names.intern(name), Arc::new(DataEffect { verbs })))
+        });
+        effect.map(|(id, effect)| {
+            Arc::make_mut(&mut self.table_mut().defined).insert(id, effect);
+        })
+    }
+
+    /// Whether an effect of this name is registered, defined, or part of the rules.
+    pub fn knows(&self, name: &str) -> bool {
+        self.table().knows(name)
+    }
+
+    /// The names of the effects registered in code.
+    pub fn registered(&self) -> impl Iterator<Item = &str> {
+        self.table().registered.keys().map(AsRef::as_ref)
+    }
+
+    /// The effect registered in code under that name.
+    pub fn effect(&self, name: &str) -> Option<&F> {
+        self.registry.get(self.table(), name)
+    }
+
+    /// The effects registered in code, for hosts that have to visit what they handed over.
+    pub fn registered_effects(&self) -> impl Iterator<Item = &F> {
+        self.registry.values()
+    }
+
+    /// The triggers that run this effect, by number.
+    pub fn triggers_of(&self, effect: &str) -> Vec<TriggerId> {
+        let Some(id) = self.engine().names.find(effect) else {
+            return vec![];
+        };
+        self.engine()
+            .state
+            .triggers
+            .iter()
+            .filter(|trigger| trigger.effect == id)
+            .map(|trigger| trigger.id)
+            .collect()
+    }
+
+    /// The effects that the rules, the stack, the triggers or the work at hand need and nobody
+    /// registered.
+    pub fn missing_effects(&self) -> Vec<String> {
+        let state = &self.engine().state;
+        let names = &self.engine().names;
+        let waiting = state
+            .stack
+            .iter()
+            .map(|object| object.effect)
+            .chain(state.triggers.iter().map(|trigger| trigger.effect));
+        let waiting = waiting
+            .chain(state.agenda.runs.iter().map(|run| run.effect))
+            .chain(state.waiting.iter().map(|w| w.effect));
+        let mut missing: Vec<&str> = waiting
+            .filter_map(|id| names.get(id))
+            .chain(self.engine().rules.effects_needed())
+            .collect();
+        missing.sort_unstable();
+        missing.dedup();
+        missing
+            .into_iter()
+            .filter(|name| !self.knows(name))
+            .map(str::to_owned)
+            .collect()
+    }
+
+    // --- commands
+
+    /// Submits a command as written in scripts: `extra_turn B`, `push A bolt target=B`.
+    pub fn command(&mut self, line: &str) -> Result<(), Error> {
+        self.read_and_submit(|reader| reader.command(line))
+    }
+
+    /// Submits a command by its verb's name, with arguments by position and by name.
+    pub fn call(
+        &mut self,
+        verb: &str,
+        positional: &[Argument],
+        named: &[(&str, Argument)],
+    ) -> Result<(), Error> {
+        let entry = verb_entry(verb).inspect_err(|_| self.note_refusal())?;
+        self.call_entry(entry, positional, named)
+    }
+
+    /// The same for a verb that was looked up: an entry of the vocabulary's commands.
+    pub fn call_entry(
+        &mut self,
+        verb: &Entry,
+        positional: &[Argument],
+        named: &[(&str, Argument)],
+    ) -> Result<(), Error> {
+        if let Some(command) = said_alone(verb, positional, named) {
+            return self.submit(command);
+        }
+        self.read_and_submit(|reader| reader.call(verb, positional, named))
+    }
+
+    /// Submits a command in its flat form.
+    pub fn submit_record(&mut self, record: &Record) -> Result<(), Error> {
+        let command = Command::from_record(record).inspect_err(|_| self.note_refusal())?;
+        self.submit(command)
+    }
+
+    /// A name's number: made from the text, the same in every game, process and language; this game
+    /// knows the text from now on.
+    pub fn name(&mut self, name: &str) -> NameId {
+        let names = &mut self.engine_mut().names;
+        match names.number(name) {
+            Ok(id) => id,
+            // What cannot be a name is never known: a command with it is refused.
+            Err(id) if check_name(name).is_err() => id,
+            Err(_) => Arc::make_mut(names).intern(name),
+        }
+    }
+
+    /// The number that stands for a value of a column; a name's text this game knows from now on.
+    /// Errors: what is wrong with it.
+    pub fn number(&mut self, column: Column, value: &str) -> Result<i64, Error> {
+        self.engine_mut().read(|reader| reader.word(column, value))
+    }
+
+    /// Counts a command that was refused, or could not even be read.
+    pub(crate) fn note_refusal(&mut self) {
+        self.engine_mut().refused += 1;
+    }
+
+    fn read_and_submit(
+        &mut self,
+        read: impl FnOnce(&mut Reader<'_>) -> Result<Command, Error>,
+    ) -> Result<(), Error> {
+        let known = self.engine().names.len();
+        let read = self
+            .engine_mut()
+            .read(read)
+            .inspect_err(|_| self.note_refusal());
+        let done = read.and_then(|command| self.submit(command));
+        if done.is_err() {
+            self.engine_mut().forget_names(known);
+        }
+        done
+    }
+
+    // --- what is there to see
+
+    /// What the game waits for.
+    pub fn awaiting(&self) -> Await {
+        self.engine().awaiting()
+    }
+
+    /// The question that waits, if one does; of several at once, the first.
+    pub fn question(&self) -> Option<&Ask> {
+        self.engine()
+            .state
+            .agenda
+            .choice
+            .as_ref()
+            .map(|choice| &choice.ask)
+    }
+
+    /// The question that waits for this player, with its number and who decides, where that is
+    /// somebody else.
+    pub fn question_of(&self, player: PlayerId) -> Option<(ChoiceId, &Ask, Option<PlayerId>)> {
+        let state = &self.engine().state;
+        state
+            .question_of(player)
+            .map(|choice| (choice.id, &choice.ask, state.decider(player)))
+    }
+
+    /// What happened and was not yet taken, in order.
+    pub fn events(&self) -> &[Event] {
+        &self.engine().state.outbox.events
+    }
+
+    /// Takes what happened.
+    pub fn take_events(&mut self) -> Vec<Event> {
+        std::mem::take(&mut self.engine_mut().state.outbox.events)
+    }
+
+    /// Forgets what happened, keeping the memory for what happens next.
+    pub fn clear_events(&mut self) {
+        self.engine_mut().state.outbox.events.clear();
+    }
+
+    /// An event as text: its name, then its columns.
+    pub fn event_text(&self, event: &Event) -> String {
+        self.engine().event_text(event)
+    }
+
+    /// The text of one column's value, with the names of this game.
+    pub fn value_text(&self, column: Column, word: i64) -> String {
+        self.engine().writer().value(column, word, &[])
+    }
+
+    /// What the rules leave to the player to submit now, in a fixed order: pass, act by kind of
+    /// action, commit, withdraw, end a step, phase or turn, go along an edge, answer. Each
+    /// would pass the rules' check; what is not listed and has the same form would be refused.
+    ///
+    /// What only the host knows is left out: cards played by `push`, what an action is about, what
+    /// is committed. Leaving is always possible and not listed. Answers are found as they are
+    /// asked for, since there may be very many; a set of options is listed once, in rising order.
+    pub fn legal_commands(&self, player: PlayerId) -> impl Iterator<Item = Command> {
+        self.engine().legal_commands(player)
+    }
+
+    /// A command as text, as written in scripts.
+    pub fn command_text(&self, command: &Command) -> String {
+        self.engine()
+            .writer()
+            .record(command.entry(), &command.to_record())
+    }
+
+    /// The first `most` of [`legal_commands`](Self::legal_commands) as text. Errors:
+    /// [`unknown_player`](Code::UnknownPlayer).
+    pub fn legal_lines(&self, player: PlayerId, most: usize) -> Result<Vec<String>, Error> {
+        if !self.engine().state.players.known(player) {
+            return Err(Error::new(Code::UnknownPlayer).at(Column::Player));
+        }
+        Ok(self
+            .legal_commands(player)
+            .take(most)
+            .map(|command| self.command_text(&command))
+            .collect())
+    }
+
+    /// What happened so far, in numbers. Refused commands are those of this game since it was made;
+    /// everything else follows from the journal.
+    pub fn metrics(&self) -> Metrics {
+        let mut metrics = self.engine().state.metrics;
+        metrics.set(Metric::CommandsRejected, self.engine().refused);
+        metrics.set(Metric::CommandsAccepted, self.accepted());
+        metrics.average();
+        metrics
+    }
+
+    /// Everything a table display needs.
+    pub fn view(&self) -> View {
+        self.view_for(Viewer::Host)
+    }
+
+    /// What this viewer may see of it: sealed commits, what others are asked and hidden triggers
+    /// are not in it.
+    ///
+    /// Errors: none; a player who is not there sees what is public. What the host keeps in flags,
+    /// counters and numbers is public.
+    pub fn view_for(&self, viewer: Viewer) -> View {
+        View::of(self.engine(), viewer)
+    }
+
+    /// The events that this viewer may see of those not yet taken.
+    pub fn events_for(&self, viewer: Viewer) -> impl Iterator<Item = &Event> {
+        self.events().iter().filter(move |event| viewer.sees(event))
+    }
+
+    /// Whose turns begin next, if nothing else happens; nothing changes by asking.
+    pub fn project(&self, count: usize) -> Vec<Upcoming> {
+        crate::view::projection::project(&self.engine().rules, &self.engine().state, count)
+    }
+
+    /// Who is owed what and why, in words; never empty.
+    pub fn explain_wait(&self) -> String {
+        crate::view::explain(self.engine())
+    }
+
+    /// An error's message with the names of this game.
+    pub fn explain(&self, error: &Error) -> String {
+        let name = |id: NameId| self.engine().names.get(id).unwrap_or("?").to_owned();
+        error.message(|player| self.player_name(player).to_owned(), name)
+    }
+
+    /// The player's name; `?` if there is no such player.
+    pub fn player_name(&self, player: PlayerId) -> &str {
+        self.engine().player_name(player)
+    }
+
+    /// The player of that name.
+    pub fn player(&self, name: &str) -> Option<PlayerId> {
+        self.engine().player(name)
+    }
+
+    /// The text behind a name's number.
+    pub fn name_text(&self, name: NameId) -> Option<&str> {
+        self.engine().names.get(name)
+    }
+
+    /// The active player; nobody before the first turn, or if they left during their turn.
+    pub fn active(&self) -> Option<PlayerId> {
+        self.engine().state.active()
+    }
+
+    /// Who may act now; nobody while a window is open to all at once, or none is.
+    pub fn priority(&self) -> Option<PlayerId> {
+        match self.awaiting() {
+            Await::Window { player, .. } => player,
+            _ => None,
+        }
+    }
+
+    /// The step that is going on.
+    pub fn step(&self) -> Option<StepId> {
+        self.engine().state.plan.current()
+    }
+
+    /// The number of turns begun.
+    pub fn turn(&self) -> TurnId {
+        self.engine().state.turn.id
+    }
+
+    /// In how many milliseconds somebody's time is up, if nothing else happens: when to
+    /// [`tick`](crate::vocabulary::command::Tick) at the latest.
+    pub fn until_expiry(&self) -> Option<i64> {
+        self.engine().until_expiry()
+    }
+
+    /// For how many milliseconds the player may think from now on; nothing where nothing limits it.
+    ///
+    /// Errors: [`unknown_player`](Code::UnknownPlayer).
+    pub fn time_left(&self, player: PlayerId) -> Result<Option<i64>, Error> {
+        match self.engine().state.players.known(player) {
+            true => Ok(self.engine().time_left(player)),
+            false => Err(Error::new(Code::UnknownPlayer).at(Column::Player)),
+        }
+    }
+
+    /// The number of the round.
+    pub fn round(&self) -> u32 {
+        self.engine().state.round
+    }
+
+    /// How many objects are on the stack.
+    pub fn stack_height(&self) -> usize {
+        self.engine().state.stack.len()
+    }
+
+    /// The table at a glance, as numbers.
+    pub fn glance(&self) -> Glance {
+        Glance::new(&self.engine().state, self.priority())
+    }
+
+    /// The players in the order of their seats, without those who left.
+    pub fn order(&self) -> Vec<PlayerId> {
+        self.engine().state.seats().collect()
+    }
+}
+
+impl<F> std::fmt::Debug for Game<F> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Game")
+            .field("table", &self.table)
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,13 @@
+//! What hosts hold: games with their effects, and games as values.
+
+pub(crate) mod context;
+mod data_effect;
+pub(crate) mod game;
+pub(crate) mod pump;
+mod questions;
+pub(crate) mod registry;
+pub(crate) mod reload;
+pub(crate) mod save;
+pub(crate) mod table;
+pub(crate) mod value;
+pub(crate) mod yields;

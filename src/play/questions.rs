@@ -1,0 +1,267 @@
+//! What an effect asks, and the answers it gets when it is run again.
+
+use super::context::{Context, Outcome};
+use crate::state::agenda::Ask;
+use crate::vocabulary::command::{self, Verbs};
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::record::Column;
+use crate::vocabulary::words::Question;
+
+impl Context {
+    /// Asks a player to pick between `min` and `max` different options; answers their numbers, from
+    /// 0.
+    ///
+    /// The first time this gives an error that has to be passed on: the effect is run again from
+    /// its start when the answer is there. The player's answer is empty if they left the game
+    /// meanwhile.
+    pub fn choose(
+        &mut self,
+        player: PlayerId,
+        options: &[i64],
+        min: usize,
+        max: usize,
+    ) -> Result<Vec<i64>, Error> {
+        self.ask(
+            player,
+            Ask {
+                question: Question::Options,
+                options: options.to_vec(),
+                min: min as i64,
+                max: max as i64,
+            },
+        )
+    }
+
+    /// Asks a player for the order of all options.
+    pub fn choose_order(&mut self, player: PlayerId, options: &[i64]) -> Result<Vec<i64>, Error> {
+        let count = options.len() as i64;
+        self.ask(
+            player,
+            Ask {
+                question: Question::Order,
+                options: options.to_vec(),
+                min: count,
+                max: count,
+            },
+        )
+    }
+
+    /// Asks a player for a number; nothing if they left.
+    pub fn choose_number(
+        &mut self,
+        player: PlayerId,
+        min: i64,
+        max: i64,
+    ) -> Result<Option<i64>, Error> {
+        self.ask(
+            player,
+            Ask {
+                question: Question::Number,
+                options: vec![],
+                min,
+                max,
+            },
+        )
+        .map(|picks| picks.first().copied())
+    }
+
+    /// Asks a player yes or no; no if they left.
+    pub fn choose_yes_no(&mut self, player: PlayerId) -> Result<bool, Error> {
+        self.ask(
+            player,
+            Ask {
+                question: Question::YesNo,
+                options: vec![],
+                min: 0,
+                max: 1,
+            },
+        )
+        .map(|picks| picks.first() == Some(&1))
+    }
+
+    /// A number from 1 to `max`, each as likely, by the game's own generator: the same when the
+    /// effect is run again.
+    pub fn random(&mut self, max: u32) -> Result<u32, Error> {
+        let events = self.table()?.engine.state.outbox.events.len();
+        self.submit(command::Roll::new(max))?;
+        match self.engine()?.state.outbox.events.get(events) {
+            Some(Event::Rolled { value, .. }) => Ok(u32::try_from(*value).unwrap_or(max)),
+            _ => Err(Code::Internal.into()),
+        }
+    }
+
+    /// Asks any question; see the methods for each kind.
+    pub fn ask(&mut self, player: PlayerId, ask: Ask) -> Result<Vec<i64>, Error> {
+        self.still_fine()?;
+        if !self.engine()?.state.players.known(player) {
+            return Err(Error::new(Code::UnknownPlayer));
+        }
+        if !ask.is_possible() {
+            return Err(Error::new(Code::BadValue)
+                .at(Column::Options)
+                .detail("no answer could fit: check min, max and the options"));
+        }
+        let rest = self.run.answers.get(self.asked..).unwrap_or_default();
+        match rest
+            .iter()
+            .position(|answered| answered.player == player && answered.ask == ask)
+        {
+            Some(at) if at == 0 || self.somebody_left()? => {
+                let picks = rest[at].picks.clone();
+                return self.pass_over(at + 1).map(|()| picks);
+            }
+            None if rest.is_empty() || self.somebody_left()? => {}
+            _ => return self.fail(Error::new(Code::AskedDifferently).name(self.run.effect)),
+        }
+        if !self.engine()?.state.players.living.contains(player) {
+            return Err(Error::new(Code::PlayerLeft).player(player));
+        }
+        self.outcome = Outcome::Asks(vec![player], ask);
+        Err(Error::new(Code::ChoicePending).player(player))
+    }
+
+    /// Asks several players the same question at once; answers come in any order, and what each
+    /// picked is given in the order of `players`.
+    ///
+    /// As [`ask`](Self::ask) otherwise; empty for whoever left. Errors:
+    /// [`bad_value`](Code::BadValue) if somebody stands twice among them.
+    pub fn ask_each(&mut self, players: &[PlayerId], ask: Ask) -> Result<Vec<Vec<i64>>, Error> {
+        self.still_fine()?;
+        let state = &self.engine()?.state;
+        let living = state.players.living;
+        if let Some(unknown) = players.iter().find(|player| !state.players.known(**player)) {
+            return Err(Error::new(Code::UnknownPlayer)
+                .at(Column::Players)
+                .detail(format!("number {}", unknown.0)));
+        }
+        if players.iter().copied().collect::<PlayerSet>().len() < players.len() {
+            return Err(Error::new(Code::BadValue)
+                .at(Column::Players)
+                .detail("a player is asked once"));
+        }
+        if !ask.is_possible() {
+            return Err(Error::new(Code::BadValue)
+                .at(Column::Options)
+                .detail("no answer could fit: check min, max and the options"));
+        }
+        let rest = self.run.answers.get(self.asked..).unwrap_or_default();
+        let place = |player: &PlayerId| {
+            rest.iter()
+                .position(|answered| answered.player == *player && answered.ask == ask)
+        };
+        let places: Vec<Option<usize>> = players.iter().map(place).collect();
+        let missing = players
+            .iter()
+            .zip(&places)
+            .filter(|(player, place)| place.is_none() && living.contains(**player));
+        let missing: Vec<PlayerId> = missing.map(|(player, _)| *player).collect();
+        if missing.is_empty() {
+            let picks = places
+                .iter()
+                .map(|place| place.map_or_else(Vec::new, |at| rest[at].picks.clone()))
+                .collect();
+            let count = places.iter().flatten().max().map_or(0, |last| last + 1);
+            return self.pass_over(count).map(|()| picks);
+        }
+        if !rest.is_empty() && !self.somebody_left()? {
+            return self.fail(Error::new(Code::AskedDifferently).name(self.run.effect));
+        }
+        let error = Error::new(Code::ChoicePending).player(missing[0]);
+        self.outcome = Outcome::Asks(missing, ask);
+        Err(error)
+    }
+
+    /// Asks several players at once to pick between `min` and `max` different options; see
+    /// [`ask_each`](Self::ask_each).
+    pub fn choose_each(
+        &mut self,
+        players: &[PlayerId],
+        options: &[i64],
+        min: usize,
+        max: usize,
+    ) -> Result<Vec<Vec<i64>>, Error> {
+        self.ask_each(
+            players,
+            Ask {
+                question: Question::Options,
+                options: options.to_vec(),
+                min: min as i64,
+                max: max as i64,
+            },
+        )
+    }
+
+    /// Whether somebody who was asked has left: that may change whom the effect asks, and what fits
+    /// nobody any more is passed over (CR 800.4f).
+    pub(super) fn somebody_left(&self) -> Result<bool, Error> {
+        let living = self.engine()?.state.players.living;
+        Ok(self
+            .run
+            .answers
+            .iter()
+            .any(|answered| !living.contains(answered.player)))
+    }
+
+    /// Goes on after so many answers; seeds given while they were awaited hold from here on.
+    pub(super) fn pass_over(&mut self, count: usize) -> Result<(), Error> {
+        let seeds: Vec<i64> = self.run.answers[self.asked..][..count]
+            .iter()
+            .filter_map(|answered| answered.reseed)
+            .collect();
+        self.asked += count;
+        seeds
+            .into_iter()
+            .try_for_each(|seed| self.submit(command::Reseed::new(seed)))
+    }
+
+    /// Asks, and keeps the answer as counters of the player's; nothing is kept if they left.
+    pub(super) fn ask_and_keep(&mut self, command: &command::Ask) -> Result<(), Error> {
+        let options = command.options.clone().unwrap_or_default();
+        let count = options.len() as i64;
+        let (min, max) = match command.question {
+            Question::Number => (command.min.unwrap_or(0), command.max.unwrap_or(i64::MAX)),
+            Question::YesNo => (0, 1),
+            Question::Options => (
+                command.min.unwrap_or(1),
+                command.max.unwrap_or(command.min.unwrap_or(1).max(1)),
+            ),
+            Question::Order => (count, count),
+        };
+        let listed = matches!(command.question, Question::Options | Question::Order);
+        if listed == options.is_empty() {
+            return Err(Error::new(Code::BadValue)
+                .at(Column::Options)
+                .detail("options and an order are asked with options, other questions without"));
+        }
+        let picks = self.ask(
+            command.player,
+            Ask {
+                question: command.question,
+                options: options.clone(),
+                min,
+                max,
+            },
+        )?;
+        let first = self.name_text(command.name).unwrap_or_default().to_owned();
+        for (at, pick) in picks.iter().enumerate() {
+            let name = if at == 0 {
+                command.name
+            } else {
+                self.name(&format!("{first}_{}", at + 1))?
+            };
+            let value = if listed {
+                options[*pick as usize]
+            } else {
+                *pick
+            };
+            self.say(
+                command::SetCounter::new(name, value)
+                    .player(command.player)
+                    .into(),
+            )?;
+        }
+        Ok(())
+    }
+}

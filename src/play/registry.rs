@@ -1,0 +1,116 @@
+//! The effects a host registered in code.
+
+use crate::play::context::Context;
+use crate::play::table::Table;
+use crate::vocabulary::error::Error;
+use crate::vocabulary::ids::NameId;
+use std::collections::BTreeMap;
+
+/// Something that can be run as an effect: a Rust closure, or a callable of another language.
+pub trait Effect {
+    /// Runs it. An error takes the whole command back, with the state as before it.
+    fn run(&mut self, context: &mut Context) -> Result<(), Error>;
+}
+
+impl<F: FnMut(&mut Context) -> Result<(), Error>> Effect for F {
+    fn run(&mut self, context: &mut Context) -> Result<(), Error> {
+        self(context)
+    }
+}
+
+impl Effect for Box<dyn Effect + Send> {
+    fn run(&mut self, context: &mut Context) -> Result<(), Error> {
+        (**self).run(context)
+    }
+}
+
+impl Effect for Box<dyn Effect> {
+    fn run(&mut self, context: &mut Context) -> Result<(), Error> {
+        (**self).run(context)
+    }
+}
+
+/// The callables; their names are the table's. Registering a name again replaces its effect, never
+/// doubles it.
+#[derive(Debug)]
+pub(crate) struct Registry<F> {
+    effects: Vec<Option<F>>,
+    /// The place of each name's number seen so far; a cache, dropped when anything is registered.
+    by_id: BTreeMap<NameId, usize>,
+    /// Of which mod an effect is, where it is one's.
+    pub(crate) owners: BTreeMap<String, Owner>,
+}
+
+/// The mod that registered an effect.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Owner {
+    pub(crate) module: String,
+    /// The place it was loaded from.
+    pub(crate) from: String,
+    /// Whether it came with a trigger.
+    pub(crate) listens: bool,
+}
+
+impl<F> Default for Registry<F> {
+    fn default() -> Self {
+        Self {
+            effects: vec![],
+            by_id: BTreeMap::new(),
+            owners: BTreeMap::new(),
+        }
+    }
+}
+
+impl<F> Registry<F> {
+    /// Registers an effect, the host's until somebody says whose else; gives back the one it
+    /// replaces.
+    pub(crate) fn insert(&mut self, table: &mut Table, name: &str, effect: F) -> Option<F> {
+        self.owners.remove(name);
+        match table.registered.get(name) {
+            Some(at) => self.effects[*at].replace(effect),
+            None => {
+                table.registered.insert(name.into(), self.effects.len());
+                self.effects.push(Some(effect));
+                None
+            }
+        }
+    }
+
+    /// Unregisters an effect and gives it back.
+    pub(crate) fn remove(&mut self, table: &mut Table, name: &str) -> Option<F> {
+        let at = table.registered.remove(name)?;
+        self.owners.remove(name);
+        self.by_id.clear();
+        self.effects[at].take()
+    }
+
+    /// Takes the effect with this name's number out, while it is run.
+    pub(crate) fn take(&mut self, table: &Table, id: NameId) -> Option<(usize, F)> {
+        let at = match self.by_id.get(&id) {
+            Some(at) => *at,
+            None => {
+                let at = *table.registered.get(table.engine.names.get(id)?)?;
+                self.by_id.insert(id, at);
+                at
+            }
+        };
+        self.effects[at].take().map(|effect| (at, effect))
+    }
+
+    /// Puts an effect back after it was run.
+    pub(crate) fn put_back(&mut self, at: usize, effect: F) {
+        self.effects[at] = Some(effect);
+    }
+
+    /// The effect of that name, unless it is being run.
+    pub(crate) fn get(&self, table: &Table, name: &str) -> Option<&F> {
+        table
+            .registered
+            .get(name)
+            .and_then(|at| self.effects[*at].as_ref())
+    }
+
+    pub(crate) fn values(&self) -> impl Iterator<Item = &F> {
+        self.effects.iter().flatten()
+    }
+}

@@ -1,0 +1,415 @@
+//! Effects with their triggers, registered together and again in mid-game: a mod, loaded whole or
+//! not at all.
+//!
+//! A trigger is part of the game and its journal, an effect's code is not. What was said before is
+//! therefore read from the journal: a trigger that is said again as it was is left alone, alive
+//! with what is left of it or used up, so that loading a mod a second time changes nothing in the
+//! game, also after a save or a rewind.
+
+use crate::history::entry::Entry;
+use crate::play::game::Game;
+use crate::play::registry::{Effect, Owner};
+use crate::ruleset::Argument;
+use crate::ruleset::text::verb_entry;
+use crate::vocabulary::command::{AddTrigger, Command, RemoveTrigger, Verbs};
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::record::{Column, Record};
+use std::collections::BTreeMap;
+
+/// An effect under its name, with the trigger that runs it if it has one.
+#[derive(Debug)]
+pub struct Registration<F> {
+    /// The effect's name: the same name again replaces code and trigger.
+    pub effect: String,
+    /// What is run.
+    pub code: F,
+    /// What it listens to.
+    pub trigger: Option<Listen>,
+}
+
+/// A trigger of a [`Registration`]; its effect is the registration's, whatever it says itself.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Listen {
+    /// The command `add_trigger` in its flat form.
+    Record(Box<Record>),
+    /// The named arguments of `add_trigger`; with `each_player`, true, as
+    /// [`EachPlayer`](Self::EachPlayer).
+    Named(Vec<(String, Argument)>),
+    /// One trigger for every player who has not left, whose it then is.
+    EachPlayer(Box<Self>),
+}
+
+/// The argument of [`Listen::Named`] that makes it one of every player.
+pub const EACH_PLAYER: &str = "each_player";
+
+impl From<AddTrigger> for Listen {
+    fn from(add: AddTrigger) -> Self {
+        Self::Record(Box::new(Command::from(add).to_record()))
+    }
+}
+
+/// Registrations that come and go together.
+#[derive(Debug)]
+pub struct Mod<F> {
+    /// Its identity: a mod of the same name is replaced. An effect called `NAME/...` is always the
+    /// mod's.
+    pub name: String,
+    /// What it registers.
+    pub registrations: Vec<Registration<F>>,
+}
+
+/// What a registration or a loading changed.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Reloaded {
+    /// The effects that were there before and have new code now.
+    pub replaced: Vec<String>,
+    /// The effects that are no longer said: unregistered, with the triggers they were said with.
+    pub gone: Vec<String>,
+    /// Those of them that the stack, a trigger or the work at hand still needs. What would run
+    /// them is refused with [`effect_missing`](Code::EffectMissing) until they are registered
+    /// again.
+    pub missing: Vec<String>,
+}
+
+/// A refused registration: which one, if it is about one, and why.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Refused {
+    /// Its place in the order of all registrations.
+    pub at: Option<usize>,
+    /// The reason.
+    pub error: Error,
+}
+
+/// The triggers of each effect that were registered by commands and not taken back by one; they may
+/// be used up.
+type Said = BTreeMap<NameId, Vec<(TriggerId, AddTrigger)>>;
+
+impl<F: Effect> Game<F> {
+    /// Registers an effect together with its trigger: both, or neither and nothing changed.
+    ///
+    /// The same name again replaces the code, and the trigger too if it is said differently than
+    /// before. What the old trigger has already set off runs the new code.
+    ///
+    /// Errors: those of `add_trigger`.
+    pub fn listen(&mut self, effect: &str, code: F, trigger: Listen) -> Result<Reloaded, Error> {
+        let registration = Registration {
+            effect: effect.to_owned(),
+            code,
+            trigger: Some(trigger),
+        };
+        self.register_whole(vec![(None, registration)], vec![])
+            .map_err(|refused| refused.error)
+    }
+
+    /// Loads mods: all of them, or none and nothing changed.
+    ///
+    /// They replace the mods of the same names, and those that came `from` the same place before.
+    /// Effects that are said again get the new code, also where they wait, lie on the stack or
+    /// have asked a question; what is no longer said goes.
+    ///
+    /// Errors: those of `add_trigger`; [`bad_value`](Code::BadValue) for an effect that is said
+    /// twice.
+    pub fn load_mods(&mut self, from: &str, mods: Vec<Mod<F>>) -> Result<Reloaded, Refused> {
+        let loaded: Vec<String> = mods.iter().map(|module| module.name.clone()).collect();
+        let mut said = vec![];
+        for Mod {
+            name,
+            registrations,
+        } in mods
+        {
+            for registration in registrations {
+                let listens = registration.trigger.is_some();
+                said.push((
+                    Some(Owner {
+                        module: name.clone(),
+                        from: from.to_owned(),
+                        listens,
+                    }),
+                    registration,
+                ));
+            }
+        }
+        let ours = |owner: &Owner| owner.from == from || loaded.contains(&owner.module);
+        let owned = self
+            .registry
+            .owners
+            .iter()
+            .filter(|(_, owner)| ours(owner))
+            .map(|(effect, _)| effect.clone());
+        // After a save has been loaded, nothing but the triggers' names tells whose they are.
+        let named = self
+            .engine()
+            .state
+            .triggers
+            .iter()
+            .filter_map(|trigger| self.engine().names.get(trigger.effect));
+        let named = named
+            .filter(|effect| is_of_one_of(effect, &loaded))
+            .map(str::to_owned);
+        let mut gone: Vec<String> = owned
+            .chain(named)
+            .filter(|effect| said.iter().all(|(_, new)| new.effect != *effect))
+            .collect();
+        gone.sort_unstable();
+        gone.dedup();
+        self.register_whole(said, gone)
+    }
+
+    /// The one way in: the triggers first, since only they can be refused, with the new code in
+    /// place; then what goes.
+    fn register_whole(
+        &mut self,
+        said: Vec<(Option<Owner>, Registration<F>)>,
+        gone: Vec<String>,
+    ) -> Result<Reloaded, Refused> {
+        let known = self.engine().names.len();
+        let read = self.read_all(&said);
+        let changes = read.and_then(|triggers| {
+            self.changes(&triggers, &gone)
+                .map_err(|error| Refused { at: None, error })
+        });
+        let commands = changes.inspect_err(|_| self.engine_mut().forget_names(known))?;
+        let (before, yields) = (self.accepted(), self.yields.clone());
+        let events = self.events().to_vec();
+        let mut reloaded = Reloaded {
+            gone,
+            ..Reloaded::default()
+        };
+        let mut old = vec![];
+        for (owner, Registration { effect, code, .. }) in said {
+            let owned = self.registry.owners.get(&effect).cloned();
+            let code = self.register(&effect, code);
+            if code.is_some() {
+                reloaded.replaced.push(effect.clone());
+            }
+            if let Some(owner) = owner {
+                self.registry.owners.insert(effect.clone(), owner);
+            }
+            old.push((effect, code, owned));
+        }
+        let done = commands.into_iter().try_for_each(|(at, command)| {
+            self.submit(command).map_err(|error| Refused { at, error })
+        });
+        if let Err(refused) = done {
+            for (effect, code, owner) in old {
+                match code {
+                    Some(code) => drop(self.register(&effect, code)),
+                    None => drop(self.unregister(&effect)),
+                }
+                self.registry
+                    .owners
+                    .extend(owner.map(|owner| (effect, owner)));
+            }
+            if self.accepted() > before {
+                self.rewind(before)
+                    .map_err(|error| Refused { at: None, error })?;
+                self.engine_mut().state.outbox.events = events;
+                self.yields = yields;
+            }
+            self.engine_mut().forget_names(known);
+            return Err(refused);
+        }
+        for effect in &reloaded.gone {
+            drop(self.unregister(effect));
+        }
+        reloaded.missing = self.missing_effects();
+        reloaded
+            .missing
+            .retain(|effect| reloaded.gone.contains(effect));
+        Ok(reloaded)
+    }
+
+    /// The triggers of all registrations as commands; refused if a name is too long, said twice or
+    /// the arguments are wrong.
+    fn read_all(
+        &mut self,
+        said: &[(Option<Owner>, Registration<F>)],
+    ) -> Result<Vec<Vec<AddTrigger>>, Refused> {
+        let mut triggers = vec![];
+        for (
+            at,
+            (
+                _,
+                Registration {
+                    effect, trigger, ..
+                },
+            ),
+        ) in said.iter().enumerate()
+        {
+            let refused = |error| Refused {
+                at: Some(at),
+                error,
+            };
+            if said[..at]
+                .iter()
+                .any(|(_, earlier)| earlier.effect == *effect)
+            {
+                return Err(refused(
+                    Error::new(Code::BadValue)
+                        .detail(format!("the effect `{effect}` is registered twice")),
+                ));
+            }
+            let id = self
+                .engine_mut()
+                .read(|reader| Ok(reader.names.intern(effect)))
+                .map_err(refused)?;
+            let read = match trigger {
+                None => Ok(vec![]),
+                Some(trigger) => self.read_trigger(effect, id, trigger),
+            };
+            triggers.push(read.map_err(refused)?);
+        }
+        Ok(triggers)
+    }
+
+    /// What a registration listens to: a trigger, or one for every player.
+    fn read_trigger(
+        &mut self,
+        effect: &str,
+        id: NameId,
+        trigger: &Listen,
+    ) -> Result<Vec<AddTrigger>, Error> {
+        let mut each = false;
+        let command = match trigger {
+            Listen::EachPlayer(trigger) => {
+                let one = self.read_trigger(effect, id, trigger)?;
+                return one
+                    .first()
+                    .map_or(Ok(vec![]), |one| self.for_each_player(one));
+            }
+            Listen::Record(record) => {
+                let mut record = Record::clone(record);
+                record.set(Column::Effect, id.0);
+                Command::from_record(&record)?
+            }
+            Listen::Named(named) => {
+                let mut arguments = vec![("effect", Argument::Text(effect.to_owned()))];
+                for (name, value) in named {
+                    match (name.as_str(), value) {
+                        ("effect", _) => {}
+                        (EACH_PLAYER, Argument::Bool(value)) => each = *value,
+                        (EACH_PLAYER, _) => {
+                            let detail = "each_player is true or false";
+                            return Err(Error::new(Code::BadValue).detail(detail));
+                        }
+                        (name, value) => arguments.push((name, value.clone())),
+                    }
+                }
+                self.engine_mut()
+                    .read(|reader| reader.call(verb_entry("add_trigger")?, &[], &arguments))?
+            }
+        };
+        match command {
+            Command::AddTrigger(add) if each => self.for_each_player(&add),
+            Command::AddTrigger(add) => Ok(vec![add]),
+            _ => Err(Error::new(Code::BadValue).detail("an effect listens by `add_trigger`")),
+        }
+    }
+
+    fn for_each_player(&self, add: &AddTrigger) -> Result<Vec<AddTrigger>, Error> {
+        if add.player.is_some() {
+            return Err(Error::new(Code::BadValue)
+                .at(Column::Player)
+                .detail("each_player gives every player a trigger; leave `player` out"));
+        }
+        let players = self.engine().state.players.living.iter();
+        let one = |player| AddTrigger {
+            player: Some(player),
+            ..add.clone()
+        };
+        Ok(players.map(one).collect())
+    }
+
+    /// The commands that make the game's triggers those that are said now, each with the
+    /// registration it is about.
+    fn changes(
+        &self,
+        said: &[Vec<AddTrigger>],
+        gone: &[String],
+    ) -> Result<Vec<(Option<usize>, Command)>, Error> {
+        let before = if self.engine().journal().len() == 0 {
+            Said::new()
+        } else {
+            self.said()?
+        };
+        let alive = |id: TriggerId| self.engine().state.triggers.get(id).is_some();
+        let remove = |effect: NameId| {
+            let old = before.get(&effect).map_or(&[][..], Vec::as_slice);
+            old.iter()
+                .map(|(id, _)| *id)
+                .filter(|id| alive(*id))
+                .map(|id| Command::from(RemoveTrigger::new(id)))
+        };
+        let mut commands = vec![];
+        for effect in gone {
+            let listens = self
+                .registry
+                .owners
+                .get(effect)
+                .is_none_or(|owner| owner.listens);
+            if let Some(id) = self.engine().names.find(effect).filter(|_| listens) {
+                commands.extend(remove(id).map(|command| (None, command)));
+            }
+        }
+        for (at, new) in said.iter().enumerate() {
+            let Some(first) = new.first() else { continue };
+            let old = before.get(&first.effect).map_or(&[][..], Vec::as_slice);
+            let was = |add: &AddTrigger| old.iter().any(|(_, old)| old == add);
+            // Another player's, of one that was every player's before.
+            let is_left_over = |(id, old): &(TriggerId, AddTrigger)| {
+                let player = first.player;
+                alive(*id)
+                    && !new.contains(old)
+                    && AddTrigger {
+                        player,
+                        ..old.clone()
+                    } == *first
+            };
+            if new.iter().all(was) && !old.iter().any(is_left_over) {
+                continue;
+            }
+            commands.extend(remove(first.effect).map(|command| (Some(at), command)));
+            commands.extend(new.iter().map(|add| (Some(at), add.clone().into())));
+        }
+        Ok(commands)
+    }
+
+    /// Reads the journal again for the triggers that commands registered.
+    fn said(&self) -> Result<Said, Error> {
+        let journal = self.engine().journal();
+        let mut again = self.engine().anew();
+        let mut said = Said::new();
+        for entry in journal.entries() {
+            again.repeat(&entry)?;
+            let events = std::mem::take(&mut again.state.outbox.events);
+            let Entry::Command(command) = entry else {
+                continue;
+            };
+            match &*command {
+                Command::AddTrigger(add) => {
+                    let id = events.iter().find_map(|event| match event {
+                        Event::TriggerAdded { trigger, .. } => Some(*trigger),
+                        _ => None,
+                    });
+                    said.entry(add.effect)
+                        .or_default()
+                        .extend(id.map(|id| (id, add.clone())));
+                }
+                Command::RemoveTrigger(remove) => said
+                    .values_mut()
+                    .for_each(|list| list.retain(|(id, _)| *id != remove.trigger)),
+                _ => {}
+            }
+        }
+        Ok(said)
+    }
+}
+
+/// Whether an effect is called `MOD/...` after one of these mods.
+fn is_of_one_of(effect: &str, mods: &[String]) -> bool {
+    effect
+        .split_once('/')
+        .is_some_and(|(owner, _)| mods.iter().any(|name| name == owner))
+}

@@ -1,0 +1,207 @@
+//! One entry of the journal as a line, in JSON and in saves of version 1: by the vocabulary's
+//! numbers and names, which stay the same for ever.
+
+use crate::history::entry::Entry;
+use crate::state::agenda::Ask;
+use crate::vocabulary::command::Command;
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::ids::PlayerId;
+use crate::vocabulary::record::{ABSENT, Column, Record};
+use crate::vocabulary::schema::TABLES;
+use crate::vocabulary::words::Question;
+use serde::de::{self, Deserializer};
+use serde::ser::{SerializeMap, Serializer};
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+use xxhash_rust::xxh3::xxh3_64;
+
+/// One line of a saved journal. The order of the kinds is a part of the compact form.
+#[derive(Debug, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Line {
+    /// A command of a player or of the table.
+    Command(Row),
+    /// A verb of the effect being run.
+    Verb(Row),
+    /// The effect being run returned.
+    Done,
+    /// A question of the effect being run.
+    Ask {
+        players: Vec<u8>,
+        question: i64,
+        options: Vec<i64>,
+        min: i64,
+        max: i64,
+    },
+    /// A name is used from here on.
+    Name(String),
+}
+
+impl Line {
+    pub(super) fn of(entry: &Entry<'_>) -> Self {
+        match entry {
+            Entry::Command(command) => Self::Command(Row(command.to_record())),
+            Entry::Verb(command) => Self::Verb(Row(command.to_record())),
+            Entry::Done => Self::Done,
+            Entry::Ask { players, ask } => {
+                let players = players.iter().map(|player| player.0).collect();
+                Self::Ask {
+                    players,
+                    question: ask.question as i64,
+                    options: ask.options.clone(),
+                    min: ask.min,
+                    max: ask.max,
+                }
+            }
+            Entry::Name(name) => Self::Name(name.clone().into_owned()),
+        }
+    }
+
+    /// The entry it stands for. Errors: what makes no command or question.
+    pub(super) fn entry(&self) -> Result<Entry<'_>, Error> {
+        Ok(match self {
+            Self::Command(row) => Entry::Command(Cow::Owned(Command::from_record(&row.0)?)),
+            Self::Verb(row) => Entry::Verb(Cow::Owned(Command::from_record(&row.0)?)),
+            Self::Done => Entry::Done,
+            Self::Ask {
+                players,
+                question,
+                options,
+                min,
+                max,
+            } => {
+                let question = Question::from_number(*question).ok_or(Code::BadEnum)?;
+                let players = players.iter().map(|player| PlayerId(*player)).collect();
+                let ask = Ask {
+                    question,
+                    options: options.clone(),
+                    min: *min,
+                    max: *max,
+                };
+                Entry::Ask {
+                    players: Cow::Owned(players),
+                    ask: Cow::Owned(ask),
+                }
+            }
+            Self::Name(name) => Entry::Name(Cow::Borrowed(name)),
+        })
+    }
+}
+
+/// A command's flat form: for people a map of names and numbers, for machines the given columns by
+/// number.
+#[derive(Debug, PartialEq)]
+pub(super) struct Row(Record);
+
+/// What JSON has in a column.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum Cell {
+    One(i64),
+    List(Vec<i64>),
+    Verb(String),
+}
+
+/// The key of the verb itself; no column has this name.
+const VERB: &str = "verb";
+
+/// Every column with its number in the compact form: made from its name, so that a new column moves
+/// no other.
+static NUMBERS: LazyLock<Vec<(Column, u16)>> = LazyLock::new(|| {
+    let number = |column: &Column| (xxh3_64(column.entry().name.as_bytes()) & 0xffff) as u16;
+    Column::all()
+        .iter()
+        .map(|column| (*column, number(column)))
+        .collect()
+});
+
+/// The columns that are given, with their numbers in the compact form, and what they hold.
+fn given(record: &Record) -> impl Iterator<Item = (Column, u16, i64)> {
+    NUMBERS
+        .iter()
+        .filter_map(|(column, number)| Some((*column, *number, record.word(*column)?)))
+}
+
+impl Serialize for Row {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if !serializer.is_human_readable() {
+            let given: Vec<_> = given(&self.0)
+                .map(|(_, number, word)| (number, word))
+                .collect();
+            return (self.0.kind, given, &self.0.list).serialize(serializer);
+        }
+        let mut map = serializer.serialize_map(None)?;
+        let entry = TABLES
+            .commands
+            .iter()
+            .find(|entry| entry.number == self.0.kind);
+        map.serialize_entry(VERB, entry.map_or("?", |entry| entry.name))?;
+        for (column, _, word) in given(&self.0) {
+            let cell = if column.is_list() {
+                Cell::List(self.0.list.clone())
+            } else {
+                Cell::One(word)
+            };
+            map.serialize_entry(column.entry().name, &cell)?;
+        }
+        map.end()
+    }
+}
+
+impl<'de> Deserialize<'de> for Row {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let unknown =
+            |what: &dyn std::fmt::Display| de::Error::custom(format_args!("there is no {what}"));
+        if !deserializer.is_human_readable() {
+            let (kind, given, list): (u16, Vec<(u16, i64)>, Vec<i64>) =
+                Deserialize::deserialize(deserializer)?;
+            let mut record = Record {
+                list,
+                ..Record::new(kind)
+            };
+            for (wanted, word) in given {
+                let known = NUMBERS.iter().find(|(_, number)| *number == wanted);
+                let (column, _) = known.ok_or_else(|| unknown(&format_args!("column {wanted}")))?;
+                record.set(*column, word);
+            }
+            return Ok(Self(record));
+        }
+        let cells = BTreeMap::<String, Cell>::deserialize(deserializer)?;
+        let verb = match cells.get(VERB) {
+            Some(Cell::Verb(verb)) => crate::vocabulary::schema::command(verb)
+                .ok_or_else(|| unknown(&format_args!("verb `{verb}`")))?,
+            _ => return Err(de::Error::missing_field(VERB)),
+        };
+        let mut record = Record::new(verb.number);
+        for (name, cell) in cells.into_iter().filter(|(name, _)| name != VERB) {
+            let column =
+                Column::named(&name).ok_or_else(|| unknown(&format_args!("column `{name}`")))?;
+            match cell {
+                Cell::One(word) if !column.is_list() && word != ABSENT => record.set(column, word),
+                Cell::List(list) if column.is_list() => record.set_list(column, list),
+                _ => {
+                    return Err(de::Error::custom(format_args!(
+                        "`{name}` holds something else"
+                    )));
+                }
+            }
+        }
+        Ok(Self(record))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_two_columns_have_one_number() {
+        let mut numbers: Vec<u16> = NUMBERS.iter().map(|(_, number)| *number).collect();
+        numbers.sort_unstable();
+        numbers.dedup();
+        assert_eq!(numbers.len(), Column::COUNT);
+        assert_eq!(Column::named(VERB), None);
+    }
+}

@@ -1,0 +1,357 @@
+//! Saves: a game's whole course, so that no state can be loaded that play could not reach.
+//!
+//! A save holds who plays, the seed, everything that was accepted, and the hash of the state that
+//! leads to. Loading plays it again under the same checks as live play and compares the hash.
+//! Nothing of the state itself is in it, so there is nothing that could be impossible, and a new
+//! part of the state needs no check of its own. Effects' code is not needed: what effects
+//! said is in the journal. The layouts are in `docs/save-format.md`.
+
+mod line;
+mod past;
+
+use crate::engine::Engine;
+use crate::engine::hashes::Hex;
+use crate::history::entry::Entry;
+use crate::play::game::{Game, Setup};
+use crate::play::registry::Effect;
+use crate::play::yields::Yields;
+use crate::ruleset::Ruleset;
+use crate::vocabulary::encode::append;
+use crate::vocabulary::error::{Code, Error};
+use line::Line;
+use past::Past;
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use xxhash_rust::xxh3::xxh3_128;
+
+/// The version of the form that is written; all up to it are read.
+pub const SAVE_VERSION: u32 = 2;
+
+/// The layout of the state's bytes, of which the final hash is made. To be raised whenever a kept
+/// save of `tests/saves` leads to another hash: the hash in a save of another layout says nothing
+/// any more, and is not compared.
+const LAYOUT: u32 = 1;
+
+/// The longest save that is read, in bytes.
+const LONGEST: usize = 1 << 28;
+
+/// What is wrong with a save that could be written shorter.
+const NOT_CANONICAL: &str = "it is not in its canonical form";
+
+/// What a binary save begins with.
+const SIGNATURE: &[u8; 8] = b"turnwhl\n";
+
+/// The version whose binary form has the journal line by line.
+const BY_LINES: u32 = 1;
+
+/// A game on its way to or from a file.
+#[derive(Debug, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Save<'a, J = Past<'a>> {
+    version: u32,
+    rules: Cow<'a, str>,
+    identity: Hex,
+    players: Vec<Cow<'a, str>>,
+    seed: u64,
+    journal: J,
+    yields: Cow<'a, Yields>,
+    marks: Cow<'a, BTreeMap<Box<str>, u64>>,
+    layout: u32,
+    hash: Hex,
+}
+
+/// The JSON form: the content, and the checksum of its binary form.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Readable<S> {
+    turnwheel: S,
+    checksum: Hex,
+}
+
+/// The version of a JSON save, whose form may be another one.
+#[derive(Deserialize)]
+struct Peek {
+    turnwheel: PeekVersion,
+}
+
+#[derive(Deserialize)]
+struct PeekVersion {
+    version: u32,
+}
+
+/// What a save says about itself, without playing it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SaveInfo {
+    /// The version of its form.
+    pub version: u32,
+    /// The name of its rules.
+    pub rules: String,
+    /// The identity of its rules, see [`Ruleset::identity`].
+    pub identity: u128,
+    /// The names of those who played from the beginning.
+    pub players: Vec<String>,
+    /// How many commands were accepted.
+    pub accepted: u64,
+}
+
+impl<F: Effect> Game<F> {
+    /// The game as a save: compact, and the same bytes for the same game played the same way.
+    ///
+    /// With it go the whole past, automatic passing and the marks. Not in it: the rules, which only
+    /// leave their identity; effects, which are registered again after loading
+    /// ([`missing_effects`](Self::missing_effects) tells which); events not yet taken.
+    pub fn save(&self) -> Vec<u8> {
+        let mut bytes = Save::of(self).content();
+        let checksum = xxh3_128(&bytes);
+        bytes.extend(checksum.to_be_bytes());
+        bytes
+    }
+
+    /// The game as a save that people can read: the same in JSON.
+    pub fn save_json(&self) -> String {
+        let save = Save::of(self);
+        let checksum = Hex(xxh3_128(&save.content()));
+        // Plain data with text keys, which JSON can always hold.
+        serde_json::to_string_pretty(&Readable {
+            turnwheel: save,
+            checksum,
+        })
+        .expect("a save is plain data")
+    }
+
+    /// The game of a save, binary or JSON, in the very state in which it was saved, also in the
+    /// middle of an effect.
+    ///
+    /// Its commands are played again under the checks of live play, without any effect's code; so
+    /// whatever a file holds, the game is one that can be played to. Errors:
+    /// [`save_corrupt`](Code::SaveCorrupt) for what is damaged, or no save, or no possible game,
+    /// with the first entry that is refused; [`save_version`](Code::SaveVersion);
+    /// [`save_rules`](Code::SaveRules) if it was played by other rules;
+    /// [`too_long`](Code::TooLong).
+    pub fn load(rules: Arc<Ruleset>, save: &[u8]) -> Result<Self, Error> {
+        let save = Save::read(save)?;
+        save.require(&rules)?;
+        let setup = Setup {
+            players: save.players.iter().map(ToString::to_string).collect(),
+            seed: save.seed,
+        };
+        let mut game = Self::new(rules, setup)
+            .map_err(|error| corrupt(format!("its players cannot play: {error}")))?;
+        save.play(game.engine_mut())?;
+        if save
+            .marks
+            .values()
+            .any(|accepted| *accepted > game.accepted())
+        {
+            return Err(corrupt("it has marks at commands that there are not"));
+        }
+        let mut yields = save.yields.into_owned();
+        if !yields.restore(game.engine_mut()) {
+            return Err(corrupt(
+                "it has instructions for players or steps that there are not",
+            ));
+        }
+        (game.yields, game.marks) = (yields, Arc::new(save.marks.into_owned()));
+        Ok(game)
+    }
+}
+
+/// What a save says about itself; its rules have to be known before it can be loaded.
+///
+/// Errors: as [`Game::load`].
+pub fn save_info(save: &[u8]) -> Result<SaveInfo, Error> {
+    let Save {
+        version,
+        rules,
+        identity,
+        players,
+        journal,
+        ..
+    } = Save::read(save)?;
+    let players = players.into_iter().map(Cow::into_owned).collect();
+    Ok(SaveInfo {
+        version,
+        rules: rules.into_owned(),
+        identity: identity.0,
+        players,
+        accepted: journal.commands(),
+    })
+}
+
+fn corrupt(detail: impl Into<Box<str>>) -> Error {
+    Error::new(Code::SaveCorrupt).detail(detail)
+}
+
+fn other_version(version: u32) -> Error {
+    Error::new(Code::SaveVersion).detail(format!(
+        "it says version {version}; this library reads up to {SAVE_VERSION}"
+    ))
+}
+
+impl<J: Serialize> Save<'_, J> {
+    fn content(&self) -> Vec<u8> {
+        let mut bytes = SIGNATURE.to_vec();
+        append(self, &mut bytes);
+        bytes
+    }
+}
+
+impl<'a> Save<'a> {
+    fn of<F: Effect>(game: &'a Game<F>) -> Self {
+        let engine = game.engine();
+        Self {
+            version: SAVE_VERSION,
+            rules: engine.rules.name().into(),
+            identity: Hex(engine.rules.identity()),
+            // Players who joined later are in the journal.
+            players: engine
+                .founders()
+                .iter()
+                .map(|name| Cow::Borrowed(&**name))
+                .collect(),
+            seed: engine.seed,
+            journal: Past(engine.journal().bytes().into()),
+            yields: Cow::Borrowed(&game.yields),
+            marks: Cow::Borrowed(&game.marks),
+            layout: LAYOUT,
+            hash: Hex(game.hash()),
+        }
+    }
+
+    /// What an older save is in today's form.
+    fn from_lines(save: Save<'a, Vec<Line>>) -> Result<Self, Error> {
+        let Save {
+            version,
+            rules,
+            identity,
+            players,
+            seed,
+            journal,
+            yields,
+            marks,
+            layout,
+            hash,
+        } = save;
+        let journal = Past::of(&journal).map_err(corrupt)?;
+        Ok(Self {
+            version,
+            rules,
+            identity,
+            players,
+            seed,
+            journal,
+            yields,
+            marks,
+            layout,
+            hash,
+        })
+    }
+
+    /// Reads either form, of any version.
+    fn read(data: &'a [u8]) -> Result<Self, Error> {
+        if data.len() > LONGEST {
+            return Err(
+                Error::new(Code::TooLong).detail(format!("a save has at most {LONGEST} bytes"))
+            );
+        }
+        let Some(rest) = data.strip_prefix(SIGNATURE) else {
+            return Self::from_json(data);
+        };
+        // The version first: another one may have other fields.
+        let (version, _) =
+            postcard::take_from_bytes::<u32>(rest).map_err(|_| corrupt("it ends too early"))?;
+        match version {
+            SAVE_VERSION => from_bytes(data),
+            BY_LINES => Self::from_lines(from_bytes(data)?),
+            other => Err(other_version(other)),
+        }
+    }
+
+    fn from_json(data: &'a [u8]) -> Result<Self, Error> {
+        let peek: Peek =
+            serde_json::from_slice(data).map_err(|error| corrupt(error.to_string()))?;
+        match peek.turnwheel.version {
+            SAVE_VERSION => readable(data),
+            BY_LINES => Self::from_lines(readable(data)?),
+            other => Err(other_version(other)),
+        }
+    }
+
+    /// Whether these are the rules it was played by.
+    fn require(&self, rules: &Ruleset) -> Result<(), Error> {
+        if self.identity == Hex(rules.identity()) {
+            return Ok(());
+        }
+        let (Hex(played), given) = (self.identity, rules.identity());
+        Err(Error::new(Code::SaveRules).detail(format!(
+            "it was played by `{}` ({played:032x}), and these are `{}` ({given:032x})",
+            self.rules,
+            rules.name()
+        )))
+    }
+
+    /// Plays the journal on a game that has not begun, and compares the end.
+    fn play(&self, engine: &mut Engine) -> Result<(), Error> {
+        let mut commands = 0;
+        for (at, entry) in self.journal.entries().enumerate() {
+            let entry = entry.map_err(|error| corrupt(format!("entry {at}: {error}")))?;
+            commands += u64::from(matches!(entry, Entry::Command(_)));
+            if let Err(error) = engine.repeat(&entry) {
+                return Err(corrupt(format!(
+                    "entry {at}, command {commands}, {}: {error}",
+                    engine.entry_text(&entry)
+                )));
+            }
+            engine.state.outbox.events.clear();
+        }
+        if engine.pending_run().is_some() {
+            return Err(corrupt("it ends in the middle of an effect's work"));
+        }
+        // One game, one encoding, also of its past.
+        if engine.journal().bytes() != *self.journal.0 {
+            return Err(corrupt(NOT_CANONICAL));
+        }
+        let hash = Hex(engine.hash());
+        if self.layout == LAYOUT && self.hash != hash {
+            return Err(corrupt(format!(
+                "its commands lead to the hash {:032x}, and it says {:032x}",
+                hash.0, self.hash.0
+            )));
+        }
+        Ok(())
+    }
+}
+
+/// Reads a binary save, whose version is known.
+fn from_bytes<'a, J: Serialize + Deserialize<'a>>(data: &'a [u8]) -> Result<Save<'a, J>, Error> {
+    let (content, checksum) = data
+        .split_last_chunk::<16>()
+        .ok_or_else(|| corrupt("it ends too early"))?;
+    if xxh3_128(content).to_be_bytes() != *checksum {
+        return Err(corrupt("its checksum is wrong: it was cut or changed"));
+    }
+    let fields = content
+        .strip_prefix(SIGNATURE)
+        .ok_or_else(|| corrupt("it ends too early"))?;
+    let save: Save<'a, J> =
+        postcard::from_bytes(fields).map_err(|error| corrupt(error.to_string()))?;
+    // One game, one encoding: a longer way to write the same is refused.
+    if save.content() == content {
+        Ok(save)
+    } else {
+        Err(corrupt(NOT_CANONICAL))
+    }
+}
+
+/// Reads a JSON save, whose version is known.
+fn readable<'a, J: Serialize + Deserialize<'a>>(data: &'a [u8]) -> Result<Save<'a, J>, Error> {
+    let read: Readable<Save<'a, J>> =
+        serde_json::from_slice(data).map_err(|error| corrupt(error.to_string()))?;
+    if Hex(xxh3_128(&read.turnwheel.content())) == read.checksum {
+        Ok(read.turnwheel)
+    } else {
+        Err(corrupt("its checksum is wrong: it was changed"))
+    }
+}

@@ -1,0 +1,272 @@
+//! A game as a value: hashed, gone back in, copied, followed.
+
+use crate::engine::Engine;
+use crate::engine::hashes::Hashes;
+use crate::history::entry::Entry;
+use crate::history::journal::Accepted;
+use crate::play::game::Game;
+use crate::play::registry::Effect;
+use crate::vocabulary::command::{Reseed, Verbs};
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::ids::TurnId;
+use crate::vocabulary::names::LONGEST_NAME;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// At most so many marks are kept.
+const MOST_MARKS: usize = 10_000;
+
+impl<F: Effect> Game<F> {
+    // --- hashes
+
+    /// The replay hash: a standard 128-bit hash (XXH3) of the whole state with all its counters.
+    /// Games played alike have equal hashes.
+    pub fn hash(&self) -> u128 {
+        *self.hashes.replay.get_or_init(|| self.engine().hash())
+    }
+
+    /// The hash of the table as a position: without counters, history, the generator and the clock,
+    /// for repetition and transposition.
+    ///
+    /// Turns, rounds, passes beyond the number of players and the numbers of objects, triggers,
+    /// grants and questions do not count; whose turn it is, orders, windows, the stack,
+    /// triggers, flags, counters and keys do.
+    pub fn position_hash(&self) -> u128 {
+        *self
+            .hashes
+            .position
+            .get_or_init(|| self.engine().state.position().hash())
+    }
+
+    /// The position hash without what not everybody knows: sealed commits, what one player is asked
+    /// and answered, hidden triggers.
+    pub fn public_hash(&self) -> u128 {
+        *self
+            .hashes
+            .public
+            .get_or_init(|| self.engine().state.public_position().hash())
+    }
+
+    /// The game's state in its one canonical encoding, of which [`hash`](Self::hash) is made.
+    pub fn bytes(&self) -> Vec<u8> {
+        self.engine().state.bytes()
+    }
+
+    // --- the way back
+
+    /// How many commands were accepted.
+    pub fn accepted(&self) -> u64 {
+        self.engine().journal().len()
+    }
+
+    /// Goes back to just after the first `accepted` commands, from any waiting state, also while
+    /// somebody is asked. What came later is forgotten, and so are events not yet taken and
+    /// marks of later places.
+    ///
+    /// Errors: [`bad_value`](Code::BadValue) for more commands than there are; nothing has changed
+    /// then.
+    pub fn rewind(&mut self, accepted: u64) -> Result<(), Error> {
+        if accepted > self.accepted() {
+            return Err(Error::new(Code::BadValue)
+                .detail(format!("only {} commands were accepted", self.accepted())));
+        }
+        self.hashes = Hashes::default();
+        self.engine_mut().rewind(accepted);
+        if self.marks.values().any(|place| *place > accepted) {
+            Arc::make_mut(&mut self.marks).retain(|_, place| *place <= accepted);
+        }
+        Ok(())
+    }
+
+    /// Goes back to just after the command with which that turn began; see
+    /// [`rewind`](Self::rewind).
+    ///
+    /// Errors: [`bad_value`](Code::BadValue) for a turn that has not begun.
+    pub fn rewind_to_turn(&mut self, turn: TurnId) -> Result<(), Error> {
+        if turn.0 == 0 || turn > self.turn() {
+            return Err(Error::new(Code::BadValue).detail(format!(
+                "turn {} has not begun; the last one is {}",
+                turn.0,
+                self.turn().0
+            )));
+        }
+        self.rewind(self.engine().commands_until(turn))
+    }
+
+    /// Gives this place a name, to go back to; a name used before is moved here. Marks are saved
+    /// with the game, and not part of its hash.
+    ///
+    /// Errors: [`bad_value`](Code::BadValue) for an empty name, [`too_long`](Code::TooLong) for a
+    /// long one or too many.
+    pub fn mark(&mut self, name: &str) -> Result<(), Error> {
+        if name.is_empty() {
+            return Err(Error::new(Code::BadValue).detail("a mark has a name"));
+        }
+        if name.len() > LONGEST_NAME
+            || self.marks.len() == MOST_MARKS && !self.marks.contains_key(name)
+        {
+            return Err(Error::new(Code::TooLong).detail(format!(
+                "a mark's name has at most {LONGEST_NAME} bytes, a game {MOST_MARKS} marks"
+            )));
+        }
+        let place = self.accepted();
+        Arc::make_mut(&mut self.marks).insert(name.into(), place);
+        Ok(())
+    }
+
+    /// Every mark, by name, with the number of commands accepted before it.
+    pub fn marks(&self) -> &BTreeMap<Box<str>, u64> {
+        &self.marks
+    }
+
+    /// Goes back to a mark; see [`rewind`](Self::rewind). Errors: [`bad_value`](Code::BadValue) if
+    /// there is no such mark.
+    pub fn rewind_to_mark(&mut self, name: &str) -> Result<(), Error> {
+        let place = self.marks.get(name).copied();
+        let place = place.ok_or_else(|| {
+            Error::new(Code::BadValue).detail(format!("there is no mark `{name}`"))
+        })?;
+        self.rewind(place)
+    }
+
+    // --- copies
+
+    /// A copy with its own future and the same chance, sharing what never changes; effects are
+    /// registered anew with `register`.
+    pub fn fork(&self) -> Self {
+        let table = self
+            .table
+            .clone()
+            .expect("a game is whole unless an effect of it panicked");
+        Self {
+            hashes: self.hashes.clone(),
+            ..Self::with(table, self.yields.clone(), Arc::clone(&self.marks))
+        }
+    }
+
+    /// A copy with its own future and its own chance: as [`fork`](Self::fork), and then `reseed`.
+    /// Errors: as that command.
+    pub fn fork_reseeded(&self, seed: i64) -> Result<Self, Error> {
+        let mut copy = self.fork();
+        copy.submit(Reseed::new(seed))?;
+        Ok(copy)
+    }
+
+    /// Becomes what the kept game is, its past, marks and chance to come with it, and keeps its own
+    /// effects in code.
+    ///
+    /// A search goes back this way: nothing is registered anew, and where this game has been as
+    /// large before, nothing is allocated. Events not yet taken are forgotten. Errors:
+    /// [`bad_value`](Code::BadValue) for a game of other rules; nothing has changed then.
+    pub fn restore<G: Effect>(&mut self, kept: &Game<G>) -> Result<(), Error> {
+        let (ours, theirs) = (self.rules(), kept.rules());
+        if !Arc::ptr_eq(ours, theirs) && ours.canonical() != theirs.canonical() {
+            let detail = format!(
+                "the kept game is one of `{}`, this one of `{}`",
+                theirs.name(),
+                ours.name()
+            );
+            return Err(Error::new(Code::BadValue).detail(detail));
+        }
+        let (table, kept_table) = (self.table_mut(), kept.table());
+        table.engine.clone_from(&kept_table.engine);
+        table.defined.clone_from(&kept_table.defined);
+        self.yields.clone_from(&kept.yields);
+        self.hashes.clone_from(&kept.hashes);
+        self.marks.clone_from(&kept.marks);
+        Ok(())
+    }
+
+    // --- replay
+
+    /// Plays the journal again from its beginning, without any effect's code, and compares the two
+    /// ends.
+    ///
+    /// Errors: [`internal`](Code::Internal) if they differ, which would be a bug of ours.
+    pub fn verify_replay(&self) -> Result<(), Error> {
+        let journal = self.engine().journal();
+        let mut again = self.engine().anew();
+        for entry in journal.entries() {
+            again.repeat(&entry)?;
+        }
+        if again.state == self.engine().state {
+            Ok(())
+        } else {
+            Err(Error::new(Code::Internal).detail("the replayed game differs"))
+        }
+    }
+
+    /// Submits the commands that the other game accepted and this one did not yet, with the effects
+    /// of this one, and compares what each brings.
+    ///
+    /// So a game tells whether it still goes the way it went: with new versions of its effects, on
+    /// another machine. The two have to be equal so far. Errors: [`diverged`](Code::Diverged)
+    /// at the first command that brings something else, with both sides; this game then stands
+    /// just before it, and so `accepted` is how many commands agree. Events not yet taken of
+    /// commands that agree are kept.
+    pub fn follow<G: Effect>(&mut self, other: &Game<G>) -> Result<(), Error> {
+        let theirs = other.engine().journal().course();
+        let known = usize::try_from(self.accepted())
+            .unwrap_or(usize::MAX)
+            .min(theirs.len());
+        let mut refused = None;
+        for accepted in &theirs[known..] {
+            let Some(Entry::Command(command)) = accepted.entries.first() else {
+                continue;
+            };
+            for name in &accepted.names {
+                self.name(name);
+            }
+            if let Err(error) = self.submit_one(command) {
+                refused = Some(self.explain(&error));
+                break;
+            }
+        }
+        let ours = self.engine().journal().course();
+        let agree = ours
+            .iter()
+            .zip(&theirs)
+            .take_while(|(our, their)| our.entries == their.entries)
+            .count();
+        let diverged = |detail: String| Err(Error::new(Code::Diverged).detail(detail));
+        if agree < ours.len().max(theirs.len()) {
+            let entries = |course: &[Accepted]| {
+                course
+                    .get(agree)
+                    .map_or_else(Vec::new, |accepted| accepted.entries.clone())
+            };
+            let (our, their) = (entries(&ours), entries(&theirs));
+            let at = our
+                .iter()
+                .zip(&their)
+                .take_while(|(our, their)| our == their)
+                .count();
+            let text = |entries: &[Entry<'_>], at: usize, engine: &Engine| {
+                entries.get(at).map_or_else(
+                    || "nothing more".to_owned(),
+                    |entry| engine.entry_text(entry),
+                )
+            };
+            let (line, there) = (
+                text(&their, 0, other.engine()),
+                text(&their, at, other.engine()),
+            );
+            let here = refused
+                .filter(|_| our.is_empty())
+                .unwrap_or_else(|| text(&our, at, self.engine()));
+            self.rewind(agree as u64)?;
+            return diverged(format!(
+                "command {}, `{line}`: there {there}; here {here}",
+                agree + 1
+            ));
+        }
+        if self.hash() != other.hash() {
+            return diverged(format!(
+                "all {agree} commands agree, the states do not: there {:032x}, here {:032x}",
+                other.hash(),
+                self.hash()
+            ));
+        }
+        Ok(())
+    }
+}

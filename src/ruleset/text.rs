@@ -1,0 +1,601 @@
+//! Reading and writing records as text, with the names of one game.
+//!
+//! The same grammar serves scripts, data effects, rules files and the dynamic languages: a verb,
+//! its arguments in the order of the table, then `name=value`.
+
+use crate::ruleset::condition::Condition;
+use crate::ruleset::{Argument, DataVerb, Given, Operand, Variable};
+use crate::vocabulary::command::Command;
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::event::EventKind;
+use crate::vocabulary::names::{Names, did_you_mean, said};
+use crate::vocabulary::record::{ABSENT, Column, Record};
+use crate::vocabulary::schema::{self, Cell, Entry};
+use std::fmt::Write;
+
+/// The fixed names of a ruleset.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Terms {
+    pub(crate) steps: Vec<Box<str>>,
+    pub(crate) phases: Vec<Box<str>>,
+    pub(crate) windows: Vec<Box<str>>,
+    pub(crate) chapters: Vec<Box<str>>,
+    /// The orders: the table's own comes first.
+    pub(crate) rings: Vec<Box<str>>,
+    pub(crate) tokens: Vec<Box<str>>,
+}
+
+impl Terms {
+    /// The list in which a column's words are places, if it is one of the ruleset's names, and the
+    /// error for a name that is not there.
+    pub(crate) fn of(&self, cell: Cell) -> Option<(&[Box<str>], Code)> {
+        match cell {
+            Cell::Step => Some((&self.steps, Code::UnknownStep)),
+            Cell::Phase | Cell::Phases => Some((&self.phases, Code::UnknownPhase)),
+            Cell::Window => Some((&self.windows, Code::UnknownWindow)),
+            Cell::Chapter => Some((&self.chapters, Code::UnknownChapter)),
+            Cell::Ring => Some((&self.rings, Code::UnknownOrder)),
+            Cell::Token => Some((&self.tokens, Code::UnknownToken)),
+            _ => None,
+        }
+    }
+}
+
+/// The most columns of a call that is read without a record.
+const FEW: usize = 4;
+/// A column is a bit of a word.
+const _: () = assert!(Column::COUNT <= 64);
+
+/// Reads arguments: where every name is looked up.
+pub(crate) struct Reader<'a> {
+    pub(crate) terms: &'a Terms,
+    pub(crate) players: &'a [Box<str>],
+    pub(crate) names: &'a mut Names,
+    /// Whether variables are allowed, as in a data effect.
+    pub(crate) variables: bool,
+}
+
+/// A line cut at its spaces; quotes keep spaces, and are dropped.
+pub(crate) fn split(line: &str) -> Result<Vec<String>, Error> {
+    let mut words = vec![];
+    let mut word = String::new();
+    let (mut quoted, mut started) = (false, false);
+    for c in line.chars() {
+        match c {
+            '"' => {
+                quoted = !quoted;
+                started = true;
+            }
+            c if c.is_whitespace() && !quoted => {
+                if started {
+                    words.push(std::mem::take(&mut word));
+                }
+                started = false;
+            }
+            c => {
+                word.push(c);
+                started = true;
+            }
+        }
+    }
+    if quoted {
+        return Err(Error::new(Code::BadSyntax).detail("a quote is not closed"));
+    }
+    if started {
+        words.push(word);
+    }
+    Ok(words)
+}
+
+impl Reader<'_> {
+    /// Reads a command from its text.
+    pub(crate) fn command(&mut self, line: &str) -> Result<Command, Error> {
+        let words = split(line)?;
+        let Some((verb, rest)) = words.split_first() else {
+            return Err(Error::new(Code::BadSyntax).detail("the line is empty"));
+        };
+        let (mut positional, mut named) = (vec![], vec![]);
+        for word in rest {
+            match word
+                .split_once('=')
+                .filter(|(name, _)| Column::named(name).is_some())
+            {
+                Some((name, value)) => named.push((name, Argument::Text(value.to_owned()))),
+                None if named.is_empty() => positional.push(Argument::Text(word.clone())),
+                None => {
+                    return Err(Error::new(Code::BadSyntax).detail(format!(
+                        "`{}` has to be written name=value here",
+                        said(word)
+                    )));
+                }
+            }
+        }
+        self.call(verb_entry(verb)?, &positional, &named)
+    }
+
+    /// Reads a command from a verb and its arguments, positional and named.
+    pub(crate) fn call(
+        &mut self,
+        entry: &Entry,
+        positional: &[Argument],
+        named: &[(&str, Argument)],
+    ) -> Result<Command, Error> {
+        if named.is_empty()
+            && let Some(words) = few_words(entry, positional.len())
+        {
+            return self.plain(
+                entry,
+                words,
+                positional.iter(),
+                |reader, column, argument| reader.single_word(column, argument),
+            );
+        }
+        let mut record = Record::new(entry.number);
+        for (column, argument) in place(entry, positional, named)? {
+            match self.operand(column, argument)? {
+                Operand::Word(word) => record.set(column, word),
+                Operand::List(list) => record.set_list(
+                    column,
+                    list.iter()
+                        .map(|operand| {
+                            if let Operand::Word(word) = operand {
+                                *word
+                            } else {
+                                ABSENT
+                            }
+                        })
+                        .collect(),
+                ),
+                Operand::Variable(_) => return Err(Error::new(Code::BadValue).at(column)),
+            }
+        }
+        Command::from_known(&record)
+    }
+
+    /// Reads a command from a verb and single values in the order of its fields.
+    pub(crate) fn call_given(
+        &mut self,
+        entry: &Entry,
+        values: &[Given<'_>],
+    ) -> Result<Command, Error> {
+        match few_words(entry, values.len()) {
+            Some(words) => self.plain(entry, words, values.iter(), |reader, column, value| {
+                reader.given(column, *value)
+            }),
+            None => self.call(
+                entry,
+                &values
+                    .iter()
+                    .map(|value| Argument::from(*value))
+                    .collect::<Vec<_>>(),
+                &[],
+            ),
+        }
+    }
+
+    /// Reads a command of which exactly the required columns are given: it needs no record.
+    fn plain<V>(
+        &mut self,
+        entry: &Entry,
+        mut words: [i64; FEW],
+        values: impl ExactSizeIterator<Item = V>,
+        read: impl Fn(&mut Self, Column, V) -> Result<i64, Error>,
+    ) -> Result<Command, Error> {
+        let words = &mut words[..values.len()];
+        for ((word, field), value) in words.iter_mut().zip(entry.fields).zip(values) {
+            *word = read(self, field.column, value)?;
+        }
+        Command::plain(entry.number, words)
+    }
+
+    /// Reads one value of a column.
+    pub(crate) fn word(&mut self, column: Column, text: &str) -> Result<i64, Error> {
+        self.single_word(column, &Argument::Text(text.to_owned()))
+    }
+
+    fn single_word(&mut self, column: Column, argument: &Argument) -> Result<i64, Error> {
+        match self.single(column, argument)? {
+            Operand::Word(word) => Ok(word),
+            Operand::List(_) | Operand::Variable(_) => Err(Error::new(Code::BadValue).at(column)),
+        }
+    }
+
+    /// Reads a verb of a data effect from its text: `verb arguments`, then ` if condition`.
+    pub(crate) fn data_verb(&mut self, line: &str) -> Result<DataVerb, Error> {
+        let (line, when) = match line.split_once(" if ") {
+            Some((line, when)) => (line, Some(self.condition(when)?)),
+            None => (line, None),
+        };
+        let words = split(line)?;
+        let Some((verb, rest)) = words.split_first() else {
+            return Err(Error::new(Code::BadSyntax).detail("a verb is missing"));
+        };
+        let entry = verb_entry(verb)?;
+        let split: Vec<_> = rest
+            .iter()
+            .map(|word| {
+                (
+                    word,
+                    word.split_once('=')
+                        .filter(|(name, _)| Column::named(name).is_some()),
+                )
+            })
+            .collect();
+        let positional: Vec<_> = split
+            .iter()
+            .filter(|(_, pair)| pair.is_none())
+            .map(|(word, _)| Argument::Text((*word).clone()))
+            .collect();
+        let named: Vec<_> = split
+            .iter()
+            .filter_map(|(_, pair)| *pair)
+            .map(|(name, value)| (name, Argument::Text(value.to_owned())))
+            .collect();
+        self.verb_with(entry, &positional, &named, when)
+    }
+
+    /// Checks a verb of a data effect with its arguments.
+    pub(crate) fn verb_with(
+        &mut self,
+        entry: &'static Entry,
+        positional: &[Argument],
+        named: &[(&str, Argument)],
+        when: Option<Condition>,
+    ) -> Result<DataVerb, Error> {
+        if matches!(entry.usage, schema::Usage::Player | schema::Usage::Table) {
+            return Err(Error::new(Code::NotInEffect).detail(entry.name));
+        }
+        let arguments = place(entry, positional, named)?
+            .map(|(column, argument)| Ok((column, self.operand(column, argument)?)))
+            .collect::<Result<Vec<_>, Error>>()?;
+        match entry.fields.iter().find(|field| {
+            field.required && !arguments.iter().any(|(column, _)| *column == field.column)
+        }) {
+            Some(field) => Err(Error::new(Code::MissingArgument)
+                .at(field.column)
+                .detail(entry.name)),
+            None => Ok(DataVerb {
+                command: entry.number,
+                arguments,
+                when,
+            }),
+        }
+    }
+
+    /// Reads a condition.
+    pub(crate) fn condition(&mut self, text: &str) -> Result<Condition, Error> {
+        Condition::read(text, self.terms, self.names).map_err(|reason| {
+            Error::new(Code::BadValue)
+                .at(Column::When)
+                .detail(format!("`{}`: {reason}", said(text)))
+        })
+    }
+
+    fn operand(&mut self, column: Column, argument: &Argument) -> Result<Operand, Error> {
+        if column.is_list() {
+            let texts: Vec<Argument>;
+            let members = match argument {
+                Argument::List(members) => members.as_slice(),
+                Argument::Text(text) => {
+                    let inner = text.trim_start_matches('[').trim_end_matches(']');
+                    texts = inner
+                        .split(',')
+                        .filter(|part| !part.is_empty())
+                        .map(|part| Argument::Text(part.trim().to_owned()))
+                        .collect();
+                    &texts
+                }
+                single => std::slice::from_ref(single),
+            };
+            return members
+                .iter()
+                .map(|member| self.single(column, member))
+                .collect::<Result<_, _>>()
+                .map(Operand::List);
+        }
+        self.single(column, argument)
+    }
+
+    fn single(&mut self, column: Column, argument: &Argument) -> Result<Operand, Error> {
+        let given = match argument {
+            Argument::Text(text) => Given::Text(text),
+            Argument::Bool(value) => Given::Bool(*value),
+            Argument::Int(number) => Given::Int(*number),
+            Argument::List(_) | Argument::Table(_) => {
+                return Err(Error::new(Code::BadValue)
+                    .at(column)
+                    .detail("one value is wanted, not a list"));
+            }
+        };
+        if self.variables
+            && let Given::Text(text) = given
+            && let Some(variable) = Variable::named(text, &self.terms.tokens)
+            && !matches!(column.entry().cell, Cell::Word(_) | Cell::Event)
+        {
+            return Ok(Operand::Variable(variable));
+        }
+        self.given(column, given).map(Operand::Word)
+    }
+
+    /// The number that stands for a value; a name's text is known from now on.
+    fn given(&mut self, column: Column, given: Given<'_>) -> Result<i64, Error> {
+        let refuse = |code: Code, detail: String| Err(Error::new(code).at(column).detail(detail));
+        let text = match given {
+            Given::Text(text) => text,
+            Given::Bool(value) => {
+                return match column.entry().cell {
+                    Cell::Player | Cell::Players | Cell::Name => {
+                        refuse(Code::BadType, format!("{value} is no name"))
+                    }
+                    _ => Ok(i64::from(value)),
+                };
+            }
+            Given::Int(number) => {
+                return match column.entry().cell {
+                    Cell::Name => refuse(Code::BadValue, format!("{number} is not a name")),
+                    _ => Ok(number),
+                };
+            }
+        };
+        let said = said(text);
+        let unknown = |code, known: &[Box<str>]| {
+            refuse(
+                code,
+                format!(
+                    "`{said}`{}",
+                    did_you_mean(text, known.iter().map(AsRef::as_ref))
+                ),
+            )
+        };
+        let place = |known: &[Box<str>]| {
+            known
+                .iter()
+                .position(|name| &**name == text)
+                .map(|at| at as i64)
+        };
+        if let Some((known, code)) = self.terms.of(column.entry().cell) {
+            return place(known).map_or_else(|| unknown(code, known), Ok);
+        }
+        match column.entry().cell {
+            Cell::Player | Cell::Players => match place(self.players) {
+                Some(word) => Ok(word),
+                None => match text.parse::<u8>() {
+                    Ok(number) => Ok(i64::from(number)),
+                    Err(_) => unknown(Code::UnknownPlayer, self.players),
+                },
+            },
+            Cell::Name if text.is_empty() => refuse(Code::BadValue, "the name is empty".to_owned()),
+            Cell::Name => Ok(self.names.intern(text).0),
+            Cell::Bool => match text {
+                "true" | "yes" | "1" => Ok(1),
+                "false" | "no" | "0" => Ok(0),
+                _ => refuse(
+                    Code::BadValue,
+                    format!("`{said}` is neither true nor false"),
+                ),
+            },
+            Cell::Event => match EventKind::named(text) {
+                Some(kind) => Ok(kind as i64),
+                None => {
+                    let hint =
+                        did_you_mean(text, schema::TABLES.events.iter().map(|entry| entry.name));
+                    refuse(Code::UnknownEvent, format!("`{said}`{hint}"))
+                }
+            },
+            Cell::Word(table) => match table.words.iter().find(|word| word.name == text) {
+                Some(word) => Ok(word.number),
+                None => {
+                    let words: Vec<_> = table.words.iter().map(|word| word.name).collect();
+                    refuse(
+                        Code::BadValue,
+                        format!("`{said}` is none of {}", words.join(", ")),
+                    )
+                }
+            },
+            _ => match text.trim_start_matches('#').parse() {
+                Ok(number) => Ok(number),
+                Err(_) => refuse(Code::BadValue, format!("`{said}` is not a whole number")),
+            },
+        }
+    }
+}
+
+/// Room for the words of a call that gives exactly the required columns, if they are few and none
+/// of them is a list.
+fn few_words(entry: &Entry, given: usize) -> Option<[i64; FEW]> {
+    let required = entry
+        .fields
+        .iter()
+        .take_while(|field| field.required && !field.column.is_list())
+        .count();
+    (given == required && given <= FEW).then_some([ABSENT; FEW])
+}
+
+/// The table's entry of a verb, or an error with the nearest name.
+pub(crate) fn verb_entry(verb: &str) -> Result<&'static Entry, Error> {
+    schema::command(verb).ok_or_else(|| {
+        let hint = did_you_mean(verb, schema::TABLES.commands.iter().map(|entry| entry.name));
+        Error::new(Code::UnknownCommand).detail(format!("`{}`{hint}", said(verb)))
+    })
+}
+
+/// The command that a verb alone says, without anything to read; nothing if there are arguments, or
+/// have to be.
+pub(crate) fn said_alone(
+    verb: &Entry,
+    positional: &[Argument],
+    named: &[(&str, Argument)],
+) -> Option<Command> {
+    let alone = positional.is_empty() && named.is_empty();
+    alone
+        .then(|| Command::plain(verb.number, &[]).ok())
+        .flatten()
+}
+
+/// Gives every argument its column; nothing is read before all of them have one.
+fn place<'a>(
+    entry: &'a Entry,
+    positional: &'a [Argument],
+    named: &'a [(&str, Argument)],
+) -> Result<impl Iterator<Item = (Column, &'a Argument)>, Error> {
+    let named_column = |name: &str| {
+        entry
+            .fields
+            .iter()
+            .map(|field| field.column)
+            .find(|column| column.entry().name == name)
+    };
+    if positional.len() > entry.fields.len() {
+        return Err(Error::new(Code::UnexpectedArgument).detail(format!(
+            "{} takes at most {} arguments",
+            entry.name,
+            entry.fields.len()
+        )));
+    }
+    let columns = entry
+        .fields
+        .iter()
+        .map(|field| field.column)
+        .zip(positional);
+    let mut taken = columns
+        .clone()
+        .fold(0_u64, |taken, (column, _)| taken | 1 << column as usize);
+    for (name, _) in named {
+        let Some(column) = named_column(name) else {
+            let hint = did_you_mean(
+                name,
+                entry.fields.iter().map(|field| field.column.entry().name),
+            );
+            return Err(Error::new(Code::UnexpectedArgument).detail(format!(
+                "{} takes no `{}`{hint}",
+                entry.name,
+                said(name)
+            )));
+        };
+        if taken & (1 << column as usize) != 0 {
+            return Err(Error::new(Code::UnexpectedArgument)
+                .at(column)
+                .detail("given twice"));
+        }
+        taken |= 1 << column as usize;
+    }
+    Ok(columns.chain(
+        named
+            .iter()
+            .filter_map(move |(name, argument)| Some((named_column(name)?, argument))),
+    ))
+}
+
+/// Writes records with the names of one game.
+#[derive(Clone, Copy)]
+pub(crate) struct Writer<'a> {
+    pub(crate) terms: &'a Terms,
+    pub(crate) players: &'a [Box<str>],
+    pub(crate) names: &'a Names,
+}
+
+impl Writer<'_> {
+    /// `kind column=value ...`, with the columns in the order of the table, absent ones left out.
+    pub(crate) fn record(&self, entry: &Entry, record: &Record) -> String {
+        let mut text = entry.name.to_owned();
+        for field in entry.fields {
+            if let Some(word) = record.word(field.column) {
+                let _ = write!(
+                    text,
+                    " {}={}",
+                    field.column.entry().name,
+                    self.value(field.column, word, &record.list)
+                );
+            }
+        }
+        text
+    }
+
+    /// The text of one column's value.
+    pub(crate) fn value(&self, column: Column, word: i64, list: &[i64]) -> String {
+        if column.is_list() {
+            return list
+                .iter()
+                .map(|word| self.single(column, *word))
+                .collect::<Vec<_>>()
+                .join(",");
+        }
+        self.single(column, word)
+    }
+
+    fn single(&self, column: Column, word: i64) -> String {
+        let named = |list: &[Box<str>]| {
+            usize::try_from(word)
+                .ok()
+                .and_then(|at| list.get(at))
+                .map(|name| str::to_owned(name))
+        };
+        let text = match column.entry().cell {
+            cell if self.terms.of(cell).is_some() => {
+                self.terms.of(cell).and_then(|(known, _)| named(known))
+            }
+            Cell::Player | Cell::Players => named(self.players).map(|name| quoted(&name)),
+            Cell::Name => self
+                .names
+                .get(crate::vocabulary::ids::NameId(word))
+                .map(quoted),
+            Cell::Event => EventKind::from_number(word).map(|kind| kind.name().to_owned()),
+            Cell::Word(table) => table
+                .words
+                .iter()
+                .find(|w| w.number == word)
+                .map(|w| w.name.to_owned()),
+            _ => None,
+        };
+        text.unwrap_or_else(|| word.to_string())
+    }
+}
+
+fn quoted(name: &str) -> String {
+    if name.contains(char::is_whitespace) {
+        format!("\"{name}\"")
+    } else {
+        name.to_owned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(line: &str) -> Result<Command, Error> {
+        let terms = Terms {
+            steps: vec!["upkeep".into()],
+            ..Terms::default()
+        };
+        let players = ["A".into(), "B".into()];
+        Reader {
+            terms: &terms,
+            players: &players,
+            names: &mut Names::default(),
+            variables: false,
+        }
+        .command(line)
+    }
+
+    #[test]
+    fn positions_and_names_mean_the_same() {
+        assert_eq!(read("extra_turn B"), read("extra_turn player=B"));
+        assert_eq!(read("set_order A,B"), read("set_order order=[A,B]"));
+    }
+
+    #[test]
+    fn every_mistake_has_its_code() {
+        let code = |line| read(line).unwrap_err().code;
+        assert_eq!(code("extra_tunr B"), Code::UnknownCommand);
+        assert_eq!(code("extra_turn"), Code::MissingArgument);
+        assert_eq!(code("extra_turn C"), Code::UnknownPlayer);
+        assert_eq!(code("extra_turn B step=upkeep"), Code::UnexpectedArgument);
+        assert_eq!(code("extra_turn B count=many"), Code::BadValue);
+        assert_eq!(code("extra_turn B player=A"), Code::UnexpectedArgument);
+        assert_eq!(code("extra_turn controller"), Code::UnknownPlayer);
+        assert_eq!(code("extra_step upkep"), Code::UnknownStep);
+        assert_eq!(code("extra_turn \"B"), Code::BadSyntax);
+        assert_eq!(code(""), Code::BadSyntax);
+    }
+}

@@ -1,0 +1,65 @@
+//! Endings to come: of a chapter or of the game, with this turn, this round or one more turn each.
+
+use super::State;
+use super::chapters::{Closes, Closing};
+use crate::vocabulary::ids::*;
+use crate::vocabulary::words::{At, TurnKind};
+
+impl State {
+    /// Keeps in mind what has to end later.
+    pub(crate) fn close_later(&mut self, what: Closes, at: At) {
+        let left = if at == At::Lap {
+            self.players.present().intersection(self.order.members())
+        } else {
+            PlayerSet::EMPTY
+        };
+        self.chapters.closings.push(Closing {
+            what,
+            at,
+            turn: self.turn.id,
+            left,
+        });
+    }
+
+    /// A turn has ended: what ends with it, or with the lap it completes.
+    pub(crate) fn close_with_turn(&mut self) {
+        if self.chapters.closings.is_empty() {
+            return;
+        }
+        let (turn, owner) = (self.turn.id, self.turn.owner);
+        let mates: PlayerSet = self.players.represented(owner).chain([owner]).collect();
+        let normal = self.turn.kind == TurnKind::Normal;
+        for closing in self
+            .chapters
+            .closings
+            .iter_mut()
+            .filter(|closing| closing.turn != turn && normal)
+        {
+            closing.left = closing.left.without(mates);
+        }
+        self.close(|closing, living| match closing.at {
+            At::Turn => true,
+            At::Lap => closing.turn != turn && closing.left.intersection(living).is_empty(),
+            At::Now | At::Round => false,
+        });
+    }
+
+    pub(super) fn close(&mut self, now: impl Fn(&Closing, PlayerSet) -> bool) {
+        let living = self.players.living;
+        let Some(at) = self
+            .chapters
+            .closings
+            .iter()
+            .position(|closing| now(closing, living))
+        else {
+            return;
+        };
+        match self.chapters.closings.remove(at).what {
+            Closes::Chapter(leaving) => {
+                self.chapters.ending = self.chapters.ending.or(Some(leaving))
+            }
+            Closes::Game { winner, reason } => return self.end_game(winner, reason),
+        }
+        self.close(now);
+    }
+}

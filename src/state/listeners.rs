@@ -1,0 +1,219 @@
+//! The registered triggers, found by what they listen to.
+
+use super::triggers::Trigger;
+use crate::ruleset::filters::NAMED;
+use crate::vocabulary::event::{Event, EventKind};
+use crate::vocabulary::ids::*;
+use crate::vocabulary::record::Column;
+use serde::ser::SerializeSeq;
+use serde::{Deserialize, Serialize, Serializer};
+use std::collections::BTreeMap;
+
+/// The registered triggers, in the order of their numbers. Adding, finding and removing one costs
+/// the same however many there are; an event looks at those alone whose filter it fits. They are
+/// written as one list.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(from = "Vec<Trigger>")]
+pub(crate) struct Triggers {
+    /// Removed ones leave a gap, until there are as many gaps as triggers.
+    list: Vec<(TriggerId, Option<Trigger>)>,
+    gaps: usize,
+    index: BTreeMap<(u16, Filter), Listening>,
+    heard: Heard,
+}
+
+/// The filter by which a trigger is found: the narrowest it has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+enum Filter {
+    Any,
+    Step(StepId),
+    Name(NameId),
+    Object(ObjectId),
+    Target(PlayerId),
+}
+
+/// Who listens to one kind of event by one filter, in order. Removed ones stay until they are as
+/// many as the others.
+#[derive(Clone, Debug, Default)]
+struct Listening {
+    ids: Vec<TriggerId>,
+    removed: usize,
+}
+
+/// Which kinds of event are listened to, one bit each.
+#[derive(Clone, Copy, Debug, Default)]
+struct Heard([u128; 2]);
+
+impl Heard {
+    #[inline]
+    fn has(&self, kind: u16) -> bool {
+        self.0[usize::from(kind >> 7)] & (1 << (kind & 127)) != 0
+    }
+
+    fn set(&mut self, kind: u16, heard: bool) {
+        let bits = &mut self.0[usize::from(kind >> 7)];
+        let bit = 1 << (kind & 127);
+        *bits = if heard { *bits | bit } else { *bits & !bit };
+    }
+}
+
+impl Filter {
+    fn of(trigger: &Trigger) -> Self {
+        let step = trigger.step.map(Self::Step);
+        step.or(trigger.name.map(Self::Name))
+            .or(trigger.object.map(Self::Object))
+            .or(trigger.target.map(Self::Target))
+            .unwrap_or(Self::Any)
+    }
+}
+
+impl Triggers {
+    pub(crate) fn add(&mut self, trigger: Trigger) {
+        let kind = trigger.event as u16;
+        let listening = self.index.entry((kind, Filter::of(&trigger))).or_default();
+        // Numbers only ever grow.
+        listening.ids.push(trigger.id);
+        self.heard.set(kind, true);
+        self.list.push((trigger.id, Some(trigger)));
+    }
+
+    pub(crate) fn get(&self, id: TriggerId) -> Option<&Trigger> {
+        self.list[self.place(id)?].1.as_ref()
+    }
+
+    pub(super) fn get_mut(&mut self, id: TriggerId) -> Option<&mut Trigger> {
+        let at = self.place(id)?;
+        self.list[at].1.as_mut()
+    }
+
+    /// Where a trigger is in the list. Numbers follow each other, so one look mostly finds it.
+    fn place(&self, id: TriggerId) -> Option<usize> {
+        let first = self.list.first()?.0;
+        let at = id.0.checked_sub(first.0)? as usize;
+        match self.list.get(at) {
+            Some((known, _)) if *known == id => Some(at),
+            _ => self
+                .list
+                .binary_search_by_key(&id, |(known, _)| *known)
+                .ok(),
+        }
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = &Trigger> {
+        self.list.iter().filter_map(|(_, trigger)| trigger.as_ref())
+    }
+
+    pub(crate) fn count(&self) -> usize {
+        self.list.len() - self.gaps
+    }
+
+    pub(super) fn remove(&mut self, id: TriggerId) -> Option<Trigger> {
+        let at = self.place(id)?;
+        let trigger = self.list[at].1.take()?;
+        self.gaps += 1;
+        self.forget(&trigger);
+        if self.gaps * 2 > self.list.len() {
+            self.list.retain(|(_, trigger)| trigger.is_some());
+            self.gaps = 0;
+        }
+        Some(trigger)
+    }
+
+    /// Takes a trigger that is no longer in the list out of the index.
+    fn forget(&mut self, trigger: &Trigger) {
+        let kind = trigger.event as u16;
+        let key = (kind, Filter::of(trigger));
+        let listening = self.index.get_mut(&key);
+        let mut listening = listening.map(std::mem::take).unwrap_or_default();
+        listening.removed += 1;
+        if listening.removed == listening.ids.len() {
+            self.index.remove(&key);
+            let mut others = self.index.range((kind, Filter::Any)..);
+            if others.next().is_none_or(|((other, _), _)| *other != kind) {
+                self.heard.set(kind, false);
+            }
+            return;
+        }
+        if listening.removed * 2 > listening.ids.len() {
+            listening.ids.retain(|id| self.get(*id).is_some());
+            listening.removed = 0;
+        }
+        self.index.insert(key, listening);
+    }
+
+    /// Returns true if no trigger listens to anything.
+    pub(crate) fn is_deaf(&self) -> bool {
+        self.list.len() == self.gaps
+    }
+
+    /// Returns true if any trigger listens to that kind of event.
+    #[inline]
+    pub(crate) fn hears(&self, kind: EventKind) -> bool {
+        self.heard.has(kind as u16)
+    }
+
+    /// Fills `into` with the triggers whose filter the event fits, in the order of their numbers.
+    /// `step` is the step the event is about, or at which it happens. Some may be gone.
+    pub(super) fn fitting(&self, event: &Event, step: Option<StepId>, into: &mut Vec<TriggerId>) {
+        into.clear();
+        let kind = event.kind() as u16;
+        let mut lists = 0;
+        let mut add = |filter: Filter| {
+            if let Some(listening) = self.index.get(&(kind, filter)) {
+                into.extend_from_slice(&listening.ids);
+                lists += 1;
+            }
+        };
+        add(Filter::Any);
+        step.into_iter().for_each(|step| add(Filter::Step(step)));
+        let mut of_kind = self.index.range((kind, Filter::Name(NameId(i64::MIN)))..);
+        // Most events are listened to by kind and step alone.
+        if of_kind.next().is_some_and(|((other, _), _)| *other == kind) {
+            let mut names = NAMED.map(|column| event.word(column));
+            names.sort_unstable();
+            for (at, name) in names.iter().enumerate() {
+                if let Some(name) = name.filter(|_| at == 0 || names[at - 1] != *name) {
+                    add(Filter::Name(NameId(name)));
+                }
+            }
+            if let Some(object) = event.word(Column::Object) {
+                add(Filter::Object(ObjectId(object as u32)));
+            }
+            if let Some(player) = event.word(Column::Player) {
+                add(Filter::Target(PlayerId(player as u8)));
+            }
+        }
+        if lists > 1 {
+            into.sort_unstable();
+        }
+    }
+}
+
+impl PartialEq for Triggers {
+    fn eq(&self, other: &Self) -> bool {
+        self.iter().eq(other.iter())
+    }
+}
+
+impl FromIterator<Trigger> for Triggers {
+    fn from_iter<I: IntoIterator<Item = Trigger>>(list: I) -> Self {
+        let mut triggers = Self::default();
+        list.into_iter().for_each(|trigger| triggers.add(trigger));
+        triggers
+    }
+}
+
+impl From<Vec<Trigger>> for Triggers {
+    fn from(list: Vec<Trigger>) -> Self {
+        list.into_iter().collect()
+    }
+}
+
+impl Serialize for Triggers {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut list = serializer.serialize_seq(Some(self.count()))?;
+        self.iter()
+            .try_for_each(|trigger| list.serialize_element(trigger))?;
+        list.end()
+    }
+}

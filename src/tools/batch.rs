@@ -1,0 +1,289 @@
+//! Many games of the same rules stepped together: a command for each in, how each stands out, all
+//! as columns of numbers.
+
+use crate::play::game::{Game, Setup};
+use crate::ruleset::Ruleset;
+use crate::ruleset::text::verb_entry;
+use crate::tools::simulation::{MOST_THREADS, Simulation};
+use crate::vocabulary::awaiting::Await;
+use crate::vocabulary::command::{Command, Verbs};
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::record::{ABSENT, Column, Record};
+use crate::vocabulary::schema::{Entry, TABLES};
+use std::sync::Arc;
+
+/// What is told of each game after a step, one column each, in this order; where there is nobody or
+/// nothing it is -1.
+pub const TOLD: [(&str, &str); 8] = [
+    (
+        "refused",
+        "The number of the error with which the command was refused; 0 if it was accepted, or there was none.",
+    ),
+    (
+        "awaiting",
+        "What the game waits for: the number of the kind of await.",
+    ),
+    (
+        "player",
+        "Who may act or has to answer; the winner of a game that is over.",
+    ),
+    ("turn", "The number of turns begun."),
+    ("active", "The active player."),
+    ("step", "The step that is going on."),
+    ("round", "The number of the round."),
+    ("stack", "How many objects are on the stack."),
+];
+
+/// Games that have begun, each from a seed of its own; effects are those of the rules.
+///
+/// Events are forgotten as they happen. Each game accepts or refuses its command by itself, as it
+/// would alone.
+pub struct Batch {
+    rules: Arc<Ruleset>,
+    setup: Setup,
+    games: Vec<Game>,
+    /// Texts that were given numbers, which a game made later has to know too.
+    names: Vec<Box<str>>,
+    /// How many games were made, also those that others took the place of.
+    made: u64,
+    threads: usize,
+}
+
+impl Batch {
+    /// So many games, numbered from 0, with the seeds that a [`Simulation`] of this setup gives its
+    /// games. Steps are shared by `threads`, 0 for as many as there are cores; what comes of
+    /// them is the same for any number. Errors: as [`Game::new`] and `start`.
+    pub fn new(
+        rules: Arc<Ruleset>,
+        setup: Setup,
+        games: usize,
+        threads: usize,
+    ) -> Result<Self, Error> {
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        let threads = if threads == 0 {
+            cores()
+        } else {
+            threads.min(MOST_THREADS)
+        };
+        let mut batch = Self {
+            rules,
+            setup,
+            games: vec![],
+            names: vec![],
+            made: 0,
+            threads,
+        };
+        for _ in 0..games {
+            let game = batch.make()?;
+            batch.games.push(game);
+        }
+        Ok(batch)
+    }
+
+    fn make(&mut self) -> Result<Game, Error> {
+        let seed = Simulation::seed_of(self.setup.seed, self.made);
+        let mut game = Game::new(Arc::clone(&self.rules), self.setup.clone().seed(seed))?;
+        for name in &self.names {
+            game.name(name);
+        }
+        game.start()?;
+        game.clear_events();
+        self.made += 1;
+        Ok(game)
+    }
+
+    /// The games, to look at.
+    pub fn games(&self) -> &[Game] {
+        &self.games
+    }
+
+    /// One of them. Errors: [`bad_value`](Code::BadValue) if there is no such place.
+    pub fn game(&self, at: usize) -> Result<&Game, Error> {
+        let missing = || {
+            Error::new(Code::BadValue).detail(format!(
+                "there is no game {at}; the batch has {}",
+                self.games.len()
+            ))
+        };
+        self.games.get(at).ok_or_else(missing)
+    }
+
+    /// Puts new games, of the next seeds, in these places. Errors: [`bad_value`](Code::BadValue) if
+    /// one does not exist; nothing has changed then.
+    pub fn reset(&mut self, places: &[usize]) -> Result<(), Error> {
+        places
+            .iter()
+            .try_for_each(|at| self.game(*at).map(|_| ()))?;
+        for at in places {
+            self.games[*at] = self.make()?;
+        }
+        Ok(())
+    }
+
+    /// The number of a command. Errors: [`unknown_command`](Code::UnknownCommand).
+    pub fn verb(&self, name: &str) -> Result<i64, Error> {
+        verb_entry(name).map(|entry| i64::from(entry.number))
+    }
+
+    /// The number that stands for a value of a column: a player, step, effect or word by its name.
+    /// Errors: what is wrong with it.
+    pub fn number(&mut self, column: Column, value: &str) -> Result<i64, Error> {
+        let mut number = ABSENT;
+        for game in &mut self.games {
+            number = game.number(column, value)?;
+        }
+        if matches!(column.entry().cell, crate::vocabulary::schema::Cell::Name) {
+            self.names.push(value.into());
+        }
+        Ok(number)
+    }
+
+    /// Submits to each game the command of its number, none where that is 0, with the values of its
+    /// place in the columns: a number where the command has a list is a list of one, [`ABSENT`]
+    /// is not given. Tells how many were refused, and of each game what [`TOLD`] says: first
+    /// all of the first column, then all of the next; nothing without `told`.
+    ///
+    /// Errors: [`bad_value`](Code::BadValue) for a column of another length; no game has changed
+    /// then.
+    pub fn step(
+        &mut self,
+        commands: &[i64],
+        columns: &[(Column, &[i64])],
+        told: Option<&mut [i64]>,
+    ) -> Result<usize, Error> {
+        let games = self.games.len();
+        let fits = |what: &str, length: usize, wanted: usize| match length == wanted {
+            true => Ok(()),
+            false => Err(Error::new(Code::BadValue).detail(format!(
+                "`{what}` has {length} numbers, and {games} games need {wanted}"
+            ))),
+        };
+        fits("commands", commands.len(), games)?;
+        columns
+            .iter()
+            .try_for_each(|(column, values)| fits(column.entry().name, values.len(), games))?;
+        if let Some(told) = &told {
+            fits("told", told.len(), games * TOLD.len())?;
+        }
+        if games == 0 {
+            return Ok(0);
+        }
+        let size = games.div_ceil(self.threads);
+        let mut rows: Vec<_> = told
+            .unwrap_or_default()
+            .chunks_mut(games)
+            .map(|column| column.chunks_mut(size))
+            .collect();
+        let parts = self.games.chunks_mut(size).enumerate().map(|(at, games)| {
+            let orders = Orders {
+                commands,
+                columns,
+                first: at * size,
+            };
+            let told: Vec<&mut [i64]> = rows.iter_mut().filter_map(Iterator::next).collect();
+            move || step_games(games, &orders, told)
+        });
+        let mut parts: Vec<_> = parts.collect();
+        let own = parts.swap_remove(0);
+        Ok(std::thread::scope(|scope| {
+            let others: Vec<_> = parts.into_iter().map(|part| scope.spawn(part)).collect();
+            let refused = own();
+            let others = others.into_iter().map(|other| {
+                other
+                    .join()
+                    .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+            });
+            refused + others.sum::<usize>()
+        }))
+    }
+}
+
+/// The commands of all games, and which of them is meant.
+struct Orders<'a> {
+    commands: &'a [i64],
+    columns: &'a [(Column, &'a [i64])],
+    first: usize,
+}
+
+/// The command looked at last, and whether it takes all columns: mostly it is the same for all
+/// games.
+#[derive(Default)]
+struct Verb {
+    number: u16,
+    takes_all: bool,
+}
+
+impl Verb {
+    fn takes(&mut self, number: u16, columns: &[(Column, &[i64])]) -> bool {
+        if self.number != number {
+            let entry = TABLES.commands.iter().find(|entry| entry.number == number);
+            let takes = |entry: &Entry, column: Column| {
+                entry.fields.iter().any(|field| field.column == column)
+            };
+            self.takes_all =
+                entry.is_some_and(|entry| columns.iter().all(|(column, _)| takes(entry, *column)));
+            self.number = number;
+        }
+        self.takes_all
+    }
+}
+
+fn step_games(games: &mut [Game], orders: &Orders<'_>, mut told: Vec<&mut [i64]>) -> usize {
+    let mut refused = 0;
+    let mut record = Record::new(0);
+    let mut verb = Verb::default();
+    for (at, game) in games.iter_mut().enumerate() {
+        let code = match orders.commands[orders.first + at] {
+            0 => 0,
+            // A number too large for a command is none of them.
+            number => {
+                record.kind = u16::try_from(number).unwrap_or(0);
+                for (column, values) in orders.columns {
+                    match values[orders.first + at] {
+                        ABSENT => record.set(*column, ABSENT),
+                        word if column.is_list() => record.set_list(*column, vec![word]),
+                        word => record.set(*column, word),
+                    }
+                }
+                // What takes all columns has none to refuse.
+                let done = if verb.takes(record.kind, orders.columns) {
+                    Command::from_known(&record)
+                        .inspect_err(|_| game.note_refusal())
+                        .and_then(|command| game.submit(command))
+                } else {
+                    game.submit_record(&record)
+                };
+                done.map_or_else(|error| error.code.number(), |()| 0)
+            }
+        };
+        game.clear_events();
+        refused += usize::from(code != 0);
+        for (column, word) in told.iter_mut().zip(standing(game, code)) {
+            column[at] = word;
+        }
+    }
+    refused
+}
+
+/// What [`TOLD`] says of one game.
+fn standing(game: &Game, refused: u32) -> [i64; TOLD.len()] {
+    let awaiting = game.awaiting();
+    let player = match awaiting {
+        Await::Window { player, .. } | Await::Effect { player, .. } | Await::Over { player } => {
+            player
+        }
+        Await::Choice { player, .. } => Some(player),
+        Await::Start {} => None,
+    };
+    let or_none = |number: Option<i64>| number.unwrap_or(-1);
+    [
+        i64::from(refused),
+        i64::from(awaiting.number()),
+        or_none(player.map(|player| i64::from(player.0))),
+        i64::from(game.turn().0),
+        or_none(game.active().map(|player| i64::from(player.0))),
+        or_none(game.step().map(|step| i64::from(step.0))),
+        i64::from(game.round()),
+        game.stack_height() as i64,
+    ]
+}

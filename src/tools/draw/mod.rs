@@ -1,0 +1,142 @@
+//! A picture of a ruleset: its chapters, the steps of a turn, the edges between them, and what each
+//! window asks.
+
+mod page;
+mod words;
+
+use crate::ruleset::{AfterChapter, Chapter, Ruleset, RulesetSource};
+use crate::vocabulary::error::Error;
+use page::{Line, Page, Step};
+
+/// Draws rules as an SVG picture; `.json` is read as JSON, anything else as TOML.
+///
+/// Errors: as when the rules are loaded.
+pub fn draw_rules(text: &str, file: &str) -> Result<String, Error> {
+    let (rules, source) = if file.ends_with(".json") {
+        (
+            Ruleset::from_json(text, file)?,
+            RulesetSource::from_json(text, file)?,
+        )
+    } else {
+        (
+            Ruleset::from_toml(text, file)?,
+            RulesetSource::from_toml(text, file)?,
+        )
+    };
+    Ok(draw(&rules, &source))
+}
+
+fn draw(rules: &Ruleset, source: &RulesetSource) -> String {
+    let mut page = Page::new(&source.name, &words::subtitle(source));
+    let notes = words::about_game(source);
+    if !notes.is_empty() {
+        page.note(&notes);
+    }
+    if source.chapters.is_empty() {
+        column(
+            &mut page,
+            "a turn",
+            words::about_turns(&source.turns),
+            rules.chapter(None),
+            source,
+            None,
+        );
+    }
+    for (at, chapter) in source.chapters.iter().enumerate() {
+        let rule = rules.chapter_at(at);
+        let then = match rule.next {
+            AfterChapter::Chapter(next) => {
+                format!("then {}", source.chapters[next.0 as usize].name)
+            }
+            AfterChapter::None => "then turns without a chapter".to_owned(),
+            AfterChapter::End => "then the game is over".to_owned(),
+        };
+        column(
+            &mut page,
+            &chapter.name,
+            words::about_chapter(chapter, &source.turns),
+            rule,
+            source,
+            Some(then),
+        );
+    }
+    windows(&mut page, source);
+    page.finish()
+}
+
+/// What each window asks, once for all steps that open it.
+fn windows(page: &mut Page, source: &RulesetSource) {
+    page.begin_column("windows", &[]);
+    let owner = source
+        .steps
+        .iter()
+        .any(|step| step.window.as_deref().unwrap_or("owner") == "owner");
+    let own = owner && !source.windows.contains_key("owner");
+    let about = own.then(|| ("owner", words::about_owner())).into_iter();
+    for (name, lines) in about.chain(
+        source
+            .windows
+            .iter()
+            .map(|(name, window)| (name.as_str(), words::about_window(window))),
+    ) {
+        let title = std::iter::once(Line::Window(name.to_owned()));
+        page.apart(
+            &title
+                .chain(lines.into_iter().map(Line::Plain))
+                .collect::<Vec<_>>(),
+        );
+    }
+    page.end_column(None);
+}
+
+fn column(
+    page: &mut Page,
+    title: &str,
+    about: Vec<String>,
+    chapter: &Chapter,
+    source: &RulesetSource,
+    then: Option<String>,
+) {
+    page.begin_column(title, &about);
+    for step in &chapter.steps {
+        let step = &source.steps[step.index()];
+        let window = step.window.as_deref().unwrap_or("owner");
+        let mut lines = vec![Line::Title(step.name.clone())];
+        lines.extend(words::about_step(step).into_iter().map(Line::Plain));
+        if window != "none" {
+            lines.push(Line::Window(format!("window {window}")));
+        }
+        lines.extend(
+            step.edges
+                .iter()
+                .map(|edge| Line::Edge(words::about_edge(edge))),
+        );
+        lines.extend(words::about_again(step).map(Line::Edge));
+        let follows = !step
+            .edges
+            .iter()
+            .any(|edge| edge.auto && edge.when.is_none());
+        page.step(&Step {
+            name: &step.name,
+            lines: &lines,
+            optional: step.optional,
+            system: window == "none",
+            follows,
+        });
+    }
+    page.flow();
+    for step in &chapter.steps {
+        let step = &source.steps[step.index()];
+        let again = words::about_again(step).map(|_| step.name.as_str());
+        for (nth, to) in step
+            .edges
+            .iter()
+            .map(|edge| edge.to.as_str())
+            .chain(again)
+            .enumerate()
+        {
+            page.edge(&step.name, nth, to);
+        }
+    }
+    page.end_column(then.as_deref());
+}

@@ -1,0 +1,8 @@
+//! Built on games and rules: scenario scripts, pictures, simulations, many games at once.
+
+pub mod batch;
+pub(crate) mod draw;
+#[cfg(feature = "schema")]
+pub(crate) mod layout;
+pub mod script;
+pub(crate) mod simulation;

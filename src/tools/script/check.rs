@@ -1,0 +1,339 @@
+//! Plays a script through the public calls of a game and compares.
+
+use super::expect::expect;
+use super::read::{Line, LineKind, Script};
+use crate::play::game::Game;
+use crate::play::registry::Effect;
+use crate::vocabulary::awaiting::Await;
+use crate::vocabulary::error::Error;
+use std::fmt;
+
+/// The most passes one `pass_all` may take.
+const MOST_PASSES: usize = 10_000;
+
+/// How a script went.
+#[derive(Debug)]
+pub struct Report {
+    /// Every event, as text.
+    pub log: Vec<String>,
+    /// The first thing that was not as expected.
+    pub difference: Option<Difference>,
+    /// The game's hash at the end.
+    pub hash: u128,
+    /// Its position hash.
+    pub position_hash: u128,
+    /// Its public hash.
+    pub public_hash: u128,
+    /// For each line of the script that was played, the events it brought.
+    events: Vec<(usize, Vec<String>)>,
+}
+
+/// Where a script and the game disagree.
+#[derive(Debug)]
+pub struct Difference {
+    /// The script's file.
+    pub file: String,
+    /// The line.
+    pub number: usize,
+    /// The line's text.
+    pub line: String,
+    /// What was expected and what was found.
+    pub reason: String,
+}
+
+impl fmt::Display for Difference {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "{}:{}: {}\n  {}",
+            self.file,
+            self.number,
+            self.line,
+            self.reason.replace('\n', "\n  ")
+        )
+    }
+}
+
+/// Plays the whole script; stops at the first difference. What was accepted is then played again
+/// from the journal and compared.
+pub fn check(script: &Script) -> Report {
+    let mut report = Report {
+        log: vec![],
+        difference: None,
+        hash: 0,
+        position_hash: 0,
+        public_hash: 0,
+        events: vec![],
+    };
+    let game = match new_game(script) {
+        Ok(game) => game,
+        Err(error) => {
+            report.difference = Some(difference(script, 1, "the setup", error.to_string()));
+            return report;
+        }
+    };
+    let mut player = Player {
+        script,
+        game,
+        log: vec![],
+        mark: 0,
+        events: vec![],
+    };
+    report.difference = player.play().err().or_else(|| {
+        let replay = player.game.verify_replay().err()?;
+        Some(difference(
+            script,
+            1,
+            "the journal played again",
+            replay.to_string(),
+        ))
+    });
+    report.hash = player.game.hash();
+    report.position_hash = player.game.position_hash();
+    report.public_hash = player.game.public_hash();
+    report.log = player.log;
+    report.events = player.events;
+    report
+}
+
+/// The script's text with its event lines as they really are; scripts without event lines stay
+/// without them, unless `all`.
+pub fn rewrite(text: &str, script: &Script, all: bool) -> String {
+    let bare = Script {
+        lines: script
+            .lines
+            .iter()
+            .filter(|line| line.kind != LineKind::Event)
+            .cloned()
+            .collect(),
+        ..script.clone()
+    };
+    let report = check(&bare);
+    let wanted = |number: usize| {
+        let has_events = |line: &Line| line.kind == LineKind::Event;
+        let mut after = script
+            .lines
+            .iter()
+            .skip_while(|line| line.number != number)
+            .skip(1);
+        all || after.next().is_some_and(has_events)
+    };
+    let mut out = String::new();
+    for (at, line) in text.lines().enumerate() {
+        if line.trim_start().starts_with('>') {
+            continue;
+        }
+        out += line;
+        out.push('\n');
+        if let Some((_, events)) = report
+            .events
+            .iter()
+            .find(|(number, _)| *number == at + 1)
+            .filter(|(number, _)| wanted(*number))
+        {
+            for event in events {
+                out += &format!("> {event}\n");
+            }
+        }
+    }
+    out
+}
+
+fn new_game<F: Effect>(script: &Script) -> Result<Game<F>, Error> {
+    let mut game: Game<F> = Game::new(script.rules.clone(), script.setup.clone())?;
+    // Effects may name each other in any order: all names first.
+    for (name, _) in &script.effects {
+        game.define(name, "")?;
+    }
+    for (name, verbs) in &script.effects {
+        game.define(name, verbs).map_err(|error| Error {
+            detail: Some(format!("effect {name}: {error}").into()),
+            ..error
+        })?;
+    }
+    Ok(game)
+}
+
+fn difference(script: &Script, number: usize, line: &str, reason: String) -> Difference {
+    Difference {
+        file: script.file.clone(),
+        number,
+        line: line.to_owned(),
+        reason,
+    }
+}
+
+struct Player<'a> {
+    script: &'a Script,
+    game: Game,
+    log: Vec<String>,
+    mark: usize,
+    events: Vec<(usize, Vec<String>)>,
+}
+
+impl Player<'_> {
+    fn play(&mut self) -> Result<(), Difference> {
+        let lines = &self.script.lines;
+        let mut at = 0;
+        while at < lines.len() {
+            let line = &lines[at];
+            at += 1;
+            let fail = |reason| difference(self.script, line.number, &line.text, reason);
+            match line.kind {
+                LineKind::Command => {
+                    let expected = lines
+                        .get(at)
+                        .filter(|next| next.kind == LineKind::ExpectError);
+                    at += usize::from(expected.is_some());
+                    let events = self
+                        .command(line, expected.map(|line| line.text.as_str()))
+                        .map_err(fail)?;
+                    let wanted = lines[at..]
+                        .iter()
+                        .take_while(|next| next.kind == LineKind::Event)
+                        .count();
+                    if wanted > 0 {
+                        self.compare(&lines[at..at + wanted], &events)?;
+                    }
+                    at += wanted;
+                    self.events.push((line.number, events));
+                }
+                LineKind::Expect => self.expect(&line.text).map_err(fail)?,
+                LineKind::ExpectError => {
+                    return Err(fail("no command stands right before it".to_owned()));
+                }
+                LineKind::Event => {
+                    return Err(fail(
+                        "events have to follow the command that brings them".to_owned(),
+                    ));
+                }
+                LineKind::Mark => self.mark = self.log.len(),
+                LineKind::PassAll => {
+                    let events = self.pass_all(&line.text).map_err(fail)?;
+                    let wanted = lines[at..]
+                        .iter()
+                        .take_while(|next| next.kind == LineKind::Event)
+                        .count();
+                    if wanted > 0 {
+                        self.compare(&lines[at..at + wanted], &events)?;
+                    }
+                    at += wanted;
+                    self.events.push((line.number, events));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn drain(&mut self) -> Vec<String> {
+        let events = self.game.take_events();
+        let texts: Vec<String> = events
+            .iter()
+            .map(|event| self.game.event_text(event))
+            .collect();
+        self.log.extend(texts.iter().cloned());
+        texts
+    }
+
+    fn command(&mut self, line: &Line, expected: Option<&str>) -> Result<Vec<String>, String> {
+        let before = (self.game.bytes(), self.game.accepted());
+        let result = self.game.command(&line.text);
+        match (result, expected) {
+            (Ok(()), None) => Ok(self.drain()),
+            (Ok(()), Some(code)) => Err(format!("expected error {code}\n  but it was accepted")),
+            (Err(error), None) => Err(format!("refused: {}", self.game.explain(&error))),
+            (Err(error), Some(code)) if error.code.name() != code => Err(format!(
+                "expected error {code}\n  but found error {}",
+                self.game.explain(&error)
+            )),
+            (Err(_), Some(_)) => {
+                let same = before == (self.game.bytes(), self.game.accepted())
+                    && self.game.events().is_empty();
+                if same {
+                    Ok(vec![])
+                } else {
+                    Err("the refused command changed the game".to_owned())
+                }
+            }
+        }
+    }
+
+    fn expect(&self, text: &str) -> Result<(), String> {
+        expect(&self.game, &self.log[self.mark..], text)
+    }
+
+    fn compare(&self, wanted: &[Line], found: &[String]) -> Result<(), Difference> {
+        for at in 0..wanted.len().max(found.len()) {
+            let (line, event) = (wanted.get(at), found.get(at));
+            if line.map(|line| &line.text) != event {
+                let number = line.unwrap_or(&wanted[wanted.len() - 1]).number;
+                let text = line.map_or("", |line| &line.text);
+                let found = event.map_or("nothing more", String::as_str);
+                return Err(difference(
+                    self.script,
+                    number,
+                    text,
+                    format!(
+                        "expected {}\n  but found {found}",
+                        if text.is_empty() {
+                            "nothing more"
+                        } else {
+                            text
+                        }
+                    ),
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    /// Without text: everybody who holds priority passes, until the window closes, somebody is
+    /// asked or something resolves. With `until EXPECTATION`: passes until it holds.
+    fn pass_all(&mut self, text: &str) -> Result<Vec<String>, String> {
+        let until = text.strip_prefix("until ").map(str::trim);
+        if until.is_none() && !text.is_empty() {
+            return Err("write: pass_all, or: pass_all until EXPECTATION".to_owned());
+        }
+        let mut events = vec![];
+        for _ in 0..MOST_PASSES {
+            if until.is_some_and(|text| self.expect(text).is_ok()) {
+                return Ok(events);
+            }
+            let Await::Window { player, .. } = self.game.awaiting() else {
+                return match until {
+                    Some(text) => self.expect(text).map(|()| events),
+                    None => Ok(events),
+                };
+            };
+            let holder = player.map(|player| self.game.player_name(player).to_owned());
+            let Some(name) = holder.or_else(|| self.game.view().pending.first().cloned()) else {
+                return Err("nobody can pass".to_owned());
+            };
+            self.game
+                .command(&format!("pass {name}"))
+                .map_err(|error| format!("{name} cannot pass: {}", self.game.explain(&error)))?;
+            let brought = self.drain();
+            let round_over = brought.iter().any(|event| {
+                !event.starts_with("passed ") && !event.starts_with("priority_given ")
+            });
+            events.extend(brought);
+            if until.is_none() && round_over {
+                return Ok(events);
+            }
+        }
+        match until {
+            Some(text) => Err(format!(
+                "after {MOST_PASSES} passes: {}",
+                self.expect(text).err().unwrap_or_default()
+            )),
+            None => Err(format!("still not done after {MOST_PASSES} passes")),
+        }
+    }
+}
+
+impl Script {
+    /// A game set up as the script wants it, with its effects defined.
+    pub fn new_game<F: Effect>(&self) -> Result<Game<F>, Error> {
+        new_game(self)
+    }
+}

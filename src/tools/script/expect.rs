@@ -1,0 +1,442 @@
+//! What a script may expect: parts of the view, and what happened since the mark.
+
+use crate::play::game::Game;
+use crate::play::registry::Effect;
+use crate::view::View;
+use crate::view::projection::Upcoming;
+use crate::vocabulary::record::Column;
+use crate::vocabulary::schema;
+use crate::vocabulary::words::TurnKind;
+
+/// Whether what a script expects is so; if not, what was expected and what is.
+///
+/// `events` are those since the mark, as [`Game::event_text`] writes them. Every language's checker
+/// calls this, so that an expectation means the same everywhere.
+pub fn expect<F: Effect>(game: &Game<F>, events: &[String], text: &str) -> Result<(), String> {
+    let word = |turn: &Upcoming| {
+        let player = if turn.kind == TurnKind::Table {
+            "-"
+        } else {
+            game.player_name(turn.player)
+        };
+        turn_word(turn.kind.name(), player)
+    };
+    let upcoming = |count| game.project(count).iter().map(word).collect();
+    Expectation {
+        view: &game.view(),
+        events,
+        upcoming: &upcoming,
+        wait: &game.explain_wait(),
+    }
+    .check(text)
+}
+
+/// What a script looks at.
+struct Expectation<'a> {
+    view: &'a View,
+    events: &'a [String],
+    upcoming: &'a dyn Fn(usize) -> Vec<String>,
+    wait: &'a str,
+}
+
+/// What is asked of the events: `expect WORD ...` compares a whole sequence.
+struct Sequence {
+    word: &'static str,
+    event: &'static str,
+    column: Column,
+}
+
+const SEQUENCES: &[Sequence] = &[
+    Sequence {
+        word: "priority",
+        event: "priority_given",
+        column: Column::Player,
+    },
+    Sequence {
+        word: "passes",
+        event: "passed",
+        column: Column::Player,
+    },
+    Sequence {
+        word: "steps",
+        event: "step_began",
+        column: Column::Step,
+    },
+    Sequence {
+        word: "steps_ended",
+        event: "step_ended",
+        column: Column::Step,
+    },
+    Sequence {
+        word: "steps_skipped",
+        event: "step_skipped",
+        column: Column::Step,
+    },
+    Sequence {
+        word: "phases",
+        event: "phase_began",
+        column: Column::Phase,
+    },
+    Sequence {
+        word: "phases_skipped",
+        event: "phase_skipped",
+        column: Column::Phase,
+    },
+    Sequence {
+        word: "pushed",
+        event: "object_pushed",
+        column: Column::Effect,
+    },
+    Sequence {
+        word: "resolved",
+        event: "object_resolved",
+        column: Column::Effect,
+    },
+    Sequence {
+        word: "countered",
+        event: "object_countered",
+        column: Column::Effect,
+    },
+    Sequence {
+        word: "removed",
+        event: "object_removed",
+        column: Column::Effect,
+    },
+    Sequence {
+        word: "triggered",
+        event: "triggered",
+        column: Column::Effect,
+    },
+    Sequence {
+        word: "effects",
+        event: "effect_run",
+        column: Column::Effect,
+    },
+    Sequence {
+        word: "targets",
+        event: "effect_run",
+        column: Column::Target,
+    },
+    Sequence {
+        word: "skipped",
+        event: "turn_skipped",
+        column: Column::Player,
+    },
+    Sequence {
+        word: "raised",
+        event: "raised",
+        column: Column::Name,
+    },
+    Sequence {
+        word: "asked",
+        event: "choice_asked",
+        column: Column::Player,
+    },
+    Sequence {
+        word: "acted",
+        event: "acted",
+        column: Column::Player,
+    },
+    Sequence {
+        word: "rounds",
+        event: "round_began",
+        column: Column::Round,
+    },
+    Sequence {
+        word: "chapters",
+        event: "chapter_began",
+        column: Column::Chapter,
+    },
+    Sequence {
+        word: "chapters_ended",
+        event: "chapter_ended",
+        column: Column::Chapter,
+    },
+    Sequence {
+        word: "revealed",
+        event: "revealed",
+        column: Column::Player,
+    },
+    Sequence {
+        word: "ranks",
+        event: "revealed",
+        column: Column::Rank,
+    },
+    Sequence {
+        word: "absent",
+        event: "absent",
+        column: Column::Player,
+    },
+    Sequence {
+        word: "won",
+        event: "claim_won",
+        column: Column::Player,
+    },
+];
+
+impl Expectation<'_> {
+    fn check(&self, text: &str) -> Result<(), String> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let Some((first, rest)) = words.split_first() else {
+            return Err("nothing is expected; write: expect active=A".to_owned());
+        };
+        if first.contains('=') {
+            return words.iter().try_for_each(|word| self.field(word));
+        }
+        let found = match *first {
+            "turns" => self.turns(),
+            "project" => (self.upcoming)(rest.len()),
+            "order" => self.view.order.clone(),
+            "stack" => self
+                .view
+                .stack
+                .iter()
+                .map(|object| object.effect.clone())
+                .collect(),
+            "extra" => self
+                .view
+                .extra_turns
+                .iter()
+                .map(|turn| turn.player.clone())
+                .collect(),
+            "plan" => self.view.plan.clone(),
+            "rest" => self
+                .view
+                .plan
+                .iter()
+                .skip(self.view.plan_at + 1)
+                .cloned()
+                .collect(),
+            "passed" => self.view.passed.clone(),
+            "pending" => self.view.pending.clone(),
+            "left" => self.view.left.clone(),
+            "events" => self
+                .events
+                .iter()
+                .map(|event| event.split(' ').next().unwrap_or_default().to_owned())
+                .collect(),
+            "happened" => return self.happened(&rest.join(" "), true),
+            "never" => return self.happened(&rest.join(" "), false),
+            "count" => {
+                let count = rest.first().map_or(0, |kind| self.of_kind(kind).count());
+                vec![
+                    rest.first()
+                        .map_or(String::new(), |kind| (*kind).to_owned()),
+                    count.to_string(),
+                ]
+            }
+            "wait" => {
+                let wanted = rest.join(" ");
+                return if self.wait.contains(&wanted) {
+                    Ok(())
+                } else {
+                    Err(format!(
+                        "expected to wait for: {wanted}\n   but it is: {}",
+                        self.wait
+                    ))
+                };
+            }
+            word => match SEQUENCES.iter().find(|sequence| sequence.word == word) {
+                Some(sequence) => self.sequence(sequence),
+                None => {
+                    return Err(format!(
+                        "`expect {word}` has no meaning; see docs/scenario-scripts.md"
+                    ));
+                }
+            },
+        };
+        let dash = |list: String| {
+            if list.is_empty() {
+                "-".to_owned()
+            } else {
+                list
+            }
+        };
+        let (wanted, found) = (dash(rest.join(" ")), dash(found.join(" ")));
+        if found == wanted {
+            Ok(())
+        } else {
+            Err(format!(
+                "expected {first} {wanted}\n  but found {first} {found}"
+            ))
+        }
+    }
+
+    /// `field=value` of the view; a list compares its length with a number, or its members joined
+    /// by commas.
+    fn field(&self, word: &str) -> Result<(), String> {
+        let (name, wanted) = word
+            .split_once('=')
+            .ok_or_else(|| format!("`{word}` has to be written field=value"))?;
+        let json = serde_json::to_value(self.view).map_err(|error| error.to_string())?;
+        let found = match name.split_once('.') {
+            Some(("flag", flag)) => self.value("flag", flag, None),
+            Some(("count", counter)) => self.value("counter", counter, None),
+            Some(("token", token)) => {
+                let holder = self
+                    .view
+                    .tokens
+                    .iter()
+                    .find(|view| view.name == token)
+                    .and_then(|view| view.player.clone());
+                holder.unwrap_or_else(|| "-".to_owned())
+            }
+            Some(("order", order)) => self
+                .view
+                .orders
+                .iter()
+                .find(|view| view.name == order)
+                .map_or("-".to_owned(), |view| view.players.join(",")),
+            Some(("role", player)) => {
+                let role = self
+                    .view
+                    .roles
+                    .iter()
+                    .find(|view| view.player == player)
+                    .and_then(|view| view.role.clone());
+                role.unwrap_or_else(|| "-".to_owned())
+            }
+            Some(("time", player)) => self
+                .view
+                .clocks
+                .iter()
+                .find(|clock| clock.player == player)
+                .and_then(|clock| clock.left)
+                .map_or("-".to_owned(), |left| left.to_string()),
+            Some(("bank", player)) => self
+                .view
+                .clocks
+                .iter()
+                .find(|clock| clock.player == player)
+                .map_or("-".to_owned(), |clock| clock.bank.to_string()),
+            Some(("turns", player)) => self
+                .view
+                .players
+                .iter()
+                .find(|p| p.name == player)
+                .map_or("-".to_owned(), |p| p.turns.to_string()),
+            Some((player, flag)) => {
+                let kind = if self
+                    .view
+                    .values
+                    .iter()
+                    .any(|v| v.kind == "counter" && v.name == flag)
+                {
+                    "counter"
+                } else {
+                    "flag"
+                };
+                self.value(kind, flag, Some(player))
+            }
+            None => match json.get(name) {
+                None => return Err(format!("the view has no field `{name}`")),
+                Some(serde_json::Value::Null) => "-".to_owned(),
+                Some(serde_json::Value::String(text)) => text.clone(),
+                Some(serde_json::Value::Array(list)) if wanted.parse::<usize>().is_ok() => {
+                    list.len().to_string()
+                }
+                Some(serde_json::Value::Array(list)) if list.is_empty() => "-".to_owned(),
+                Some(serde_json::Value::Array(list)) => {
+                    let member = |v: &serde_json::Value| {
+                        v.as_str().map_or_else(|| v.to_string(), str::to_owned)
+                    };
+                    list.iter().map(member).collect::<Vec<_>>().join(",")
+                }
+                Some(serde_json::Value::Object(choice)) => choice
+                    .get("player")
+                    .and_then(|p| p.as_str())
+                    .unwrap_or_default()
+                    .to_owned(),
+                Some(other) => other.to_string(),
+            },
+        };
+        if found == wanted {
+            Ok(())
+        } else {
+            Err(format!(
+                "expected {name}={wanted}\n  but found {name}={found}"
+            ))
+        }
+    }
+
+    fn value(&self, kind: &str, name: &str, player: Option<&str>) -> String {
+        let same = |v: &&crate::view::ValueView| {
+            v.kind == kind && v.name == name && v.player.as_deref() == player
+        };
+        self.view
+            .values
+            .iter()
+            .find(same)
+            .map_or(0, |v| v.value)
+            .to_string()
+    }
+
+    fn of_kind<'b>(&'b self, kind: &'b str) -> impl Iterator<Item = &'b String> {
+        self.events
+            .iter()
+            .filter(move |event| event.split(' ').next() == Some(kind))
+    }
+
+    fn sequence(&self, sequence: &Sequence) -> Vec<String> {
+        self.of_kind(sequence.event)
+            .map(|event| column(event, sequence.column))
+            .collect()
+    }
+
+    fn turns(&self) -> Vec<String> {
+        self.of_kind("turn_began")
+            .map(|event| {
+                turn_word(
+                    &column(event, Column::TurnKind),
+                    &column(event, Column::Player),
+                )
+            })
+            .collect()
+    }
+
+    /// Whether an event with all these words is among those since the mark.
+    fn happened(&self, words: &str, wanted: bool) -> Result<(), String> {
+        let mut words = words.split_whitespace();
+        let kind = words.next().unwrap_or_default();
+        if schema::event(kind).is_none() {
+            return Err(format!("there is no event `{kind}`"));
+        }
+        let columns: Vec<&str> = words.collect();
+        let found = self.of_kind(kind).find(|event| {
+            columns
+                .iter()
+                .all(|word| event.split(' ').any(|part| part == *word))
+        });
+        match (found, wanted) {
+            (Some(_), true) | (None, false) => Ok(()),
+            (None, true) => Err(format!(
+                "expected an event {kind} {}\n  but there was none",
+                columns.join(" ")
+            )),
+            (Some(event), false) => Err(format!(
+                "expected no event {kind} {}\n  but there was: {event}",
+                columns.join(" ")
+            )),
+        }
+    }
+}
+
+/// The text of one column of an event's text; `-` if it is absent.
+fn column(event: &str, column: Column) -> String {
+    let name = column.entry().name;
+    let of = |part: &str| {
+        part.strip_prefix(name)?
+            .strip_prefix('=')
+            .map(|value| value.trim_matches('"').to_owned())
+    };
+    event
+        .split(' ')
+        .find_map(of)
+        .unwrap_or_else(|| "-".to_owned())
+}
+
+/// `N(A)` for a normal turn of A, `E(A)` for an extra one, `I(A)` for an inserted one.
+fn turn_word(kind: &str, player: &str) -> String {
+    let letter = kind.chars().next().unwrap_or('?').to_ascii_uppercase();
+    format!("{letter}({player})")
+}

@@ -1,0 +1,211 @@
+//! From the text of a script to its lines.
+
+use crate::play::game::Setup;
+use crate::ruleset::Ruleset;
+use crate::ruleset::text::split;
+use crate::vocabulary::error::{Code, Error};
+use std::path::Path;
+use std::sync::Arc;
+
+/// A script that was read: what to set up, and what to do line by line.
+#[derive(Clone, Debug)]
+pub struct Script {
+    /// How errors call the file.
+    pub file: String,
+    /// The rules it plays by.
+    pub rules: Arc<Ruleset>,
+    /// Who plays, and from which seed.
+    pub setup: Setup,
+    /// The data effects it defines: name and verbs.
+    pub effects: Vec<(String, String)>,
+    /// What it does, in order.
+    pub lines: Vec<Line>,
+}
+
+/// One line that does something.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// Its number in the file, from 1.
+    pub number: usize,
+    /// What it does.
+    pub kind: LineKind,
+    /// Its text, without `expect` or `>`.
+    pub text: String,
+}
+
+/// What a line does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum LineKind {
+    /// Submits a command.
+    Command,
+    /// Says what has to be so now, or what has to have happened since the mark.
+    Expect,
+    /// Says what error the command before it has to be refused with.
+    ExpectError,
+    /// One event that the command before it has to bring, in order.
+    Event,
+    /// Sets the mark for what happened since.
+    Mark,
+    /// Lets whoever has to, pass: once around, or until an expectation holds.
+    PassAll,
+}
+
+impl LineKind {
+    /// The kind's name, the same in every language.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Command => "command",
+            Self::Expect => "expect",
+            Self::ExpectError => "expect_error",
+            Self::Event => "event",
+            Self::Mark => "mark",
+            Self::PassAll => "pass_all",
+        }
+    }
+}
+
+impl Script {
+    /// Reads a script file; rules files are looked for beside it.
+    pub fn load(path: &Path) -> Result<Self, Error> {
+        let file = path.display().to_string();
+        let text = read_file(path)?;
+        Self::parse(&text, &file, path.parent())
+    }
+
+    /// Reads a script from its text; `folder` is where rules files are looked for.
+    ///
+    /// Errors: [`script_invalid`](Code::ScriptInvalid) with file, line and reason, or what is wrong
+    /// with the rules.
+    pub fn parse(text: &str, file: &str, folder: Option<&Path>) -> Result<Self, Error> {
+        let fail = |number: usize, reason: &str| {
+            Error::new(Code::ScriptInvalid).detail(format!("{file}:{number}: {reason}"))
+        };
+        let mut rules = None;
+        let mut setup = Setup {
+            players: vec![],
+            seed: 0,
+        };
+        let (mut effects, mut lines) = (vec![], vec![]);
+        let mut source = text.lines().enumerate().map(|(at, line)| (at + 1, line));
+        while let Some((number, raw)) = source.next() {
+            let line = raw.trim();
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+            let rest = rest.trim();
+            let header = lines.is_empty();
+            match word {
+                "rules" | "players" | "seed" if !header => {
+                    return Err(fail(
+                        number,
+                        "the setup has to come before the first command",
+                    ));
+                }
+                "rules" if rest == "{" => {
+                    let inline: Vec<&str> = source
+                        .by_ref()
+                        .map(|(_, line)| line)
+                        .take_while(|line| line.trim() != "}")
+                        .collect();
+                    rules = Some(Ruleset::from_toml(
+                        &inline.join("\n"),
+                        &format!("{file}:{number}"),
+                    )?);
+                }
+                "rules" if rest.ends_with(".toml") || rest.ends_with(".json") => {
+                    let path = folder.unwrap_or(Path::new(".")).join(rest);
+                    let text = read_file(&path)?;
+                    let json = rest.ends_with(".json");
+                    rules = Some(if json {
+                        Ruleset::from_json(&text, rest)?
+                    } else {
+                        Ruleset::from_toml(&text, rest)?
+                    });
+                }
+                "rules" => {
+                    rules = Some(
+                        Ruleset::builtin(rest).map_err(|error| fail(number, &error.to_string()))?,
+                    )
+                }
+                "players" => match rest.parse::<usize>() {
+                    Ok(count) => {
+                        setup.players =
+                            Setup::players(count.min(crate::vocabulary::ids::MAX_PLAYERS + 1))
+                                .players
+                    }
+                    Err(_) => setup.players = split(rest)?,
+                },
+                "seed" => {
+                    setup.seed = rest
+                        .parse()
+                        .map_err(|_| fail(number, "a seed is a whole number"))?
+                }
+                "effect" => {
+                    let (names, verbs) = rest
+                        .split_once('=')
+                        .filter(|(names, _)| !names.contains('('))
+                        .unwrap_or((rest, ""));
+                    if names.trim().is_empty() {
+                        return Err(fail(
+                            number,
+                            "write: effect NAME = verb arguments; verb arguments",
+                        ));
+                    }
+                    effects.extend(
+                        names
+                            .split_whitespace()
+                            .map(|name| (name.to_owned(), verbs.trim().to_owned())),
+                    );
+                }
+                _ => lines.push(
+                    Self::line(number, word, rest, line).map_err(|reason| fail(number, reason))?,
+                ),
+            }
+        }
+        let rules =
+            rules.ok_or_else(|| fail(1, "the script names no rules; write: rules simple"))?;
+        if setup.players.is_empty() {
+            setup.players =
+                Setup::players(4.clamp(rules.player_range().0, rules.player_range().1)).players;
+        }
+        Ok(Self {
+            file: file.to_owned(),
+            rules,
+            setup,
+            effects,
+            lines,
+        })
+    }
+
+    fn line(number: usize, word: &str, rest: &str, whole: &str) -> Result<Line, &'static str> {
+        let (kind, text) = match word {
+            "expect" => match rest.strip_prefix("error") {
+                Some(code) if code.starts_with(' ') || code.is_empty() => {
+                    let code = code.trim();
+                    if Code::named(code).is_none() {
+                        return Err("there is no error of this name; see the list of errors");
+                    }
+                    (LineKind::ExpectError, code)
+                }
+                _ => (LineKind::Expect, rest),
+            },
+            ">" => (LineKind::Event, rest),
+            "mark" => (LineKind::Mark, rest),
+            "pass_all" => (LineKind::PassAll, rest),
+            _ => (LineKind::Command, whole),
+        };
+        Ok(Line {
+            number,
+            kind,
+            text: text.to_owned(),
+        })
+    }
+}
+
+fn read_file(path: &Path) -> Result<String, Error> {
+    std::fs::read_to_string(path).map_err(|error| {
+        Error::new(Code::FileUnreadable).detail(format!("{}: {error}", path.display()))
+    })
+}

@@ -1,0 +1,339 @@
+//! Many games by a policy, played on all cores and added up: the same for a seed, whatever the
+//! number of threads.
+
+use crate::play::game::{Game, Setup};
+use crate::play::registry::Effect;
+use crate::ruleset::Ruleset;
+use crate::vocabulary::awaiting::Await;
+use crate::vocabulary::command::{CloseWindow, Command, Verbs};
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::ids::PlayerId;
+use crate::vocabulary::metrics::Metrics;
+use crate::vocabulary::words::Policy;
+use rand_core::{RngCore, SeedableRng};
+use rand_pcg::Pcg32;
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use xxhash_rust::xxh3::xxh3_64_with_seed;
+
+/// The most commands a policy is shown at once: a question may have more answers than anybody wants
+/// to see.
+const SHOWN: usize = 1000;
+
+/// The most threads that play at once; more than that are no faster anywhere.
+pub(crate) const MOST_THREADS: usize = 256;
+
+/// Games to play: numbers `first` to `first + games`, each from a seed of its own that follows from
+/// the setup's and its number.
+#[derive(Clone, Debug)]
+pub struct Simulation {
+    /// The rules of every game.
+    pub rules: Arc<Ruleset>,
+    /// Who plays, and the seed of it all.
+    pub setup: Setup,
+    /// How many games.
+    pub games: u64,
+    /// The number of the first game, so that parts of a simulation can be played apart and added.
+    pub first: u64,
+    /// After so many commands a game is left unfinished.
+    pub most_commands: u64,
+    /// How many threads play, at most 256; 0 for as many as there are cores.
+    pub threads: usize,
+}
+
+/// What came of many games. Every number is a sum, so totals of parts add up to the totals of the
+/// whole.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Totals {
+    /// The games played.
+    pub games: u64,
+    /// Those that came to their end.
+    pub finished: u64,
+    /// Those left because they were too long, or nobody had a legal command.
+    pub unfinished: u64,
+    /// The finished games nobody won.
+    pub draws: u64,
+    /// The games each player won, by seat.
+    pub wins: Vec<u64>,
+    /// What was counted in all of them.
+    pub metrics: Metrics,
+    /// The sum of the games' hashes: equal simulations have equal sums.
+    pub hash: u128,
+}
+
+impl Totals {
+    /// Adds the totals of other games.
+    pub fn add(&mut self, other: &Self) {
+        self.games += other.games;
+        self.finished += other.finished;
+        self.unfinished += other.unfinished;
+        self.draws += other.draws;
+        self.wins.resize(self.wins.len().max(other.wins.len()), 0);
+        for (own, other) in self.wins.iter_mut().zip(&other.wins) {
+            *own += other;
+        }
+        self.metrics.add(&other.metrics);
+        self.hash = self.hash.wrapping_add(other.hash);
+    }
+
+    /// As JSON, for other languages and processes; the hash as 32 hexadecimal digits.
+    pub fn to_json(&self) -> String {
+        let Self {
+            games,
+            finished,
+            unfinished,
+            draws,
+            ref wins,
+            ref metrics,
+            hash,
+        } = *self;
+        let metrics = metrics
+            .iter()
+            .map(|(name, value)| (name.to_owned(), value))
+            .collect();
+        let written = Written {
+            games,
+            finished,
+            unfinished,
+            draws,
+            wins: wins.clone(),
+            metrics,
+            hash: format!("{hash:032x}"),
+        };
+        // Plain data with text keys, which JSON can always hold.
+        serde_json::to_string(&written).expect("totals are plain data")
+    }
+
+    /// The totals that [`to_json`](Self::to_json) wrote. Errors: [`bad_value`](Code::BadValue).
+    pub fn from_json(text: &str) -> Result<Self, Error> {
+        let bad = |reason: String| {
+            Error::new(Code::BadValue).detail(format!("these are no totals: {reason}"))
+        };
+        let Written {
+            games,
+            finished,
+            unfinished,
+            draws,
+            wins,
+            metrics,
+            hash,
+        } = serde_json::from_str(text).map_err(|error| bad(error.to_string()))?;
+        let hash = u128::from_str_radix(&hash, 16).map_err(|error| bad(error.to_string()))?;
+        Ok(Self {
+            games,
+            finished,
+            unfinished,
+            draws,
+            wins,
+            metrics: Metrics::named(&metrics),
+            hash,
+        })
+    }
+}
+
+/// Totals in JSON.
+#[derive(Serialize, Deserialize)]
+struct Written {
+    games: u64,
+    finished: u64,
+    unfinished: u64,
+    draws: u64,
+    wins: Vec<u64>,
+    metrics: BTreeMap<String, u64>,
+    hash: String,
+}
+
+impl Policy {
+    /// The place of the command it takes, of at least one; `random` is any number.
+    pub const fn pick(self, commands: usize, random: u32) -> usize {
+        match self {
+            Self::Random => random as usize % commands,
+            Self::First => 0,
+        }
+    }
+}
+
+impl Simulation {
+    /// So many games of these rules, from number 0, of at most 10000 commands each, on all cores.
+    pub const fn new(rules: Arc<Ruleset>, setup: Setup, games: u64) -> Self {
+        Self {
+            rules,
+            setup,
+            games,
+            first: 0,
+            most_commands: 10_000,
+            threads: 0,
+        }
+    }
+
+    /// The seed of the game with that number.
+    pub fn seed_of(seed: u64, number: u64) -> u64 {
+        xxh3_64_with_seed(&number.to_le_bytes(), seed)
+    }
+
+    /// Plays them by a policy of ours, with the effects of the rules alone. Errors: as
+    /// [`Game::new`].
+    pub fn run(&self, policy: Policy) -> Result<Totals, Error> {
+        self.run_with(
+            |_: &mut Game| Ok(()),
+            |_, _, commands, random| Ok(policy.pick(commands.len(), random)),
+        )
+    }
+
+    /// Plays them by the host's policy: `prepare` registers effects in each game before it begins,
+    /// and `choose` gives the place of one of the player's legal commands, of which there is at
+    /// least one. The number it gets is random, from the game's own generator.
+    ///
+    /// A command whose effect fails is taken out of the list, and `choose` is asked again. Errors:
+    /// those of `prepare` and `choose`, of the first game that has one;
+    /// [`bad_value`](Code::BadValue) for a place that is not in the list.
+    pub fn run_with<F, P, C>(&self, prepare: P, choose: C) -> Result<Totals, Error>
+    where
+        F: Effect,
+        P: Fn(&mut Game<F>) -> Result<(), Error> + Sync,
+        C: Fn(&Game<F>, PlayerId, &[Command], u32) -> Result<usize, Error> + Sync,
+    {
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        let threads = if self.threads == 0 {
+            cores()
+        } else {
+            self.threads.min(MOST_THREADS)
+        }
+        .min(usize::try_from(self.games).unwrap_or(usize::MAX));
+        let next = AtomicU64::new(0);
+        // Games are taken in rising order and every game taken is played, so the first failure is
+        // the same for any number of threads.
+        let work = || {
+            let mut totals = Totals {
+                wins: vec![0; self.setup.players.len()],
+                ..Totals::default()
+            };
+            loop {
+                let at = next.fetch_add(1, Ordering::Relaxed);
+                if at >= self.games {
+                    return Ok(totals);
+                }
+                match self.play(self.first.wrapping_add(at), &prepare, &choose) {
+                    Ok(game) => totals.add(&game),
+                    Err(error) => {
+                        next.store(self.games, Ordering::Relaxed);
+                        return Err((at, error));
+                    }
+                }
+            }
+        };
+        let parts: Vec<Result<Totals, (u64, Error)>> = std::thread::scope(|scope| {
+            // Where no more threads can be had, fewer play the same games.
+            let others: Vec<_> = (1..threads)
+                .map_while(|_| std::thread::Builder::new().spawn_scoped(scope, work).ok())
+                .collect();
+            let own = work();
+            let others = others.into_iter().map(|other| {
+                other
+                    .join()
+                    .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+            });
+            std::iter::once(own).chain(others).collect()
+        });
+        let failure = parts
+            .iter()
+            .filter_map(|part| part.as_ref().err())
+            .min_by_key(|(at, _)| *at);
+        if let Some((_, error)) = failure {
+            return Err(error.clone());
+        }
+        let mut totals = Totals {
+            wins: vec![0; self.setup.players.len()],
+            ..Totals::default()
+        };
+        for part in parts.iter().flatten() {
+            totals.add(part);
+        }
+        Ok(totals)
+    }
+
+    fn play<F: Effect>(
+        &self,
+        number: u64,
+        prepare: &impl Fn(&mut Game<F>) -> Result<(), Error>,
+        choose: &impl Fn(&Game<F>, PlayerId, &[Command], u32) -> Result<usize, Error>,
+    ) -> Result<Totals, Error> {
+        let mut game = Game::new(
+            Arc::clone(&self.rules),
+            self.setup
+                .clone()
+                .seed(Self::seed_of(self.setup.seed, number)),
+        )?;
+        prepare(&mut game)?;
+        self.play_on(&mut game, number, choose)
+    }
+
+    /// Begins a game and plays it to its end, as the game with that number; see
+    /// [`run_with`](Self::run_with).
+    pub fn play_on<F: Effect>(
+        &self,
+        game: &mut Game<F>,
+        number: u64,
+        choose: &impl Fn(&Game<F>, PlayerId, &[Command], u32) -> Result<usize, Error>,
+    ) -> Result<Totals, Error> {
+        let mut random = Pcg32::seed_from_u64(Self::seed_of(self.setup.seed, number) ^ 1);
+        game.start()?;
+        while game.accepted() < self.most_commands && one_command(game, &mut random, choose)? {
+            game.clear_events();
+        }
+        let (over, winner) = match game.awaiting() {
+            Await::Over { player } => (true, player),
+            _ => (false, None),
+        };
+        let mut totals = Totals {
+            games: 1,
+            metrics: game.metrics(),
+            hash: game.hash(),
+            ..Totals::default()
+        };
+        match (over, winner) {
+            (false, _) => totals.unfinished = 1,
+            (true, None) => (totals.finished, totals.draws) = (1, 1),
+            (true, Some(player)) => {
+                totals.finished = 1;
+                totals.wins = vec![0; player.index() + 1];
+                totals.wins[player.index()] = 1;
+            }
+        }
+        Ok(totals)
+    }
+}
+
+/// Lets whoever is waited for submit a command; tells whether anybody could.
+fn one_command<F: Effect>(
+    game: &mut Game<F>,
+    random: &mut Pcg32,
+    choose: &impl Fn(&Game<F>, PlayerId, &[Command], u32) -> Result<usize, Error>,
+) -> Result<bool, Error> {
+    let player = match game.awaiting() {
+        Await::Choice { player, .. } => Some(player),
+        Await::Window { player, .. } => player.or_else(|| game.glance().pending.lowest()),
+        _ => return Ok(false),
+    };
+    if let Some(player) = player {
+        let mut commands: Vec<Command> = game.legal_commands(player).take(SHOWN).collect();
+        while !commands.is_empty() {
+            let at = choose(game, player, &commands, random.next_u32())?;
+            if at >= commands.len() {
+                return Err(Error::new(Code::BadValue).detail(format!(
+                    "the policy picked command {at} of {}",
+                    commands.len()
+                )));
+            }
+            match game.submit(commands.remove(at)) {
+                Ok(()) => return Ok(true),
+                Err(error) if error.code == Code::Interrupted => return Err(error),
+                Err(_) => {}
+            }
+        }
+    }
+    // A window that closes only when it is told to, or in which nobody can do anything.
+    Ok(matches!(game.awaiting(), Await::Window { .. }) && game.submit(CloseWindow::new()).is_ok())
+}

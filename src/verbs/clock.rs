@@ -1,0 +1,86 @@
+//! The clock: what time it is, and whose time is lengthened or limited. Nobody's right to act
+//! changes for the time's sake.
+
+use super::Verb;
+use crate::engine::{Engine, Origin};
+use crate::ruleset::LONGEST_TIME;
+use crate::vocabulary::command;
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::record::Column;
+
+impl Engine {
+    /// Returns an error if the rules have no clock.
+    fn check_clock(&self) -> Result<(), Error> {
+        match self.state.clock {
+            Some(_) => Ok(()),
+            None => Err(Code::NoClock.into()),
+        }
+    }
+}
+
+impl Verb for command::Tick {
+    const STIRS: bool = false;
+
+    fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+        engine.check_clock()?;
+        let last = engine.state.clock.as_ref().and_then(|clock| clock.now);
+        if last.is_some_and(|last| self.now < last) {
+            return Err(Error::new(Code::TimeWentBack).at(Column::Now));
+        }
+        Ok(())
+    }
+
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        engine.state.tick(self.now);
+    }
+}
+
+impl Verb for command::AddTime {
+    const STIRS: bool = false;
+
+    fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+        engine.check_clock()?;
+        if self.value.unsigned_abs() > LONGEST_TIME as u64 {
+            return Err(Error::new(Code::BadValue).at(Column::Value));
+        }
+        Ok(())
+    }
+
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        let Some(rule) = &engine.rules.clock else {
+            return;
+        };
+        engine.state.add_time(rule, self.player, self.value);
+    }
+}
+
+impl Verb for command::LimitTime {
+    const STIRS: bool = false;
+
+    fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+        engine.check_clock()?;
+        if !(0..=LONGEST_TIME).contains(&self.value) {
+            return Err(Error::new(Code::BadValue).at(Column::Value));
+        }
+        Ok(())
+    }
+
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        let Some(rule) = &engine.rules.clock else {
+            return;
+        };
+        engine.state.limit_time(rule, self.player, self.value);
+    }
+}
+
+impl Verb for command::StopClock {
+    const STIRS: bool = false;
+
+    fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+        engine.check_clock()
+    }
+
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        engine.state.stop_clock(self.value != Some(0));
+    }
+}

@@ -1,0 +1,247 @@
+//! The verbs: whether a command may happen now, and what it changes at once.
+//!
+//! One file a family. A verb's refusal and its effect stand side by side, as in a rule book; what
+//! follows from it is the engine's.
+
+mod clock;
+mod order;
+mod players;
+mod requirements;
+mod stack;
+mod steps;
+mod tokens;
+mod triggers;
+mod turns;
+mod values;
+mod windows;
+
+use crate::engine::{Engine, Origin};
+use crate::ruleset::LONGEST_TIME;
+use crate::state::Stage;
+use crate::vocabulary::command::{self, Command};
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::ids::*;
+use crate::vocabulary::record::{ABSENT, Column};
+use crate::vocabulary::schema::{Cell, Usage};
+
+/// The largest `count` of any command: more is a slip, and would be a way to keep the engine busy.
+const MOST: i64 = 10_000;
+
+/// A verb: when it is refused, and what it changes.
+trait Verb {
+    /// Whether whoever acts next gets the right to act again after it: checks and triggers come
+    /// first then (CR 117.5).
+    const STIRS: bool = true;
+
+    /// Returns an error if the rules or the moment forbid it. What it names is there; nothing
+    /// changes.
+    fn check(&self, _: &Engine, _: Origin) -> Result<(), Error> {
+        Ok(())
+    }
+
+    /// Changes what it changes at once. It was checked.
+    fn apply(&self, engine: &mut Engine, from: Origin);
+}
+
+/// Every verb, so that the compiler asks for one that is missing.
+macro_rules! verbs {
+    ($($Name:ident)*) => {
+        impl Engine {
+            /// Returns an error if the rules or the moment forbid the command.
+            fn check_verb(&self, command: &Command, from: Origin) -> Result<(), Error> {
+                match command {
+                    $(Command::$Name(verb) => verb.check(self, from),)*
+                }
+            }
+
+            /// Carries the command out. Returns true if checks and triggers come before anybody
+            /// acts again.
+            fn apply_verb(&mut self, command: &Command, from: Origin) -> bool {
+                match command {
+                    $(Command::$Name(verb) => {
+                        verb.apply(self, from);
+                        command::$Name::STIRS
+                    })*
+                }
+            }
+        }
+    };
+}
+
+verbs! {
+    Start Pass Act Push Counter Answer Run Raise Changed
+    EndStep EndPhase EndTurn EndTurnByEffect EndGame Ask EndChapter EndRound GoTo RestartTurn
+    ExtraTurn CancelTurn SkipTurn SkipNext Jump SetController GiveToken PassToken
+    Reverse ExchangeTurns ExchangeSeats SetOrder ShuffleOrder SortOrder Insert MovePlayer Remove
+    ExtraStep ExtraPhase SkipStep SkipPhase ModifyStep
+    Leave SitOut SitIn Join SetFlag SetCounter AddCounter SetKey SetTeam Roll Reseed
+    AddTrigger AddReplacement RemoveTrigger OpenWindow CloseWindow Lock Unlock
+    Commit Withdraw SetRole AutoPass StopAt Tick AddTime LimitTime StopClock
+}
+
+impl Engine {
+    /// Returns an error if the command would be refused.
+    pub(crate) fn check(&self, command: &Command, from: Origin) -> Result<(), Error> {
+        // The two most frequent commands, without looking for what they do not have.
+        match (command, from) {
+            (Command::Pass(pass), Origin::Host) => {
+                self.check_phase(command)?;
+                return self.check_pass(pass);
+            }
+            (Command::EndTurn(end), Origin::Host) if *end == command::EndTurn::new() => {
+                self.check_phase(command)?;
+                return end.check(self, from);
+            }
+            _ => {}
+        }
+        match from {
+            Origin::Host => self.check_phase(command)?,
+            Origin::Effect if matches!(command.usage(), Usage::Player | Usage::Table) => {
+                return Err(Code::NotInEffect.into());
+            }
+            Origin::Effect if self.state.stage == Stage::Over => return Err(Code::GameOver.into()),
+            Origin::Effect => {}
+        }
+        command.show(&mut |column, word| self.check_word(column, word))?;
+        self.check_verb(command, from)
+    }
+
+    /// Carries out a command that was checked.
+    pub(crate) fn apply(&mut self, command: &Command, from: Origin) {
+        if from == Origin::Host {
+            if self.state.clock.is_some() {
+                self.note_decision(command);
+            }
+            if !matches!(command, Command::Pass(_) | Command::Tick(_)) {
+                self.state.note_progress();
+            }
+        }
+        if self.apply_verb(command, from) && self.state.stage == Stage::Window {
+            self.state.stage = Stage::Check;
+        }
+    }
+
+    /// Returns an error if no such command can come at this point of the game.
+    #[inline]
+    fn check_phase(&self, command: &Command) -> Result<(), Error> {
+        let state = &self.state;
+        if !matches!(state.stage, Stage::Start | Stage::Over)
+            && state.agenda.runs.is_empty()
+            && state.agenda.choice.is_none()
+        {
+            return match command {
+                Command::Start(_) | Command::SetTeam(_) => Err(Code::AlreadyStarted.into()),
+                Command::Answer(_) => Err(Code::NoChoice.into()),
+                _ => Ok(()),
+            };
+        }
+        self.check_other_phase(command)
+    }
+
+    /// The same before the game has begun, after it, and while somebody is asked.
+    #[inline(never)]
+    fn check_other_phase(&self, command: &Command) -> Result<(), Error> {
+        use Command as C;
+        let state = &self.state;
+        if state.stage == Stage::Over {
+            return Err(Code::GameOver.into());
+        }
+        let choice = state.agenda.choice.as_ref();
+        if !state.agenda.runs.is_empty() && choice.is_none() {
+            return Err(Code::EffectPending.into());
+        }
+        match (command, choice) {
+            // What listens may change while a player thinks: mods are loaded again in the middle
+            // of anything.
+            (
+                C::Answer(_)
+                | C::Leave(_)
+                | C::Reseed(_)
+                | C::AutoPass(_)
+                | C::StopAt(_)
+                | C::Tick(_)
+                | C::AddTime(_)
+                | C::LimitTime(_)
+                | C::StopClock(_)
+                | C::AddTrigger(_)
+                | C::RemoveTrigger(_),
+                Some(_),
+            ) => {}
+            (C::Answer(_), None) => return Err(Code::NoChoice.into()),
+            (_, Some(choice)) => {
+                return Err(Error::new(Code::ChoicePending).waiting_for(Some(choice.player)));
+            }
+            (_, None) => {}
+        }
+        if state.stage != Stage::Start {
+            return Ok(());
+        }
+        match command {
+            C::Start(_)
+            | C::SetTeam(_)
+            | C::Join(_)
+            | C::AutoPass(_)
+            | C::StopAt(_)
+            | C::Tick(_)
+            | C::EndGame(_) => Ok(()),
+            C::Push(_)
+            | C::OpenWindow(_)
+            | C::CloseWindow(_)
+            | C::SetRole(_)
+            | C::EndTurnByEffect(_) => Err(Code::NotStarted.into()),
+            _ if command.usage() != Usage::Now => Err(Code::NotStarted.into()),
+            _ => Ok(()),
+        }
+    }
+
+    /// Returns an error if what the column names is not there, or its number is out of range.
+    fn check_word(&self, column: Column, word: i64) -> Result<(), Error> {
+        let (state, terms) = (&self.state, &self.rules.terms);
+        let below = |len: usize| usize::try_from(word).is_ok_and(|word| word < len);
+        let is = |id: u32| i64::from(id) == word;
+        let (known, code) = match column.entry().cell {
+            Cell::Player | Cell::Players => {
+                let player = PlayerId(u8::try_from(word).unwrap_or(u8::MAX));
+                if !state.players.known(player) {
+                    return Err(Error::new(Code::UnknownPlayer).at(column));
+                }
+                if !state.players.living.contains(player) {
+                    return Err(Error::new(Code::PlayerLeft).at(column).player(player));
+                }
+                return Ok(());
+            }
+            Cell::Object => (
+                u32::try_from(word).is_ok_and(|id| state.stack.place(ObjectId(id)).is_some()),
+                Code::UnknownObject,
+            ),
+            Cell::Trigger => {
+                let id = TriggerId(u32::try_from(word).unwrap_or(0));
+                let known = state.triggers.get(id).is_some()
+                    || state.replacements.iter().any(|known| known.id == id);
+                (known, Code::UnknownTrigger)
+            }
+            Cell::Grant => (
+                state.queue.grants.iter().any(|grant| is(grant.id.0)),
+                Code::UnknownGrant,
+            ),
+            Cell::Name => (self.names.get(NameId(word)).is_some(), Code::UnknownName),
+            Cell::Int if column == Column::Count => ((1..=MOST).contains(&word), Code::BadValue),
+            Cell::Int if column == Column::Now => {
+                ((0..=LONGEST_TIME).contains(&word), Code::BadValue)
+            }
+            Cell::Int if column == Column::Key => ((1..=4).contains(&word), Code::BadValue),
+            Cell::Ints if column == Column::Keys => {
+                (word != 0 && word.unsigned_abs() <= 4, Code::BadValue)
+            }
+            cell => match terms.of(cell) {
+                Some((known, code)) => (below(known.len()), code),
+                None => (word != ABSENT, Code::BadValue),
+            },
+        };
+        if known {
+            Ok(())
+        } else {
+            Err(Error::new(code).at(column))
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! The order of the players: reversed, exchanged, set, sorted, and who stands in it.
+
+use super::Verb;
+use super::requirements::MOST_PLACES;
+use crate::engine::{Engine, Origin};
+use crate::ruleset::{ReverseWithTwo, Ties};
+use crate::state::order::Place;
+use crate::vocabulary::command;
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::ids::*;
+use crate::vocabulary::record::Column;
+
+impl Verb for command::Reverse {
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        let state = &mut engine.state;
+        state.reverse(self.ring);
+        let standing = state.players.present().intersection(state.order.members());
+        let skips = engine.rules.options.reverse_with_two == ReverseWithTwo::Skip;
+        if skips && self.ring.is_none() && standing.len() == 2 {
+            state.skip_following(1, None);
+        }
+    }
+}
+
+/// Returns an error unless these are two players who stand in the order.
+fn check_exchange(
+    engine: &Engine,
+    player: PlayerId,
+    other: PlayerId,
+    ring: Option<RingId>,
+) -> Result<(), Error> {
+    if player == other {
+        return Err(Error::new(Code::SamePlayer).player(player));
+    }
+    engine.require_slot(player, ring)?;
+    engine.require_slot(other, ring)
+}
+
+impl Verb for command::ExchangeTurns {
+    fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+        check_exchange(engine, self.player, self.other, self.ring)
+    }
+
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        let state = &mut engine.state;
+        state.exchange_turns(self.player, self.other, self.ring);
+    }
+}
+
+impl Verb for command::ExchangeSeats {
+    fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+        check_exchange(engine, self.player, self.other, self.ring)
+    }
+
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        let state = &mut engine.state;
+        state.exchange_seats(self.player, self.other, self.ring);
+    }
+}
+
+impl Verb for command::SetOrder {
+    fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+        if self.order.len() > MOST_PLACES {
+            return Err(Error::new(Code::TooLong).at(Column::Order));
+        }
+        let order = self.order.iter().copied().collect();
+        engine.require_present(engine.state.players.present(), order)
+    }
+
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        engine.state.set_order(&self.order, self.ring);
+    }
+}
+
+impl Verb for command::ShuffleOrder {
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        engine.state.shuffle_order(self.ring);
+    }
+}
+
+impl Verb for command::SortOrder {
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        let keys = self.keys.as_deref().filter(|keys| !keys.is_empty());
+        let keys = keys.unwrap_or(&[1]);
+        engine.state.sort_order(keys, Ties::Keep, self.ring);
+    }
+}
+
+impl Verb for command::Insert {
+    fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+        engine.check_room(self.ring)?;
+        engine.check_place(self.after, self.before, self.keys.as_deref(), self.ring)
+    }
+
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        let place = Place {
+            after: self.after,
+            before: self.before,
+            keys: self.keys.as_deref(),
+        };
+        engine.state.insert_slot(self.player, place, self.ring);
+    }
+}
+
+impl Verb for command::MovePlayer {
+    fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+        engine.require_slot(self.player, self.ring)?;
+        if [self.after, self.before].contains(&Some(self.player)) {
+            return Err(Error::new(Code::SamePlayer).player(self.player));
+        }
+        if engine.state.ring(self.ring).slots.len() == 1 {
+            return Err(Code::OrderWouldBeEmpty.into());
+        }
+        engine.check_place(self.after, self.before, self.keys.as_deref(), self.ring)
+    }
+
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        let place = Place {
+            after: self.after,
+            before: self.before,
+            keys: self.keys.as_deref(),
+        };
+        engine.state.move_slot(self.player, place, self.ring);
+    }
+}
+
+impl Verb for command::Remove {
+    fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+        engine.require_slot(self.player, self.ring)?;
+        let mut rest = engine.state.ring(self.ring).members();
+        rest.remove(self.player);
+        engine.require_present(engine.state.players.present(), rest)
+    }
+
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        engine.state.remove_slots(self.player, self.ring);
+    }
+}

@@ -1,0 +1,87 @@
+//! Players: who leaves, sits out, joins; teams and sorting keys.
+
+use super::Verb;
+use crate::engine::{Engine, Origin};
+use crate::vocabulary::command;
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::ids::*;
+use crate::vocabulary::names::check_player_name;
+use crate::vocabulary::record::Column;
+use crate::vocabulary::words::Reason;
+
+impl Verb for command::Leave {
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        engine.leave(self.player, self.reason.unwrap_or(Reason::Conceded));
+    }
+}
+
+impl Verb for command::SitOut {
+    fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+        let state = &engine.state;
+        if state.players.sitting_out.contains(self.player) {
+            return Err(Error::new(Code::AlreadySittingOut).player(self.player));
+        }
+        let mut rest = state.players.present();
+        rest.remove(self.player);
+        engine.require_present(rest, state.order.members())
+    }
+
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        let lease = engine.state.lease(self.until, Some(self.player));
+        engine.state.sit_out(self.player, lease);
+    }
+}
+
+impl Verb for command::SitIn {
+    fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+        if engine.state.players.sitting_out.contains(self.player) {
+            Ok(())
+        } else {
+            Err(Error::new(Code::NotSittingOut).player(self.player))
+        }
+    }
+
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        engine.state.sit_in(self.player);
+    }
+}
+
+impl Verb for command::Join {
+    fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+        let players = &engine.state.players;
+        if players.list.len() >= engine.rules.player_range().1.min(MAX_PLAYERS) {
+            return Err(Code::TooManyPlayers.into());
+        }
+        let name = engine.names.get(self.name).unwrap_or_default();
+        check_player_name(name).map_err(|error| error.at(Column::Name))?;
+        if players.names.iter().any(|known| &**known == name) {
+            return Err(Error::new(Code::BadValue)
+                .at(Column::Name)
+                .detail("a player has this name already"));
+        }
+        engine.check_room(None)?;
+        engine.check_place(self.after, self.before, None, None)
+    }
+
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        let name = engine.names.get(self.name).unwrap_or_default();
+        let state = &mut engine.state;
+        state.join(self.name, name, self.after, self.before);
+        if let Some(rule) = &engine.rules.clock {
+            state.join_clock(rule);
+        }
+    }
+}
+
+impl Verb for command::SetTeam {
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        engine.state.set_team(self.player, self.value);
+    }
+}
+
+impl Verb for command::SetKey {
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        let key = self.key.unwrap_or(1);
+        engine.state.set_key(self.player, key, self.value);
+    }
+}

@@ -1,0 +1,181 @@
+//! What several verbs require: a right to act, a decision of one's own, a place in the order.
+
+use crate::engine::{Engine, Origin};
+use crate::state::windows::Window;
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::ids::*;
+use crate::vocabulary::record::Column;
+
+/// The most places in an order.
+pub(super) const MOST_PLACES: usize = MAX_PLAYERS * 4;
+
+impl Engine {
+    /// Returns an error unless the player may act now, and `by` may decide that.
+    pub(super) fn check_may_act(
+        &self,
+        player: PlayerId,
+        by: Option<PlayerId>,
+    ) -> Result<(), Error> {
+        let Some(top) = self.state.windows.last() else {
+            return Err(Error::new(Code::NoWindow).player(player));
+        };
+        self.check_turn_to_act(player, top)?;
+        self.check_decider(player, by)
+    }
+
+    /// Returns an error unless the window asks the player now.
+    fn check_turn_to_act(&self, player: PlayerId, top: &Window) -> Result<(), Error> {
+        let players = &self.state.players;
+        let asked = match top.holder {
+            Some(holder) => self.state.same_side(holder, player),
+            None => top.pending.contains(players.representative(player)),
+        };
+        if asked {
+            return Ok(());
+        }
+        let waiting_for = top.holder.or_else(|| top.pending.lowest());
+        Err(Error::new(Code::NotYourPriority)
+            .player(player)
+            .waiting_for(waiting_for))
+    }
+
+    /// Returns an error if `by` is given and is not who decides for the player.
+    pub(super) fn check_decider(
+        &self,
+        player: PlayerId,
+        by: Option<PlayerId>,
+    ) -> Result<(), Error> {
+        let decider = self.state.decider(player).unwrap_or(player);
+        match by {
+            Some(by) if by != decider => Err(Error::new(Code::NotYourDecision)
+                .player(by)
+                .waiting_for(Some(decider))),
+            _ => Ok(()),
+        }
+    }
+
+    /// Returns an error unless a part of the turn may be ended, by that player if one is named.
+    pub(super) fn check_flow(&self, player: Option<PlayerId>) -> Result<(), Error> {
+        let state = &self.state;
+        if !state.turn.going {
+            return Err(Code::NoTurn.into());
+        }
+        let Some(player) = player else { return Ok(()) };
+        if !state.is_turn_of(player) {
+            return Err(Error::new(Code::NotYourTurn)
+                .player(player)
+                .waiting_for(state.active()));
+        }
+        match state.windows.last() {
+            Some(top) => self.check_turn_to_act(player, top),
+            None => Ok(()),
+        }
+    }
+
+    /// Returns an error if the table would end something while objects are on the stack. An effect
+    /// that ends a part of the turn takes the stack with it (CR 723.2).
+    #[inline]
+    pub(super) fn check_stack_is_done(&self, from: Origin) -> Result<(), Error> {
+        if from == Origin::Host && !self.state.stack.is_empty() {
+            Err(Code::StackNotEmpty.into())
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Returns an error unless enough actions were taken for the turn to end.
+    #[inline]
+    pub(super) fn check_enough_actions(&self) -> Result<(), Error> {
+        let state = &self.state;
+        if state.turn.actions >= state.turn_rules(&self.rules).min_actions {
+            return Ok(());
+        }
+        Err(Error {
+            player: state.active(),
+            ..Error::new(Code::TooFewActions)
+        })
+    }
+
+    /// Returns an error unless the rules let the player take an action of this kind now.
+    pub(super) fn check_action(
+        &self,
+        player: PlayerId,
+        action: Option<NameId>,
+    ) -> Result<(), Error> {
+        let declared = action.and_then(|action| self.rules.actions.get(&action));
+        if let (Some(action), None, false) = (action, declared, self.rules.actions.is_empty()) {
+            return Err(Error::new(Code::UnknownAction).name(action));
+        }
+        if self.state.is_locked() && declared.is_none_or(|declared| declared.locked) {
+            return Err(Error::new(Code::ActionLocked).player(player));
+        }
+        let allowed = declared
+            .and_then(|declared| declared.when.as_ref())
+            .is_none_or(|when| self.state.holds(when, Some(player)));
+        let role = self
+            .top_rule()
+            .and_then(|rule| self.state.role_rule(rule, player));
+        let open = role.is_none_or(|role| {
+            role.actions.is_empty() || action.is_some_and(|action| role.actions.contains(&action))
+        });
+        if allowed && open {
+            return Ok(());
+        }
+        let error = Error::new(Code::ActionForbidden).player(player);
+        Err(match action {
+            Some(action) => error.name(action),
+            None => error,
+        })
+    }
+
+    /// Returns an error if the player does not stand in the order.
+    pub(super) fn require_slot(&self, player: PlayerId, ring: Option<RingId>) -> Result<(), Error> {
+        match self.state.ring(ring).slot_of(player) {
+            Some(_) => Ok(()),
+            None => Err(Error::new(Code::PlayerNotInOrder).player(player)),
+        }
+    }
+
+    /// Returns an error if nobody of `present` stands in an order of those players.
+    pub(super) fn require_present(
+        &self,
+        present: PlayerSet,
+        order: PlayerSet,
+    ) -> Result<(), Error> {
+        if present.intersection(order).is_empty() {
+            Err(Code::OrderWouldBeEmpty.into())
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Returns an error if the order has no room for one more place.
+    pub(super) fn check_room(&self, ring: Option<RingId>) -> Result<(), Error> {
+        if self.state.ring(ring).slots.len() < MOST_PLACES {
+            Ok(())
+        } else {
+            Err(Error::new(Code::TooLong).at(Column::Order))
+        }
+    }
+
+    /// Returns an error if a place in the order is named in two ways at once, or by somebody who
+    /// does not stand in it.
+    pub(super) fn check_place(
+        &self,
+        after: Option<PlayerId>,
+        before: Option<PlayerId>,
+        keys: Option<&[i64]>,
+        ring: Option<RingId>,
+    ) -> Result<(), Error> {
+        if after.is_some() && before.is_some() {
+            return Err(Error::new(Code::UnexpectedArgument).at(Column::Before));
+        }
+        if keys.is_some() && (after.is_some() || before.is_some()) {
+            return Err(Error::new(Code::UnexpectedArgument).at(Column::Keys));
+        }
+        match after.or(before) {
+            Some(player) => self.require_slot(player, ring),
+            None => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! The stack and effects: what is pushed, run, told, asked and answered.
+
+use super::Verb;
+use crate::engine::{Engine, Origin};
+use crate::state::agenda::Run;
+use crate::state::stack::Object;
+use crate::vocabulary::command;
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::event::Event;
+use crate::vocabulary::words::*;
+
+impl Verb for command::Push {
+    fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
+        if from == Origin::Effect {
+            return Ok(());
+        }
+        engine.check_may_act(self.player, self.by)?;
+        engine.check_action(self.player, self.action)
+    }
+
+    fn apply(&self, engine: &mut Engine, from: Origin) {
+        let id = engine.state.new_object_id();
+        engine.state.push_object(Object {
+            id,
+            player: self.player,
+            effect: self.effect,
+            action: self.action,
+            target: self.target,
+            object: self.object,
+            source: self.source,
+            data: self.data.unwrap_or(0),
+            each: self.each.unwrap_or(Each::Once),
+            lock: self.lock.unwrap_or(false),
+            trigger: None,
+            event: None,
+        });
+        if from == Origin::Host {
+            engine.took_action(self.player, self.action);
+        }
+    }
+}
+
+impl Verb for command::Counter {
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        engine.state.counter_object(self.object);
+    }
+}
+
+impl Verb for command::Run {
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        let state = &mut engine.state;
+        let player = self.player.or_else(|| state.active());
+        let run = Run {
+            target: self.target,
+            object: self.object,
+            source: self.source,
+            data: self.data.unwrap_or(0),
+            ..Run::new(self.effect, player)
+        };
+        state.plan_run(run, self.each.unwrap_or(Each::Once));
+    }
+}
+
+impl Verb for command::Raise {
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        let Self {
+            name,
+            player,
+            target,
+            source,
+            data,
+            value,
+        } = *self;
+        engine.state.emit(Event::Raised {
+            name,
+            player,
+            target,
+            source,
+            data,
+            value,
+        });
+    }
+}
+
+/// A check says by it that it changed something outside the engine; saying it is all it does.
+impl Verb for command::Changed {
+    fn apply(&self, _: &mut Engine, _: Origin) {}
+}
+
+/// The context of an effect asks, and says what follows from the answer.
+impl Verb for command::Ask {
+    fn check(&self, _: &Engine, _: Origin) -> Result<(), Error> {
+        Err(Code::NoEffect.into())
+    }
+
+    fn apply(&self, _: &mut Engine, _: Origin) {}
+}
+
+impl Verb for command::Answer {
+    fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+        let state = &engine.state;
+        let Some(first) = &state.agenda.choice else {
+            return Err(Code::NoChoice.into());
+        };
+        let own = state.question_of(self.player);
+        if self.choice.is_some_and(|id| id != own.unwrap_or(first).id) {
+            return Err(Error::new(Code::WrongChoice).player(self.player));
+        }
+        let not_yours = |decider| {
+            Error::new(Code::NotYourDecision)
+                .player(self.player)
+                .waiting_for(Some(decider))
+        };
+        let Some(choice) = own else {
+            return Err(not_yours(first.player));
+        };
+        let decider = state.decider(choice.player).unwrap_or(choice.player);
+        if self.by.is_some_and(|by| by != decider) {
+            return Err(not_yours(decider));
+        }
+        if choice.ask.accepts(&self.picks) {
+            Ok(())
+        } else {
+            Err(Error::new(Code::BadAnswer).player(self.player))
+        }
+    }
+
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        engine.state.answer(self.player, &self.picks);
+    }
+}
+
+impl Verb for command::Lock {
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        engine.state.lock(self.until.unwrap_or(Until::Turn));
+    }
+}
+
+impl Verb for command::Unlock {
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        engine.state.unlock(Reason::Command);
+    }
+}

@@ -1,0 +1,142 @@
+//! Steps and phases: ended, gone to, inserted, skipped, changed.
+
+use super::Verb;
+use crate::engine::{Engine, Origin};
+use crate::state::agenda::FlowKind;
+use crate::state::plan::StepChange;
+use crate::state::queue::{Part, StepSkip};
+use crate::vocabulary::command;
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::ids::*;
+use crate::vocabulary::record::Column;
+
+impl Verb for command::EndStep {
+    fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
+        engine.check_flow(self.player)?;
+        engine.check_stack_is_done(from)
+    }
+
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        engine.flow(FlowKind::Step);
+    }
+}
+
+impl Verb for command::EndPhase {
+    fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
+        engine.check_flow(self.player)?;
+        engine.check_stack_is_done(from)
+    }
+
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        engine.flow(FlowKind::Phase);
+    }
+}
+
+impl Verb for command::GoTo {
+    fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
+        engine.check_flow(self.player)?;
+        let state = &engine.state;
+        let edges = match state.plan.current() {
+            Some(step) => &engine.rules.steps[step.index()].edges[..],
+            None => &[],
+        };
+        let leads = edges.iter().any(|edge| {
+            let when = edge.when.as_ref();
+            edge.to == self.step
+                && when.is_none_or(|when| state.holds(when, Some(state.turn.owner)))
+        });
+        if !leads {
+            return Err(Error::new(Code::IllegalEdge).at(Column::Step));
+        }
+        engine.check_stack_is_done(from)
+    }
+
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        engine.flow(FlowKind::GoTo(self.step));
+    }
+}
+
+/// Returns an error before the first turn and between two turns.
+fn check_turn_goes_on(engine: &Engine) -> Result<(), Error> {
+    if engine.state.turn.going {
+        Ok(())
+    } else {
+        Err(Code::NoTurn.into())
+    }
+}
+
+impl Verb for command::ExtraStep {
+    fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+        check_turn_goes_on(engine)
+    }
+
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        for _ in 0..self.count.unwrap_or(1) {
+            engine.state.insert_step(self.step, self.after_step);
+        }
+    }
+}
+
+impl Verb for command::ExtraPhase {
+    fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+        check_turn_goes_on(engine)
+    }
+
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        let mut phases = vec![self.phase];
+        phases.extend(self.phases.iter().flatten());
+        for _ in 0..self.count.unwrap_or(1) {
+            let rules = &engine.rules;
+            engine.state.insert_phases(rules, &phases, self.after_step);
+        }
+    }
+}
+
+impl Engine {
+    fn skip_part(
+        &mut self,
+        what: Part,
+        player: Option<PlayerId>,
+        count: Option<u32>,
+        source: Option<HostRef>,
+    ) {
+        self.state.add_step_skip(StepSkip {
+            player: player.unwrap_or(self.state.turn.owner),
+            what,
+            count: count.unwrap_or(1),
+            source,
+        });
+    }
+}
+
+impl Verb for command::SkipStep {
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        engine.skip_part(Part::Step(self.step), self.player, self.count, self.source);
+    }
+}
+
+impl Verb for command::SkipPhase {
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        engine.skip_part(
+            Part::Phase(self.phase),
+            self.player,
+            self.count,
+            self.source,
+        );
+    }
+}
+
+impl Verb for command::ModifyStep {
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        let lease = engine.state.lease(self.until, self.player);
+        engine.state.add_change(StepChange {
+            step: self.step,
+            player: self.player,
+            no_window: self.no_window.unwrap_or(false),
+            no_actions: self.no_actions.unwrap_or(false),
+            effect: self.effect,
+            count: self.count,
+            lease,
+        });
+    }
+}

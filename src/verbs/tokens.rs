@@ -1,0 +1,19 @@
+//! Tokens that one player holds: a dealer's button, the first player's marker.
+
+use super::Verb;
+use crate::engine::{Engine, Origin};
+use crate::vocabulary::command;
+use crate::vocabulary::words::Reason;
+
+impl Verb for command::GiveToken {
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        let state = &mut engine.state;
+        state.give_token(self.token, Some(self.player), Reason::Command);
+    }
+}
+
+impl Verb for command::PassToken {
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        engine.state.pass_token(self.token, self.count.unwrap_or(1));
+    }
+}

@@ -1,0 +1,258 @@
+//! Turns: beginning the game, ending what goes on, granting and skipping turns.
+
+use super::Verb;
+use crate::engine::{Engine, Origin};
+use crate::ruleset::{SkipNextBinds, StartRule};
+use crate::state::agenda::{Flow, FlowKind};
+use crate::state::chapters::Leaving;
+use crate::state::queue::{Grant, Skip};
+use crate::vocabulary::command::{self, Command};
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::ids::*;
+use crate::vocabulary::record::Column;
+use crate::vocabulary::words::*;
+
+impl Engine {
+    /// Carries out a flow verb at once, or when the effects at hand have returned.
+    pub(crate) fn flow(&mut self, kind: FlowKind) {
+        if self.state.is_interrupted() {
+            self.flow_later(kind)
+        } else {
+            self.carry_out(kind)
+        }
+    }
+
+    /// Carries out a flow verb when the effects at hand, and those that are planned by now, have
+    /// returned.
+    pub(crate) fn flow_later(&mut self, kind: FlowKind) {
+        let turn = self.state.turn.id;
+        self.state.agenda.flows.push_back(Flow { kind, turn });
+    }
+
+    /// Returns an error if the effect that is being run is there to name the next player, and for
+    /// nothing else.
+    fn check_names_nobody(&self) -> Result<(), Error> {
+        let state = &self.state;
+        let turns = state.turn_rules(&self.rules);
+        let asked = state.agenda.running && state.chapters.asked && !state.turn.going;
+        let run = state.agenda.runs.front().filter(|_| asked);
+        let names =
+            |effect: NameId| [turns.first_effect, turns.next_effect].contains(&Some(effect));
+        if run.is_some_and(|run| names(run.effect)) {
+            Err(Code::NoTurn.into())
+        } else {
+            Ok(())
+        }
+    }
+}
+
+impl Verb for command::Start {
+    fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+        let state = &engine.state;
+        let first = || state.order.slots.first().map(|slot| slot.player);
+        match self.player.or_else(first) {
+            Some(player) if state.order.slot_of(player).is_none() => {
+                Err(Error::new(Code::PlayerNotInOrder).player(player))
+            }
+            _ => engine.require_present(state.players.present(), state.order.members()),
+        }
+    }
+
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        let state = &mut engine.state;
+        let present = state.players.present();
+        let places: Vec<usize> = (0..state.order.slots.len())
+            .filter(|at| present.contains(state.order.slots[*at].player))
+            .collect();
+        let named = self.player.and_then(|player| state.order.slot_of(player));
+        let at = match (named, engine.rules.options.start) {
+            (Some(at), _) => at,
+            (None, StartRule::First) => places[0],
+            (None, StartRule::Random) => places[state.below(places.len() as u32) as usize],
+        };
+        let slot = state.order.slots[at];
+        // The rules' triggers stand before anything happens.
+        for record in &engine.rules.triggers.clone() {
+            if let Ok(Command::AddTrigger(add)) = Command::from_record(record) {
+                add.apply(engine, Origin::Host);
+            }
+        }
+        let named = self.player.is_some();
+        engine.state.begin_game(&engine.rules, slot, named);
+    }
+}
+
+impl Verb for command::EndTurn {
+    #[inline]
+    fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
+        if let Some(next) = self.target {
+            engine.require_slot(next, None)?;
+        }
+        engine.check_flow(self.player)?;
+        if from == Origin::Host {
+            engine.check_enough_actions()?;
+        }
+        engine.check_stack_is_done(from)
+    }
+
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        engine.flow(FlowKind::Turn {
+            next: self.target,
+            step: self.step,
+        });
+    }
+}
+
+impl Verb for command::EndTurnByEffect {
+    fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+        if engine.state.turn.going {
+            Ok(())
+        } else {
+            Err(Code::NoTurn.into())
+        }
+    }
+
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        engine.flow(FlowKind::TurnByEffect);
+    }
+}
+
+impl Verb for command::RestartTurn {
+    fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
+        engine.check_flow(self.player)?;
+        engine.check_stack_is_done(from)
+    }
+
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        engine.flow(FlowKind::Restart);
+    }
+}
+
+impl Verb for command::EndRound {
+    fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+        engine.check_names_nobody()
+    }
+
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        engine.flow(FlowKind::Round);
+    }
+}
+
+impl Verb for command::EndChapter {
+    fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
+        engine.check_names_nobody()?;
+        if self.chapter.is_none() && engine.state.chapters.current.is_none() {
+            return Err(Code::NoChapter.into());
+        }
+        engine.check_stack_is_done(from)
+    }
+
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        engine.flow(FlowKind::Chapter {
+            leaving: Leaving {
+                reason: Reason::Command,
+                next: self.chapter,
+                first: self.target,
+            },
+            at: self.at.unwrap_or(At::Now),
+        });
+    }
+}
+
+impl Verb for command::EndGame {
+    fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+        engine.check_names_nobody()
+    }
+
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        engine.flow(FlowKind::Game {
+            winner: self.player,
+            reason: self.reason.unwrap_or(Reason::Command),
+            at: self.at.unwrap_or(At::Now),
+        });
+    }
+}
+
+impl Verb for command::ExtraTurn {
+    fn check(&self, _: &Engine, _: Origin) -> Result<(), Error> {
+        if self.turn_kind == Some(TurnKind::Table) {
+            return Err(Error::new(Code::BadValue)
+                .at(Column::TurnKind)
+                .detail("a turn that a player is given is not the whole table's"));
+        }
+        Ok(())
+    }
+
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        for _ in 0..self.count.unwrap_or(1) {
+            engine.state.grant_turn(Grant {
+                id: GrantId(0),
+                player: self.player,
+                by: self.by,
+                kind: self.turn_kind.unwrap_or(TurnKind::Extra),
+                source: self.source,
+                data: self.data,
+                after: self.after,
+                run: 0,
+            });
+        }
+    }
+}
+
+impl Verb for command::CancelTurn {
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        let mut grants = engine.state.queue.grants.iter();
+        if let Some(at) = grants.position(|grant| grant.id == self.grant) {
+            engine.state.cancel_grant(at, Reason::Command);
+        }
+    }
+}
+
+impl Verb for command::SkipTurn {
+    fn check(&self, _: &Engine, _: Origin) -> Result<(), Error> {
+        if self.applies == Some(Applies::ThisTurn) {
+            return Err(Error::new(Code::BadValue)
+                .at(Column::Applies)
+                .detail("a turn that has begun cannot be skipped"));
+        }
+        Ok(())
+    }
+
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        engine.state.add_skip(Skip {
+            player: self.player,
+            count: self.count.unwrap_or(1),
+            applies: self.applies.unwrap_or(Applies::NextTurn),
+            source: self.source,
+        });
+    }
+}
+
+impl Verb for command::SkipNext {
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        let count = self.count.unwrap_or(1);
+        match engine.rules.options.skip_next {
+            SkipNextBinds::Now => engine.state.skip_following(count, self.source),
+            SkipNextBinds::TurnEnd => engine.state.defer_skip(count),
+        }
+    }
+}
+
+impl Verb for command::Jump {
+    fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+        engine.require_slot(self.player, None)
+    }
+
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        engine.state.name_next(self.player, false, None);
+    }
+}
+
+impl Verb for command::SetController {
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        let applies = self.applies.unwrap_or(Applies::NextTurn);
+        engine
+            .state
+            .set_controller(self.player, self.other, applies);
+    }
+}

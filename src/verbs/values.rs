@@ -1,0 +1,118 @@
+//! Flags, counters and chance.
+
+use super::Verb;
+use crate::engine::{Engine, Origin};
+use crate::state::agenda::Run;
+use crate::state::values::{Lease, Value, ValueKind};
+use crate::vocabulary::command;
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::record::Column;
+use crate::vocabulary::words::Until;
+
+impl Engine {
+    /// Sets a counter as the rules scope and cap it, or for as long as it lasted; reaching the cap
+    /// runs what the rules say.
+    fn set_counter(
+        &mut self,
+        name: NameId,
+        player: Option<PlayerId>,
+        value: i64,
+        until: Option<Until>,
+        cap: Option<i64>,
+        lease: Option<Lease>,
+    ) {
+        let (rules, state) = (&self.rules, &mut self.state);
+        let rule = rules.counters.get(&name);
+        let cap = cap.or(rule.and_then(|rule| rule.cap));
+        let until = until.or(rule.and_then(|rule| rule.until));
+        let lease = lease.or_else(|| state.lease(until, player));
+        let before = state.value(ValueKind::Counter, name, player);
+        state.set_value(Value {
+            name,
+            player,
+            kind: ValueKind::Counter,
+            value,
+            cap,
+            lease,
+        });
+        let Some(rule) = rule else { return };
+        if rule.cap.is_some_and(|cap| before < cap && value >= cap) {
+            state.emit(Event::CapReached { name, player });
+            let player = player.or_else(|| state.active());
+            let run = rule.effect.map(|effect| Run::new(effect, player));
+            state.agenda.runs.extend(run);
+        }
+    }
+}
+
+impl Verb for command::SetFlag {
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        let lease = engine.state.lease(self.until, self.player);
+        engine.state.set_value(Value {
+            name: self.name,
+            player: self.player,
+            kind: ValueKind::Flag,
+            value: i64::from(self.value.unwrap_or(1) != 0),
+            cap: None,
+            lease,
+        });
+    }
+}
+
+impl Verb for command::SetCounter {
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        engine.set_counter(
+            self.name,
+            self.player,
+            self.value,
+            self.until,
+            self.cap,
+            None,
+        );
+    }
+}
+
+impl Verb for command::AddCounter {
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        let old = engine.state.counter(self.name, self.player);
+        let lease = old
+            .and_then(|old| old.lease)
+            .filter(|_| self.until.is_none());
+        let cap = self.cap.or(old.and_then(|old| old.cap));
+        let value = old.map_or(0, |old| old.value).saturating_add(self.value);
+        engine.set_counter(self.name, self.player, value, self.until, cap, lease);
+    }
+}
+
+impl Verb for command::Roll {
+    fn check(&self, _: &Engine, _: Origin) -> Result<(), Error> {
+        if self.max == 0 {
+            return Err(Error::new(Code::BadValue)
+                .at(Column::Max)
+                .detail("a roll has at least one side"));
+        }
+        Ok(())
+    }
+
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        let Self { max, name, player } = *self;
+        let value = i64::from(engine.state.below(max)) + 1;
+        engine.state.emit(Event::Rolled {
+            value,
+            max,
+            name,
+            player,
+        });
+        if let Some(name) = name {
+            engine.set_counter(name, player, value, None, None, None);
+        }
+    }
+}
+
+impl Verb for command::Reseed {
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        engine.state.reseed(self.value);
+    }
+}

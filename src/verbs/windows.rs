@@ -1,0 +1,247 @@
+//! Windows: passing and acting in them, opening and closing them, sealed answers and roles.
+
+use super::Verb;
+use crate::engine::{Engine, Origin};
+use crate::ruleset::{AfterAct, PassRule};
+use crate::state::Stage;
+use crate::state::agenda::{FlowKind, Run};
+use crate::state::answers::Claim;
+use crate::vocabulary::command;
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::record::Column;
+use crate::vocabulary::words::*;
+
+/// The most numbers in one commit.
+const LONGEST_PAYLOAD: usize = 256;
+
+impl Engine {
+    /// Returns an error unless the player may pass now.
+    pub(crate) fn check_pass(&self, pass: &command::Pass) -> Result<(), Error> {
+        let (state, player) = (&self.state, pass.player);
+        if !state.players.known(player) {
+            return Err(Error::new(Code::UnknownPlayer).at(Column::Player));
+        }
+        self.check_may_act(player, pass.by)?;
+        let Some(rule) = self.top_rule() else {
+            return Ok(());
+        };
+        let too_few = || state.acted_in_window(player) < state.limits_of(rule, player).min;
+        match rule.pass {
+            PassRule::Forbid => Err(Error::new(Code::PassForbidden).player(player)),
+            _ if rule.keeps_seats() && too_few() => {
+                Err(Error::new(Code::TooFewActions).player(player))
+            }
+            PassRule::EndTurn => self.check_enough_actions(),
+            PassRule::Soft | PassRule::Hard | PassRule::Round => Ok(()),
+        }
+    }
+
+    pub(crate) fn pass(&mut self, player: PlayerId, reason: Option<Reason>) {
+        let (rules, state) = (&self.rules, &mut self.state);
+        let Some(rule) = state.windows.last().map(|top| rules.window_rule(top.id)) else {
+            return;
+        };
+        state.pass(player, rule, reason);
+        if matches!(rule.pass, PassRule::EndTurn | PassRule::Round) {
+            self.flow(FlowKind::Turn {
+                next: None,
+                step: None,
+            });
+        }
+    }
+
+    /// Any action reopens the window, unless the rules exempt its kind (CR 117.4); and it counts
+    /// against the limits of the turn.
+    pub(super) fn took_action(&mut self, player: PlayerId, action: Option<NameId>) {
+        let (rules, state) = (&self.rules, &mut self.state);
+        let declared = action.and_then(|action| rules.actions.get(&action));
+        let Some(rule) = state.windows.last().map(|top| rules.window_rule(top.id)) else {
+            return;
+        };
+        state.acted(player, rule, declared);
+        let counts = declared.is_none_or(|declared| declared.counts);
+        state.turn.actions += u32::from(state.is_turn_of(player) && counts);
+        let max = state.turn_rules(rules).max_actions;
+        let then = declared.and_then(|declared| declared.then);
+        state.turn.spent |= then.unwrap_or(rule.after_act) == AfterAct::EndTurn
+            || max.is_some_and(|max| state.turn.actions >= max);
+    }
+}
+
+impl Verb for command::Pass {
+    fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+        engine.check_pass(self)
+    }
+
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        engine.pass(self.player, self.reason);
+    }
+}
+
+impl Verb for command::Act {
+    fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+        engine.check_may_act(self.player, self.by)?;
+        engine.check_action(self.player, self.action)
+    }
+
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        let claims = engine.top_rule().is_some_and(|rule| rule.claims.is_some());
+        let (rules, state) = (&engine.rules, &mut engine.state);
+        let (player, action) = (self.player, self.action);
+        let declared = action.and_then(|action| rules.actions.get(&action));
+        state.emit(Event::Acted {
+            player,
+            action,
+            effect: self.effect,
+            source: self.source,
+        });
+        let effects = declared.and_then(|declared| declared.effect).into_iter();
+        let runs = effects.chain(self.effect).map(|effect| Run {
+            target: self.target,
+            object: self.object,
+            source: self.source,
+            data: self.data.unwrap_or(0),
+            ..Run::new(effect, Some(player))
+        });
+        let each = self.each.unwrap_or(Each::Once);
+        if claims {
+            let (rank, enter) =
+                declared.map_or((0, None), |declared| (declared.rank, declared.enter));
+            return state.claim(Claim {
+                rank,
+                action,
+                player,
+                runs: runs.collect(),
+                each,
+                enter,
+            });
+        }
+        for run in runs {
+            state.plan_run(run, each);
+        }
+        engine.took_action(player, action);
+    }
+}
+
+impl Verb for command::OpenWindow {
+    fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+        if engine.state.turn.going {
+            Ok(())
+        } else {
+            Err(Code::NoTurn.into())
+        }
+    }
+
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        let state = &mut engine.state;
+        let speaker = |player: &PlayerId| state.players.representative(*player);
+        let players = self.players.as_ref();
+        let only = players.map(|players| players.iter().map(speaker).collect());
+        let rule = engine.rules.window_rule(self.window);
+        state.open_window(self.window, rule, self.player, only);
+    }
+}
+
+impl Verb for command::CloseWindow {
+    fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+        if engine.state.windows.is_empty() {
+            Err(Code::NoWindow.into())
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Where answers are kept, those who have not answered are absent and the others' count.
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        let rule = engine.top_rule();
+        let keeps = rule.is_some_and(|rule| rule.commits.is_some() || rule.claims.is_some());
+        let state = &mut engine.state;
+        if keeps {
+            return state.force_window();
+        }
+        state.close_window();
+        if state.windows.is_empty() {
+            state.stage = Stage::LeaveStep;
+        }
+    }
+}
+
+impl Verb for command::Commit {
+    fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+        let player = self.player;
+        let Some(rule) = engine.top_rule().and_then(|rule| rule.commits.as_ref()) else {
+            return Err(Error::new(Code::NotCommitting).player(player));
+        };
+        let length = self.payload.as_ref().map_or(0, Vec::len);
+        if length > LONGEST_PAYLOAD {
+            return Err(Error::new(Code::TooLong).at(Column::Payload));
+        }
+        if !engine.state.has_committed(player) {
+            return engine.check_may_act(player, self.by);
+        }
+        if !rule.replace || !engine.state.may_replace(player) {
+            return Err(Error::new(Code::AlreadyCommitted).player(player));
+        }
+        engine.check_decider(player, self.by)
+    }
+
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        let payload = self.payload.clone().unwrap_or_default();
+        engine.state.commit(self.player, payload, self.source);
+    }
+}
+
+impl Verb for command::Withdraw {
+    fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+        let player = self.player;
+        match engine.top_rule().and_then(|rule| rule.commits.as_ref()) {
+            None => Err(Error::new(Code::NotCommitting).player(player)),
+            Some(_) if !engine.state.may_replace(player) => {
+                Err(Error::new(Code::NothingCommitted).player(player))
+            }
+            Some(rule) if !rule.withdraw => Err(Error::new(Code::AlreadyCommitted).player(player)),
+            Some(_) => engine.check_decider(player, self.by),
+        }
+    }
+
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        engine.state.withdraw(self.player, Reason::Command);
+    }
+}
+
+impl Verb for command::SetRole {
+    fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+        match engine.top_rule() {
+            None => Err(Code::NoWindow.into()),
+            Some(rule) if rule.roles.iter().all(|role| role.name != self.role) => {
+                Err(Error::new(Code::UnknownRole).name(self.role))
+            }
+            Some(_) => Ok(()),
+        }
+    }
+
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        let state = &mut engine.state;
+        state.set_role(state.players.representative(self.player), self.role);
+    }
+}
+
+/// Standing instructions are the game's, not the state's: see `play/yields.rs`.
+impl Verb for command::AutoPass {
+    const STIRS: bool = false;
+
+    fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+        engine.check_condition(self.when)
+    }
+
+    fn apply(&self, _: &mut Engine, _: Origin) {}
+}
+
+/// See [`AutoPass`](command::AutoPass).
+impl Verb for command::StopAt {
+    const STIRS: bool = false;
+
+    fn apply(&self, _: &mut Engine, _: Origin) {}
+}

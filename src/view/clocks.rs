@@ -1,0 +1,26 @@
+//! What a display shows of the clocks.
+
+use super::ClockView;
+use crate::ruleset::Ruleset;
+use crate::state::State;
+use crate::vocabulary::ids::PlayerId;
+
+impl ClockView {
+    /// The clocks of everybody in the game, by number; none where the rules have no clock.
+    pub(crate) fn all(rules: &Ruleset, state: &State) -> Vec<Self> {
+        let (Some(rule), Some(clock)) = (&rules.clock, &state.clock) else {
+            return vec![];
+        };
+        let one = |player: PlayerId| {
+            let thinks = state.players.representative(player);
+            Self {
+                player: state.players.names[player.index()].to_string(),
+                left: state.time_left(rule, thinks),
+                bank: clock.hand(thinks).bank,
+                periods: clock.hand(thinks).periods,
+                running: state.runs(rule, thinks),
+            }
+        };
+        state.players.living.iter().map(one).collect()
+    }
+}

@@ -1,0 +1,83 @@
+//! Counts of what happened in a game: they stand beside the state, go back with it, and are no part
+//! of its value.
+
+use crate::vocabulary::event::EventKind;
+use crate::vocabulary::words::Metric;
+use std::collections::BTreeMap;
+
+const COUNT: usize = Metric::TABLE.words.len();
+
+/// How often what happened: one number for each [`Metric`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Metrics([u64; COUNT]);
+
+impl Metrics {
+    /// One of the numbers.
+    pub const fn get(&self, metric: Metric) -> u64 {
+        self.0[metric as usize]
+    }
+
+    /// All numbers, in the order of the words.
+    pub const fn values(&self) -> &[u64; COUNT] {
+        &self.0
+    }
+
+    /// All numbers with their names.
+    pub fn iter(&self) -> impl Iterator<Item = (&'static str, u64)> {
+        Metric::TABLE.words.iter().map(|word| word.name).zip(self.0)
+    }
+
+    /// The numbers of these names; those that are not named are 0.
+    pub(crate) fn named(values: &BTreeMap<String, u64>) -> Self {
+        let value = |at: usize| {
+            values
+                .get(Metric::TABLE.words[at].name)
+                .copied()
+                .unwrap_or(0)
+        };
+        Self(std::array::from_fn(value))
+    }
+
+    /// Adds those of another game.
+    pub fn add(&mut self, other: &Self) {
+        for (own, other) in self.0.iter_mut().zip(other.0) {
+            *own += other;
+        }
+        self.average();
+    }
+
+    pub(crate) fn count(&mut self, metric: Metric) {
+        self.0[metric as usize] += 1;
+    }
+
+    pub(crate) fn set(&mut self, metric: Metric, value: u64) {
+        self.0[metric as usize] = value;
+    }
+
+    /// What follows from the other numbers.
+    pub(crate) fn average(&mut self) {
+        let turns = self.get(Metric::TurnsCompleted);
+        let commands = self.get(Metric::CommandsAccepted) * 1000;
+        self.set(
+            Metric::CommandsPerTurn,
+            commands.checked_div(turns).unwrap_or(0),
+        );
+    }
+}
+
+impl Metric {
+    /// What an event of that kind counts for; of passes and extra turns more is to be said, where
+    /// they are made.
+    pub(crate) const fn of(kind: EventKind) -> Option<Self> {
+        Some(match kind {
+            EventKind::TurnBegan => Self::TurnsBegun,
+            EventKind::TurnEnded => Self::TurnsCompleted,
+            EventKind::TurnSkipped => Self::TurnsSkipped,
+            EventKind::RoundBegan => Self::Rounds,
+            EventKind::StepBegan => Self::Steps,
+            EventKind::WindowOpened => Self::Windows,
+            EventKind::Committed => Self::Commits,
+            _ => return None,
+        })
+    }
+}

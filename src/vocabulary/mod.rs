@@ -1,0 +1,16 @@
+//! The vocabulary: what goes in, what comes out, what is waited for, what is refused; and the same
+//! as numbers and as tables, from which every other language is made.
+
+pub mod awaiting;
+pub mod command;
+pub(crate) mod copying;
+pub(crate) mod encode;
+pub mod error;
+pub mod event;
+pub(crate) mod ids;
+pub(crate) mod metrics;
+pub(crate) mod names;
+pub(crate) mod packed;
+pub mod record;
+pub mod schema;
+pub mod words;

@@ -1,0 +1,231 @@
+//! Names and their numbers: made from the text, so that no order of first use can show in a state
+//! or a hash.
+
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::ids::NameId;
+use std::borrow::Cow;
+use std::collections::BTreeMap;
+use xxhash_rust::xxh3::xxh3_64_with_seed;
+
+/// The texts behind the numbers, in the order in which they were first used.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Names {
+    list: Vec<Box<str>>,
+    index: BTreeMap<NameId, usize>,
+}
+
+impl Names {
+    /// The number of `name`, whose text is kept from now on.
+    pub(crate) fn intern(&mut self, name: &str) -> NameId {
+        self.number(name).unwrap_or_else(|id| {
+            self.index.insert(id, self.list.len());
+            self.list.push(name.into());
+            id
+        })
+    }
+
+    /// The number `name` has; if its text is not known, the one it would get. Two texts never share
+    /// one: the second of a clash is given another.
+    pub(crate) fn number(&self, name: &str) -> Result<NameId, NameId> {
+        let mut seed = 0;
+        loop {
+            let id = NameId((xxh3_64_with_seed(name.as_bytes(), seed) & i64::MAX as u64) as i64);
+            match self.get(id) {
+                Some(known) if known == name => return Ok(id),
+                None => return Err(id),
+                Some(_) => seed += 1,
+            }
+        }
+    }
+
+    /// The number of `name`, if its text is known.
+    pub(crate) fn find(&self, name: &str) -> Option<NameId> {
+        self.number(name).ok()
+    }
+
+    /// The text behind `id`, if it is known.
+    pub(crate) fn get(&self, id: NameId) -> Option<&str> {
+        self.index.get(&id).map(|at| &*self.list[*at])
+    }
+
+    /// How many names are known.
+    pub(crate) fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// The texts from the `from`-th on, in the order of first use.
+    pub(crate) fn since(&self, from: usize) -> &[Box<str>] {
+        self.list.get(from..).unwrap_or_default()
+    }
+
+    /// Forgets all but the first `len` names: a refused command leaves no name behind.
+    pub(crate) fn truncate(&mut self, len: usize) {
+        if len < self.list.len() {
+            self.list.truncate(len);
+            self.index.retain(|_, at| *at < len);
+        }
+    }
+}
+
+/// The longest name of a player, an effect, a flag or a counter, in bytes.
+pub const LONGEST_NAME: usize = 256;
+
+/// How much of what was said a message repeats, in bytes.
+const MOST_SAID: usize = 200;
+
+/// What was said, cut so that a message can repeat it.
+pub(crate) fn said(text: &str) -> Cow<'_, str> {
+    if text.len() <= MOST_SAID {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(cut(text, MOST_SAID))
+}
+
+/// At most so many bytes of the text, and a sign that there was more.
+pub(crate) fn cut(text: &str, most: usize) -> String {
+    let end = (0..=most).rev().find(|at| text.is_char_boundary(*at));
+    format!("{}...", &text[..end.unwrap_or(0)])
+}
+
+/// Returns an error unless the text can be a name: of at most [`LONGEST_NAME`] bytes, and without
+/// characters that nobody sees: control characters, those without a width, and those that turn the
+/// direction of writing. Spaces are fine inside.
+pub fn check_name(name: &str) -> Result<(), Error> {
+    if name.len() > LONGEST_NAME {
+        return Err(Code::TooLong.into());
+    }
+    match name.chars().find(|c| is_unseen(*c)) {
+        None => Ok(()),
+        Some(c) => Err(Error::new(Code::BadValue).detail(format!(
+            "`{}` holds the character {}, which nobody sees; leave it out",
+            name.chars().filter(|c| !is_unseen(*c)).collect::<String>(),
+            c.escape_unicode()
+        ))),
+    }
+}
+
+/// The same for the name of a player, who is also called by it in lists: it is not empty, begins
+/// and ends with no space, and holds no comma, quote or equals sign.
+pub(crate) fn check_player_name(name: &str) -> Result<(), Error> {
+    let refuse = |what: &str| {
+        Err(Error::new(Code::BadValue).detail(format!("the player name `{}` {what}", said(name))))
+    };
+    match name {
+        "" => refuse("is empty"),
+        _ if name.trim() != name => refuse("begins or ends with a space"),
+        _ if name.contains(['\n', '\t']) => refuse("holds a tab or an end of a line"),
+        _ if name.contains([',', '"', '=']) => refuse("holds a comma, a quote or ="),
+        _ => check_name(name),
+    }
+}
+
+/// Whether a character shows nothing of itself.
+fn is_unseen(c: char) -> bool {
+    c.is_control()
+        || matches!(c,
+            '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}'
+            | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}'
+            | '\u{fff0}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
+}
+
+/// The candidate nearest to `wrong` by spelling, if any is near enough to be meant.
+pub fn nearest<'a>(wrong: &str, candidates: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    candidates
+        .into_iter()
+        // What is longer is no slip, and would take long to compare.
+        .filter(|candidate| wrong.len().max(candidate.len()) <= LONGEST_NAME)
+        .map(|candidate| (distance(wrong, candidate), candidate))
+        .filter(|(distance, candidate)| *distance <= 1 + candidate.len().max(wrong.len()) / 4)
+        .min()
+        .map(|(_, candidate)| candidate)
+}
+
+/// `; did you mean ...?` with the candidate nearest to `wrong`; empty if none is near.
+pub(crate) fn did_you_mean<'a>(
+    wrong: &str,
+    candidates: impl IntoIterator<Item = &'a str>,
+) -> String {
+    nearest(wrong, candidates).map_or(String::new(), |near| format!("; did you mean `{near}`?"))
+}
+
+/// What a message says, and the name that was probably meant, if it ends as [`did_you_mean`] writes
+/// it.
+pub(crate) fn meant(message: &str) -> (&str, Option<&str>) {
+    let split = message
+        .rsplit_once("; did you mean `")
+        .and_then(|(message, rest)| Some((message, rest.strip_suffix("`?")?)));
+    split.map_or((message, None), |(message, near)| (message, Some(near)))
+}
+
+/// The number of single-letter edits between two words.
+pub(crate) fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().enumerate() {
+        let mut corner = i;
+        row[0] = i + 1;
+        for (j, y) in b.iter().enumerate() {
+            let replaced = corner + usize::from(x != *y);
+            corner = row[j + 1];
+            row[j + 1] = replaced.min(row[j] + 1).min(corner + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nearest_finds_a_slip_and_refuses_a_stranger() {
+        assert_eq!(
+            nearest("upkep", ["untap", "upkeep", "draw"]),
+            Some("upkeep")
+        );
+        assert_eq!(nearest("zzzzzz", ["untap", "upkeep", "draw"]), None);
+    }
+
+    #[test]
+    fn names_are_seen() {
+        for fine in ["a", "Ann Lee", "Zoë", "毛", "🂡", "a-b_c.d", "don't"] {
+            assert_eq!(check_name(fine), Ok(()), "{fine}");
+            assert_eq!(check_player_name(fine), Ok(()), "{fine}");
+        }
+        for bad in [
+            "a\0",
+            "a\nb",
+            "a\u{200b}b",
+            "\u{202e}a",
+            "a\u{feff}",
+            "\u{7f}",
+            "\u{2066}x",
+        ] {
+            assert_eq!(check_name(bad).unwrap_err().code, Code::BadValue, "{bad:?}");
+        }
+        for bad in ["", " a", "a ", "a,b", "a=b", "a\"b"] {
+            assert_eq!(
+                check_player_name(bad).unwrap_err().code,
+                Code::BadValue,
+                "{bad:?}"
+            );
+        }
+        assert_eq!(
+            check_name(&"x".repeat(257)).unwrap_err().code,
+            Code::TooLong
+        );
+        assert_eq!(said(&"é".repeat(300)).len(), 203);
+    }
+
+    #[test]
+    fn truncate_takes_back_the_newest_names() {
+        let mut names = Names::default();
+        names.intern("a");
+        names.intern("b");
+        names.truncate(1);
+        assert_eq!(names.find("b"), None);
+        let c = names.intern("c");
+        assert_eq!(names.get(c), Some("c"));
+    }
+}

@@ -1,0 +1,392 @@
+//! The one flat form of commands, events and awaits: a kind and a row of columns.
+//!
+//! Rust code uses the enums; every other language, every script and every rules file goes through a
+//! [`Record`]. The conversion happens here and in the tables' macros, and nowhere else.
+
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::event::EventKind;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::packed::{pack, pack_all, unpack, unpack_all};
+use crate::vocabulary::schema;
+use crate::vocabulary::words::*;
+
+/// The value of a column that is not given.
+pub const ABSENT: i64 = i64::MIN;
+
+/// Name, meaning and documentation of one column.
+#[derive(Clone, Copy, Debug)]
+pub struct ColumnEntry {
+    /// The name, the same in every language.
+    pub name: &'static str,
+    /// What its number means.
+    pub cell: schema::Cell,
+    /// One line of documentation.
+    pub doc: &'static str,
+}
+
+macro_rules! columns {
+    ($($(#[doc = $doc:literal])* $name:ident $variant:ident $cell:expr;)*) => {
+        /// A column of a [`Record`].
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+        #[repr(usize)]
+        pub enum Column { $($(#[doc = $doc])* $variant,)* }
+
+        /// Every column, in the order of a record.
+        pub const COLUMNS: &[ColumnEntry] = &[$(ColumnEntry {
+            name: stringify!($name), cell: $cell, doc: concat!($($doc),*),
+        },)*];
+
+        const ALL: &[Column] = &[$(Column::$variant,)*];
+    };
+}
+
+use schema::Cell as C;
+columns! {
+    /// The player it is about.
+    player Player C::Player;
+    /// The second player: the other one exchanged, or the one who decides.
+    other Other C::Player;
+    /// The player who decides for `player`, where that is somebody else.
+    by By C::Player;
+    /// The player aimed at.
+    target Target C::Player;
+    /// The turn's id.
+    turn Turn C::Turn;
+    /// Why the turn exists.
+    turn_kind TurnKind C::Word(&TurnKind::TABLE);
+    /// A running number: of the turn, or of the player's own turns.
+    number Number C::Int;
+    /// The round's number, from 1.
+    round Round C::Int;
+    /// A phase of the ruleset.
+    phase Phase C::Phase;
+    /// A step of the ruleset.
+    step Step C::Step;
+    /// How often this step was entered in this turn, from 1.
+    visit Visit C::Int;
+    /// A kind of window of the ruleset.
+    window Window C::Window;
+    /// The kind of action, as the ruleset names it.
+    action Action C::Name;
+    /// The effect's name.
+    effect Effect C::Name;
+    /// A name: of a flag, a counter or a custom event.
+    name Name C::Name;
+    /// A chapter of the ruleset.
+    chapter Chapter C::Chapter;
+    /// An order of the players: `table` or the name of another one of the ruleset.
+    ring Ring C::Ring;
+    /// A token of the ruleset.
+    token Token C::Token;
+    /// A player's part in a window.
+    role Role C::Name;
+    /// A place in a ranking.
+    rank Rank C::Int;
+    /// When it comes to pass.
+    at At C::Word(&At::TABLE);
+    /// An object on the stack.
+    object Object C::Object;
+    /// A trigger.
+    trigger Trigger C::Trigger;
+    /// A granted extra turn.
+    grant Grant C::Grant;
+    /// A question put to a player.
+    choice Choice C::Choice;
+    /// A number of the host's, such as a card.
+    source Source C::Ref;
+    /// A number handed through to the effect.
+    data Data C::Int;
+    /// The new value.
+    value Value C::Int;
+    /// How many, or how often.
+    count Count C::Int;
+    /// The largest value a counter may take.
+    cap Cap C::Int;
+    /// Which of the player's four sorting keys, from 1.
+    key Key C::Int;
+    /// Why it happened.
+    reason Reason C::Word(&Reason::TABLE);
+    /// Which way the order is walked.
+    direction Direction C::Word(&Direction::TABLE);
+    /// How long it lasts.
+    until Until C::Word(&Until::TABLE);
+    /// Whose turns are meant.
+    whose Whose C::Word(&Whose::TABLE);
+    /// For whom the effect is run.
+    each Each C::Word(&Each::TABLE);
+    /// Which turns are meant.
+    applies Applies C::Word(&Applies::TABLE);
+    /// What kind of answer is wanted.
+    question Question C::Word(&Question::TABLE);
+    /// The kind of event listened to.
+    event Event C::Event;
+    /// The player after whom to stand.
+    after After C::Player;
+    /// The player before whom to stand.
+    before Before C::Player;
+    /// The step after which to insert.
+    after_step AfterStep C::Step;
+    /// A condition, as in a rules file's guards.
+    when When C::Name;
+    /// Whether it runs as it is set off, without the stack.
+    at_once AtOnce C::Bool;
+    /// Whether other actions are locked while it waits on the stack.
+    lock Lock C::Bool;
+    /// Whether the step opens no window.
+    no_window NoWindow C::Bool;
+    /// Whether the step's own effects do not happen.
+    no_actions NoActions C::Bool;
+    /// The smallest allowed answer.
+    min Min C::Int;
+    /// The largest allowed answer.
+    max Max C::Int;
+    /// What time it is, in milliseconds of the host's clock.
+    now Now C::Int;
+    /// Players, in order.
+    order Order C::Players;
+    /// Phases, in order.
+    phases Phases C::Phases;
+    /// Sorting keys 1 to 4, the first the most important; a negative number sorts descending.
+    keys Keys C::Ints;
+    /// The chosen options by number from 0, or the number itself.
+    picks Picks C::Ints;
+    /// The options to choose from.
+    options Options C::Ints;
+    /// Players, in any order.
+    players Players C::Players;
+    /// What is committed, sealed until it is revealed.
+    payload Payload C::Ints;
+    /// The only player who knows of it.
+    hidden Hidden C::Player;
+}
+
+impl Column {
+    /// How many columns a record has.
+    pub const COUNT: usize = COLUMNS.len();
+
+    /// The column's entry in the vocabulary.
+    pub const fn entry(self) -> &'static ColumnEntry {
+        &COLUMNS[self as usize]
+    }
+
+    /// The column of this name.
+    pub fn named(name: &str) -> Option<Self> {
+        ALL.iter()
+            .copied()
+            .find(|column| column.entry().name == name)
+    }
+
+    /// The columns, in order.
+    pub const fn all() -> &'static [Self] {
+        ALL
+    }
+
+    /// Whether the column holds a list rather than one number.
+    pub const fn is_list(self) -> bool {
+        matches!(self.entry().cell, C::Players | C::Phases | C::Ints)
+    }
+}
+
+/// A command, event or await as numbers: what crosses every language border.
+///
+/// A record without a list holds no pointer and allocates nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The number of the command, event or await.
+    pub kind: u16,
+    /// One number a column, [`ABSENT`] where not given.
+    pub words: [i64; Column::COUNT],
+    /// The members of the one list column, if the kind has one.
+    pub list: Vec<i64>,
+}
+
+impl Record {
+    /// A record with no column given.
+    pub const fn new(kind: u16) -> Self {
+        Self {
+            kind,
+            words: [ABSENT; Column::COUNT],
+            list: Vec::new(),
+        }
+    }
+
+    /// The number in `column`, if given.
+    pub const fn word(&self, column: Column) -> Option<i64> {
+        let word = self.words[column as usize];
+        if word == ABSENT { None } else { Some(word) }
+    }
+
+    /// Writes the number of `column`.
+    pub const fn set(&mut self, column: Column, word: i64) {
+        self.words[column as usize] = word;
+    }
+
+    /// Writes the list; the column is marked as given.
+    pub fn set_list(&mut self, column: Column, list: Vec<i64>) {
+        self.set(column, list.len() as i64);
+        self.list = list;
+    }
+}
+
+/// A type that can stand in a column.
+pub(crate) trait Value: Sized {
+    /// The value that a number stands for; none for a list.
+    fn of(word: i64) -> Option<Self>;
+
+    /// Shows the number, or each member of a list, as far as it is given; ends with the first
+    /// error.
+    fn show(&self, see: &mut dyn FnMut(i64) -> Result<(), Error>) -> Result<(), Error>;
+
+    fn put(&self, column: Column, record: &mut Record);
+
+    fn take(column: Column, record: &Record) -> Option<Self> {
+        Self::of(record.word(column)?)
+    }
+
+    /// Writes the number, or the members of a list, as the journal keeps them.
+    fn pack(&self, bytes: &mut Vec<u8>);
+
+    /// Reads what [`pack`](Self::pack) wrote, and goes past it.
+    fn unpack(bytes: &mut &[u8]) -> Option<Self> {
+        Self::of(unpack(bytes)?)
+    }
+
+    /// Sets a running number to 0.
+    fn forget_number(&mut self) {}
+}
+
+macro_rules! single_values {
+    ($($ty:ty: $to:expr, $from:expr $(, { $($more:tt)* })?;)*) => {$(
+        impl Value for $ty {
+            fn of(word: i64) -> Option<Self> {
+                $from(word)
+            }
+            fn show(&self, see: &mut dyn FnMut(i64) -> Result<(), Error>) -> Result<(), Error> {
+                see($to(self))
+            }
+            fn put(&self, column: Column, record: &mut Record) {
+                record.set(column, $to(self));
+            }
+            fn pack(&self, bytes: &mut Vec<u8>) {
+                pack($to(self), bytes);
+            }
+            $($($more)*)?
+        }
+    )*};
+}
+
+macro_rules! numbers {
+    ($($ty:ident: $inner:ty $({ $($more:tt)* })?),*) => {
+        single_values! { $($ty: |id: &$ty| i64::from(id.0), |word: i64| <$inner>::try_from(word).ok().map($ty) $(, { $($more)* })?;)* }
+    };
+    (running $($ty:ident: $inner:ty),*) => { numbers! { $($ty: $inner { fn forget_number(&mut self) { *self = $ty(0); } }),* } };
+}
+numbers!(PlayerId: u8, StepId: u16, PhaseId: u16, WindowId: u16, ChapterId: u16, RingId: u16, TokenId: u16, NameId: i64, HostRef: i64);
+numbers!(running TurnId: u32, ObjectId: u32, TriggerId: u32, GrantId: u32, ChoiceId: u32);
+
+macro_rules! word_values {
+    ($($ty:ty),*) => {
+        single_values! { $($ty: |word: &$ty| *word as i64, <$ty>::from_number;)* }
+    };
+}
+word_values!(
+    TurnKind, Direction, Until, Whose, Each, Applies, Reason, Question, EventKind, At
+);
+
+macro_rules! int_values {
+    ($($ty:ty),*) => {
+        single_values! { $($ty: |number: &$ty| i64::from(*number), |word: i64| <$ty>::try_from(word).ok();)* }
+    };
+}
+int_values!(i64, u32, u16, u8, i32);
+
+single_values! {
+    bool: |truth: &bool| i64::from(*truth), |word: i64| match word { 0 => Some(false), 1 => Some(true), _ => None };
+}
+
+macro_rules! lists {
+    ($($ty:ty: $to:expr, $from:expr;)*) => {$(
+        impl Value for Vec<$ty> {
+            fn of(_: i64) -> Option<Self> {
+                None
+            }
+            fn show(&self, see: &mut dyn FnMut(i64) -> Result<(), Error>) -> Result<(), Error> {
+                self.iter().map($to).try_for_each(see)
+            }
+            fn put(&self, column: Column, record: &mut Record) {
+                record.set_list(column, self.iter().map($to).collect());
+            }
+            fn take(column: Column, record: &Record) -> Option<Self> {
+                record.word(column)?;
+                record.list.iter().map($from).collect()
+            }
+            fn pack(&self, bytes: &mut Vec<u8>) {
+                pack_all(self.iter().map($to), bytes);
+            }
+            fn unpack(bytes: &mut &[u8]) -> Option<Self> {
+                unpack_all(bytes, |word| $from(&word))
+            }
+        }
+    )*};
+}
+lists! {
+    PlayerId: |p| i64::from(p.0), |&n| u8::try_from(n).ok().map(PlayerId);
+    PhaseId: |p| i64::from(p.0), |&n| u16::try_from(n).ok().map(PhaseId);
+    i64: |&n| n, |&n| Some(n);
+}
+
+impl<T: Value> Value for Option<T> {
+    fn of(word: i64) -> Option<Self> {
+        T::of(word).map(Some)
+    }
+    fn show(&self, see: &mut dyn FnMut(i64) -> Result<(), Error>) -> Result<(), Error> {
+        self.as_ref().map_or(Ok(()), |value| value.show(see))
+    }
+    fn put(&self, column: Column, record: &mut Record) {
+        if let Some(value) = self {
+            value.put(column, record);
+        }
+    }
+    fn take(column: Column, record: &Record) -> Option<Self> {
+        // Absent is fine, out of range is not.
+        if record.word(column).is_none() {
+            Some(None)
+        } else {
+            T::take(column, record).map(Some)
+        }
+    }
+    fn pack(&self, bytes: &mut Vec<u8>) {
+        if let Some(value) = self {
+            value.pack(bytes);
+        }
+    }
+    fn unpack(bytes: &mut &[u8]) -> Option<Self> {
+        T::unpack(bytes).map(Some)
+    }
+    fn forget_number(&mut self) {
+        if let Some(value) = self {
+            value.forget_number();
+        }
+    }
+}
+
+/// Reads one field, or says which one is missing or out of range.
+pub(crate) fn field<T: Value>(column: Column, record: &Record) -> Result<T, Error> {
+    T::take(column, record).ok_or_else(|| unfit(column, record.word(column)))
+}
+
+/// Reads a required field from its number alone.
+pub(crate) fn required<T: Value>(column: Column, word: Option<i64>) -> Result<T, Error> {
+    let given = word.filter(|word| *word != ABSENT);
+    given.and_then(T::of).ok_or_else(|| unfit(column, given))
+}
+
+#[cold]
+fn unfit(column: Column, word: Option<i64>) -> Error {
+    let code = match column.entry().cell {
+        _ if word.is_none() => Code::MissingArgument,
+        C::Word(_) | C::Event => Code::BadEnum,
+        _ => Code::BadValue,
+    };
+    Error::new(code).at(column)
+}

@@ -1,0 +1,244 @@
+//! The closed sets of words: every small enumeration that crosses a language border.
+//!
+//! Each word has a name (in text, Python and Lua), a number (in C and in saves) and a doc line;
+//! numbers are never reused.
+
+use crate::vocabulary::schema::{Word, WordTable};
+use serde::{Deserialize, Serialize};
+
+macro_rules! words {
+    ($($(#[doc = $doc:literal])* $kind:ident $name:literal {
+        $($(#[doc = $wdoc:literal])* $variant:ident = $number:literal $word:literal,)*
+    })*) => {
+        $(
+            $(#[doc = $doc])*
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+            #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
+            #[serde(rename_all = "snake_case")]
+            #[non_exhaustive]
+            pub enum $kind { $($(#[doc = $wdoc])* $variant = $number,)* }
+
+            impl $kind {
+                /// The vocabulary entry of this set of words.
+                pub const TABLE: WordTable = WordTable {
+                    name: $name,
+                    doc: concat!($($doc),*),
+                    words: &[$(Word { number: $number, name: $word, doc: concat!($($wdoc),*) },)*],
+                };
+
+                /// The word's name, as written in scripts and rules files.
+                pub const fn name(self) -> &'static str {
+                    match self { $(Self::$variant => $word,)* }
+                }
+
+                /// The word with this number, if there is one.
+                pub const fn from_number(number: i64) -> Option<Self> {
+                    match number { $($number => Some(Self::$variant),)* _ => None }
+                }
+            }
+        )*
+        /// Every set of words, in the order of this file.
+        pub const ALL: &[WordTable] = &[$($kind::TABLE,)*];
+    };
+}
+
+words! {
+    /// Why a turn exists.
+    TurnKind "turn_kind" {
+        /// The player's own turn in the order.
+        Normal = 0 "normal",
+        /// A turn granted by an effect, taken after another turn.
+        Extra = 1 "extra",
+        /// A turn put between two others by the rules.
+        Inserted = 2 "inserted",
+        /// A turn of the whole table, in which nobody is active.
+        Table = 3 "table",
+    }
+    /// Which way the order is walked.
+    Direction "direction" {
+        /// In the order of the list.
+        Forward = 0 "forward",
+        /// Against the order of the list.
+        Backward = 1 "backward",
+    }
+    /// How long a value, a trigger or a modification lasts.
+    Until "until" {
+        /// As long as the game.
+        Game = 0 "game",
+        /// Until the current step ends.
+        Step = 1 "step",
+        /// Until the current phase ends.
+        Phase = 2 "phase",
+        /// Until the current turn ends.
+        Turn = 3 "turn",
+        /// Until the current round ends.
+        Round = 4 "round",
+        /// Until the player's next turn begins, or would have begun.
+        NextTurn = 5 "next_turn",
+        /// Until the player's next turn ends.
+        EndOfNextTurn = 6 "end_of_next_turn",
+        /// Until the window on top closes.
+        Window = 7 "window",
+        /// Until the current chapter ends.
+        Chapter = 8 "chapter",
+    }
+    /// Whose turn a trigger listens to, seen from the trigger's controller.
+    Whose "whose" {
+        /// Anybody's turn.
+        Any = 0 "any",
+        /// The controller's own turn.
+        Own = 1 "own",
+        /// A turn of somebody else.
+        Opponents = 2 "opponents",
+    }
+    /// For whom an effect is run, in turn order from the active player; who has no place in the
+    /// order comes last.
+    Each "each" {
+        /// Once, for its one target if it has one.
+        Once = 0 "once",
+        /// Once for each living player, who is then its target.
+        Player = 1 "player",
+        /// Once for each living opponent of its controller, who is then its target.
+        Opponent = 2 "opponent",
+    }
+    /// Which turns a skip or a control applies to.
+    Applies "applies" {
+        /// The next turn the player would begin, normal or extra.
+        NextTurn = 0 "next_turn",
+        /// The next normal turn only.
+        NextNormal = 1 "next_normal",
+        /// The next extra turn only.
+        NextExtra = 2 "next_extra",
+        /// The turn now going on.
+        ThisTurn = 3 "this_turn",
+    }
+    /// Why something happened.
+    Reason "reason" {
+        /// It was commanded.
+        Command = 0 "command",
+        /// A skip token was used up.
+        Skip = 1 "skip",
+        /// The step's guard did not hold.
+        Guard = 2 "guard",
+        /// Its controller left the game.
+        PlayerLeft = 3 "player_left",
+        /// Its duration ended.
+        Expired = 4 "expired",
+        /// It was used as often as it may be.
+        UsedUp = 5 "used_up",
+        /// It was shuffled by the seeded generator.
+        Shuffled = 6 "shuffled",
+        /// It was sorted by keys.
+        Sorted = 7 "sorted",
+        /// A player was put in, moved or taken out.
+        Moved = 8 "moved",
+        /// An effect ended the turn, the phase or the step.
+        TurnEnded = 9 "turn_ended",
+        /// Only one player or team is left.
+        LastStanding = 10 "last_standing",
+        /// Nobody is left.
+        NobodyLeft = 11 "nobody_left",
+        /// Mandatory actions repeat for ever, which the rules call a draw.
+        Loop = 12 "loop",
+        /// The player conceded.
+        Conceded = 13 "conceded",
+        /// The player was eliminated by the rules.
+        Eliminated = 14 "eliminated",
+        /// It was replaced by another of the same name.
+        Replaced = 15 "replaced",
+        /// The player passed because of a standing instruction.
+        Automatic = 16 "automatic",
+        /// The rules leave the player nothing but to pass.
+        Forced = 17 "forced",
+        /// A condition of the rules holds.
+        Condition = 18 "condition",
+        /// As many turns or rounds as the rules allow were taken.
+        Cap = 19 "cap",
+        /// Others did the same, and it has to be done again among them.
+        Tied = 20 "tied",
+        /// The player's time was up.
+        TimeUp = 30 "time_up",
+    }
+    /// When something that was commanded comes to pass.
+    At "at" {
+        /// At once.
+        Now = 0 "now",
+        /// When the current turn ends.
+        Turn = 1 "turn",
+        /// When the current round ends.
+        Round = 2 "round",
+        /// When everybody has had one more turn after this one.
+        Lap = 3 "lap",
+    }
+    /// How players decide in a simulation.
+    Policy "policy" {
+        /// By chance, each legal command as likely as any other.
+        Random = 0 "random",
+        /// The first legal command.
+        First = 1 "first",
+    }
+    /// What is counted in a game.
+    Metric "metric" {
+        /// Turns that began.
+        TurnsBegun = 0 "turns_begun",
+        /// Turns that ended.
+        TurnsCompleted = 1 "turns_completed",
+        /// Rounds that began.
+        Rounds = 2 "rounds",
+        /// Passes after which the player may be asked again.
+        SoftPasses = 3 "soft_passes",
+        /// Passes out of a window or a round.
+        HardPasses = 4 "hard_passes",
+        /// Extra turns that began.
+        ExtraTurns = 5 "extra_turns",
+        /// Turns that would have begun and were skipped.
+        TurnsSkipped = 6 "turns_skipped",
+        /// Steps that were entered.
+        Steps = 7 "steps",
+        /// Windows that opened.
+        Windows = 8 "windows",
+        /// Sealed answers that were given.
+        Commits = 9 "commits",
+        /// Commands that were accepted.
+        CommandsAccepted = 10 "commands_accepted",
+        /// Commands that were refused, since the game was made.
+        CommandsRejected = 11 "commands_rejected",
+        /// Accepted commands for each completed turn, on the average and in thousandths; 0 before
+        /// the first.
+        CommandsPerTurn = 12 "commands_per_turn",
+    }
+    /// What kind of answer a question wants.
+    Question "question" {
+        /// One or more of the listed options: between `min` and `max` different ones.
+        Options = 0 "options",
+        /// All of the listed options, in the order they shall happen.
+        Order = 1 "order",
+        /// A whole number between `min` and `max`.
+        Number = 2 "number",
+        /// 1 for yes, 0 for no.
+        YesNo = 3 "yes_no",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_names_and_words_agree() {
+        for table in ALL {
+            for (i, word) in table.words.iter().enumerate() {
+                assert!(
+                    table.words[..i]
+                        .iter()
+                        .all(|w| w.number != word.number && w.name != word.name),
+                    "{}",
+                    word.name
+                );
+            }
+        }
+        assert_eq!(Until::from_number(5), Some(Until::NextTurn));
+        assert_eq!(Until::from_number(99), None);
+        assert_eq!(Until::NextTurn.name(), "next_turn");
+    }
+}

@@ -1,0 +1,136 @@
+//! One call ends: everything it sets off shares one budget, and what does not fit changes nothing.
+
+use turnwheel::ruleset::Ruleset;
+use turnwheel::{Code, Context, Game, Setup, Verbs};
+
+/// More than one effect may say, so several say it.
+const MANY: u32 = 81_000;
+
+fn table(rules: &str) -> Game {
+    let rules = Ruleset::builtin(rules).expect("built in");
+    let mut game: Game = Game::new(rules, Setup::players(2)).expect("two may play");
+    game.start().expect("it begins");
+    game.clear_events();
+    game
+}
+
+/// Registers an effect that says a line `MANY` times, with the number of each in it.
+fn many(game: &mut Game, name: &'static str, line: fn(u32) -> String) {
+    const EACH: u32 = 9_000;
+    let effect = move |card: &mut Context| {
+        let from = card.data() as u32;
+        (from..from + EACH).try_for_each(|n| card.command(&line(n)))?;
+        match from + EACH {
+            done if done >= MANY => Ok(()),
+            next => card.command(&format!("run {name} data={next}")),
+        }
+    };
+    game.register(name, Box::new(effect));
+}
+
+/// Passing over a trigger that hears its own resolving: no end by itself, and no code.
+fn passing_feeds_itself() -> Game {
+    let mut game = table("mtg");
+    game.define("x", "").expect("an empty effect");
+    game.command("add_trigger object_resolved x player=A")
+        .expect("it listens");
+    game.command("push A x").expect("it is pushed");
+    game.command("auto_pass A").expect("A passes");
+    game
+}
+
+#[test]
+fn automatic_passes_share_one_budget_and_pause() {
+    let mut game = passing_feeds_itself();
+    let limits = 10_000;
+    for _ in 0..3 {
+        let (before, accepted) = (game.events().len(), game.accepted());
+        game.command("auto_pass B")
+            .expect("the instruction is taken");
+        let resolved = game.events()[before..]
+            .iter()
+            .filter(|event| event.kind() == turnwheel::EventKind::ObjectResolved)
+            .count();
+        assert!(resolved > 0 && resolved <= limits, "{resolved}");
+        assert!(game.accepted() > accepted, "what was passed stays passed");
+        // Loops are draws by these rules; but here somebody may still stop it, by not passing.
+        assert!(game.priority().is_some(), "it waits for somebody");
+    }
+    // It is a value like any other.
+    let again: Game = Game::load(game.rules().clone(), &game.save()).expect("it loads");
+    assert_eq!(again.hash(), game.hash());
+}
+
+#[test]
+fn triggers_and_values_are_found_without_going_through_all() {
+    let mut game = table("simple");
+    game.define("x", "").expect("an empty effect");
+    many(&mut game, "listen", |n| {
+        format!("add_trigger flag_set x name=other{n}")
+    });
+    many(&mut game, "count", |n| {
+        format!("set_counter c{} 1", n.wrapping_mul(40_503) % MANY)
+    });
+    many(&mut game, "flag", |n| format!("set_flag f{n}"));
+    game.command("run listen").expect("as many as fit");
+    game.clear_events();
+    game.command("run flag").expect("nobody listens to these");
+    game.clear_events();
+    game.command("run count").expect("in any order");
+    assert_eq!(game.view().triggers.len(), MANY as usize);
+}
+
+#[test]
+fn looking_in_vain_is_work() {
+    let mut game = table("simple");
+    game.define("x", "").expect("an empty effect");
+    many(&mut game, "listen", |_| {
+        "add_trigger flag_set x when=turn==99".to_owned()
+    });
+    many(&mut game, "flag", |n| format!("set_flag f{n}"));
+    game.command("run listen").expect("as many as fit");
+    let before = (game.bytes(), game.save(), game.hash(), game.events().len());
+    let refused = game.command("run flag").expect_err("too much work");
+    assert_eq!(refused.code, Code::LoopLimit);
+    assert_eq!(
+        (game.bytes(), game.save(), game.hash(), game.events().len()),
+        before
+    );
+    game.command("set_flag one").expect("a little work is done");
+}
+
+/// Triggers that are used up one after another leave gaps that nothing falls into.
+#[test]
+fn triggers_used_up_are_gone() {
+    let mut game = table("simple");
+    game.define("x", "").expect("an empty effect");
+    many(&mut game, "listen", |n| {
+        format!("add_trigger flag_set x name=f{n} count=1")
+    });
+    many(&mut game, "flag", |n| format!("set_flag f{n}"));
+    game.command("run listen").expect("as many as fit");
+    game.clear_events();
+    let refused = game
+        .command("run flag")
+        .expect_err("more effects than one command runs");
+    assert_eq!(refused.code, Code::LoopLimit);
+    assert_eq!(game.view().triggers.len(), MANY as usize);
+    for n in (0..MANY).step_by(3) {
+        game.command(&format!("set_flag f{n}"))
+            .expect("one trigger at a time");
+        game.clear_events();
+    }
+    assert_eq!(game.view().triggers.len(), (MANY - MANY / 3) as usize);
+}
+
+#[test]
+fn a_short_save_does_not_keep_loading() {
+    let mut game = table("simple");
+    game.define("x", "").expect("an empty effect");
+    // Each command fills its budget of events; what one call may do, many calls may.
+    let line = "extra_turn A count=10000";
+    let commands = (0..40).take_while(|_| game.command(line).is_ok()).count();
+    assert_eq!(commands, 40);
+    let loaded: Result<Game, _> = Game::load(game.rules().clone(), &game.save());
+    assert!(loaded.is_ok(), "40 commands of 10 000 events are no attack");
+}

@@ -1,0 +1,80 @@
+/* Yesterday's program: built with the header of the first release candidate, it plays on the library of today. Every struct goes in or
+ * comes out once, in memory that ends where it ended then. */
+#include "first.h"
+#include "../check.h"
+#include <stdlib.h>
+
+/* Memory of just that size: what is written beyond it is seen. */
+static void *exactly(const void *initial, size_t size) {
+    void *memory = malloc(size);
+    if (memory == NULL) abort();
+    return memcpy(memory, initial, size);
+}
+
+static tw_status looks(tw_context *context, void *data) {
+    tw_view view = TW_VIEW_INIT, *seen = exactly(&view, sizeof view);
+    tw_record record = TW_RECORD_INIT, *event = exactly(&record, sizeof record);
+    CHECK(tw_context_view(context, seen) == TW_OK && seen->awaiting == TW_AWAIT_EFFECT && seen->struct_size == sizeof view);
+    CHECK(tw_context_event(context, event) == TW_OK && event->kind == TW_EVENT_RAISED && event->source == 77);
+    record.kind = TW_COMMAND_SET_FLAG;
+    record.name = *(int64_t *)data;
+    CHECK(tw_context_submit(context, &record) == TW_OK);
+    free(seen);
+    free(event);
+    return TW_OK;
+}
+
+int main(void) {
+    tw_ruleset *rules = NULL;
+    tw_game *game = NULL;
+    tw_script *script = NULL;
+    tw_record record = TW_RECORD_INIT, *out = exactly(&record, sizeof record);
+    tw_view initial = TW_VIEW_INIT, *view = exactly(&initial, sizeof initial);
+    tw_line first = TW_LINE_INIT, *line = exactly(&first, sizeof first);
+    tw_limits wanted = TW_LIMITS_INIT, *limits = exactly(&wanted, sizeof wanted);
+    tw_simulation many = TW_SIMULATION_INIT, *simulation = exactly(&many, sizeof many);
+    int64_t order[] = { 2, 0, 1 }, name;
+    static char text[4096];
+    size_t count;
+
+    CHECK(tw_ruleset_builtin("simple", &rules) == TW_OK && tw_game_new(rules, 3, 5, &game) == TW_OK);
+    CHECK(tw_awaiting(game, out) == TW_OK && out->kind == TW_AWAIT_START && out->struct_size == sizeof record && out->hidden == TW_ABSENT);
+    out->kind = TW_COMMAND_START;
+    out->player = 1;
+    CHECK(tw_submit(game, out) == TW_OK && tw_view_get(game, view) == TW_OK);
+    CHECK(view->active == 1 && view->winner == TW_ABSENT && view->living == 7 && view->awaiting == TW_AWAIT_WINDOW && view->struct_size == sizeof initial);
+    CHECK(tw_event_count(game, &count) == TW_OK && count > 0 && tw_event_at(game, 0, out) == TW_OK);
+    CHECK(out->kind == TW_EVENT_GAME_BEGAN && out->player == 1 && tw_events_clear(game) == TW_OK);
+
+    record.kind = TW_COMMAND_SET_ORDER;
+    record.list = order;
+    record.order = 3;
+    record.list_len = 3;
+    CHECK(tw_submit(game, &record) == TW_OK);
+    free(out);
+    {
+        tw_record trigger = TW_RECORD_INIT;
+        trigger.kind = TW_COMMAND_ADD_TRIGGER;
+        trigger.event = TW_EVENT_RAISED;
+        CHECK(tw_name(game, "seen", &name) == TW_OK && tw_effect_on(game, "looks", &trigger, looks, &name, NULL) == TW_OK);
+    }
+    CHECK(tw_command(game, "raise bell source=77") == TW_OK);
+
+    CHECK(tw_script_load("tests/scenarios/auto_pass.tws", text, sizeof text, &script) == TW_OK);
+    CHECK(tw_script_line(script, 0, line) == TW_OK && line->number > 0 && line->text != NULL && line->struct_size == sizeof first);
+    simulation->players = 3;
+    simulation->games = 2;
+    simulation->most_commands = 20;
+    simulation->threads = 1;
+    CHECK(tw_simulate(rules, simulation, text, sizeof text) == TW_OK && strstr(text, "\"games\":2") != NULL);
+    limits->instructions = 1000;
+    CHECK(tw_mods_load(game, "no/such/folder", limits) == TW_FILE_UNREADABLE);
+    free(view);
+    free(line);
+    free(limits);
+    free(simulation);
+    tw_script_free(script);
+    tw_game_free(game);
+    tw_ruleset_free(rules);
+    return check_end();
+}

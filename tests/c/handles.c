@@ -1,0 +1,244 @@
+/* What was freed, kept too long, forged or taken for something else is always told, and harms nobody. */
+#include "check.h"
+#include "turnwheel.h"
+#include <pthread.h>
+#include <stdint.h>
+
+static tw_game *make(tw_ruleset *rules) {
+    tw_game *game = NULL;
+    CHECK(tw_game_new(rules, 3, 7, &game) == TW_OK && tw_start(game) == TW_OK);
+    return game;
+}
+
+static int same(const tw_game *game, const unsigned char before[16]) {
+    unsigned char after[16];
+    return tw_hash(game, &after) == TW_OK && memcmp(before, after, sizeof after) == 0;
+}
+
+/* Every way a stale context can be used: readers, verbs, questions, its message. */
+static int all_told(tw_context *stale) {
+    int64_t number = 5;
+    uint32_t yes = 5;
+    size_t needed = 5;
+    tw_view view = TW_VIEW_INIT;
+    return tw_context_controller(stale, &number) == TW_WRONG_HANDLE && tw_context_reverse(stale) == TW_WRONG_HANDLE
+        && tw_context_command(stale, "reverse") == TW_WRONG_HANDLE && tw_context_fail(stale, "no") == TW_WRONG_HANDLE
+        && tw_context_choose_yes_no(stale, 0, &yes) == TW_WRONG_HANDLE && tw_context_view(stale, &view) == TW_WRONG_HANDLE
+        && tw_context_effect(stale, NULL, 0, &needed) == TW_WRONG_HANDLE && number == 5 && yes == 5 && needed == 5;
+}
+
+static tw_context *kept[4];
+static int runs;
+
+/* Keeps its context for later. */
+static tw_status keeps(tw_context *context, void *data) {
+    kept[*(int *)data] = context;
+    return tw_context_set_flag(context, "kept");
+}
+
+/* Uses the contexts kept from elsewhere, while its own is good. */
+static tw_status uses(tw_context *context, void *data) {
+    int64_t who = -1;
+    int at;
+    (void)data;
+    for (at = 0; at < 4; at++)
+        if (kept[at] != NULL) CHECK(all_told(kept[at]));
+    CHECK(tw_context_controller(context, &who) == TW_OK && who == 0);
+    runs++;
+    return TW_OK;
+}
+
+/* Keeps its context while a question waits; the second run has another. */
+static tw_status asks(tw_context *context, void *data) {
+    uint32_t yes;
+    tw_context *before = *(tw_context **)data;
+    *(tw_context **)data = context;
+    if (before != NULL) CHECK(before != context && all_told(before));
+    return tw_context_choose_yes_no(context, 1, &yes);
+}
+
+static void *uses_context(void *context) {
+    int64_t who = -1;
+    CHECK(tw_context_controller(context, &who) == TW_OK && who == 0);
+    return NULL;
+}
+
+static void *finds_stale(void *context) {
+    CHECK(all_told(context));
+    return NULL;
+}
+
+/* Its context is used by another thread while it waits for that. */
+static tw_status lends(tw_context *context, void *data) {
+    pthread_t thread;
+    *(tw_context **)data = context;
+    CHECK(pthread_create(&thread, NULL, uses_context, context) == 0 && pthread_join(thread, NULL) == 0);
+    return TW_OK;
+}
+
+struct inner { tw_game *game; tw_context *outer; };
+
+static tw_status speaks_for_outer(tw_context *context, void *data) {
+    struct inner *inner = data;
+    CHECK(context != inner->outer && tw_context_reverse(inner->outer) == TW_OK);
+    return TW_OK;
+}
+
+/* Plays another game, whose effect speaks through this one's context, which is this game's. */
+static tw_status nests(tw_context *context, void *data) {
+    struct inner *inner = data;
+    unsigned char before[16];
+    inner->outer = context;
+    CHECK(tw_hash(inner->game, &before) == TW_OK && tw_command(inner->game, "act A effect=speaks_for_outer") == TW_OK);
+    return TW_OK;
+}
+
+static void contexts(tw_ruleset *rules) {
+    static int number[4] = { 0, 1, 2, 3 };
+    tw_game *game = make(rules), *other = make(rules);
+    tw_context *asked = NULL, *lent = NULL;
+    struct inner inner;
+    pthread_t thread;
+    unsigned char before[16];
+    int64_t yes = 1;
+
+    CHECK(tw_effect(game, "keeps", keeps, &number[0], NULL) == TW_OK && tw_effect(game, "again", keeps, &number[1], NULL) == TW_OK);
+    CHECK(tw_effect(game, "uses", uses, NULL, NULL) == TW_OK && tw_effect(other, "keeps", keeps, &number[2], NULL) == TW_OK);
+    CHECK(tw_effect(other, "uses", uses, NULL, NULL) == TW_OK);
+    CHECK(tw_command(game, "act A effect=keeps") == TW_OK && tw_command(game, "act A effect=again") == TW_OK);
+    CHECK(tw_command(other, "act A effect=keeps") == TW_OK);
+    CHECK(tw_hash(game, &before) == TW_OK && all_told(kept[0]) && all_told(kept[1]) && all_told(kept[2]) && same(game, before));
+    CHECK(tw_command(game, "act A effect=uses") == TW_OK && tw_command(other, "act A effect=uses") == TW_OK && runs == 2);
+    /* The same effect again has the same place, and not the same context. */
+    CHECK(tw_command(game, "act A effect=keeps") == TW_OK && tw_effect_remove(game, "keeps") == TW_OK && all_told(kept[0]));
+    CHECK(tw_effect(game, "fresh", keeps, &number[3], NULL) == TW_OK && tw_command(game, "act A effect=fresh") == TW_OK && all_told(kept[0]));
+    CHECK(pthread_create(&thread, NULL, finds_stale, kept[3]) == 0 && pthread_join(thread, NULL) == 0);
+
+    CHECK(tw_effect(game, "asks", asks, &asked, NULL) == TW_OK && tw_command(game, "act A effect=asks") == TW_OK && all_told(asked));
+    CHECK(tw_answer(game, 1, &yes, 1) == TW_OK && all_told(asked));
+    CHECK(tw_effect(game, "lends", lends, &lent, NULL) == TW_OK && tw_command(game, "act A effect=lends") == TW_OK && all_told(lent));
+
+    inner.game = other;
+    CHECK(tw_effect(game, "nests", nests, &inner, NULL) == TW_OK && tw_effect(other, "speaks_for_outer", speaks_for_outer, &inner, NULL) == TW_OK);
+    CHECK(tw_command(game, "act A effect=nests") == TW_OK && all_told(inner.outer));
+
+    tw_game_free(other);
+    CHECK(all_told(kept[2]));
+    tw_game_free(game);
+    CHECK(all_told(kept[3]) && all_told(inner.outer));
+}
+
+static void freed(tw_ruleset *rules) {
+    tw_ruleset *own = NULL;
+    tw_script *script = NULL;
+    tw_game *game = make(rules), *next, *out = NULL;
+    size_t count;
+    int64_t number;
+    char text[256];
+
+    tw_game_free(game);
+    next = make(rules); /* in the memory of the one before, perhaps */
+    CHECK(next != game && tw_reverse(game) == TW_WRONG_HANDLE && tw_name(game, "x", &number) == TW_WRONG_HANDLE);
+    CHECK(tw_restore(next, game) == TW_WRONG_HANDLE && tw_follow(next, game) == TW_WRONG_HANDLE && tw_fork(game, &out) == TW_WRONG_HANDLE);
+    CHECK(tw_error_message(game, text, sizeof text, NULL) == TW_WRONG_HANDLE && out == NULL);
+    tw_game_free(game); /* twice: nothing happens, to `next` least of all */
+    CHECK(tw_reverse(next) == TW_OK);
+    tw_game_free(next);
+
+    CHECK(tw_ruleset_builtin("simple", &own) == TW_OK);
+    tw_ruleset_free(own);
+    tw_ruleset_free(own);
+    CHECK(tw_game_new(own, 2, 0, &out) == TW_WRONG_HANDLE && tw_load(own, (const uint8_t *)"x", 1, &out) == TW_WRONG_HANDLE && out == NULL);
+
+    CHECK(tw_script_load("tests/scenarios/auto_pass.tws", text, sizeof text, &script) == TW_OK);
+    tw_script_free((tw_script *)rules); /* another kind: left alone */
+    tw_ruleset_free((tw_ruleset *)script);
+    CHECK(tw_script_line_count(script, &count) == TW_OK && count > 0);
+    tw_script_free(script);
+    tw_script_free(script);
+    CHECK(tw_script_line_count(script, &count) == TW_WRONG_HANDLE && tw_script_game(script, &out) == TW_WRONG_HANDLE && out == NULL);
+}
+
+/* No number, and no address of anything else, is a handle. */
+static void forged(tw_ruleset *rules) {
+    static const uintptr_t odd[] = { 1, 2, 3, 7, 8, 64, 4096, 0x7fffffffu, (uintptr_t)-1, (uintptr_t)-8, (uintptr_t)1 << (sizeof(void *) * 8 - 1) };
+    tw_game *game = make(rules);
+    uintptr_t bit;
+    size_t at;
+    char memory[64] = "twgame_1", *behind = memory + 3;
+
+    for (at = 0; at < sizeof odd / sizeof odd[0]; at++) {
+        CHECK(tw_reverse((tw_game *)odd[at]) == TW_WRONG_HANDLE);
+        tw_game_free((tw_game *)odd[at]);
+    }
+    for (bit = 1; bit != 0; bit <<= 1) CHECK(tw_reverse((tw_game *)((uintptr_t)game ^ bit)) == TW_WRONG_HANDLE);
+    CHECK(tw_reverse((tw_game *)(void *)memory) == TW_WRONG_HANDLE && tw_reverse((tw_game *)(void *)behind) == TW_WRONG_HANDLE);
+    tw_game_free((tw_game *)(void *)memory);
+    CHECK(tw_reverse(game) == TW_OK);
+    tw_game_free(game);
+}
+
+static int drops;
+static void counts(void *data) { (void)data; drops++; }
+
+/* Frees its own game, twice, which waits until it has returned. */
+static tw_status frees(tw_context *context, void *data) {
+    tw_game *game = *(tw_game **)data;
+    int64_t who;
+    tw_game_free(game);
+    tw_game_free(game);
+    CHECK(drops == 0 && tw_reverse(game) == TW_WRONG_HANDLE && tw_context_controller(context, &who) == TW_OK);
+    return tw_context_reverse(context);
+}
+
+/* Frees a game that another one is just following. */
+static tw_status frees_other(tw_context *context, void *data) {
+    (void)context;
+    tw_game_free(*(tw_game **)data);
+    return TW_OK;
+}
+
+static void freed_inside(tw_ruleset *rules) {
+    tw_game *game = make(rules), *leader = make(rules);
+    CHECK(tw_effect(game, "frees", frees, &game, counts) == TW_OK);
+    CHECK(tw_command(game, "act A effect=frees") == TW_OK && drops == 1 && tw_reverse(game) == TW_WRONG_HANDLE);
+
+    game = make(rules);
+    CHECK(tw_effect_define(leader, "frees", "") == TW_OK && tw_effect(leader, "held", frees, NULL, counts) == TW_OK);
+    CHECK(tw_command(leader, "act A effect=frees") == TW_OK);
+    CHECK(tw_effect(game, "frees", frees_other, &leader, NULL) == TW_OK);
+    (void)tw_follow(game, leader);
+    CHECK(drops == 2 && tw_reverse(leader) == TW_WRONG_HANDLE && tw_reverse(game) == TW_OK);
+    tw_game_free(game);
+}
+
+/* Very many handles, one after another and at once. */
+static void many(tw_ruleset *rules) {
+    enum { AT_ONCE = 300 };
+    static tw_game *games[AT_ONCE];
+    tw_game *first = NULL, *game = NULL;
+    int at;
+    CHECK(tw_game_new(rules, 2, 0, &first) == TW_OK);
+    tw_game_free(first);
+    for (at = 0; at < 2000; at++) {
+        if (tw_game_new(rules, 2, 0, &game) != TW_OK || game == first || tw_start(first) != TW_WRONG_HANDLE) break;
+        tw_game_free(game);
+    }
+    CHECK(at == 2000);
+    for (at = 0; at < AT_ONCE; at++) CHECK(tw_game_new(rules, 2, (uint64_t)at, &games[at]) == TW_OK);
+    for (at = 0; at < AT_ONCE; at += 2) tw_game_free(games[at]);
+    for (at = 0; at < AT_ONCE; at++) CHECK(tw_start(games[at]) == (at % 2 ? TW_OK : TW_WRONG_HANDLE));
+    for (at = 0; at < AT_ONCE; at++) tw_game_free(games[at]);
+}
+
+int main(void) {
+    tw_ruleset *rules = NULL;
+    CHECK(tw_ruleset_builtin("simple", &rules) == TW_OK);
+    contexts(rules);
+    freed(rules);
+    forged(rules);
+    freed_inside(rules);
+    many(rules);
+    tw_ruleset_free(rules);
+    return check_end();
+}

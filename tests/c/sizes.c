@@ -1,0 +1,61 @@
+/* Structs of sizes that the library does not know, and tomorrow's program: larger structs are fine while they say nothing new. */
+#include "check.h"
+#include "turnwheel.h"
+
+#define NEWER(type) struct { type known; int64_t more[3]; }
+
+static void fill(int64_t *more, int64_t value) {
+    int at;
+    for (at = 0; at < 3; at++) more[at] = value;
+}
+
+int main(void) {
+    tw_ruleset *rules = NULL;
+    tw_game *game = NULL;
+    NEWER(tw_record) record = { TW_RECORD_INIT, { 0, 0, 0 } };
+    NEWER(tw_view) view = { TW_VIEW_INIT, { 0, 0, 0 } };
+    NEWER(tw_simulation) simulation = { TW_SIMULATION_INIT, { 0, 0, 0 } };
+    NEWER(tw_limits) limits = { TW_LIMITS_INIT, { 0, 0, 0 } };
+    char text[4096];
+    uint32_t size;
+
+    CHECK(tw_ruleset_builtin("simple", &rules) == TW_OK && tw_game_new(rules, 3, 5, &game) == TW_OK);
+    record.known.struct_size = sizeof record;
+    view.known.struct_size = sizeof view;
+    simulation.known.struct_size = sizeof simulation;
+    limits.known.struct_size = sizeof limits;
+
+    /* Zeros, or columns that are not given; what is behind the known stays as it is. */
+    record.known.kind = TW_COMMAND_START;
+    CHECK(tw_submit(game, &record.known) == TW_OK);
+    fill(record.more, TW_ABSENT);
+    record.known.kind = TW_COMMAND_REVERSE;
+    CHECK(tw_submit(game, &record.known) == TW_OK && tw_awaiting(game, &record.known) == TW_OK && record.known.kind == TW_AWAIT_WINDOW);
+    CHECK(record.known.struct_size == sizeof record && record.more[0] == TW_ABSENT && record.more[2] == TW_ABSENT);
+    CHECK(tw_view_get(game, &view.known) == TW_OK && view.known.living == 7 && view.known.struct_size == sizeof view && view.more[2] == 0);
+    simulation.known.players = 3;
+    simulation.known.games = 1;
+    simulation.known.most_commands = 10;
+    CHECK(tw_simulate(rules, &simulation.known, text, sizeof text) == TW_OK);
+    CHECK(tw_mods_load(game, "no/such/folder", &limits.known) == TW_FILE_UNREADABLE);
+
+    /* Anything else there is something this library cannot do. */
+    record.known.kind = TW_COMMAND_REVERSE;
+    record.more[1] = 0;
+    CHECK(tw_submit(game, &record.known) == TW_BAD_SIZE && tw_awaiting(game, &record.known) == TW_BAD_SIZE);
+    view.more[2] = simulation.more[0] = limits.more[1] = 1;
+    CHECK(tw_view_get(game, &view.known) == TW_BAD_SIZE && tw_simulate(rules, &simulation.known, text, sizeof text) == TW_BAD_SIZE);
+    CHECK(tw_mods_load(game, "no/such/folder", &limits.known) == TW_BAD_SIZE);
+
+    /* A size that never was. */
+    for (size = 0; size < sizeof(tw_view); size++) {
+        view.known.struct_size = size;
+        if (tw_view_get(game, &view.known) != TW_BAD_SIZE) break;
+    }
+    CHECK(size == sizeof(tw_view));
+    view.known.struct_size = UINT32_MAX;
+    CHECK(tw_view_get(game, &view.known) == TW_BAD_SIZE);
+    tw_game_free(game);
+    tw_ruleset_free(rules);
+    return check_end();
+}

@@ -1,0 +1,65 @@
+//! A host stops a command that takes long: it is refused, and nothing has changed.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+use turnwheel::ruleset::Ruleset;
+use turnwheel::{Code, Context, Game, Interrupt, Setup};
+
+fn table() -> Game {
+    let rules = Ruleset::builtin("mtg").expect("built in");
+    let mut game: Game = Game::new(rules, Setup::players(2)).expect("two may play");
+    let again = |card: &mut Context| card.command("run again");
+    game.register("again", Box::new(again));
+    game.command("start").expect("it begins");
+    game.clear_events();
+    game
+}
+
+fn stop_after(asked: u32) -> Interrupt {
+    let times = AtomicU32::new(0);
+    Interrupt::new(move || times.fetch_add(1, Ordering::Relaxed) >= asked)
+}
+
+#[test]
+fn a_stopped_command_has_changed_nothing_and_the_game_plays_on() {
+    let mut game = table();
+    let before = (game.bytes(), game.save(), game.accepted());
+    game.set_interrupt(Some(stop_after(2)));
+    let refused = game.command("run again").map_err(|error| error.code);
+    assert_eq!(refused, Err(Code::Interrupted));
+    assert_eq!((game.bytes(), game.save(), game.accepted()), before);
+    assert!(game.events().is_empty());
+    let mut copy = game.fork();
+    copy.command("extra_turn B").expect("a short command");
+    game.set_interrupt(None);
+    game.command("extra_turn B").expect("it plays on");
+    assert_eq!(game.hash(), copy.hash());
+}
+
+#[test]
+fn automatic_passes_are_taken_back_with_the_command() {
+    let mut game = table();
+    game.command("extra_turn B").expect("accepted");
+    let upkeep = |card: &mut Context| (0..200).try_for_each(|_| card.command("set_flag x"));
+    game.register("upkeep", Box::new(upkeep));
+    game.command("add_trigger step_began upkeep step=upkeep at_once=1")
+        .expect("accepted");
+    game.command("auto_pass B until=game").expect("accepted");
+    let before = (
+        game.bytes(),
+        game.save(),
+        game.accepted(),
+        game.events().len(),
+    );
+    game.set_interrupt(Some(stop_after(3)));
+    let refused = game
+        .command("auto_pass A until=game")
+        .map_err(|error| error.code);
+    assert_eq!(refused, Err(Code::Interrupted));
+    let after = (
+        game.bytes(),
+        game.save(),
+        game.accepted(),
+        game.events().len(),
+    );
+    assert_eq!(after, before);
+}

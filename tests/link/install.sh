@@ -1,0 +1,156 @@
+#!/bin/sh
+# Installs into folders of its own, and builds programs from there with every build system.
+set -eu
+out=$PWD/build/install
+rm -rf "$out"
+mkdir -p "$out"
+library=${CARGO_TARGET_DIR:-target}/release
+sh scripts/library.sh
+version=$(sed -n 's/^version = "\(.*\)"/\1/p' Cargo.toml | head -n 1)
+passed=0
+
+quiet() { "$@" >"$out/output" 2>&1 || { cat "$out/output"; exit 1; }; }
+fail() { echo "$1"; exit 1; }
+# same COMMAND...: it plays what the example plays, whatever it is linked with.
+same() {
+    "$@" >"$out/played" || fail "$* does not run"
+    cmp "$out/expected" "$out/played" || fail "$* plays something else"
+    passed=$((passed + 1))
+}
+needs_shared() {
+    readelf -d "$1" | grep -q 'NEEDED.*\[libturnwheel\.so\.0\]' || fail "$1 is not linked by name"
+}
+needs_none() {
+    ! readelf -d "$1" | grep -q turnwheel || fail "$1 is not static"
+}
+# brought BUILD: what a CMake project installs with itself, moved, with nothing else around it.
+brought() {
+    quiet cmake --install "$1" --prefix "$1-installed"
+    mv "$1-installed" "$1-moved"
+    same "$1-moved/bin/four_players_turnwheel"
+    same "$1-moved/bin/four_players_static"
+}
+# both FOLDER LIB: the two programs that an example makes, with the libraries in LIB.
+both() {
+    needs_shared "$1/four_players_turnwheel"
+    needs_none "$1/four_players_static"
+    same env LD_LIBRARY_PATH="$2" "$1/four_players_turnwheel"
+    same "$1/four_players_static"
+}
+
+gcc -Iinclude examples/c/four_players.c -o "$out/by_hand" "$library/libturnwheel.a" \
+    -lpthread -ldl -lm -Wl,--fatal-warnings
+"$out/by_hand" >"$out/expected"
+
+# Nothing is built, whoever installs; what is missing is told, and nothing is left behind.
+if env CARGO_TARGET_DIR="$out/empty" make -s install PREFIX="$out/none" 2>"$out/output"; then
+    fail "make install installs what is not there"
+fi
+grep -q 'run .make build. first' "$out/output"
+! [ -e "$out/none" ] || fail "a refused installation left something"
+if make -n install | grep -q cargo; then fail "make install runs cargo"; fi
+mkdir -p "$out/raw/release"
+cp "$library/libturnwheel.so" "$library/third-party.txt" "$out/raw/release/"
+if [ -d bindings/cli ]; then cp "$library/turnwheel" "$out/raw/release/"; fi
+ar rcs "$out/raw/release/libturnwheel.a" "$out/expected"
+if env CARGO_TARGET_DIR="$out/raw" make -s install PREFIX="$out/none" 2>"$out/output"; then
+    fail "make install installs an archive that shows everything"
+fi
+grep -q 'as cargo left it' "$out/output"
+
+# For a package: beneath DESTDIR, with the library folder of the distribution.
+debian="DESTDIR=$out/destination PREFIX=/usr LIBDIR=/usr/lib/x86_64-linux-gnu"
+# shellcheck disable=SC2086 # variables
+quiet make install $debian
+lib=$out/destination/usr/lib/x86_64-linux-gnu
+[ "$(readlink "$lib/libturnwheel.so")" = libturnwheel.so.0 ]
+[ "$(readlink "$lib/libturnwheel.so.0")" = "libturnwheel.so.$version" ]
+doc=$out/destination/usr/share/doc/turnwheel
+for file in LICENSE-MIT LICENSE-APACHE docs/c.md; do cmp "$file" "$doc/${file##*/}"; done
+grep -o '](\([a-z-]*\.md\)' "$doc/c.md" | cut -c 3- >"$out/links"
+while read -r link; do test -s "$doc/$link"; done <"$out/links"
+for notice in "Lua.org, PUC-Rio" "The Rust Project Contributors" "== serde "; do
+    grep -q "$notice" "$doc/third-party.txt" || fail "no licence says: $notice"
+done
+if grep -rIl "$out" "$out/destination"; then fail "these know where they were packed"; fi
+[ -z "$(find "$out/destination" -type f -perm /022)" ] || fail "others may write these"
+# shellcheck disable=SC2086 # variables
+quiet make uninstall $debian
+[ -z "$(find "$out/destination" ! -type d)" ] || fail "make uninstall leaves files"
+! [ -e "$doc" ] || fail "make uninstall leaves its own folders"
+
+# A prefix with a space, and moved after it was installed.
+quiet make install PREFIX="$out/first"
+mkdir "$out/a place"
+mv "$out/first" "$out/a place/moved"
+prefix="$out/a place/moved"
+lib=$prefix/lib
+# A shell takes what pkg-config says apart at spaces.
+ln -s "$prefix" "$out/short"
+export PKG_CONFIG_PATH="$out/short/lib/pkgconfig"
+[ "$(realpath "$(pkg-config --variable=libdir turnwheel)")" = "$lib" ]
+[ "$(pkg-config --modversion turnwheel)" = "$version" ]
+pkg-config --static --libs turnwheel | grep -q -- '-lpthread -ldl -lm'
+if [ -d bindings/cli ]; then "$prefix/bin/turnwheel" --help >/dev/null; fi
+
+mkdir "$out/make"
+quiet make -C examples/build/pkg-config OUT="$out/make"
+both "$out/make" "$lib"
+
+for generator in "Unix Makefiles" Ninja; do
+    quiet cmake -G "$generator" -S examples/build/cmake -B "$out/cmake-$generator" \
+        -DCMAKE_PREFIX_PATH="$prefix"
+    quiet cmake --build "$out/cmake-$generator"
+    both "$out/cmake-$generator" "$lib"
+    brought "$out/cmake-$generator"
+done
+
+quiet meson setup "$out/meson" examples/build/meson
+quiet ninja -C "$out/meson"
+both "$out/meson" "$lib"
+
+# As a part of another project: with cargo, which has nothing to do here, and as it was built.
+for build in ON OFF; do
+    quiet cmake -G Ninja -S examples/build/cmake-subdirectory -B "$out/subdirectory-$build" \
+        -DTURNWHEEL_TARGET_DIR="$(dirname "$(realpath "$library")")" -DTURNWHEEL_BUILD=$build
+    quiet cmake --build "$out/subdirectory-$build"
+    both "$out/subdirectory-$build" "$library"
+    brought "$out/subdirectory-$build"
+    cmake --build "$out/subdirectory-$build" >"$out/output"
+    ! grep -q Linking "$out/output" || fail "nothing changed, and it is linked again"
+done
+
+# Versions that fit, and versions that do not.
+for asked in "0.1" "0.1.0 EXACT" "0.1...0.9" "1.0" "0.9" "0.0.1...<0.1.0"; do
+    mkdir -p "$out/asked"
+    cat >"$out/asked/CMakeLists.txt" <<CMAKE
+cmake_minimum_required(VERSION 3.19)
+project(asked LANGUAGES C)
+find_package(turnwheel $asked QUIET)
+message(STATUS "found: \${turnwheel_FOUND}")
+CMAKE
+    case $asked in 0.1*) found=1 ;; *) found=0 ;; esac
+    cmake -S "$out/asked" -B "$out/asked/build-$asked" -DCMAKE_PREFIX_PATH="$prefix" >"$out/output"
+    grep -q "found: $found" "$out/output" || { cat "$out/output"; fail "asked for $asked"; }
+    passed=$((passed + 1))
+done
+
+# The release: whole, the same each time, and usable from where it is unpacked.
+archive=$(sh scripts/dist.sh "$out/dist")
+cp "$archive" "$out/once.tar.gz"
+sh scripts/dist.sh "$out/dist" >/dev/null
+cmp "$out/once.tar.gz" "$archive" || fail "the same files give another archive"
+(cd "$out/dist" && sha256sum --quiet -c SHA256SUMS)
+mkdir "$out/unpacked"
+tar -xzf "$archive" -C "$out/unpacked" --strip-components=1
+(cd "$out/unpacked" && sha256sum --quiet -c SHA256SUMS)
+mkdir "$out/from-release"
+quiet make -C examples/build/pkg-config OUT="$out/from-release" \
+    PKG_CONFIG_PATH="$out/unpacked/lib/pkgconfig"
+both "$out/from-release" "$out/unpacked/lib"
+quiet cmake -G Ninja -S examples/build/cmake -B "$out/from-release/cmake" \
+    -DCMAKE_PREFIX_PATH="$out/unpacked"
+quiet cmake --build "$out/from-release/cmake"
+both "$out/from-release/cmake" "$out/unpacked/lib"
+
+echo "$passed programs and versions as they should be"
