@@ -1214,6 +1214,15 @@ tw_status tw_effect_on(struct tw_game *game,
                        void *user_data,
                        tw_drop_fn drop);
 
+// As `tw_effect_on`, with one trigger for every player who has not left, whose it then is;
+// `trigger` says no `player`.
+tw_status tw_effect_on_each_player(struct tw_game *game,
+                                   const char *name,
+                                   const struct tw_record *trigger,
+                                   tw_effect_fn function,
+                                   void *user_data,
+                                   tw_drop_fn drop);
+
 // Unregisters an effect and drops its user data. Errors: `TW_UNKNOWN_EFFECT`.
 TW_API
 tw_status tw_effect_remove(struct tw_game *game, const char *name);

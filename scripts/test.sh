@@ -10,6 +10,7 @@ cargo fmt --all --check
 python3 scripts/rust_version.py
 cargo clippy --quiet --all-targets -p turnwheel -p turnwheel-c -p turnwheel-cli -p turnwheel-python -p xtask -- -D warnings
 cargo clippy --quiet --all-targets -p turnwheel-lua -- -D warnings
+cargo clippy --quiet -p turnwheel-lua --no-default-features --features module,luajit -- -D warnings
 
 part "generated files"
 cargo run --quiet -p xtask -- check

@@ -61,7 +61,7 @@ pub use engine::interrupt::Interrupt;
 pub use play::context::Context;
 pub use play::game::{Game, Setup};
 pub use play::registry::Effect;
-pub use play::reload::{Listen, Mod, Refused, Registration, Reloaded};
+pub use play::reload::{EACH_PLAYER, Listen, Mod, Refused, Registration, Reloaded};
 pub use play::save::{SAVE_VERSION, SaveInfo, save_info};
 pub use state::agenda::Ask;
 pub use tools::draw::draw_rules;

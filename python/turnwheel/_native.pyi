@@ -1516,7 +1516,8 @@ class Game(Verbs):
         Args:
             event: The kind of event to listen to.
             effect: The effect's name; the function's own name if none is given. Nothing else may have it.
-            filters: The further arguments of `add_trigger`, such as `player`, `step` and `whose`.
+            filters: The further arguments of `add_trigger`, such as `player`, `step` and `whose`;
+                `each_player=True` gives one to every player.
 
         Raises:
             MisuseError: Another function has the name, or this very function is registered already.

@@ -11,6 +11,7 @@ mod compiled;
 pub mod condition;
 mod effect;
 mod file;
+pub(crate) mod filters;
 mod json;
 mod lint;
 mod source;

@@ -1,6 +1,7 @@
 //! The registered triggers, found by what they listen to.
 
 use super::triggers::Trigger;
+use crate::ruleset::filters::NAMED;
 use crate::vocabulary::event::{Event, EventKind};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::record::Column;
@@ -168,7 +169,7 @@ impl Triggers {
         let mut of_kind = self.index.range((kind, Filter::Name(NameId(i64::MIN)))..);
         // Most events are listened to by kind and step alone.
         if of_kind.next().is_some_and(|((other, _), _)| *other == kind) {
-            let mut names = [Column::Name, Column::Effect, Column::Action].map(|c| event.word(c));
+            let mut names = NAMED.map(|column| event.word(column));
             names.sort_unstable();
             for (at, name) in names.iter().enumerate() {
                 if let Some(name) = name.filter(|_| at == 0 || names[at - 1] != *name) {

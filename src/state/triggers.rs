@@ -4,6 +4,7 @@ use super::State;
 use super::agenda::Run;
 use super::values::Lease;
 use crate::ruleset::condition::Condition;
+use crate::ruleset::filters::NAMED;
 use crate::vocabulary::event::{Event, EventKind};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::record::Column;
@@ -141,10 +142,7 @@ impl State {
             let phase = about(Column::Phase).map(|phase| PhaseId(phase as u16));
             phase.or(self.plan.phase)
         };
-        let named = |name: NameId| {
-            let names = [Column::Name, Column::Effect, Column::Action];
-            names.iter().any(|column| about(*column) == Some(name.0))
-        };
+        let named = |name: NameId| NAMED.iter().any(|column| about(*column) == Some(name.0));
         let is = |column: Column, wanted: i64| about(column) == Some(wanted);
         let fits = whose
             && trigger.phase.is_none_or(|wanted| phase() == Some(wanted))

@@ -3,6 +3,7 @@
 use super::Verb;
 use crate::engine::{Engine, Origin};
 use crate::ruleset::condition::Condition;
+use crate::ruleset::filters::can_hold;
 use crate::state::replacements::Replacement;
 use crate::state::triggers::Trigger;
 use crate::vocabulary::command;
@@ -34,6 +35,7 @@ impl Engine {
 
 impl Verb for command::AddTrigger {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+        can_hold(self)?;
         engine.check_condition(self.when)
     }
 

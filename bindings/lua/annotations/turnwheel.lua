@@ -745,7 +745,7 @@ function Card:random(max) end
 ---@param run fun(card: turnwheel.Card)
 function effect(name, run) end
 
----Registers a trigger (in a mod): `filters` are the arguments of add_trigger, and `id` names it.
+---Registers a trigger (in a mod): `filters` are the arguments of add_trigger, `id` names it, and `each_player` gives one to every player.
 ---@param event turnwheel.event_kind
 ---@param filters table
 ---@param run fun(card: turnwheel.Card)
@@ -769,7 +769,7 @@ function on(event, filters, run) end
 ---A game of a script that requires the module.
 ---@class turnwheel.Game
 ---@field effect fun(self: turnwheel.Game, name: string, run: fun(card: turnwheel.Card)) Registers an effect; the same name again replaces it.
----@field on fun(self: turnwheel.Game, event: turnwheel.event_kind, filters: table?, run: fun(card: turnwheel.Card)) Registers a trigger: `filters` are the arguments of add_trigger, and `id` names it.
+---@field on fun(self: turnwheel.Game, event: turnwheel.event_kind, filters: table?, run: fun(card: turnwheel.Card)) Registers a trigger: `filters` are the arguments of add_trigger, `id` names it, and `each_player` gives one to every player.
 ---@field unregister fun(self: turnwheel.Game, name: string): boolean Takes an effect back; whether there was one.
 ---@field define fun(self: turnwheel.Game, name: string, verbs: string) Defines an effect as data: verbs as in scripts, separated by `;`.
 ---@field missing_effects fun(self: turnwheel.Game): string[] The effects that the game needs and nobody registered.

@@ -71,12 +71,14 @@ function Game:effect(name, run)
 end
 
 -- Registers a trigger: on(event, { filters }, function). The filter `id` names it; the same id again replaces it, both or nothing.
+-- With each_player = true every player gets one.
 function Game:on(event, filters, run)
     local named = {}
     for key, value in pairs(filters or {}) do named[key] = value end
     local name = named.id or event
-    named.id, named.event, named.effect = nil, event, nil
-    check(self.native:listen(name, effect(run), named))
+    local each = named.each_player or false
+    named.id, named.event, named.effect, named.each_player = nil, event, nil, nil
+    check(self.native:listen(name, effect(run), named, each))
 end
 
 -- Forgets what happened, for a host that looks at the table instead.
