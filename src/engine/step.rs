@@ -5,7 +5,6 @@ use crate::ruleset::condition::Condition;
 use crate::state::Stage;
 use crate::state::agenda::Run;
 use crate::state::plan::{Course, Ending};
-use crate::state::queue::Part;
 use crate::state::replacements::{Beginning, Gate};
 use crate::vocabulary::error::Error;
 use crate::vocabulary::event::EventKind;
@@ -14,6 +13,7 @@ use crate::vocabulary::words::*;
 
 impl Engine {
     pub(super) fn gate_of_steps(&mut self) -> Result<(), Error> {
+        self.look_up()?;
         if self.waits_for_windows() {
             return Ok(());
         }
@@ -70,19 +70,16 @@ impl Engine {
             step: Some(id),
             phase: Some(step.phase),
         };
-        if state.plan.phase.is_none() {
-            let skipped = if state.use_step_skip(Part::Phase(step.phase)) {
-                Some(Reason::Skip)
-            } else {
-                match state.replaced(what) {
-                    Gate::Asks => return true,
-                    Gate::Replaced => Some(Reason::Replaced),
-                    Gate::Open => None,
+        // Whoever was asked about the step has had the phase begin.
+        let asked = state.agenda.gate.map(|gate| gate.event);
+        if state.plan.phase.is_none() && asked != Some(EventKind::StepBegan) {
+            match state.gate(what) {
+                Gate::Asks => return true,
+                Gate::Stops(reason) => {
+                    state.skip_phase(step.phase, reason);
+                    return true;
                 }
-            };
-            if let Some(reason) = skipped {
-                state.skip_phase(step.phase, reason);
-                return true;
+                Gate::Open => {}
             }
         }
         let guarded = step
@@ -90,16 +87,15 @@ impl Engine {
             .as_ref()
             .is_some_and(|guard| !state.holds(guard, Some(state.turn.owner)));
         let skipped = if guarded {
+            state.agenda.gate = None;
             Some(Reason::Guard)
-        } else if state.use_step_skip(Part::Step(id)) {
-            Some(Reason::Skip)
         } else {
-            match state.replaced(Beginning {
+            match state.gate(Beginning {
                 event: EventKind::StepBegan,
                 ..what
             }) {
                 Gate::Asks => return true,
-                Gate::Replaced => Some(Reason::Replaced),
+                Gate::Stops(reason) => Some(reason),
                 Gate::Open => None,
             }
         };

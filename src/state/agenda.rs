@@ -5,7 +5,7 @@ use super::State;
 use super::chapters::Leaving;
 use super::queue::Upcoming;
 use crate::vocabulary::copying::clone_by_field;
-use crate::vocabulary::event::Event;
+use crate::vocabulary::event::{Event, EventKind};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{At, Each, Question, Reason};
 use rand_core::SeedableRng;
@@ -37,8 +37,8 @@ pub(crate) struct Agenda {
     pub(crate) somebody_left: bool,
     /// The turn that was found and stands in the gate.
     pub(crate) upcoming: Option<Upcoming>,
-    /// The replacement picked for what stands in the gate.
-    pub(crate) replacement: Option<TriggerId>,
+    /// What was asked about something that stands in the gate.
+    pub(crate) gate: Option<AtGate>,
     /// How many effects were run to their end.
     pub(crate) runs_done: u64,
     /// How many objects resolved since anybody did anything but pass.
@@ -51,8 +51,17 @@ pub(crate) struct Agenda {
 clone_by_field! {
     Agenda {
         runs, flows, choice, also, running, changed, resolving, ordered, somebody_left,
-        upcoming, replacement, runs_done, resolutions, seen, last_choice
+        upcoming, gate, runs_done, resolutions, seen, last_choice
     }
+}
+
+/// A question at the gate: it belongs to one beginning, and no other takes its answer.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct AtGate {
+    /// What would begin: `turn_began`, `phase_began` or `step_began`.
+    pub(crate) event: EventKind,
+    /// What was picked: a replacement, or `TOKEN` for a skip token.
+    pub(crate) picked: Option<TriggerId>,
 }
 
 /// An effect to run.
@@ -126,7 +135,7 @@ pub(crate) enum Asker {
     Effect,
     /// The placing of triggers: the player orders their own.
     Triggers,
-    /// The gate: the player picks one of several replacements.
+    /// The gate: the player picks one of several things that stand in it.
     Gate,
 }
 
@@ -350,9 +359,8 @@ impl State {
             }
             Asker::Triggers => self.order_waiting(player, picks),
             Asker::Gate => {
-                self.agenda.replacement = picks
-                    .first()
-                    .map(|pick| TriggerId(ask.options[*pick as usize] as u32))
+                let picked = picks.first().map(|pick| ask.options[*pick as usize]);
+                self.pick_at_gate(picked);
             }
         }
         self.emit(Event::ChoiceAnswered { choice: id, player });
@@ -387,12 +395,15 @@ impl State {
                     }));
                 }
             }
-            // They stay in the order in which they were set off, and the first replacement is
-            // taken.
+            // They stay in the order in which they were set off, and the first option is taken.
             Asker::Triggers => self.agenda.ordered.insert(player),
-            Asker::Gate => {
-                self.agenda.replacement = ask.options.first().map(|first| TriggerId(*first as u32))
-            }
+            Asker::Gate => self.pick_at_gate(ask.options.first().copied()),
+        }
+    }
+
+    fn pick_at_gate(&mut self, picked: Option<i64>) {
+        if let Some(gate) = &mut self.agenda.gate {
+            gate.picked = picked.map(|picked| TriggerId(picked as u32));
         }
     }
 

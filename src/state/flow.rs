@@ -90,6 +90,7 @@ impl State {
         let fresh = std::mem::take(&mut self.chapters.fresh);
         let first_step = chapter.first_step.filter(|_| fresh);
         self.chapters.asked = false;
+        self.queue.passed_over = PlayerSet::EMPTY;
         self.chapters.turns += 1;
         self.last_actor = None;
         let entry = step.or(self.queue.enter_at.take()).or(first_step);

@@ -139,6 +139,9 @@ impl Engine {
         source: Option<HostRef>,
         applies: Option<Applies>,
     ) {
+        if count == Some(0) {
+            return;
+        }
         let state = &self.state;
         let this_turn = applies == Some(Applies::ThisTurn) && state.turn.going;
         self.state.add_step_skip(StepSkip {
@@ -196,6 +199,9 @@ impl Verb for command::SkipPhase {
 
 impl Verb for command::ModifyStep {
     fn apply(&self, engine: &mut Engine, _: Origin) {
+        if self.count == Some(0) {
+            return;
+        }
         let lease = engine.state.lease(self.until, self.player);
         engine.state.add_change(StepChange {
             step: self.step,

@@ -221,6 +221,9 @@ impl Verb for command::SkipTurn {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
+        if self.count == Some(0) {
+            return;
+        }
         engine.state.add_skip(Skip {
             player: self.player,
             count: self.count.unwrap_or(1),
@@ -233,6 +236,9 @@ impl Verb for command::SkipTurn {
 impl Verb for command::SkipNext {
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let count = self.count.unwrap_or(1);
+        if count == 0 {
+            return;
+        }
         match engine.rules.options.skip_next {
             SkipNextBinds::Now => engine.state.skip_following(count, self.source),
             SkipNextBinds::TurnEnd => engine.state.defer_skip(count),
