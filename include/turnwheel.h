@@ -267,6 +267,10 @@ typedef enum tw_command_kind {
   TW_COMMAND_END_TURN = 12,
   // Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
   TW_COMMAND_END_TURN_BY_EFFECT = 13,
+  // Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any more, and the phase ends (CR 723.2).
+  TW_COMMAND_END_PHASE_BY_EFFECT = 48,
+  // Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any more, and the step ends (CR 723.2).
+  TW_COMMAND_END_STEP_BY_EFFECT = 49,
   // Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
   TW_COMMAND_END_GAME = 14,
   // Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
@@ -317,9 +321,9 @@ typedef enum tw_command_kind {
   TW_COMMAND_EXTRA_STEP = 40,
   // Inserts a phase after the current one, or after the phase of `after_step`, followed by `phases`; the newest comes first (CR 500.8).
   TW_COMMAND_EXTRA_PHASE = 41,
-  // Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn.
+  // Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
   TW_COMMAND_SKIP_STEP = 42,
-  // Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn.
+  // Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
   TW_COMMAND_SKIP_PHASE = 43,
   // Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count.
   TW_COMMAND_MODIFY_STEP = 44,
@@ -1800,6 +1804,30 @@ tw_status tw_end_turn_by_effect(struct tw_game *game);
 TW_API
 tw_status tw_context_end_turn_by_effect(struct tw_context *context);
 
+// Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any more, and the phase ends (CR 723.2).
+//
+// Inside an effect of this game: `TW_BUSY`; use `tw_context_end_phase_by_effect` there.
+TW_API
+tw_status tw_end_phase_by_effect(struct tw_game *game);
+
+// Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any more, and the phase ends (CR 723.2).
+//
+// It happens when the effect has returned.
+TW_API
+tw_status tw_context_end_phase_by_effect(struct tw_context *context);
+
+// Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any more, and the step ends (CR 723.2).
+//
+// Inside an effect of this game: `TW_BUSY`; use `tw_context_end_step_by_effect` there.
+TW_API
+tw_status tw_end_step_by_effect(struct tw_game *game);
+
+// Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any more, and the step ends (CR 723.2).
+//
+// It happens when the effect has returned.
+TW_API
+tw_status tw_context_end_step_by_effect(struct tw_context *context);
+
 // Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`, `reason`, `at`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_game` there.
@@ -2129,31 +2157,33 @@ TW_API
 tw_status tw_context_extra_phase(struct tw_context *context,
                                  const char *phase);
 
-// Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn.
+// Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
 //
-// Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_step` there.
+// Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`, `applies`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_step` there.
 TW_API
 tw_status tw_skip_step(struct tw_game *game,
                        const char *step);
 
-// Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn.
+// Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`, `applies`. It happens at once.
 TW_API
-tw_status tw_context_skip_step(struct tw_context *context, const char *step);
+tw_status tw_context_skip_step(struct tw_context *context,
+                               const char *step);
 
-// Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn.
+// Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
 //
-// Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_phase` there.
+// Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`, `applies`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_phase` there.
 TW_API
 tw_status tw_skip_phase(struct tw_game *game,
                         const char *phase);
 
-// Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn.
+// Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`, `applies`. It happens at once.
 TW_API
-tw_status tw_context_skip_phase(struct tw_context *context, const char *phase);
+tw_status tw_context_skip_phase(struct tw_context *context,
+                                const char *phase);
 
 // Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count.
 //

@@ -8,8 +8,9 @@ use random::{KINDS, RULES, config, draws, new_game, play, register_effects};
 use turnwheel::command::{
     Act, Answer, Command, Commit, EndPhase, EndStep, EndTurn, GoTo, Pass, Withdraw,
 };
+use turnwheel::ruleset::{BUILTIN, Ruleset};
 use turnwheel::words::Metric;
-use turnwheel::{Await, Event, Game, NameId, PlayerId, StepId, Verbs};
+use turnwheel::{Await, Event, Game, NameId, PlayerId, Setup, StepId, Verbs};
 
 /// The most answers looked at for one question.
 const MOST: usize = 60;
@@ -81,6 +82,47 @@ fn passes(game: &Game, command: &Command) -> bool {
     fork.submit(command.clone())
         .err()
         .is_none_or(|error| (300..500).contains(&error.code.number()))
+}
+
+/// Where rules declare actions, what is listed for players names one of them: nothing listed goes
+/// past the rules.
+#[test]
+fn listed_acts_name_declared_actions() {
+    let mut with_actions = 0;
+    for builtin in BUILTIN {
+        let rules = Ruleset::builtin(builtin.name).unwrap();
+        let players = rules.player_range().0;
+        let mut game: Game = Game::new(rules, Setup::players(players)).unwrap();
+        game.start().unwrap();
+        let mut named = false;
+        for turn in 0..40usize {
+            let players = (0..players as u8).map(PlayerId);
+            let listed: Vec<Command> = players
+                .flat_map(|player| game.legal_commands(player).take(MOST).collect::<Vec<_>>())
+                .collect();
+            let acts = || {
+                let act = |command: &Command| match command {
+                    Command::Act(act) => Some(act.action),
+                    _ => None,
+                };
+                listed.iter().filter_map(act)
+            };
+            named |= acts().any(|action| action.is_some());
+            assert!(
+                !named || acts().all(|action| action.is_some()),
+                "{}: an act without an action is listed",
+                builtin.name
+            );
+            let Some(command) = listed.get(turn * 7 % listed.len().max(1)) else {
+                break;
+            };
+            if game.submit(command.clone()).is_err() {
+                break;
+            }
+        }
+        with_actions += usize::from(named);
+    }
+    assert!(with_actions > 30, "{with_actions} rules declare actions");
 }
 
 proptest! {

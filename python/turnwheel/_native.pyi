@@ -328,10 +328,10 @@ class View:
     """Which way the order is walked: forward or backward."""
 
     order: tuple[str, ...]
-    """The players in the order of their seats, without those who left."""
+    """The players of the order which turns follow now, without those who left."""
 
     orders: tuple[OrderView, ...]
-    """The other orders of the rules."""
+    """The other orders of the rules, the table's own among them while turns follow another."""
 
     tokens: tuple[TokenView, ...]
     """The tokens of the rules with their holders."""
@@ -859,6 +859,16 @@ class Verbs:
         terminal step (CR 723.1).
         """
 
+    def end_phase_by_effect(self) -> None:
+        """Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any
+        more, and the phase ends (CR 723.2).
+        """
+
+    def end_step_by_effect(self) -> None:
+        """Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any
+        more, and the step ends (CR 723.2).
+        """
+
     def end_game(self, player: _Player | None = None, reason: _Reason | None = None, at: _At | None = None) -> None:
         """Ends the game, won by `player` or by nobody: at once, with this turn or round, or when
         everybody has had one more turn.
@@ -973,14 +983,14 @@ class Verbs:
         `phases`; the newest comes first (CR 500.8).
         """
 
-    def skip_step(self, step: str, player: _Player | None = None, count: int | None = None, source: int | None = None) -> None:
+    def skip_step(self, step: str, player: _Player | None = None, count: int | None = None, source: int | None = None, applies: _Applies | None = None) -> None:
         """Lets `player`, or the active player, skip that step the next `count` times it would begin in
-        an own turn.
+        an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
         """
 
-    def skip_phase(self, phase: str, player: _Player | None = None, count: int | None = None, source: int | None = None) -> None:
+    def skip_phase(self, phase: str, player: _Player | None = None, count: int | None = None, source: int | None = None, applies: _Applies | None = None) -> None:
         """Lets `player`, or the active player, skip that phase the next `count` times it would begin
-        in an own turn.
+        in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
         """
 
     def modify_step(self, step: str, player: _Player | None = None, no_window: bool | None = None, no_actions: bool | None = None, effect: str | None = None, count: int | None = None, until: _Until | None = None) -> None:

@@ -20,11 +20,7 @@ impl Engine {
         if ending && (elsewhere || !waits) {
             return;
         }
-        if let Some((id, _)) = state
-            .agenda
-            .resolving
-            .take_if(|_| flow != FlowKind::TurnByEffect)
-        {
+        if let Some((id, _)) = state.agenda.resolving.take_if(|_| !flow.is_by_effect()) {
             // The object whose effect said it has resolved.
             state.finish_object(id);
         }
@@ -66,13 +62,15 @@ impl Engine {
                 state.plan.ending = Ending::Turn;
                 state.take_anew(&self.rules.options);
             }
-            FlowKind::TurnByEffect => {
-                // CR 723.1a-b: waiting triggers cease to exist, and everything on the stack is
-                // gone.
-                state.waiting.clear();
-                state.agenda.resolving = None;
-                state.plan.ending = Ending::Terminal;
-            }
+            FlowKind::TurnByEffect => state.plan.ending = Ending::Terminal,
+            FlowKind::PhaseByEffect => state.plan.ending = Ending::Phase,
+            FlowKind::StepByEffect => state.plan.ending = Ending::Step,
+        }
+        if flow.is_by_effect() {
+            // CR 723.1a-b, 723.2a-b: waiting triggers cease to exist, and everything on the stack
+            // is gone.
+            state.waiting.clear();
+            state.agenda.resolving = None;
         }
         // What an effect ends takes the stack with it (CR 723.2); the table waits until it is
         // empty.
@@ -84,7 +82,7 @@ impl Engine {
         state.stage = match flow {
             // Between two steps there is no step to end.
             _ if !state.plan.begun => Stage::StepEnd,
-            FlowKind::TurnByEffect => Stage::LastCheck,
+            flow if flow.is_by_effect() => Stage::LastCheck,
             _ => Stage::LeaveStep,
         };
     }

@@ -121,6 +121,9 @@ impl State {
     pub(crate) fn finish_turn(&mut self, options: &Options) {
         let (player, turn, kind) = (self.turn.owner, self.turn.id, self.turn.kind);
         self.expire_turn();
+        if !self.queue.step_skips.is_empty() {
+            self.queue.step_skips.retain(|skip| !skip.this_turn);
+        }
         self.turn.going = false;
         self.stage = Stage::NextTurn;
         self.emit(Event::TurnEnded {
@@ -154,7 +157,6 @@ impl State {
         self.plan.opened = false;
         self.plan.needed = false;
         self.plan.ending = Ending::Step;
-        self.plan.course = Course::Going;
         self.plan.visits[step.index()] += 1;
         let visit = self.plan.visits[step.index()];
         self.emit(Event::StepBegan {
@@ -204,6 +206,7 @@ impl State {
     /// The step has ended: goes on to what follows, by way of the ends of phase and turn.
     pub(crate) fn finish_step(&mut self, repeats: bool, terminal: Option<StepId>) {
         let ending = std::mem::take(&mut self.plan.ending);
+        self.plan.course = Course::Going;
         if let Some(step) = self.plan.current() {
             let player = self.active();
             self.expire_until(Until::Step);

@@ -92,6 +92,8 @@ pub(crate) struct StepSkip {
     pub(crate) what: Part,
     pub(crate) count: u32,
     pub(crate) source: Option<HostRef>,
+    /// Whether it goes with the turn going on.
+    pub(crate) this_turn: bool,
 }
 
 /// A part of a turn.

@@ -143,7 +143,12 @@ impl Verb for command::EndRound {
 impl Verb for command::EndChapter {
     fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
         engine.check_names_nobody()?;
-        if self.chapter.is_none() && engine.state.chapters.current.is_none() {
+        // Ending one twice is ending it once.
+        let (chapters, agenda) = (&engine.state.chapters, &engine.state.agenda);
+        let mut flows = agenda.flows.iter();
+        let planned = chapters.ending.is_some()
+            || flows.any(|flow| matches!(flow.kind, FlowKind::Chapter { .. }));
+        if self.chapter.is_none() && chapters.current.is_none() && !planned {
             return Err(Code::NoChapter.into());
         }
         engine.check_stack_is_done(from)

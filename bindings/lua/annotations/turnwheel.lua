@@ -402,6 +402,12 @@ function Card:end_turn(target, player, step) end
 ---Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
 function Card:end_turn_by_effect() end
 
+---Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any more, and the phase ends (CR 723.2).
+function Card:end_phase_by_effect() end
+
+---Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any more, and the step ends (CR 723.2).
+function Card:end_step_by_effect() end
+
 ---Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
 ---@param player? string The player it is about.
 ---@param reason? turnwheel.reason Why it happened.
@@ -545,19 +551,21 @@ function Card:extra_step(step, after_step, count) end
 ---@param phases? string[] Phases, in order.
 function Card:extra_phase(phase, after_step, count, phases) end
 
----Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn.
+---Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
 ---@param step string A step of the ruleset.
 ---@param player? string The player it is about.
 ---@param count? integer How many, or how often.
 ---@param source? integer A number of the host's, such as a card.
-function Card:skip_step(step, player, count, source) end
+---@param applies? turnwheel.applies Which turns are meant.
+function Card:skip_step(step, player, count, source, applies) end
 
----Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn.
+---Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
 ---@param phase string A phase of the ruleset.
 ---@param player? string The player it is about.
 ---@param count? integer How many, or how often.
 ---@param source? integer A number of the host's, such as a card.
-function Card:skip_phase(phase, player, count, source) end
+---@param applies? turnwheel.applies Which turns are meant.
+function Card:skip_phase(phase, player, count, source, applies) end
 
 ---Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count.
 ---@param step string A step of the ruleset.
@@ -890,6 +898,12 @@ function Game:end_turn(target, player, step) end
 ---Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
 function Game:end_turn_by_effect() end
 
+---Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any more, and the phase ends (CR 723.2).
+function Game:end_phase_by_effect() end
+
+---Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any more, and the step ends (CR 723.2).
+function Game:end_step_by_effect() end
+
 ---Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
 ---@param player? string The player it is about.
 ---@param reason? turnwheel.reason Why it happened.
@@ -1033,19 +1047,21 @@ function Game:extra_step(step, after_step, count) end
 ---@param phases? string[] Phases, in order.
 function Game:extra_phase(phase, after_step, count, phases) end
 
----Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn.
+---Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
 ---@param step string A step of the ruleset.
 ---@param player? string The player it is about.
 ---@param count? integer How many, or how often.
 ---@param source? integer A number of the host's, such as a card.
-function Game:skip_step(step, player, count, source) end
+---@param applies? turnwheel.applies Which turns are meant.
+function Game:skip_step(step, player, count, source, applies) end
 
----Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn.
+---Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
 ---@param phase string A phase of the ruleset.
 ---@param player? string The player it is about.
 ---@param count? integer How many, or how often.
 ---@param source? integer A number of the host's, such as a card.
-function Game:skip_phase(phase, player, count, source) end
+---@param applies? turnwheel.applies Which turns are meant.
+function Game:skip_phase(phase, player, count, source, applies) end
 
 ---Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count.
 ---@param step string A step of the ruleset.
