@@ -293,9 +293,6 @@ impl State {
         self.drop_answers_of(player);
         self.excuse_absent();
         self.hand_on_tokens(player);
-        if self.turn.by == Some(player) {
-            self.turn.by = None;
-        }
         self.agenda.somebody_left = true;
     }
 }

@@ -23,6 +23,8 @@ pub(crate) struct Queue {
     /// The step at which the next turn begins, whosever it is.
     pub(crate) enter_at: Option<StepId>,
     pub(crate) controls: Vec<Control>,
+    /// Control that lasts as long as this turn, the newest last.
+    pub(crate) held: Vec<Control>,
     pub(crate) step_skips: Vec<StepSkip>,
     /// Who passed out of this round, in that order.
     pub(crate) retired: Vec<PlayerId>,
@@ -36,7 +38,7 @@ pub(crate) struct Queue {
 
 clone_by_field! {
     Queue {
-        grants, skips, deferred, named, enter_at, controls, step_skips, retired, searching,
+        grants, skips, deferred, named, enter_at, controls, held, step_skips, retired, searching,
         passed_over, next_grant
     }
 }
@@ -77,7 +79,7 @@ pub(crate) struct Skip {
     pub(crate) source: Option<HostRef>,
 }
 
-/// Control of a player's turn to come.
+/// Control of a player: of a turn to come, or now.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Control {
     pub(crate) player: PlayerId,
@@ -312,11 +314,11 @@ impl State {
         let super::Turn {
             owner,
             kind,
-            by,
             source,
             data,
             ..
         } = self.turn;
+        let by = self.decider(owner);
         if matches!(kind, TurnKind::Normal | TurnKind::Table) {
             self.queue.named = Some(Named {
                 player: owner,
@@ -344,16 +346,16 @@ impl State {
     }
 
     pub(crate) fn set_controller(&mut self, player: PlayerId, other: PlayerId, applies: Applies) {
-        let player = self.players.representative(player);
+        let control = Control {
+            player: self.players.representative(player),
+            other,
+            applies,
+        };
         if applies == Applies::ThisTurn {
-            self.turn.by = Some(other).filter(|other| *other != player);
+            self.hold(control);
             self.announce();
         } else {
-            self.queue.controls.push(Control {
-                player,
-                other,
-                applies,
-            });
+            self.queue.controls.push(control);
         }
         self.emit(Event::ControllerSet {
             player,
@@ -362,9 +364,16 @@ impl State {
         });
     }
 
+    /// Control for this turn begins; an older one means nothing any more.
+    pub(super) fn hold(&mut self, control: Control) {
+        self.queue.held.retain(|held| held.player != control.player);
+        self.queue.held.push(control);
+    }
+
     /// Who decides during the player's turn that begins now; the newest control wins (CR 722.5).
     pub(crate) fn take_control(&mut self, player: PlayerId, kind: TurnKind) -> Option<PlayerId> {
-        if self.queue.controls.is_empty() {
+        // A turn of the whole table is nobody's to be controlled.
+        if self.queue.controls.is_empty() || kind == TurnKind::Table {
             return None;
         }
         let fits = |control: &Control| {
@@ -467,9 +476,9 @@ impl State {
         }
         self.queue.skips.retain(|skip| skip.player != player);
         self.queue.step_skips.retain(|skip| skip.player != player);
-        self.queue
-            .controls
-            .retain(|control| control.player != player && control.other != player);
+        let stays = |control: &Control| control.player != player && control.other != player;
+        self.queue.controls.retain(stays);
+        self.queue.held.retain(stays);
         self.queue.named = self.queue.named.filter(|named| named.player != player);
         self.queue.retired.retain(|retired| *retired != player);
     }

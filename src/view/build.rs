@@ -48,7 +48,10 @@ impl View {
             turn: state.turn.id.0,
             turn_kind: begun.then(|| state.turn.kind.name().to_owned()),
             active: state.active().map(player),
-            decider: state.turn.by.map(player),
+            decider: state
+                .active()
+                .and_then(|active| state.decider(active))
+                .map(player),
             round: state.round,
             chapter: state
                 .chapters
@@ -205,6 +208,7 @@ impl View {
                         turns: numbers.turns,
                         keys: numbers.keys,
                         team: numbers.team,
+                        decider: state.decider(id).map(player),
                     }
                 })
                 .collect(),

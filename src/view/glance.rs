@@ -61,7 +61,7 @@ impl Glance {
             turn: state.turn.id,
             turn_kind: Some(state.turn.kind).filter(|_| state.turn.id.0 > 0),
             active: state.active(),
-            decider: state.turn.by,
+            decider: state.active().and_then(|active| state.decider(active)),
             round: state.round,
             chapter: state.chapters.current,
             phase: state.plan.phase,
