@@ -292,6 +292,18 @@ impl State {
         self.has_owner() && self.same_side(self.turn.owner, player)
     }
 
+    /// Those who take their turns together with the player, who is one of them.
+    pub(crate) fn side_of(&self, player: PlayerId) -> PlayerSet {
+        let speaker = self.players.representative(player);
+        self.players.represented(speaker).chain([speaker]).collect()
+    }
+
+    /// Whether what was said about this player's turns is about the turn going on; of a turn of the
+    /// whole table, whether the player stands in.
+    pub(crate) fn is_about(&self, player: PlayerId) -> bool {
+        self.is_turn_of(player) || !self.has_owner() && self.turn.owner == player
+    }
+
     /// Who decides for the player, where that is somebody else (CR 722.3).
     #[inline]
     pub(crate) fn decider(&self, player: PlayerId) -> Option<PlayerId> {

@@ -255,10 +255,10 @@ impl State {
         if self.changes.is_empty() {
             return Vec::new();
         }
-        let owner = self.turn.owner;
         let mut taken = Vec::new();
-        self.changes.retain_mut(|change| {
-            if change.step != step || change.player.is_some_and(|player| player != owner) {
+        let mut changes = std::mem::take(&mut self.changes);
+        changes.retain_mut(|change| {
+            if change.step != step || !change.player.is_none_or(|player| self.is_about(player)) {
                 return true;
             }
             taken.push(*change);
@@ -270,6 +270,7 @@ impl State {
                 None => true,
             }
         });
+        self.changes = changes;
         taken
     }
 }

@@ -260,6 +260,9 @@ impl State {
         for window in &mut self.windows {
             window.rename(player, heir);
         }
+        // The team's turns go on, with all that is scheduled for them.
+        self.players.list[heir.index()].lap = self.players.list[player.index()].lap;
+        self.rename_schedule(player, heir);
         self.hand_over_time(player, heir);
     }
 

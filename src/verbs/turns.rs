@@ -193,7 +193,6 @@ impl Verb for command::ExtraTurn {
                 source: self.source,
                 data: self.data,
                 after: self.after,
-                run: 0,
             });
         }
     }

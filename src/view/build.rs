@@ -30,9 +30,7 @@ impl View {
         let begun = state.turn.id.0 > 0;
         let living = state.players.living;
         let mut extra: Vec<_> = state
-            .queue
-            .grants
-            .iter()
+            .grants()
             .map(|grant| ExtraTurnView {
                 grant: grant.id.0,
                 player: player(grant.player),

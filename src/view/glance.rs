@@ -78,7 +78,7 @@ impl Glance {
             sitting_out: state.players.sitting_out,
             streak: state.streak,
             stack: state.stack.len(),
-            extra_turns: state.queue.grants.len(),
+            extra_turns: state.grants().count(),
             skips: state
                 .queue
                 .skips
