@@ -293,7 +293,7 @@ typedef enum tw_command_kind {
   TW_COMMAND_SKIP_NEXT = 23,
   // Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
   TW_COMMAND_JUMP = 24,
-  // Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
+  // Lets `other` decide for `player`, and for the team with which that player shares turns: during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8).
   TW_COMMAND_SET_CONTROLLER = 25,
   // Gives a token to `player`.
   TW_COMMAND_GIVE_TOKEN = 26,
@@ -1972,7 +1972,7 @@ TW_API
 tw_status tw_context_jump(struct tw_context *context,
                           uint32_t player);
 
-// Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
+// Lets `other` decide for `player`, and for the team with which that player shares turns: during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8).
 //
 // Through `tw_submit` or `tw_command` it also takes `applies`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_controller` there.
 TW_API
@@ -1980,11 +1980,13 @@ tw_status tw_set_controller(struct tw_game *game,
                             uint32_t player,
                             uint32_t other);
 
-// Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
+// Lets `other` decide for `player`, and for the team with which that player shares turns: during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8).
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `applies`. It happens at once.
 TW_API
-tw_status tw_context_set_controller(struct tw_context *context, uint32_t player, uint32_t other);
+tw_status tw_context_set_controller(struct tw_context *context,
+                                    uint32_t player,
+                                    uint32_t other);
 
 // Gives a token to `player`.
 //

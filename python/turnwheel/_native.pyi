@@ -581,6 +581,9 @@ class PlayerView:
     team: int | None
     """The team, if any."""
 
+    decider: str | None
+    """Who decides for the player, where that is somebody else."""
+
 @final
 @dataclass(frozen=True)
 class ClockView:
@@ -926,8 +929,8 @@ class Verbs:
         """
 
     def set_controller(self, player: _Player, other: _Player, applies: _Applies | None = None) -> None:
-        """Lets `other` decide for `player` during the next turn `player` begins, or during this one
-        (CR 722).
+        """Lets `other` decide for `player`, and for the team with which that player shares turns:
+        during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8).
         """
 
     def give_token(self, token: str, player: _Player) -> None:

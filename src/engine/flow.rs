@@ -90,15 +90,26 @@ impl Engine {
     /// The game ends when one player is left, if the ruleset says so (CR 104.2a); always when
     /// nobody is.
     pub(super) fn end_if_decided(&mut self) {
-        let state = &mut self.state;
-        let living = state.players.living;
-        let one_left = self.rules.options.end == crate::ruleset::EndRule::LastStanding
-            && state.players.one_side_left()
-            && state.players.list.len() > 1;
+        let living = self.state.players.living;
         if living.is_empty() {
-            state.end_game(None, Reason::NobodyLeft);
-        } else if one_left {
-            state.end_game(living.lowest(), Reason::LastStanding);
+            self.state.end_game(None, Reason::NobodyLeft);
+        } else if self.one_side_won() {
+            self.state.end_game(living.lowest(), Reason::LastStanding);
         }
+    }
+
+    fn one_side_won(&self) -> bool {
+        let players = &self.state.players;
+        self.rules.options.end == crate::ruleset::EndRule::LastStanding
+            && players.one_side_left()
+            && players.list.len() > 1
+    }
+
+    /// Returns true if somebody has left just now and the game is over by that.
+    pub(crate) fn is_decided(&self) -> bool {
+        let state = &self.state;
+        state.agenda.somebody_left
+            && state.stage != Stage::Over
+            && (state.players.living.is_empty() || self.one_side_won())
     }
 }

@@ -352,6 +352,7 @@ impl Engine {
     pub(super) fn close_run(&mut self) {
         self.state.agenda.running = false;
         self.state.agenda.runs_done += 1;
+        self.state.queue.said.clear();
         if let Some(run) = self.state.agenda.runs.pop_front().filter(|run| !run.check) {
             self.state.emit(Event::EffectRun {
                 effect: run.effect,

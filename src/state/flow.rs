@@ -3,14 +3,14 @@
 use super::agenda::FlowKind;
 use super::chapters::Leaving;
 use super::plan::{Course, Ending};
-use super::queue::{Named, Upcoming};
+use super::queue::{Control, Named, Upcoming};
 use super::slots::Slot;
 use super::{Stage, State};
 use crate::ruleset::condition::Condition;
 use crate::ruleset::{FirstWord, Opens, Options, Resume, Ruleset, Teams, Walk, Whom};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
-use crate::vocabulary::words::{At, Metric, Reason, TurnKind, Until};
+use crate::vocabulary::words::{Applies, At, Metric, Reason, TurnKind, Until};
 
 impl State {
     /// The game begins, with that player's turn if one is named, otherwise as the rules of the
@@ -78,7 +78,6 @@ impl State {
             id,
             owner: player,
             kind: turn_kind,
-            by,
             source,
             data,
             going: true,
@@ -92,6 +91,13 @@ impl State {
         self.chapters.asked = false;
         self.queue.passed_over = PlayerSet::EMPTY;
         self.chapters.turns += 1;
+        if let Some(other) = by {
+            self.hold(Control {
+                player,
+                other,
+                applies: Applies::ThisTurn,
+            });
+        }
         self.last_actor = None;
         let entry = step.or(self.queue.enter_at.take()).or(first_step);
         self.plan.reset(rules, &chapter.steps, entry, fresh);
@@ -130,7 +136,7 @@ impl State {
             player: Some(player).filter(|_| kind != TurnKind::Table),
             turn,
         });
-        self.turn.by = None;
+        self.queue.held.clear();
         if options.resume == Resume::Taker
             && let Some(at) = self.order.slot_of(player)
         {

@@ -1,6 +1,6 @@
 //! The registered triggers, found by what they listen to.
 
-use super::triggers::Trigger;
+use super::triggers::{Trigger, is_of_turn};
 use crate::ruleset::filters::NAMED;
 use crate::vocabulary::event::{Event, EventKind};
 use crate::vocabulary::ids::*;
@@ -60,9 +60,11 @@ impl Heard {
 impl Filter {
     fn of(trigger: &Trigger) -> Self {
         let step = trigger.step.map(Self::Step);
+        // Whose turn it is may be several players.
+        let target = trigger.target.filter(|_| !is_of_turn(trigger.event));
         step.or(trigger.name.map(Self::Name))
             .or(trigger.object.map(Self::Object))
-            .or(trigger.target.map(Self::Target))
+            .or(target.map(Self::Target))
             .unwrap_or(Self::Any)
     }
 }

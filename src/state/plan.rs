@@ -293,11 +293,11 @@ impl State {
         if self.changes.is_empty() {
             return Vec::new();
         }
-        let owner = self.turn.owner;
         self.outbox.look(self.changes.len());
         let mut taken = Vec::new();
-        self.changes.retain_mut(|change| {
-            if change.step != step || change.player.is_some_and(|player| player != owner) {
+        let mut changes = std::mem::take(&mut self.changes);
+        changes.retain_mut(|change| {
+            if change.step != step || !change.player.is_none_or(|player| self.is_about(player)) {
                 return true;
             }
             taken.push(*change);
@@ -309,6 +309,7 @@ impl State {
                 None => true,
             }
         });
+        self.changes = changes;
         taken
     }
 }

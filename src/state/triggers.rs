@@ -56,6 +56,14 @@ pub(crate) struct Waiting {
     pub(crate) event: Event,
 }
 
+/// Whether that happens to a turn or a part of it, and so to everybody whose turn it is.
+pub(super) fn is_of_turn(kind: EventKind) -> bool {
+    use EventKind::*;
+    matches!(kind, TurnBegan | TurnEnded | TurnSkipped)
+        || matches!(kind, PhaseBegan | PhaseEnded | PhaseSkipped)
+        || matches!(kind, StepBegan | StepEnded | StepSkipped)
+}
+
 impl State {
     pub(crate) fn new_trigger_id(&mut self) -> TriggerId {
         self.last_trigger += 1;
@@ -144,9 +152,17 @@ impl State {
         };
         let named = |name: NameId| NAMED.iter().any(|column| about(*column) == Some(name.0));
         let is = |column: Column, wanted: i64| about(column) == Some(wanted);
+        // What happens to a turn or a part of it happens to everybody whose turn it is (CR 805.4a).
+        let of_turn = is_of_turn(event.kind());
+        let concerns = |wanted: PlayerId| {
+            about(Column::Player).is_some_and(|word| {
+                let player = PlayerId(word as u8);
+                player == wanted || of_turn && self.same_side(player, wanted)
+            })
+        };
         let fits = whose
             && trigger.phase.is_none_or(|wanted| phase() == Some(wanted))
-            && (trigger.target).is_none_or(|wanted| is(Column::Player, i64::from(wanted.0)))
+            && trigger.target.is_none_or(concerns)
             && (trigger.object).is_none_or(|wanted| is(Column::Object, i64::from(wanted.0)))
             && trigger.name.is_none_or(named)
             && (trigger.visit).is_none_or(|wanted| is(Column::Visit, i64::from(wanted)));

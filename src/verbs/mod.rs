@@ -223,7 +223,7 @@ impl Engine {
                 (known, Code::UnknownTrigger)
             }
             Cell::Grant => (
-                state.queue.grants.iter().any(|grant| is(grant.id.0)),
+                state.grants().any(|grant| is(grant.id.0)),
                 Code::UnknownGrant,
             ),
             Cell::Name => (self.names.get(NameId(word)).is_some(), Code::UnknownName),

@@ -200,7 +200,6 @@ impl Verb for command::ExtraTurn {
                 source: self.source,
                 data: self.data,
                 after: self.after,
-                run: 0,
             });
         }
     }
@@ -265,6 +264,14 @@ impl Verb for command::Jump {
 }
 
 impl Verb for command::SetController {
+    fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+        let state = &engine.state;
+        match self.applies {
+            Some(Applies::ThisTurn) if !state.turn.going => Err(Code::NoTurn.into()),
+            _ => Ok(()),
+        }
+    }
+
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let applies = self.applies.unwrap_or(Applies::NextTurn);
         engine

@@ -336,8 +336,8 @@ commands! {
     /// Makes `player` the next in the order, without ending the current turn; granted turns come
     /// first, and the order goes on from there.
     Now jump Jump = 24 (player Player: PlayerId) [];
-    /// Lets `other` decide for `player` during the next turn `player` begins, or during this one
-    /// (CR 722).
+    /// Lets `other` decide for `player`, and for the team with which that player shares turns:
+    /// during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8).
     Now set_controller SetController = 25 (player Player: PlayerId, other Other: PlayerId) [applies Applies: Applies];
 
     /// Gives a token to `player`.

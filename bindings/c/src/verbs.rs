@@ -392,7 +392,7 @@ pub extern "C" fn tw_context_jump(context: *mut tw_context, player: u32) -> tw_s
     context::with(context, |context| context.submit(Command::plain(24, &[i64::from(player)])?))
 }
 
-/// Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
+/// Lets `other` decide for `player`, and for the team with which that player shares turns: during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8).
 ///
 /// Through `tw_submit` or `tw_command` it also takes `applies`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_controller` there.
 #[unsafe(no_mangle)]
@@ -400,7 +400,7 @@ pub extern "C" fn tw_set_controller(game: *mut tw_game, player: u32, other: u32)
     guard::game(game, |game| game.submit(Command::plain(25, &[i64::from(player), i64::from(other)])?))
 }
 
-/// Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
+/// Lets `other` decide for `player`, and for the team with which that player shares turns: during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8).
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `applies`. It happens at once.
 #[unsafe(no_mangle)]

@@ -241,7 +241,7 @@ pub enum tw_command_kind {
     TW_COMMAND_SKIP_NEXT = 23,
     /// Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
     TW_COMMAND_JUMP = 24,
-    /// Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
+    /// Lets `other` decide for `player`, and for the team with which that player shares turns: during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8).
     TW_COMMAND_SET_CONTROLLER = 25,
     /// Gives a token to `player`.
     TW_COMMAND_GIVE_TOKEN = 26,

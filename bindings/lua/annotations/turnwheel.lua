@@ -471,7 +471,7 @@ function Card:skip_next(count, source) end
 ---@param player string The player it is about.
 function Card:jump(player) end
 
----Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
+---Lets `other` decide for `player`, and for the team with which that player shares turns: during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8).
 ---@param player string The player it is about.
 ---@param other string The second player: the other one exchanged, or the one who decides.
 ---@param applies? turnwheel.applies Which turns are meant.
@@ -967,7 +967,7 @@ function Game:skip_next(count, source) end
 ---@param player string The player it is about.
 function Game:jump(player) end
 
----Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
+---Lets `other` decide for `player`, and for the team with which that player shares turns: during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8).
 ---@param player string The player it is about.
 ---@param other string The second player: the other one exchanged, or the one who decides.
 ---@param applies? turnwheel.applies Which turns are meant.

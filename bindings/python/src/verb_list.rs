@@ -26,7 +26,7 @@ methods! {
     "Lets `player` skip turns: each token is used up by the next turn the player would begin (CR\n 614.10a)." "skip_turn" say_skip_turn 22 "($self, player, count=None, applies=None, source=None)";
     "Lets the next player in the order skip a turn; bound to that player now, or when the turn\n ends, as the ruleset says." "skip_next" say_skip_next 23 "($self, count=None, source=None)";
     "Makes `player` the next in the order, without ending the current turn; granted turns come\n first, and the order goes on from there." "jump" say_jump 24 "($self, player)";
-    "Lets `other` decide for `player` during the next turn `player` begins, or during this one\n (CR 722)." "set_controller" say_set_controller 25 "($self, player, other, applies=None)";
+    "Lets `other` decide for `player`, and for the team with which that player shares turns:\n during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8)." "set_controller" say_set_controller 25 "($self, player, other, applies=None)";
     "Gives a token to `player`." "give_token" say_give_token 26 "($self, token, player)";
     "Passes a token to the next player in the order, or the `count`-th next." "pass_token" say_pass_token 27 "($self, token, count=None)";
     "Reverses the direction of the order: turns, priority, triggers and choices.\n Here and below, `ring` names another order of the rules than the one that turns follow now." "reverse" say_reverse 30 "($self, ring=None)";
