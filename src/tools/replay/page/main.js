@@ -38,7 +38,7 @@ class Side {
     const label = (field, words) => make("label", { for: `${field}-${at}` }, words);
     return make(
       "section",
-      { class: "panel", "aria-label": "Events" },
+      { class: "panel" },
       make("h3", {}, "What happened"),
       make("div", { class: "find" }, label("search", "Search the game"), this.search),
       make("div", { class: "find" }, label("kind", "Kind"), this.kind),
@@ -228,7 +228,7 @@ function parted() {
     }
     const button = make("button", { type: "button" }, `command ${at}`);
     button.addEventListener("click", () => go(at));
-    by("parts").append(`${name} is not ${first} from `, button, " on. ");
+    by("parts").append(`${name} differs from ${first} from `, button, " on. ");
   }
   by("parts").hidden = others.length === 0;
 }
@@ -254,6 +254,7 @@ function begin() {
   by("games").append(...SIDES.map((side) => side.element));
   if (COURSES.length > 1) document.body.classList.add("many");
   parted();
+  addEventListener("resize", () => go(now));
   now = Math.min(COUNT, Number.parseInt(location.hash.slice(1), 10) || 0);
   show();
 }

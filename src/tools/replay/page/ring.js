@@ -1,7 +1,11 @@
 // The ring: who sits where, which way it goes round, and what each of them is about.
 
-const WIDE = 660;
-const HIGH = 420;
+const SEAT = 140; // how wide a seat is
+const NARROW = 560; // pixels of a window in which a wide ring could not be read
+
+// How large the ring is drawn, for the page scales it to its width.
+let WIDE = 660;
+let HIGH = 420;
 
 // What there is to say of a player, most important first.
 function states(table, name) {
@@ -10,7 +14,7 @@ function states(table, name) {
   if (table.active === name) out.push("active");
   if (table.priority === name) out.push("priority");
   else if (table.asked.includes(name)) out.push("asked");
-  else if (table.pending.includes(name)) out.push("may act");
+  else if (!table.priority && table.pending.includes(name)) out.push("may act");
   if (table.passed.includes(name)) out.push("passed");
   if (table.passed_out.includes(name)) out.push("passed out");
   const player = table.players.find((one) => one.name === name);
@@ -32,6 +36,8 @@ function place(at, count, wide, high) {
 function ring(table) {
   const seats = table.order;
   const many = seats.length > 10;
+  WIDE = innerWidth < NARROW ? 440 : 660;
+  HIGH = many || innerWidth < NARROW ? 420 : 350;
   const label = `The table: ${seats.length} players, ${table.direction}`;
   const svg = draw("svg", { class: "ring", viewBox: `0 0 ${WIDE} ${HIGH}`, role: "img" });
   svg.setAttribute("aria-label", label);
@@ -39,7 +45,7 @@ function ring(table) {
   seats.forEach((name, at) => {
     const two = seats.length > 32;
     const inward = two && at % 2 ? 34 : 0;
-    const reach = many ? [WIDE / 2 - 24, HIGH / 2 - 24] : [WIDE / 2 - 66, HIGH / 2 - 28];
+    const reach = many ? [WIDE / 2 - 24, HIGH / 2 - 24] : [WIDE / 2 - SEAT / 2 - 4, HIGH / 2 - 28];
     const [x, y] = place(at, seats.length, reach[0] - inward, reach[1] - inward);
     svg.append(many ? dot(table, name, at, x, y) : seat(table, name, x, y));
   });
@@ -48,8 +54,8 @@ function ring(table) {
 }
 
 function arrow(forward, many) {
-  const wide = many ? 228 : 172;
-  const high = many ? 110 : 106;
+  const wide = WIDE / 2 - (many ? 100 : SEAT + 20);
+  const high = HIGH / 2 - (many ? 100 : 80);
   const ends = forward ? [-0.42, 4.2] : [3.56, -1.06];
   const [from, to] = ends.map((angle) => [
     (WIDE / 2 + Math.cos(angle) * wide).toFixed(1),
@@ -78,9 +84,9 @@ function seat(table, name, x, y) {
     "g",
     { class: `seat ${classes}` },
     draw("title", {}, [name, ...says].join(", ")),
-    draw("rect", { x: x - 62, y: y - 24, width: 124, height: 48, rx: 8 }),
-    draw("text", { x, y: y - (says.length ? 4 : -5), class: "who" }, short(name, 14)),
-    draw("text", { x, y: y + 14 }, short(says.join(", "), 20)),
+    draw("rect", { x: x - SEAT / 2, y: y - 24, width: SEAT, height: 48, rx: 8 }),
+    draw("text", { x, y: y - (says.length ? 4 : -5), class: "who" }, short(name, 13)),
+    draw("text", { x, y: y + 14 }, short(says.join(", "), 22)),
   );
 }
 

@@ -126,7 +126,7 @@ function players(table) {
   });
   const titles = head.filter(Boolean).map((title) => make("th", { scope: "col" }, title));
   const body = [make("thead", {}, make("tr", {}, titles)), make("tbody", {}, rows)];
-  const scroll = { class: "scroll", tabindex: 0, role: "region", "aria-label": "Players" };
+  const scroll = { class: "scroll", tabindex: 0, role: "group", "aria-label": "Players" };
   return panel("Players", make("div", scroll, make("table", {}, body)));
 }
 
@@ -140,7 +140,7 @@ function belongings(table, name) {
 
 // The rules' picture, with styles of its own and the step at hand lit.
 function picture(course) {
-  const root = make("div", { class: "picture", tabindex: 0, role: "region" });
+  const root = make("div", { class: "picture", tabindex: 0, role: "group" });
   root.setAttribute("aria-label", `The rules ${course.rules} as a picture`);
   const parsed = new DOMParser().parseFromString(course.picture, "image/svg+xml");
   const shadow = root.attachShadow({ mode: "open" });
