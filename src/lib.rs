@@ -42,7 +42,7 @@
 //! | `verbs` | may it happen now, and what it changes at once |
 //! | [`view`] | what there is to see, and [what is to come](projection) |
 //! | `play` | [`Game`], [`Context`], [`Mod`]: what hosts hold, what effects get, the loop that runs them; saves |
-//! | `tools` | [`script`], [`draw_rules`], [`Simulation`], [`batch`]: built on games and rules |
+//! | `tools` | [`script`], [`draw_rules`], [`replay`], [`Simulation`], [`batch`]: built on games and rules |
 
 #![forbid(unsafe_code)]
 

@@ -10,14 +10,14 @@ use crate::play::game::Game;
 use crate::play::registry::Effect;
 use crate::play::table::Table;
 use crate::play::yields::Yields;
-use crate::view::Viewer;
+use crate::view::{View, Viewer};
 use crate::vocabulary::command::Command;
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::Usage;
+use serde::Serialize;
 use std::collections::BTreeMap;
-use std::iter::Peekable;
 use std::sync::Arc;
 
 /// One accepted command of a game's past.
@@ -39,7 +39,7 @@ pub struct PastCommand {
 }
 
 /// Something an effect said.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Said {
     /// The effect's name.
@@ -49,8 +49,10 @@ pub struct Said {
 }
 
 /// Reads the past of a game, one command at a time; made by [`Game::past`].
-pub struct Past<'a> {
-    entries: Peekable<Box<dyn Iterator<Item = Entry<'a>> + 'a>>,
+pub struct Past {
+    /// The journal, and how many bytes of it were read.
+    journal: Vec<u8>,
+    read: usize,
     game: Game,
 }
 
@@ -72,22 +74,60 @@ impl<F: Effect> Game<F> {
     /// }
     /// # Ok::<(), turnwheel::Error>(())
     /// ```
-    pub fn past(&self) -> Past<'_> {
-        let entries: Box<dyn Iterator<Item = Entry<'_>>> =
-            Box::new(self.engine().journal().entries());
+    pub fn past(&self) -> Past {
         let table = Table {
             engine: self.engine().anew(),
             defined: Arc::clone(&self.table().defined),
             registered: BTreeMap::new(),
         };
         Past {
-            entries: entries.peekable(),
+            journal: self.engine().journal().bytes(),
+            read: 0,
             game: Game::with(Box::new(table), Yields::default(), Arc::default()),
         }
     }
 }
 
-impl Past<'_> {
+impl<F: Effect> Game<F> {
+    /// At most `most` commands of the past as JSON, from the one of that number on, for web clients
+    /// and other languages: a list of objects with `number`, `text`, `said` (each with `effect` and
+    /// `text`), `events` as text, and `view`, the table after it.
+    ///
+    /// Fewer, or none, if there are no more. Errors: none.
+    pub fn past_json(&self, first: u64, most: u64) -> String {
+        let mut past = self.past();
+        let mut out = vec![];
+        while let Some(command) = past.next() {
+            if command.number < first {
+                continue;
+            }
+            if out.len() as u64 >= most {
+                break;
+            }
+            out.push(Told {
+                number: command.number,
+                text: command.text,
+                said: command.said,
+                events: command.lines,
+                view: past.game().view(),
+            });
+        }
+        // Plain data with text keys, which JSON can always hold.
+        serde_json::to_string(&out).expect("the past is plain data")
+    }
+}
+
+/// A command of the past as JSON.
+#[derive(Serialize)]
+struct Told {
+    number: u64,
+    text: String,
+    said: Vec<Said>,
+    events: Vec<String>,
+    view: View,
+}
+
+impl Past {
     /// The game as it was after the last command that was read; before the first, as it was made.
     ///
     /// It has no effects in code, no marks, and nobody passes automatically.
@@ -95,30 +135,44 @@ impl Past<'_> {
         &self.game
     }
 
-    fn repeat(&mut self, entry: &Entry<'_>) {
-        let repeated = self.game.engine_mut().repeat_own(entry);
+    /// Repeats the next entry, if this is wanted of it.
+    fn step(&mut self, wanted: impl FnOnce(&Entry<'_>) -> bool) -> Option<Stepped> {
+        let mut rest = &self.journal[self.read..];
+        let entry = Entry::read(&mut rest).filter(wanted)?;
+        self.read = self.journal.len() - rest.len();
+        let said = said_by(self.game.engine(), &entry);
+        self.game.hashes.forget();
+        let repeated = self.game.engine_mut().repeat_own(&entry);
         debug_assert!(repeated.is_ok(), "an accepted entry fails: {repeated:?}");
+        Some(match entry {
+            Entry::Command(command) => Stepped::Command(command.into_owned()),
+            _ => Stepped::Other(said),
+        })
     }
 }
 
-impl Iterator for Past<'_> {
+/// What was repeated.
+enum Stepped {
+    Command(Command),
+    /// Something that belongs to the command before it, and what an effect said with it.
+    Other(Option<Said>),
+}
+
+impl Iterator for Past {
     type Item = PastCommand;
 
     fn next(&mut self) -> Option<PastCommand> {
         let command = loop {
-            let entry = self.entries.next()?;
-            self.game.hashes.forget();
-            self.repeat(&entry);
-            if let Entry::Command(command) = entry {
-                break command.into_owned();
+            if let Stepped::Command(command) = self.step(|_| true)? {
+                break command;
             }
         };
         let text = self.game.command_text(&command);
         let mut said = vec![];
-        while let Some(entry) = (self.entries).next_if(|entry| !matches!(entry, Entry::Command(_)))
+        while let Some(Stepped::Other(more)) =
+            self.step(|entry| !matches!(entry, Entry::Command(_)))
         {
-            said.extend(said_by(self.game.engine(), &entry));
-            self.repeat(&entry);
+            said.extend(more);
         }
         let events = self.game.take_events();
         Some(PastCommand {

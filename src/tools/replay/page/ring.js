@@ -1,11 +1,11 @@
 // The ring: who sits where, which way it goes round, and what each of them is about.
 
-const SEAT = 140; // how wide a seat is
 const NARROW = 560; // pixels of a window in which a wide ring could not be read
 
 // How large the ring is drawn, for the page scales it to its width.
 let WIDE = 660;
 let HIGH = 420;
+let SEAT = 140; // how wide a seat is
 
 // What there is to say of a player, most important first.
 function states(table, name) {
@@ -36,8 +36,10 @@ function place(at, count, wide, high) {
 function ring(table) {
   const seats = table.order;
   const many = seats.length > 10;
-  WIDE = innerWidth < NARROW ? 440 : 660;
-  HIGH = many || innerWidth < NARROW ? 420 : 350;
+  const narrow = innerWidth < NARROW;
+  WIDE = narrow ? 460 : 660;
+  HIGH = many || narrow ? 420 : 350;
+  SEAT = narrow ? 118 : 140;
   const label = `The table: ${seats.length} players, ${table.direction}`;
   const svg = draw("svg", { class: "ring", viewBox: `0 0 ${WIDE} ${HIGH}`, role: "img" });
   svg.setAttribute("aria-label", label);
@@ -85,8 +87,8 @@ function seat(table, name, x, y) {
     { class: `seat ${classes}` },
     draw("title", {}, [name, ...says].join(", ")),
     draw("rect", { x: x - SEAT / 2, y: y - 24, width: SEAT, height: 48, rx: 8 }),
-    draw("text", { x, y: y - (says.length ? 4 : -5), class: "who" }, short(name, 13)),
-    draw("text", { x, y: y + 14 }, short(says.join(", "), 22)),
+    draw("text", { x, y: y - (says.length ? 4 : -5), class: "who" }, short(name, SEAT < 140 ? 11 : 13)),
+    draw("text", { x, y: y + 14 }, short(says.join(", "), SEAT < 140 ? 19 : 22)),
   );
 }
 
