@@ -21,7 +21,7 @@ pub struct ReplayOptions<'a> {
     pub title: Option<&'a str>,
     /// Draws the host's own state after each command, with the number of that command; 0 before
     /// the first. The host has to leave out what the viewer may not see.
-    pub draw: Option<&'a dyn Fn(&Game, u64) -> Option<Drawn>>,
+    pub draw: Option<&'a Draw<'a>>,
 }
 
 impl Default for ReplayOptions<'_> {
@@ -33,6 +33,9 @@ impl Default for ReplayOptions<'_> {
         }
     }
 }
+
+/// Draws the host's own state: gets the game after a command, and that command's number.
+pub type Draw<'a> = dyn Fn(&Game, u64) -> Option<Drawn> + 'a;
 
 /// What a host draws of its own state.
 #[derive(Clone, Debug, PartialEq, Eq)]
