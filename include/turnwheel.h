@@ -1653,6 +1653,27 @@ tw_status tw_follow(struct tw_game *game, const struct tw_game *other);
 TW_API
 tw_status tw_view_json_for(const struct tw_game *game, int64_t who, char *buffer, size_t size, size_t *needed);
 
+// Copies at most `most` commands of the past as JSON, from the one of that number on, counted from
+// 1: a list of objects with `number`, `text`, `said` (each with `effect` and `text`), `events` as
+// text, and `view`, the table after it. The list is empty if there are no more. No effect is run.
+TW_API
+tw_status tw_past_json(const struct tw_game *game,
+                       uint64_t first,
+                       uint64_t most,
+                       char *buffer,
+                       size_t size,
+                       size_t *needed);
+
+// Copies the game's past as one HTML page that fetches nothing: as the host sees it. No effect is
+// run. The page is made at each call, also at the one that only asks for its size.
+TW_API
+tw_status tw_replay_html(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
+
+// The same as this player may see it; with `TW_ABSENT` for `who`, as anybody may. What is sealed or
+// hidden is nowhere in the page. Errors: `TW_UNKNOWN_PLAYER`.
+TW_API
+tw_status tw_replay_html_for(const struct tw_game *game, int64_t who, char *buffer, size_t size, size_t *needed);
+
 // Whether this player may see the `index`-th event: `out` gets 1 or 0; with `TW_ABSENT` for `who`,
 // whether anybody may. Errors: `TW_BAD_VALUE` if there are fewer events.
 TW_API

@@ -31,6 +31,9 @@ need meson meson
 need ninja ninja-build
 need pkg-config pkg-config
 need python3 python3
+need chromium chromium
+need node nodejs
+need npm npm
 if ! python3 -c 'import ensurepip, venv' >/dev/null 2>&1; then missing="$missing python3-venv"; fi
 
 [ -z "$missing" ] && exit 0

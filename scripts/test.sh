@@ -48,6 +48,9 @@ sh tests/corpus.sh
 part "a card saved in one language and finished in another"
 sh tests/relay/run.sh
 
+part "the replay page in a browser"
+sh tests/viewer/run.sh
+
 part "examples"
 sh examples/run.sh
 

@@ -1457,6 +1457,44 @@ class Batch:
         """
 
 @final
+class PastCommand:
+    """One accepted command of a game's past."""
+
+    @property
+    def number(self) -> int:
+        """Which command it is, from 1."""
+
+    @property
+    def text(self) -> str:
+        """The command as written in scripts."""
+
+    @property
+    def said(self) -> list[tuple[str, str]]:
+        """What effects said and asked in it: pairs of the effect's name and the verb."""
+
+    @property
+    def events(self) -> list[Event]:
+        """What it brought, in order."""
+
+    @property
+    def lines(self) -> list[str]:
+        """The same events as text."""
+
+@final
+class Past:
+    """The past of a game, command by command, with the table after the one that was read last."""
+
+    def __iter__(self) -> Past: ...
+    def __next__(self) -> PastCommand: ...
+    @property
+    def view(self) -> View:
+        """The table after the command that was read last."""
+
+    def explain_wait(self) -> str:
+        """Who was owed what and why, after that command."""
+
+
+@final
 class Game(Verbs):
     """A game in play.
 
@@ -1658,6 +1696,32 @@ class Game(Verbs):
 
         Raises:
             MisuseError: There is no such player.
+        """
+
+    def past(self) -> Past:
+        """Every accepted command from the first, with what it brought; also of a game that was loaded.
+
+        No effect is run. The game may go on meanwhile: the past is that of now.
+        """
+
+    def replay_html(
+        self,
+        player: _Player | None = None,
+        title: str | None = None,
+        draw: Callable[[int, View], object] | None = None,
+    ) -> str:
+        """The game's past as one HTML page that fetches nothing.
+
+        Args:
+            player: What this player may see, and nothing else; None is the host, who sees everything.
+            title: What the page is called; the name of the rules, if nothing is said.
+            draw: Gets the number of each command, 0 before the first, and the table after it as it is
+                shown, and returns the host's own state: a text, something with `_repr_html_`, or None.
+                HTML is shown in a frame in which no script runs.
+
+        Raises:
+            MisuseError: There is no such player.
+            TypeError: `draw` returns something else.
         """
 
     def explain_wait(self) -> str:

@@ -268,6 +268,16 @@ const GAME: &[(&str, &str, &str)] = &[
         "The same as JSON.",
     ),
     (
+        "past_json",
+        ", first: integer, most: integer): string",
+        "At most `most` commands of the past as JSON, from the one of that number on: `number`, `text`, `said`, `events`, `view`.",
+    ),
+    (
+        "replay_html",
+        ", player: string?): string",
+        "The game's past as one HTML page that fetches nothing; with a player, what that player may see and nothing else.",
+    ),
+    (
         "expect",
         ", events: string[], text: string): true?, string?",
         "Whether what a scenario script expects is so; otherwise nil and why not.",

@@ -3,6 +3,7 @@
 use crate::arguments::Given;
 use crate::help;
 use crate::mods;
+use crate::replay;
 use crate::rules;
 use crate::scripts;
 use crate::terminal::{Failure, Terminal};
@@ -120,6 +121,41 @@ pub(crate) const COMMANDS: &[Command] = &[
                on a freshly loaded game:\nwhere the two differ, a mod keeps what no save, rewind or \
                fork knows of. Exit code 1 then.",
         run: mods::check,
+    },
+    Command {
+        name: "replay",
+        takes: "SAVE... [-o FILE]",
+        words: ANY,
+        options: &[
+            Flag {
+                short: Some('o'),
+                long: "output",
+                value: Some("FILE"),
+                about: "write the page to FILE",
+            },
+            Flag {
+                short: None,
+                long: "rules",
+                value: Some("RULES"),
+                about: "the rules it was played by, if they are not built in",
+            },
+            Flag {
+                short: None,
+                long: "player",
+                value: Some("NAME"),
+                about: "show what this player may see and nothing else",
+            },
+            Flag {
+                short: None,
+                long: "title",
+                value: Some("TEXT"),
+                about: "what the page is called",
+            },
+        ],
+        about: "make a web page of a save, to look at the game",
+        more: "The page shows the table after every command, and fetches nothing. Several saves \
+               stand side by\nside, with the first command at which they differ.",
+        run: replay::page,
     },
     Command {
         name: "help",

@@ -10,6 +10,9 @@ use turnwheel::ruleset::BUILTIN;
 /// pipe may never end.
 pub(crate) const LONGEST: usize = 16 << 20;
 
+/// The longest save there can be.
+const LONGEST_SAVE: usize = 256 << 20;
+
 /// A text and how errors call it.
 pub(crate) struct Text {
     pub(crate) name: String,
@@ -61,12 +64,33 @@ pub(crate) fn file(word: &OsStr, input: &mut dyn Read) -> Result<Text, String> {
     Ok(Text { name, text })
 }
 
-fn limited(source: &mut dyn Read, name: &str) -> Result<String, String> {
+/// Reads a save and how errors call it; standard input if it is called `-`. How long a save may be
+/// is the core's to say, so one byte more than that is read.
+pub(crate) fn bytes(word: &OsStr, input: &mut dyn Read) -> Result<(String, Vec<u8>), String> {
+    if word == "-" {
+        return Ok(("stdin".to_owned(), some(input, LONGEST_SAVE, "stdin")?));
+    }
+    let name = Path::new(word).display().to_string();
+    let mut opened = File::open(word).map_err(|error| format!("{name}: {error}"))?;
+    if opened.metadata().is_ok_and(|found| found.is_dir()) {
+        return Err(format!("{name}: this is a folder; name the saves in it"));
+    }
+    let bytes = some(&mut opened, LONGEST_SAVE, &name)?;
+    Ok((name, bytes))
+}
+
+/// The bytes of a source, but no more than one beyond `most`.
+fn some(source: &mut dyn Read, most: usize, name: &str) -> Result<Vec<u8>, String> {
     let mut bytes = vec![];
     source
-        .take(LONGEST as u64 + 1)
+        .take(most as u64 + 1)
         .read_to_end(&mut bytes)
         .map_err(|error| format!("{name}: {error}"))?;
+    Ok(bytes)
+}
+
+fn limited(source: &mut dyn Read, name: &str) -> Result<String, String> {
+    let bytes = some(source, LONGEST, name)?;
     if bytes.len() > LONGEST {
         return Err(format!(
             "{name}: longer than {} MiB; rules and scripts are short texts",

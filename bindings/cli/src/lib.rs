@@ -7,7 +7,7 @@
 //! | `help` | what `--help` tells, made from the table |
 //! | `input` | files, built-in rules and standard input as text |
 //! | `terminal` | what is written where, and how it ends |
-//! | `rules`, `scripts`, `mods` | what the commands do |
+//! | `rules`, `scripts`, `mods`, `replay` | what the commands do |
 
 #![forbid(unsafe_code)]
 
@@ -16,6 +16,7 @@ mod commands;
 mod help;
 mod input;
 mod mods;
+mod replay;
 mod rules;
 mod scripts;
 mod terminal;

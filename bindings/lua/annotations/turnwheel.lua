@@ -809,6 +809,8 @@ function on(event, filters, run) end
 ---@field follow fun(self: turnwheel.Game, other: turnwheel.Game) Submits what the other game accepted and this one did not yet, and compares what each command brings.
 ---@field view_for fun(self: turnwheel.Game, player: string?): table What this player may see of the table, or anybody.
 ---@field view_json fun(self: turnwheel.Game, player: string?): string The same as JSON.
+---@field past_json fun(self: turnwheel.Game, first: integer, most: integer): string At most `most` commands of the past as JSON, from the one of that number on: `number`, `text`, `said`, `events`, `view`.
+---@field replay_html fun(self: turnwheel.Game, player: string?): string The game's past as one HTML page that fetches nothing; with a player, what that player may see and nothing else.
 ---@field expect fun(self: turnwheel.Game, events: string[], text: string): true?, string? Whether what a scenario script expects is so; otherwise nil and why not.
 local Game = {}
 

@@ -15,6 +15,7 @@ use mlua::{
 use std::cell::RefCell;
 use std::path::Path;
 use std::sync::Arc;
+use turnwheel::replay::ReplayOptions;
 use turnwheel::ruleset::{BUILTIN, Ruleset, check_rules};
 use turnwheel::schema::TABLES;
 use turnwheel::script::{Script, expect, show};
@@ -518,6 +519,21 @@ impl UserData for Handle {
         methods.add_method("view_json", |lua, handle, player: Option<String>| {
             handle.with(lua, |game| {
                 Ok(game.view_for(viewer(game, player.as_deref())?).to_json())
+            })
+        });
+        methods.add_method("past_json", |lua, handle, (first, most): (u64, u64)| {
+            handle.with(lua, |game| Ok(game.past_json(first, most)))
+        });
+        methods.add_method("replay_html", |lua, handle, player: Option<String>| {
+            handle.with(lua, |game| {
+                let viewer = match player.as_deref() {
+                    Some(name) => viewer(game, Some(name))?,
+                    None => Viewer::Host,
+                };
+                Ok(game.replay_html(&ReplayOptions {
+                    viewer,
+                    ..ReplayOptions::default()
+                }))
             })
         });
         methods.add_method("rewind", |lua, handle, accepted: u64| {
