@@ -14,7 +14,7 @@ use turnwheel::{Await, Context, Game, PlayerId, Setup, Verbs, command::Answer};
 fn asking(count: usize, verb: bool) -> (Game, Arc<AtomicU64>) {
     let asked = Arc::new(AtomicU64::new(0));
     let counter = Arc::clone(&asked);
-    let mut game: Game = Game::new(Ruleset::builtin("mtg").unwrap(), Setup::players(4)).unwrap();
+    let mut game: Game = Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(4)).unwrap();
     game.register(
         "asks",
         Box::new(move |card: &mut Context| {
@@ -78,7 +78,7 @@ fn the_engines_work_for_an_answer_does_not_grow() {
 /// A game that is asked much is not kept once for each question.
 #[test]
 fn past_questions_take_little_room() {
-    let mut one: Game = Game::new(Ruleset::builtin("mtg").unwrap(), Setup::players(4)).unwrap();
+    let mut one: Game = Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(4)).unwrap();
     one.register(
         "asks",
         Box::new(|card: &mut Context| card.choose_yes_no(PlayerId(1)).map(drop)),

@@ -28,8 +28,8 @@ pub(crate) struct Queue {
     pub(crate) step_skips: Vec<StepSkip>,
     /// Who passed out of this round, in that order.
     pub(crate) retired: Vec<PlayerId>,
-    /// Whether the next normal turn is being looked for across the end of a round: granted turns
-    /// had their chance.
+    /// Whether the next normal turn is being looked for across the end of a round or a turn that
+    /// was skipped: granted turns had their chance.
     pub(crate) searching: bool,
     /// Whose normal turns did not begin since the last turn that did.
     pub(crate) passed_over: PlayerSet,
@@ -202,6 +202,9 @@ impl State {
         if let Gate::Stops(reason) = gate {
             if kind == TurnKind::Normal {
                 self.queue.passed_over.insert(player);
+                // A token is used up on the way to the next in the order: granted turns had their
+                // chance.
+                self.queue.searching |= reason == Reason::Skip;
             }
             self.emit(Event::TurnSkipped {
                 player: Some(player).filter(|_| kind != TurnKind::Table),

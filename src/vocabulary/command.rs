@@ -290,12 +290,6 @@ commands! {
     /// Ends the turn as an effect does: the stack and all waiting triggers go, then comes the
     /// terminal step (CR 723.1).
     Flow end_turn_by_effect EndTurnByEffect = 13 () [];
-    /// Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any
-    /// more, and the phase ends (CR 723.2).
-    Flow end_phase_by_effect EndPhaseByEffect = 48 () [];
-    /// Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any
-    /// more, and the step ends (CR 723.2).
-    Flow end_step_by_effect EndStepByEffect = 49 () [];
     /// Ends the game, won by `player` or by nobody: at once, with this turn or round, or when
     /// everybody has had one more turn.
     Flow end_game EndGame = 14 () [player Player: PlayerId, reason Reason: Reason, at At: At];
@@ -385,6 +379,12 @@ commands! {
     /// player or all, for a time or a count.
     Now modify_step ModifyStep = 44 (step Step: StepId)
         [player Player: PlayerId, no_window NoWindow: bool, no_actions NoActions: bool, effect Effect: NameId, count Count: u32, until Until: Until];
+    /// Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any
+    /// more, and the phase ends (CR 723.2).
+    Flow end_phase_by_effect EndPhaseByEffect = 48 () [];
+    /// Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any
+    /// more, and the step ends (CR 723.2).
+    Flow end_step_by_effect EndStepByEffect = 49 () [];
 
     /// Takes a player out of the game, with everything that is theirs (CR 800.4).
     Now leave Leave = 50 (player Player: PlayerId) [reason Reason: Reason];
