@@ -267,10 +267,6 @@ typedef enum tw_command_kind {
   TW_COMMAND_END_TURN = 12,
   // Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
   TW_COMMAND_END_TURN_BY_EFFECT = 13,
-  // Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any more, and the phase ends (CR 723.2).
-  TW_COMMAND_END_PHASE_BY_EFFECT = 48,
-  // Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any more, and the step ends (CR 723.2).
-  TW_COMMAND_END_STEP_BY_EFFECT = 49,
   // Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
   TW_COMMAND_END_GAME = 14,
   // Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
@@ -327,6 +323,10 @@ typedef enum tw_command_kind {
   TW_COMMAND_SKIP_PHASE = 43,
   // Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count.
   TW_COMMAND_MODIFY_STEP = 44,
+  // Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any more, and the phase ends (CR 723.2).
+  TW_COMMAND_END_PHASE_BY_EFFECT = 48,
+  // Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any more, and the step ends (CR 723.2).
+  TW_COMMAND_END_STEP_BY_EFFECT = 49,
   // Takes a player out of the game, with everything that is theirs (CR 800.4).
   TW_COMMAND_LEAVE = 50,
   // Lets a player sit out: no turns and no answers until they sit in again, or until that time. Until `next_turn`: the player is back when their place in the order comes, and takes that turn.
@@ -1220,6 +1220,7 @@ tw_status tw_effect_on(struct tw_game *game,
 
 // As `tw_effect_on`, with one trigger for every player who has not left, whose it then is;
 // `trigger` says no `player`.
+TW_API
 tw_status tw_effect_on_each_player(struct tw_game *game,
                                    const char *name,
                                    const struct tw_record *trigger,
@@ -1825,30 +1826,6 @@ tw_status tw_end_turn_by_effect(struct tw_game *game);
 TW_API
 tw_status tw_context_end_turn_by_effect(struct tw_context *context);
 
-// Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any more, and the phase ends (CR 723.2).
-//
-// Inside an effect of this game: `TW_BUSY`; use `tw_context_end_phase_by_effect` there.
-TW_API
-tw_status tw_end_phase_by_effect(struct tw_game *game);
-
-// Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any more, and the phase ends (CR 723.2).
-//
-// It happens when the effect has returned.
-TW_API
-tw_status tw_context_end_phase_by_effect(struct tw_context *context);
-
-// Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any more, and the step ends (CR 723.2).
-//
-// Inside an effect of this game: `TW_BUSY`; use `tw_context_end_step_by_effect` there.
-TW_API
-tw_status tw_end_step_by_effect(struct tw_game *game);
-
-// Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any more, and the step ends (CR 723.2).
-//
-// It happens when the effect has returned.
-TW_API
-tw_status tw_context_end_step_by_effect(struct tw_context *context);
-
 // Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`, `reason`, `at`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_game` there.
@@ -2221,6 +2198,30 @@ tw_status tw_modify_step(struct tw_game *game,
 TW_API
 tw_status tw_context_modify_step(struct tw_context *context,
                                  const char *step);
+
+// Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any more, and the phase ends (CR 723.2).
+//
+// Inside an effect of this game: `TW_BUSY`; use `tw_context_end_phase_by_effect` there.
+TW_API
+tw_status tw_end_phase_by_effect(struct tw_game *game);
+
+// Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any more, and the phase ends (CR 723.2).
+//
+// It happens when the effect has returned.
+TW_API
+tw_status tw_context_end_phase_by_effect(struct tw_context *context);
+
+// Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any more, and the step ends (CR 723.2).
+//
+// Inside an effect of this game: `TW_BUSY`; use `tw_context_end_step_by_effect` there.
+TW_API
+tw_status tw_end_step_by_effect(struct tw_game *game);
+
+// Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any more, and the step ends (CR 723.2).
+//
+// It happens when the effect has returned.
+TW_API
+tw_status tw_context_end_step_by_effect(struct tw_context *context);
 
 // Takes a player out of the game, with everything that is theirs (CR 800.4).
 //

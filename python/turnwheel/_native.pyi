@@ -862,16 +862,6 @@ class Verbs:
         terminal step (CR 723.1).
         """
 
-    def end_phase_by_effect(self) -> None:
-        """Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any
-        more, and the phase ends (CR 723.2).
-        """
-
-    def end_step_by_effect(self) -> None:
-        """Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any
-        more, and the step ends (CR 723.2).
-        """
-
     def end_game(self, player: _Player | None = None, reason: _Reason | None = None, at: _At | None = None) -> None:
         """Ends the game, won by `player` or by nobody: at once, with this turn or round, or when
         everybody has had one more turn.
@@ -999,6 +989,16 @@ class Verbs:
     def modify_step(self, step: str, player: _Player | None = None, no_window: bool | None = None, no_actions: bool | None = None, effect: str | None = None, count: int | None = None, until: _Until | None = None) -> None:
         """Changes how a step goes: no window, no actions of its own, or an added effect; for one
         player or all, for a time or a count.
+        """
+
+    def end_phase_by_effect(self) -> None:
+        """Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any
+        more, and the phase ends (CR 723.2).
+        """
+
+    def end_step_by_effect(self) -> None:
+        """Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any
+        more, and the step ends (CR 723.2).
         """
 
     def leave(self, player: _Player, reason: _Reason | None = None) -> None:

@@ -184,38 +184,6 @@ pub extern "C" fn tw_context_end_turn_by_effect(context: *mut tw_context) -> tw_
     context::with(context, |context| context.submit(Command::plain(13, &[])?))
 }
 
-/// Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any more, and the phase ends (CR 723.2).
-///
-/// Inside an effect of this game: `TW_BUSY`; use `tw_context_end_phase_by_effect` there.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_end_phase_by_effect(game: *mut tw_game) -> tw_status {
-    guard::game(game, |game| game.submit(Command::plain(48, &[])?))
-}
-
-/// Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any more, and the phase ends (CR 723.2).
-///
-/// It happens when the effect has returned.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_end_phase_by_effect(context: *mut tw_context) -> tw_status {
-    context::with(context, |context| context.submit(Command::plain(48, &[])?))
-}
-
-/// Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any more, and the step ends (CR 723.2).
-///
-/// Inside an effect of this game: `TW_BUSY`; use `tw_context_end_step_by_effect` there.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_end_step_by_effect(game: *mut tw_game) -> tw_status {
-    guard::game(game, |game| game.submit(Command::plain(49, &[])?))
-}
-
-/// Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any more, and the step ends (CR 723.2).
-///
-/// It happens when the effect has returned.
-#[unsafe(no_mangle)]
-pub extern "C" fn tw_context_end_step_by_effect(context: *mut tw_context) -> tw_status {
-    context::with(context, |context| context.submit(Command::plain(49, &[])?))
-}
-
 /// Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `player`, `reason`, `at`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_game` there.
@@ -662,6 +630,38 @@ pub extern "C" fn tw_modify_step(game: *mut tw_game, step: *const c_char) -> tw_
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_modify_step(context: *mut tw_context, step: *const c_char) -> tw_status {
     context::with(context, |context| context.call("modify_step", &[], &[("step", Argument::Text(text(step)?.to_owned()))]))
+}
+
+/// Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any more, and the phase ends (CR 723.2).
+///
+/// Inside an effect of this game: `TW_BUSY`; use `tw_context_end_phase_by_effect` there.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_end_phase_by_effect(game: *mut tw_game) -> tw_status {
+    guard::game(game, |game| game.submit(Command::plain(48, &[])?))
+}
+
+/// Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any more, and the phase ends (CR 723.2).
+///
+/// It happens when the effect has returned.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_end_phase_by_effect(context: *mut tw_context) -> tw_status {
+    context::with(context, |context| context.submit(Command::plain(48, &[])?))
+}
+
+/// Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any more, and the step ends (CR 723.2).
+///
+/// Inside an effect of this game: `TW_BUSY`; use `tw_context_end_step_by_effect` there.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_end_step_by_effect(game: *mut tw_game) -> tw_status {
+    guard::game(game, |game| game.submit(Command::plain(49, &[])?))
+}
+
+/// Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any more, and the step ends (CR 723.2).
+///
+/// It happens when the effect has returned.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_end_step_by_effect(context: *mut tw_context) -> tw_status {
+    context::with(context, |context| context.submit(Command::plain(49, &[])?))
 }
 
 /// Takes a player out of the game, with everything that is theirs (CR 800.4).

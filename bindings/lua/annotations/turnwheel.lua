@@ -402,12 +402,6 @@ function Card:end_turn(target, player, step) end
 ---Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
 function Card:end_turn_by_effect() end
 
----Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any more, and the phase ends (CR 723.2).
-function Card:end_phase_by_effect() end
-
----Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any more, and the step ends (CR 723.2).
-function Card:end_step_by_effect() end
-
 ---Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
 ---@param player? string The player it is about.
 ---@param reason? turnwheel.reason Why it happened.
@@ -576,6 +570,12 @@ function Card:skip_phase(phase, player, count, source, applies) end
 ---@param count? integer How many, or how often.
 ---@param until_? turnwheel.until How long it lasts.
 function Card:modify_step(step, player, no_window, no_actions, effect, count, until_) end
+
+---Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any more, and the phase ends (CR 723.2).
+function Card:end_phase_by_effect() end
+
+---Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any more, and the step ends (CR 723.2).
+function Card:end_step_by_effect() end
 
 ---Takes a player out of the game, with everything that is theirs (CR 800.4).
 ---@param player string The player it is about.
@@ -900,12 +900,6 @@ function Game:end_turn(target, player, step) end
 ---Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
 function Game:end_turn_by_effect() end
 
----Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any more, and the phase ends (CR 723.2).
-function Game:end_phase_by_effect() end
-
----Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any more, and the step ends (CR 723.2).
-function Game:end_step_by_effect() end
-
 ---Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
 ---@param player? string The player it is about.
 ---@param reason? turnwheel.reason Why it happened.
@@ -1074,6 +1068,12 @@ function Game:skip_phase(phase, player, count, source, applies) end
 ---@param count? integer How many, or how often.
 ---@param until_? turnwheel.until How long it lasts.
 function Game:modify_step(step, player, no_window, no_actions, effect, count, until_) end
+
+---Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any more, and the phase ends (CR 723.2).
+function Game:end_phase_by_effect() end
+
+---Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any more, and the step ends (CR 723.2).
+function Game:end_step_by_effect() end
 
 ---Takes a player out of the game, with everything that is theirs (CR 800.4).
 ---@param player string The player it is about.
