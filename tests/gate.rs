@@ -197,7 +197,8 @@ proptest! {
         while begun.len() < 6 && !asked && !refused && !game.view().over {
             // Turns without a step in which anybody may act follow each other until the budget ends it.
             refused = game.end_turn().is_err();
-            loop {
+            // And where each of their steps is asked about, somebody answers for ever.
+            for answers in 0.. {
                 begun = game
                     .events()
                     .iter()
@@ -209,7 +210,8 @@ proptest! {
                 let gate = is_between_turns(game.events());
                 asked |= gate && matches!(game.awaiting(), Await::Choice { .. });
                 // Answers about steps are nothing to turns.
-                if asked || !answer(&mut game, 0) {
+                refused |= answers == 100;
+                if asked || refused || !answer(&mut game, 0) {
                     break;
                 }
             }
