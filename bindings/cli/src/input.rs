@@ -2,13 +2,17 @@
 
 use std::ffi::OsStr;
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::Read;
 use std::path::Path;
 use turnwheel::ruleset::BUILTIN;
 
 /// The most bytes of a file that are read: rules and scripts are far shorter, and a device or a
 /// pipe may never end.
 pub(crate) const LONGEST: usize = 16 << 20;
+
+/// The most bytes of a save that the core reads.
+#[cfg(feature = "play")]
+const LONGEST_SAVE: usize = 256 << 20;
 
 /// A text and how errors call it.
 pub(crate) struct Text {
@@ -52,27 +56,43 @@ pub(crate) fn file(word: &OsStr, input: &mut dyn Read) -> Result<Text, String> {
         });
     }
     let name = Path::new(word).display().to_string();
-    let unreadable = |error: io::Error| format!("{name}: {error}");
-    let mut opened = File::open(word).map_err(unreadable)?;
-    if opened.metadata().is_ok_and(|found| found.is_dir()) {
-        return Err(format!("{name}: this is a folder; name the files in it"));
-    }
-    let text = limited(&mut opened, &name)?;
+    let text = limited(&mut opened(word, &name)?, &name)?;
     Ok(Text { name, text })
 }
 
-fn limited(source: &mut dyn Read, name: &str) -> Result<String, String> {
+/// Reads a save: bytes of which the core says what is wrong with them.
+#[cfg(feature = "play")]
+pub(crate) fn save(word: &OsStr) -> Result<Vec<u8>, String> {
+    let name = Path::new(word).display().to_string();
+    let bytes = bytes(&mut opened(word, &name)?, LONGEST_SAVE, &name)?;
+    bytes.ok_or_else(|| format!("{name}: longer than any save, {} MiB", LONGEST_SAVE >> 20))
+}
+
+fn opened(word: &OsStr, name: &str) -> Result<File, String> {
+    let opened = File::open(word).map_err(|error| format!("{name}: {error}"))?;
+    if opened.metadata().is_ok_and(|found| found.is_dir()) {
+        return Err(format!("{name}: this is a folder; name the files in it"));
+    }
+    Ok(opened)
+}
+
+/// All that is to be read, unless it is longer than `longest`.
+fn bytes(source: &mut dyn Read, longest: usize, name: &str) -> Result<Option<Vec<u8>>, String> {
     let mut bytes = vec![];
     source
-        .take(LONGEST as u64 + 1)
+        .take(longest as u64 + 1)
         .read_to_end(&mut bytes)
         .map_err(|error| format!("{name}: {error}"))?;
-    if bytes.len() > LONGEST {
-        return Err(format!(
+    Ok(Some(bytes).filter(|bytes| bytes.len() <= longest))
+}
+
+fn limited(source: &mut dyn Read, name: &str) -> Result<String, String> {
+    let bytes = bytes(source, LONGEST, name)?.ok_or_else(|| {
+        format!(
             "{name}: longer than {} MiB; rules and scripts are short texts",
             LONGEST >> 20
-        ));
-    }
+        )
+    })?;
     let text = String::from_utf8(bytes).map_err(|error| {
         let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = 1 + good.iter().filter(|byte| **byte == b'\n').count();
