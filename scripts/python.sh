@@ -1,12 +1,10 @@
 #!/bin/sh
-# Builds the Python package and installs it into a virtual environment: python.sh VENV [REQUIREMENTS]. What the second file asks
-# for is installed when the file is new there.
+# Builds the Python package and installs it into a virtual environment, with what a file asks for:
+# python.sh VENV [REQUIREMENTS]
 set -eu
 venv=$1
-requirements=${2:-}
-[ -x "$venv/bin/python" ] || python3 -m venv "$venv"
-if [ -n "$requirements" ] && ! cmp -s "$requirements" "$venv/requirements.txt"; then
-    "$venv/bin/pip" install --quiet --disable-pip-version-check -r "$requirements"
-    cp "$requirements" "$venv/requirements.txt"
-fi
-"$venv/bin/pip" install --quiet --disable-pip-version-check .
+# One that was left half made is made again.
+[ -x "$venv/bin/pip" ] || python3 -m venv --clear "$venv"
+install="$venv/bin/pip install --quiet --disable-pip-version-check"
+if [ $# -gt 1 ]; then $install -r "$2"; fi
+$install .

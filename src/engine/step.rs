@@ -14,6 +14,7 @@ use crate::vocabulary::words::*;
 
 impl Engine {
     pub(super) fn gate_of_steps(&mut self) -> Result<(), Error> {
+        self.look_up()?;
         self.work.steps += 1;
         if self.work.steps > self.rules.limits.steps {
             return Err(self.too_much("steps"));

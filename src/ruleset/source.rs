@@ -149,8 +149,8 @@ pub struct Limits {
     pub looks: u32,
 }
 
-/// The looks that are usual: about a fifth of a second.
-const LOOKS: u32 = 40_000_000;
+/// The looks that are usual: about a tenth of a second.
+const LOOKS: u32 = 20_000_000;
 
 // What is not said changes no identity.
 fn is_usual_looks(looks: &u32) -> bool {

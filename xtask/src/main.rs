@@ -13,6 +13,7 @@ mod hashes;
 mod lua;
 mod picture;
 mod python;
+mod rooms;
 mod schema;
 mod seeds;
 
@@ -31,6 +32,7 @@ fn generated() -> Vec<Generated> {
         gallery::files(),
         hashes::files(),
         picture::files(),
+        rooms::files(),
     ]
     .concat();
     [
