@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs what the machine does not have: setup.sh [--list] [demo]. What the demo needs, or all that the tests need, too; with
-# --list it only names the packages. Rust is expected to be there.
+# Installs what the machine does not have: setup.sh [--list] [demo]. That is what the demo needs, or
+# all that the tests need, too; with --list it only names the packages. Rust is expected to be there.
 set -eu
 list=no
 if [ "${1:-}" = --list ]; then list=yes && shift; fi

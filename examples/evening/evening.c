@@ -1,7 +1,8 @@
 /* A Commander evening: evening MODS MOVES LOG
  *
- * Loads a folder of Lua mods, reads the players' moves from a file, writes the event log to a file and prints its hash and the game's. A
- * move that cannot be is told with its line, the reason, and what was expected instead. */
+ * Loads a folder of Lua mods, reads the players' moves from a file, writes the event log to a file and
+ * prints its hash and the game's. A move that cannot be is told with its line, the reason, and what was
+ * expected instead. */
 #include "turnwheel.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -125,8 +126,8 @@ int main(int count, char **arguments) {
         return 2;
     }
     e.log = calloc(1, 1);
-    if (!e.log || tw_ruleset_builtin("commander", &rules) != TW_OK || tw_game_new_named(rules, players, 4, 2026, &e.game) != TW_OK)
-        return 2;
+    if (!e.log || tw_ruleset_builtin("commander", &rules) != TW_OK) return 2;
+    if (tw_game_new_named(rules, players, 4, 2026, &e.game) != TW_OK) return 2;
     tw_ruleset_free(rules);
     if (tw_mods_load(e.game, arguments[1], NULL) != TW_OK) {
         remember_reason(&e);

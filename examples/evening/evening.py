@@ -1,4 +1,7 @@
-"""The same evening from Python: evening.py MODS MOVES LOG. Writes the log, prints the hashes that the C program prints."""
+"""The same evening from Python: evening.py MODS MOVES LOG.
+
+Writes the log, prints the hashes that the C program prints.
+"""
 
 import sys
 from collections.abc import Callable
@@ -19,7 +22,9 @@ def begin(mods: str) -> turnwheel.Game:
     return game
 
 
-def play(game: turnwheel.Game, path: str, made: Callable[[str, list[turnwheel.Event]], None]) -> None:
+def play(
+    game: turnwheel.Game, path: str, made: Callable[[str, list[turnwheel.Event]], None]
+) -> None:
     """Makes the moves of a file; `made` gets each with what it brought. Raises: `Mistake`."""
     with open(path, encoding="utf-8") as file:
         for number, move in enumerate(map(str.rstrip, file), start=1):
@@ -28,7 +33,8 @@ def play(game: turnwheel.Game, path: str, made: Callable[[str, list[turnwheel.Ev
             try:
                 made(move, make(game, move))
             except turnwheel.Error as error:
-                raise Mistake(f"{path}:{number}: {move}\n  {error}\n  expected: {game.explain_wait()}") from error
+                place, expected = f"{path}:{number}: {move}", game.explain_wait()
+                raise Mistake(f"{place}\n  {error}\n  expected: {expected}") from error
 
 
 def make(game: turnwheel.Game, move: str) -> list[turnwheel.Event]:

@@ -1,6 +1,6 @@
 #!/bin/sh
-# Shows the evening, then plays it from C, Python and Lua and compares their logs and hashes; then shows what a mistake gets. Needs
-# what `make build python module` made.
+# Shows the evening, then plays it from C, Python and Lua and compares their logs and hashes; then
+# shows what a mistake gets. Needs what `make build python module` made.
 set -eu
 here=examples/evening
 mods=examples/mods/commander
@@ -8,7 +8,8 @@ moves=$here/evening.moves
 out=build/evening
 turnwheel=target/release/turnwheel
 mkdir -p "$out"
-gcc -std=c99 -O2 -Wall -Wextra -Wpedantic -Werror -Iinclude "$here/evening.c" -o "$out/evening" target/release/libturnwheel.a -lpthread -ldl -lm
+gcc -std=c99 -O2 -Wall -Wextra -Wpedantic -Werror -Iinclude "$here/evening.c" -o "$out/evening" \
+    target/release/libturnwheel.a -lpthread -ldl -lm
 from_c() { "$out/evening" "$mods" "$1" "$2"; }
 from_python() { build/venv/bin/python "$here/evening.py" "$mods" "$1" "$2"; }
 from_lua() { LUA_CPATH="build/lua/?.so;;" lua5.4 "$here/evening.lua" "$mods" "$1" "$2"; }

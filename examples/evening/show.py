@@ -1,4 +1,7 @@
-"""The evening as a show: show.py MODS MOVES SAVE. One sentence for each decision, the table at each turn; keeps the game."""
+"""The evening as a show: show.py MODS MOVES SAVE.
+
+One sentence for each decision, the table at each turn; keeps the game.
+"""
 
 import os
 import sys
@@ -14,7 +17,9 @@ CODES = {"bold": 1, "dim": 2, "green": 32, "yellow": 33, "blue": 34, "magenta": 
 
 def wanted_colour() -> bool:
     """Whether this terminal has colour, and nobody wants none (https://no-color.org)."""
-    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    return (
+        sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    )
 
 
 COLOUR = wanted_colour()
@@ -51,7 +56,9 @@ def table(game: turnwheel.Game) -> list[str]:
     view = game.view
     arrow = " -> " if view.direction == "forward" else " <- "
     seats = [
-        painted(f"[{name}]" if name == view.active else name, *(["bold"] if name == view.active else []), PEOPLE[name])
+        painted(f"[{name}]", "bold", PEOPLE[name])
+        if name == view.active
+        else painted(name, PEOPLE[name])
         for name in view.order
     ]
     gone = f"   ({', '.join(view.left)} left)" if view.left else ""

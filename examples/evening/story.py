@@ -43,7 +43,8 @@ def words(name: str) -> str:
 def card(effect: str) -> str:
     """A card as it is printed: `fact_or_fiction` is "Fact or Fiction"."""
     small = ("or", "of", "the", "and")
-    return " ".join(word if word in small else word.capitalize() for word in effect.rpartition("/")[2].split("_"))
+    name = effect.rpartition("/")[2].split("_")
+    return " ".join(word if word in small else word.capitalize() for word in name)
 
 
 def named(effect: str) -> str:
@@ -65,7 +66,7 @@ def parts(sentence: str) -> Iterator[str]:
 
 
 class Story:
-    """Tells a game, decision by decision; knows what lies on the stack, since answers name what they answer."""
+    """Tells a game, decision by decision; knows the stack, since answers name what they answer."""
 
     def __init__(self) -> None:
         self.stack: dict[int, str] = {}
@@ -97,7 +98,7 @@ class Story:
         return f"nobody acts until {words(steps[-1])}"
 
     def happened(self, move: str, events: list[turnwheel.Event]) -> list[str]:
-        """What the events have to say, each thing once: a card resolves before it does what it does."""
+        """What the events have to say, each thing once; a card resolves before it does a thing."""
         said: list[str] = []
         run, begun, phases = "", 0, list[str]()
         for event in events:
@@ -119,7 +120,7 @@ class Story:
         """What one event has to say; `run` is the effect that ran before it."""
         fields = dict(event.fields)
         if "effect" in fields:
-            # What is called after its mod is a trigger's; it goes without saying, what it does does not.
+            # What is called after its mod is a trigger's: only what it does is told.
             if "/" in event.effect:
                 return ""
             fields["effect"] = named(event.effect)

@@ -13,14 +13,22 @@ FOLDER = ROOT / "examples/evening"
 
 
 def command(save: Path) -> list[str]:
-    return [sys.executable, str(FOLDER / "show.py"), "examples/mods/commander", str(FOLDER / "evening.moves"), str(save)]
+    return [
+        sys.executable,
+        str(FOLDER / "show.py"),
+        "examples/mods/commander",
+        str(FOLDER / "evening.moves"),
+        str(save),
+    ]
 
 
 def in_a_terminal(save: Path, **environment: str) -> str:
     """What a terminal gets."""
     ours, theirs = pty.openpty()
     clean = {name: value for name, value in os.environ.items() if name not in ("NO_COLOR", "TERM")}
-    run = subprocess.Popen(command(save), cwd=ROOT, stdout=theirs, env=clean | {"TERM": "xterm"} | environment)
+    run = subprocess.Popen(
+        command(save), cwd=ROOT, stdout=theirs, env=clean | {"TERM": "xterm"} | environment
+    )
     os.close(theirs)
     out = b""
     while True:
@@ -37,7 +45,9 @@ def in_a_terminal(save: Path, **environment: str) -> str:
 
 
 def test_the_show_is_short_and_in_words(tmp_path: Path) -> None:
-    shown = subprocess.run(command(tmp_path / "save"), cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    shown = subprocess.run(
+        command(tmp_path / "save"), cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout
     assert 50 < len(shown.splitlines()) < 110
     assert "\x1b" not in shown and "_" not in shown and "\x02" not in shown
     assert "Ben answers with Counterspell against Time Walk." in shown

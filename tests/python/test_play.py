@@ -1,4 +1,4 @@
-"""The terminal table through a pseudo-terminal: keys in, screens out, and the terminal as it was afterwards."""
+"""The terminal table through a pseudo-terminal: keys in, screens out, the terminal as it was."""
 
 import contextlib
 import fcntl
@@ -26,7 +26,9 @@ LEAVES = b"\x1b[?1049l"
 class Table:
     """The command in a terminal of its own."""
 
-    def __init__(self, *arguments: str, columns: int = 80, lines: int = 24, **environment: str) -> None:
+    def __init__(
+        self, *arguments: str, columns: int = 80, lines: int = 24, **environment: str
+    ) -> None:
         self.ours, self.theirs = pty.openpty()
         self.screen = pyte.Screen(columns, lines)
         self.stream = pyte.ByteStream(self.screen)
@@ -150,13 +152,17 @@ def test_the_terminal_is_as_it_was(key: str) -> None:
         one.keys(key)
         assert one.ends() == 0
         assert termios.tcgetattr(one.theirs) == one.before
-        assert LEAVES in one.written and one.written.rstrip().endswith(b"\x1b[?25h"), one.written[-60:]
+        assert LEAVES in one.written and one.written.rstrip().endswith(b"\x1b[?25h"), one.written[
+            -60:
+        ]
 
 
 def test_no_colour_where_none_is_wanted() -> None:
     def colours(written: bytes) -> bool:
         styles = re.findall(rb"\x1b\[([0-9;:]*)m", written)
-        return any(re.match(rb"[349][0-8]$", part) for style in styles for part in style.split(b";"))
+        return any(
+            re.match(rb"[349][0-8]$", part) for style in styles for part in style.split(b";")
+        )
 
     for environment, wanted in ({}, True), ({"NO_COLOR": "1"}, False):
         with table("simple", **environment) as one:
@@ -168,5 +174,7 @@ def test_no_colour_where_none_is_wanted() -> None:
 
 def test_without_a_terminal_it_says_so() -> None:
     command = [sys.executable, "-m", "turnwheel", "play", "uno"]
-    done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
+    )
     assert done.returncode == 1 and "--print" in done.stderr

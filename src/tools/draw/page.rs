@@ -296,11 +296,15 @@ impl Page {
     }
 }
 
-fn text(out: &mut String, class: &str, x: usize, y: usize, words: &str) {
-    let words = words
-        .replace('&', "&amp;")
+/// Text as it stands in a picture.
+pub(super) fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;")
         .replace('<', "&lt;")
-        .replace('>', "&gt;");
+        .replace('>', "&gt;")
+}
+
+fn text(out: &mut String, class: &str, x: usize, y: usize, words: &str) {
+    let words = escaped(words);
     let _ = writeln!(
         out,
         "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{words}</text>"
