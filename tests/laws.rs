@@ -202,6 +202,24 @@ proptest! {
         prop_assert_eq!(begun.take(6).collect::<Vec<_>>(), projected.collect::<Vec<_>>());
     }
 
+    /// What lies over a step was opened in it: nothing is open as a step or a turn begins or ends.
+    #[test]
+    fn no_window_is_older_than_its_step(rules in 0..KINDS, players in 2..5usize, seed in any::<u64>(), draws in draws(60)) {
+        let mut game = new_game(rules, players, seed);
+        play(&mut game, &draws, |_, _, _| {});
+        let mut open = 0;
+        for event in game.take_events() {
+            match event {
+                Event::WindowOpened { .. } => open += 1,
+                Event::WindowClosed { .. } => open -= 1,
+                Event::StepBegan { .. } | Event::StepEnded { .. } | Event::TurnBegan { .. } | Event::TurnEnded { .. } => {
+                    prop_assert_eq!(open, 0, "{}", game.event_text(&event));
+                }
+                _ => {}
+            }
+        }
+    }
+
     #[test]
     fn reversing_twice_is_nothing(draws in draws(20)) {
         let mut game = new_game(2, 4, 1);

@@ -73,10 +73,16 @@ impl Engine {
     #[inline(never)]
     fn interrupt(&mut self) -> Interrupted {
         let state = &mut self.state;
-        if std::mem::take(&mut state.agenda.somebody_left) && state.stage != Stage::Over {
+        // All checks of a round are one event, and the end is looked at after it (CR 704.3).
+        let checking = state.agenda.runs.front().is_some_and(|run| run.check);
+        if !checking
+            && std::mem::take(&mut state.agenda.somebody_left)
+            && state.stage != Stage::Over
+        {
             self.end_if_decided();
             return Interrupted::Done;
         }
+        state.bind_next_run();
         if state.agenda.choice.is_some()
             || !state.agenda.runs.is_empty()
             || state.stage == Stage::Over

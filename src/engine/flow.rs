@@ -4,7 +4,7 @@ use crate::engine::Engine;
 use crate::state::Stage;
 use crate::state::agenda::FlowKind;
 use crate::state::chapters::Closes;
-use crate::state::plan::Ending;
+use crate::state::plan::{Course, Ending};
 use crate::vocabulary::words::*;
 
 impl Engine {
@@ -12,8 +12,12 @@ impl Engine {
         let state = &mut self.state;
         // Once the turn is ending, only what ends the game or clears the table still means
         // something.
-        let ending = matches!(state.plan.ending, Ending::Turn | Ending::Terminal);
-        if ending && !matches!(flow, FlowKind::Game { .. } | FlowKind::TurnByEffect) {
+        let ending = matches!(state.plan.ending, Ending::Turn | Ending::Terminal)
+            && !matches!(flow, FlowKind::Game { .. } | FlowKind::TurnByEffect);
+        // Nothing but the windows that opened meanwhile, which it closes.
+        let waits = state.stage == Stage::Window || !state.windows.is_empty();
+        let elsewhere = matches!(flow, FlowKind::Round | FlowKind::Chapter { .. });
+        if ending && (elsewhere || !waits) {
             return;
         }
         if let Some((id, _)) = state
@@ -25,6 +29,7 @@ impl Engine {
             state.finish_object(id);
         }
         match flow {
+            _ if ending => {}
             FlowKind::Game {
                 winner,
                 reason,
@@ -55,10 +60,7 @@ impl Engine {
             FlowKind::Phase => state.plan.ending = Ending::Phase,
             FlowKind::Turn { next, step } => {
                 state.plan.ending = Ending::Turn;
-                match next {
-                    Some(next) => state.name_next(next, true, step),
-                    None => state.enter_next_at(step),
-                }
+                state.name_successor(next, step);
             }
             FlowKind::Restart => {
                 state.plan.ending = Ending::Turn;
@@ -76,6 +78,9 @@ impl Engine {
         // empty.
         state.remove_objects(Reason::TurnEnded, |_| true);
         state.close_windows();
+        if state.plan.course == Course::Going {
+            state.plan.course = Course::Ending;
+        }
         state.stage = match flow {
             // Between two steps there is no step to end.
             _ if !state.plan.begun => Stage::StepEnd,

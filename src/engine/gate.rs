@@ -6,41 +6,35 @@ use crate::engine::Engine;
 use crate::state::Stage;
 use crate::state::agenda::Run;
 use crate::state::chapters::Sought;
-use crate::state::queue::{Met, Upcoming};
-use crate::state::replacements::{Beginning, Gate};
+use crate::state::queue::Upcoming;
+use crate::state::replacements::Gate;
 use crate::vocabulary::error::Error;
-use crate::vocabulary::event::{Event, EventKind};
-use crate::vocabulary::words::*;
 
 impl Engine {
     pub(crate) fn gate_of_turns(&mut self) -> Result<(), Error> {
         let Some(upcoming) = self.state.agenda.upcoming.take() else {
             return self.find_turn();
         };
-        self.enter_turn(upcoming);
+        if self.state.players.living.contains(upcoming.player) {
+            self.enter_turn(upcoming);
+        } else {
+            // They left while they were asked about it: the turn would have begun here.
+            self.state.expire_turn_of_leaver(upcoming.player);
+        }
         Ok(())
     }
 
     /// Looks for what comes next, and does it.
     fn find_turn(&mut self) -> Result<(), Error> {
         let (rules, state) = (&self.rules, &mut self.state);
-        let mut met = vec![];
-        let sought = state.seek(rules, &mut |what| met.push(what));
-        self.work.turns += met.len() as u32 + u32::from(matches!(sought, Sought::Turn(_)));
+        let mut gone = vec![];
+        let sought = state.seek(rules, &mut |player| gone.push(player));
+        self.work.turns += gone.len() as u32 + u32::from(matches!(sought, Sought::Turn(_)));
         if self.work.turns > rules.limits.turns {
             return Err(self.too_much("turns"));
         }
-        for what in met {
-            match what {
-                Met::Skipped { player, kind } => {
-                    state.emit(Event::TurnSkipped {
-                        player: Some(player),
-                        turn_kind: kind,
-                        reason: Reason::Skip,
-                    });
-                }
-                Met::Gone(player) => state.expire_turn_of_leaver(player),
-            }
+        for player in gone {
+            state.expire_turn_of_leaver(player);
         }
         match sought {
             Sought::Turn(upcoming) => self.enter_turn(upcoming),
@@ -61,22 +55,9 @@ impl Engine {
         let Upcoming {
             player, kind, by, ..
         } = upcoming;
-        match state.replaced(Beginning {
-            event: EventKind::TurnBegan,
-            player,
-            turn_kind: kind,
-            step: None,
-            phase: None,
-        }) {
+        match state.gate_of_turn(upcoming) {
             Gate::Asks => state.agenda.upcoming = Some(upcoming),
-            Gate::Replaced => {
-                let player = Some(player).filter(|_| kind != TurnKind::Table);
-                state.emit(Event::TurnSkipped {
-                    player,
-                    turn_kind: kind,
-                    reason: Reason::Replaced,
-                });
-            }
+            Gate::Stops(_) => {}
             Gate::Open => {
                 let by = by.or_else(|| state.take_control(player, kind));
                 state.begin_turn(rules, Upcoming { by, ..upcoming });
@@ -85,6 +66,9 @@ impl Engine {
     }
 
     pub(crate) fn end_turn(&mut self) {
+        if self.waits_for_windows() {
+            return;
+        }
         self.state.finish_turn(&self.rules.options);
         if let Some(rule) = &self.rules.clock {
             self.state.note_turn_end(rule);

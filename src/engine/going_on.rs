@@ -17,7 +17,7 @@ impl Engine {
     /// From where nothing interrupts, goes on as far as nothing comes between; whether it came to
     /// where somebody was just told that they may act.
     pub(crate) fn go_on(&mut self) -> bool {
-        if !self.rules.quiet || self.state.schedules_parts() {
+        if !self.rules.quiet || self.state.schedules_parts() || !self.state.windows.is_empty() {
             return false;
         }
         let (rules, state, work) = (&*self.rules, &mut self.state, &mut self.work);

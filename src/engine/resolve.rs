@@ -144,9 +144,8 @@ impl Engine {
             event,
         } in placed
         {
-            let player = player
-                .or_else(|| state.active())
-                .or_else(|| state.stand_in());
+            let nobodys = player.is_none();
+            let player = player.or_else(|| state.controller_of_nobodys());
             match player {
                 Some(player) if stacked => {
                     let id = state.new_object_id();
@@ -168,6 +167,7 @@ impl Engine {
                 }
                 _ => state.plan_run(
                     Run {
+                        nobodys,
                         source,
                         data,
                         event: Some(event),

@@ -4,8 +4,7 @@ use crate::engine::Engine;
 use crate::ruleset::condition::Condition;
 use crate::state::Stage;
 use crate::state::agenda::Run;
-use crate::state::plan::Ending;
-use crate::state::queue::Part;
+use crate::state::plan::{Course, Ending};
 use crate::state::replacements::{Beginning, Gate};
 use crate::vocabulary::error::Error;
 use crate::vocabulary::event::EventKind;
@@ -15,6 +14,9 @@ use crate::vocabulary::words::*;
 impl Engine {
     pub(super) fn gate_of_steps(&mut self) -> Result<(), Error> {
         self.look_up()?;
+        if self.waits_for_windows() {
+            return Ok(());
+        }
         self.work.steps += 1;
         if self.work.steps > self.rules.limits.steps {
             return Err(self.too_much("steps"));
@@ -68,19 +70,16 @@ impl Engine {
             step: Some(id),
             phase: Some(step.phase),
         };
-        if state.plan.phase.is_none() {
-            let skipped = if state.use_step_skip(Part::Phase(step.phase)) {
-                Some(Reason::Skip)
-            } else {
-                match state.replaced(what) {
-                    Gate::Asks => return true,
-                    Gate::Replaced => Some(Reason::Replaced),
-                    Gate::Open => None,
+        // Whoever was asked about the step has had the phase begin.
+        let asked = state.agenda.gate.map(|gate| gate.event);
+        if state.plan.phase.is_none() && asked != Some(EventKind::StepBegan) {
+            match state.gate(what) {
+                Gate::Asks => return true,
+                Gate::Stops(reason) => {
+                    state.skip_phase(step.phase, reason);
+                    return true;
                 }
-            };
-            if let Some(reason) = skipped {
-                state.skip_phase(step.phase, reason);
-                return true;
+                Gate::Open => {}
             }
         }
         let guarded = step
@@ -88,16 +87,15 @@ impl Engine {
             .as_ref()
             .is_some_and(|guard| !state.holds(guard, Some(state.turn.owner)));
         let skipped = if guarded {
+            state.agenda.gate = None;
             Some(Reason::Guard)
-        } else if state.use_step_skip(Part::Step(id)) {
-            Some(Reason::Skip)
         } else {
-            match state.replaced(Beginning {
+            match state.gate(Beginning {
                 event: EventKind::StepBegan,
                 ..what
             }) {
                 Gate::Asks => return true,
-                Gate::Replaced => Some(Reason::Replaced),
+                Gate::Stops(reason) => Some(reason),
                 Gate::Open => None,
             }
         };
@@ -107,9 +105,25 @@ impl Engine {
         skipped.is_some()
     }
 
+    /// Goes back to the windows that are still open; tells whether there are any. No window is
+    /// older than the step it lies over.
+    pub(super) fn waits_for_windows(&mut self) -> bool {
+        let open = !self.state.windows.is_empty();
+        if open {
+            self.state.stage = Stage::Check;
+        }
+        open
+    }
+
     pub(super) fn leave_step(&mut self) {
+        if self.waits_for_windows() {
+            return;
+        }
         let (rules, state) = (&self.rules, &mut self.state);
         state.stage = Stage::StepEnd;
+        if std::mem::replace(&mut state.plan.course, Course::Leaving) == Course::Leaving {
+            return;
+        }
         if let Some(node) = state.plan.node() {
             let leave = &rules.steps[node.step.index()].leave;
             if !leave.is_empty() {
@@ -124,6 +138,9 @@ impl Engine {
     }
 
     pub(super) fn end_step(&mut self) {
+        if self.waits_for_windows() {
+            return;
+        }
         let (rules, state) = (&self.rules, &mut self.state);
         let step = state.plan.current().map(|step| &rules.steps[step.index()]);
         let mut repeats = step.is_some_and(|step| step.repeats && state.plan.opened);

@@ -1,7 +1,7 @@
 //! Stages of a window: state checks, who may act, and what follows when nobody is left to wait for.
 
 use crate::engine::Engine;
-use crate::ruleset::{Opens, Then, WindowRule};
+use crate::ruleset::{Then, WindowRule};
 use crate::state::Stage;
 use crate::state::agenda::{FlowKind, Run};
 use crate::vocabulary::words::*;
@@ -51,17 +51,11 @@ impl Engine {
             return false;
         }
         if self.state.windows.is_empty() {
-            let Some(step) = self
-                .state
-                .plan
-                .node()
-                .map(|node| &self.rules.steps[node.step.index()])
-            else {
-                return false;
-            };
-            let opens = step.opens == Opens::Always || self.state.plan.needed;
-            let Some(id) = step.window.filter(|_| opens && !self.state.plan.opened) else {
-                self.state.stage = Stage::LeaveStep;
+            let next = self.state.stage_without_windows(&self.rules);
+            let step = self.state.plan.current();
+            let own = step.and_then(|step| self.rules.steps[step.index()].window);
+            let Some(id) = own.filter(|_| next == Stage::Check) else {
+                self.state.stage = next;
                 return false;
             };
             self.state.plan.opened = true;
@@ -116,7 +110,7 @@ impl Engine {
     pub(super) fn after_window(&mut self) {
         let (rules, state) = (&self.rules, &mut self.state);
         let Some(rule) = state.windows.last().map(|top| rules.window_rule(top.id)) else {
-            state.stage = Stage::LeaveStep;
+            state.stage = state.stage_without_windows(rules);
             return;
         };
         if (rule.commits.is_some() || rule.claims.is_some())
@@ -134,6 +128,7 @@ impl Engine {
             return;
         }
         let winner = state.windows.last().and_then(|top| top.winner);
+        let ends_step = state.stage_without_windows(rules) == Stage::LeaveStep;
         state.close_window();
         if let Some(next) = rule.next {
             state.open_window(next, rules.window_rule(next), None, None);
@@ -150,12 +145,10 @@ impl Engine {
                     winner.map_or((None, None), |(winner, step)| (Some(winner), step));
                 self.flow(FlowKind::Turn { next, step });
             }
-            Then::EndStep => self.flow(FlowKind::Step),
+            Then::EndStep if ends_step => self.flow(FlowKind::Step),
             // A window over another goes back to the one beneath.
-            Then::Resolve | Then::ResolveAll | Then::Return if !self.state.windows.is_empty() => {
-                self.state.stage = Stage::Check
-            }
-            Then::Resolve | Then::ResolveAll | Then::Return => self.state.stage = Stage::LeaveStep,
+            _ if !self.state.windows.is_empty() => self.state.stage = Stage::Check,
+            _ => self.state.stage = self.state.stage_without_windows(&self.rules),
         }
     }
 }

@@ -67,7 +67,9 @@ impl Context {
                     if word == ABSENT {
                         return Ok(());
                     }
-                    record.set(*column, word);
+                    // A number of times that comes out below zero is zero (CR 107.1b).
+                    let counts = *column == Column::Count && matches!(single, Operand::Variable(_));
+                    record.set(*column, if counts { word.max(0) } else { word });
                 }
             }
         }

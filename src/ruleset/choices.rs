@@ -12,6 +12,13 @@ macro_rules! choices {
     )*};
 }
 
+impl BareActs {
+    /// What rules leave out changes nothing of their identity.
+    pub(super) fn is_default(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
 choices! {
     /// Who takes the first turn.
     StartRule { #[default] /** The first in the order. */ First, /** One drawn by the seeded generator. */ Random }
@@ -19,6 +26,8 @@ choices! {
     ExtraTurns { #[default] /** The newest (CR 500.7). */ Newest, /** The oldest. */ Oldest }
     /// From where the order goes on after extra turns.
     Resume { #[default] /** From the last normal turn. */ Anchor, /** From the player of the last turn of any kind. */ Taker }
+    /// Whether an act may name no action where the rules declare some.
+    BareActs { #[default] /** Where rules declare actions, an act names one of them. */ Forbid, /** An act may also name none. */ Allow }
     /// What reversing does while two players are left.
     ReverseWithTwo { #[default] /** Nothing to be seen. */ Nothing, /** The other player is skipped. */ Skip }
     /// When "skip the next player" picks its player.

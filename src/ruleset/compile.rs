@@ -38,7 +38,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
         .iter()
         .map(|(name, action)| Ok((compiler.names.intern(name), compiler.action(name, action)?)))
         .collect::<Result<BTreeMap<_, _>, Error>>()?;
-    let windows = terms
+    let mut windows: Vec<WindowRule> = terms
         .windows
         .iter()
         .map(|name| match source.windows.get(&**name) {
@@ -119,6 +119,12 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
         && source.limits.events > 1;
     for chapter in &mut chapters {
         chapter.turns.go_round = quiet && chapter.turns.go_round();
+    }
+    // Whoever owes actions may not be able to pass.
+    if chapters.iter().any(|chapter| chapter.turns.min_actions > 0) {
+        for window in windows.iter_mut() {
+            window.hands_on = false;
+        }
     }
     Ok(Ruleset {
         name: source.name.as_str().into(),

@@ -64,13 +64,13 @@ impl Compiler<'_> {
                     .at(format!("{key}.first_step"))
                     .refuse("the chapter has no such step; see its `steps`");
             }
-            if steps
+            let waits_for_nobody = steps
                 .iter()
-                .all(|step| source.steps[step.index()].window.as_deref() == Some("none"))
-            {
-                return self
-                    .at(format!("{key}.steps"))
-                    .refuse("no step of it opens a window, so its turns would go on for ever");
+                .all(|step| source.steps[step.index()].window.as_deref() == Some("none"));
+            if waits_for_nobody && !chapter.over(&source.turns).ends_by_itself() {
+                return self.at(format!("{key}.steps")).refuse(
+                    "no step of it opens a window, so its turns would go on for ever; give it `turns` or `rounds`",
+                );
             }
             let next = match chapter.next.as_deref() {
                 Some("none") => AfterChapter::None,
@@ -200,6 +200,7 @@ impl Compiler<'_> {
             keys,
             ties: turns.ties.unwrap_or_default(),
             round: turns.round.unwrap_or(source.options.round),
+            restore_order: turns.restore_order.unwrap_or(false),
             round_first: self.whom(turns.round_first.as_deref(), &at("round_first"))?,
             rounds: turns.rounds,
             turns: turns.turns,

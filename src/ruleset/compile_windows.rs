@@ -86,6 +86,11 @@ impl Compiler<'_> {
                 min: source.min_actions.unwrap_or(0),
                 max: source.max_actions,
             };
+            if limits.max.is_some_and(|max| limits.min > max) {
+                return self
+                    .at(format!("{key}.min_actions"))
+                    .refuse("it is more than max_actions");
+            }
             roles.push(Role {
                 name: self.names.intern(role_name),
                 actions: allowed,

@@ -88,6 +88,7 @@ pub(crate) struct Turns {
     pub(crate) rounds: Option<u32>,
     pub(crate) turns: Option<u32>,
     pub(crate) eligible: Option<Condition>,
+    pub(crate) restore_order: bool,
     pub(crate) min_actions: u32,
     pub(crate) max_actions: Option<u32>,
     pub(crate) turn_ends: Option<Condition>,

@@ -122,6 +122,9 @@ pub struct Options {
     pub end: EndRule,
     /// When a round ends.
     pub round: RoundRule,
+    /// Whether an act may name no action where the rules declare some.
+    #[serde(skip_serializing_if = "BareActs::is_default")]
+    pub bare_acts: BareActs,
     /// What teams share.
     pub teams: Teams,
     /// What becomes of a team of which one leaves.

@@ -54,19 +54,34 @@ macro_rules! turns {
         }
 
         impl ChapterSource {
-            /// Its keys laid over those of `turns`.
+            /// Its keys laid over those of `turns`; an order of its own in either form takes the
+            /// place of both.
             pub(crate) fn over(&self, under: &TurnsSource) -> TurnsSource {
-                TurnsSource { $($key: self.$key.clone().or_else(|| under.$key.clone()),)* }
+                let mut over =
+                    TurnsSource { $($key: self.$key.clone().or_else(|| under.$key.clone()),)* };
+                if self.order.is_some() || self.seats.is_some() {
+                    (over.order, over.seats) = (self.order.clone(), self.seats.clone());
+                }
+                over
             }
         }
     };
 }
 
+impl TurnsSource {
+    /// Whether there are only so many turns, whatever happens in them.
+    pub(crate) fn ends_by_itself(&self) -> bool {
+        self.turns.is_some() || self.rounds.is_some() || self.walk == Some(Walk::Once)
+    }
+}
+
 turns! {
-    /// The named order which turns follow; by default the table's own.
+    /// The named order which turns follow, or `table`; by default the table's own.
     order: String,
     /// An own order by players' numbers, made anew each time it begins.
     seats: Vec<u8>,
+    /// Whether the order stands again as at the beginning of the game each time it begins.
+    restore_order: bool,
     /// How turns go through the order.
     walk: Walk,
     /// Who begins: `next` after the last turn's player, `same`, `first` in the order, `token.NAME`,

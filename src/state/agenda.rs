@@ -5,7 +5,7 @@ use super::State;
 use super::chapters::Leaving;
 use super::queue::Upcoming;
 use crate::vocabulary::copying::clone_by_field;
-use crate::vocabulary::event::Event;
+use crate::vocabulary::event::{Event, EventKind};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{At, Each, Question, Reason};
 use rand_core::SeedableRng;
@@ -37,8 +37,8 @@ pub(crate) struct Agenda {
     pub(crate) somebody_left: bool,
     /// The turn that was found and stands in the gate.
     pub(crate) upcoming: Option<Upcoming>,
-    /// The replacement picked for what stands in the gate.
-    pub(crate) replacement: Option<TriggerId>,
+    /// What was asked about something that stands in the gate.
+    pub(crate) gate: Option<AtGate>,
     /// How many effects were run to their end.
     pub(crate) runs_done: u64,
     /// How many objects resolved since anybody did anything but pass.
@@ -51,8 +51,17 @@ pub(crate) struct Agenda {
 clone_by_field! {
     Agenda {
         runs, flows, choice, also, running, changed, resolving, ordered, somebody_left,
-        upcoming, replacement, runs_done, resolutions, seen, last_choice
+        upcoming, gate, runs_done, resolutions, seen, last_choice
     }
+}
+
+/// A question at the gate: it belongs to one beginning, and no other takes its answer.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct AtGate {
+    /// What would begin: `turn_began`, `phase_began` or `step_began`.
+    pub(crate) event: EventKind,
+    /// What was picked: a replacement, or `TOKEN` for a skip token.
+    pub(crate) picked: Option<TriggerId>,
 }
 
 /// An effect to run.
@@ -68,6 +77,8 @@ pub(crate) struct Run {
     /// What set it off.
     pub(crate) event: Option<Event>,
     pub(crate) check: bool,
+    /// Whether it belongs to nobody: if who has it leaves, whoever stands in then has it.
+    pub(crate) nobodys: bool,
     /// The questions it asked, with their answers; shared by all copies of the state.
     pub(crate) answers: Vec<Arc<Answered>>,
 }
@@ -124,7 +135,7 @@ pub(crate) enum Asker {
     Effect,
     /// The placing of triggers: the player orders their own.
     Triggers,
-    /// The gate: the player picks one of several replacements.
+    /// The gate: the player picks one of several things that stand in it.
     Gate,
 }
 
@@ -227,6 +238,23 @@ impl State {
             .extend(effects.iter().map(|effect| Run::new(*effect, None)));
     }
 
+    /// Who controls what belongs to nobody: the active player, or who stands in.
+    pub(crate) fn controller_of_nobodys(&self) -> Option<PlayerId> {
+        self.active().or_else(|| self.stand_in())
+    }
+
+    /// Gives the next effect to run to whoever controls it now, if it belongs to nobody and who
+    /// had it has left.
+    pub(crate) fn bind_next_run(&mut self) {
+        let unbound = |run: &Run| run.nobodys && run.player.is_none();
+        if self.agenda.runs.front().is_some_and(unbound) {
+            let player = self.controller_of_nobodys();
+            if let Some(run) = self.agenda.runs.front_mut() {
+                run.player = player;
+            }
+        }
+    }
+
     /// Plans an effect: once, or once for each player or opponent in turn order (CR 101.4).
     pub(crate) fn plan_run(&mut self, run: Run, each: Each) {
         if each == Each::Once {
@@ -319,9 +347,8 @@ impl State {
             }
             Asker::Triggers => self.order_waiting(player, picks),
             Asker::Gate => {
-                self.agenda.replacement = picks
-                    .first()
-                    .map(|pick| TriggerId(ask.options[*pick as usize] as u32))
+                let picked = picks.first().map(|pick| ask.options[*pick as usize]);
+                self.pick_at_gate(picked);
             }
         }
         self.emit(Event::ChoiceAnswered { choice: id, player });
@@ -356,12 +383,15 @@ impl State {
                     }));
                 }
             }
-            // They stay in the order in which they were set off, and the first replacement is
-            // taken.
+            // They stay in the order in which they were set off, and the first option is taken.
             Asker::Triggers => self.agenda.ordered.insert(player),
-            Asker::Gate => {
-                self.agenda.replacement = ask.options.first().map(|first| TriggerId(*first as u32))
-            }
+            Asker::Gate => self.pick_at_gate(ask.options.first().copied()),
+        }
+    }
+
+    fn pick_at_gate(&mut self, picked: Option<i64>) {
+        if let Some(gate) = &mut self.agenda.gate {
+            gate.picked = picked.map(|picked| TriggerId(picked as u32));
         }
     }
 
@@ -395,15 +425,19 @@ impl State {
             .agenda
             .runs
             .front()
-            .is_some_and(|run| run.player == Some(player));
+            .is_some_and(|run| run.player == Some(player) && !run.nobodys);
         let asked = self.take_questions(|choice| {
             choice.player == player || choice.asker == Asker::Effect && own
         });
         let mut at = 0;
         self.agenda.runs.retain(|run| {
             at += 1;
-            at <= running || run.player != Some(player)
+            at <= running || run.nobodys || run.player != Some(player)
         });
+        let kept = self.agenda.runs.iter_mut().skip(running);
+        for run in kept.filter(|run| run.nobodys && run.player == Some(player)) {
+            run.player = None;
+        }
         for Choice {
             id,
             player: asked,

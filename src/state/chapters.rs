@@ -2,7 +2,7 @@
 //! them.
 
 use super::order::Order;
-use super::queue::{Found, Met, Queue, Upcoming};
+use super::queue::{Found, Queue, Upcoming};
 use super::walker::Walker;
 use super::{Stage, State};
 use crate::ruleset::{AfterChapter, FirstWord, RoundFirstWord, Ruleset, Turns, Walk, Whom};
@@ -111,16 +111,16 @@ impl State {
         &rules.chapter(self.chapters.current).turns
     }
 
-    /// Looks for what comes next between two turns; uses up what that takes, telling `met` what it
-    /// passes.
+    /// Looks for what comes next between two turns; uses up what that takes, telling `gone`
+    /// whose places it passes though they have left.
     ///
     /// Live play and projection both call this, so they cannot disagree.
-    pub(crate) fn seek(&mut self, rules: &Ruleset, met: &mut impl FnMut(Met)) -> Sought {
+    pub(crate) fn seek(&mut self, rules: &Ruleset, gone: &mut impl FnMut(PlayerId)) -> Sought {
         match self.next_around(self.turn_rules(rules)) {
             Around::Turn(player) => Sought::Turn(Upcoming::normal(player, None)),
             Around::RoundEnds => Sought::EndRound,
             Around::RoundBegins => Sought::BeginRound,
-            Around::Elsewhere => self.seek_everywhere(rules, met),
+            Around::Elsewhere => self.seek_everywhere(rules, gone),
         }
     }
 
@@ -174,7 +174,7 @@ impl State {
     }
 
     #[inline(never)]
-    fn seek_everywhere(&mut self, rules: &Ruleset, met: &mut impl FnMut(Met)) -> Sought {
+    fn seek_everywhere(&mut self, rules: &Ruleset, gone: &mut impl FnMut(PlayerId)) -> Sought {
         let chapter = rules.chapter(self.chapters.current);
         let turns = &chapter.turns;
         let viewer = Some(self.turn.owner);
@@ -207,7 +207,7 @@ impl State {
             options: &rules.options,
             able,
         };
-        if let Some(upcoming) = walker.granted(met) {
+        if let Some(upcoming) = walker.granted() {
             return Sought::Turn(upcoming);
         }
         if std::mem::take(&mut self.chapters.round_ends) {
@@ -228,6 +228,8 @@ impl State {
         };
         if let Some(effect) = effect
             && self.queue.named.is_none()
+            // From somebody whom it named and whose turn did not begin, the order goes on.
+            && self.queue.passed_over.is_empty()
         {
             if !std::mem::replace(&mut self.chapters.asked, true) {
                 return Sought::Ask(effect);
@@ -250,7 +252,7 @@ impl State {
             options: &rules.options,
             able,
         };
-        match walker.normal(met) {
+        match walker.normal(gone) {
             Found::Turn(upcoming) => Sought::Turn(upcoming),
             Found::RoundOver => Sought::EndRound,
             Found::Nobody => self.nobody_next(),
@@ -265,6 +267,7 @@ impl State {
             .sits
             .iter()
             .filter(|sit| sit.lease.until == Until::NextTurn)
+            .filter(|sit| self.order.members().contains(sit.player))
         {
             able.insert(sit.player);
         }
@@ -445,7 +448,7 @@ impl State {
         if begins_round {
             self.tell_round_ended();
         }
-        self.use_ring(rules, rule.turns.ring);
+        self.use_ring(rules, &rule.turns);
         if begins_round {
             self.tell_round_began();
         }
@@ -459,6 +462,7 @@ impl State {
     pub(crate) fn begin_lap(&mut self, rules: &Ruleset) {
         let turns = self.turn_rules(rules);
         self.chapters.fresh = true;
+        self.queue.passed_over = PlayerSet::EMPTY;
         self.order.returning = turns.walk == Walk::Reverse;
         self.start_lap();
         let owner = self.order.slot_of(self.turn.owner);
@@ -495,7 +499,10 @@ impl State {
     }
 
     /// Makes that order the one which turns follow; one that belongs to a chapter is made anew.
-    fn use_ring(&mut self, rules: &Ruleset, ring: RingId) {
+    fn use_ring(&mut self, rules: &Ruleset, turns: &Turns) {
+        let (ring, before) = (turns.ring, self.chapters.ring);
+        let anchor = self.order.slots.get(self.order.position(self.order.cursor));
+        let last = anchor.map(|slot| slot.player).filter(|_| self.order.anchored);
         let chapters = &mut self.chapters;
         if ring != chapters.ring {
             chapters.resting[chapters.ring.0 as usize] = std::mem::take(&mut self.order);
@@ -503,14 +510,17 @@ impl State {
             chapters.ring = ring;
         }
         let rule = &rules.rings[ring.0 as usize];
-        if rule.own {
-            let known = self.players.list.len();
-            self.order = Order::new(
-                rule.seats
-                    .iter()
-                    .copied()
-                    .filter(|seat| seat.index() < known),
-            );
+        let made = rule.own || turns.restore_order && self.turn.id.0 > 0;
+        if made {
+            self.order = Order::seated(&rule.seats, self.players.list.len());
+        }
+        // The order goes on after the player of the last turn, wherever that was taken.
+        if made || ring != before {
+            let at = last.and_then(|last| self.order.slot_of(last));
+            self.order.anchored = at.is_some();
+            if let Some(at) = at {
+                self.order.cursor = self.order.slots[at].id;
+            }
         }
     }
 
@@ -530,11 +540,8 @@ impl State {
     /// The orders of the rules, before the game begins.
     pub(crate) fn set_up_rings(&mut self, rules: &Ruleset) {
         let count = self.players.list.len();
-        let order = |seats: &[PlayerId]| match seats {
-            [] => Order::new(PlayerSet::first(count).iter()),
-            seats => Order::new(seats.iter().copied().filter(|seat| seat.index() < count)),
-        };
-        self.chapters.resting = rules.rings.iter().map(|ring| order(&ring.seats)).collect();
+        let orders = rules.rings.iter();
+        self.chapters.resting = orders.map(|ring| Order::seated(&ring.seats, count)).collect();
         self.chapters.resting[0] = Order::default();
         self.chapters.tokens = vec![None; rules.tokens.len()];
     }

@@ -2,12 +2,12 @@
 
 use super::agenda::FlowKind;
 use super::chapters::Leaving;
-use super::plan::Ending;
+use super::plan::{Course, Ending};
 use super::queue::{Named, Upcoming};
 use super::slots::Slot;
 use super::{Stage, State};
 use crate::ruleset::condition::Condition;
-use crate::ruleset::{FirstWord, Options, Resume, Ruleset, Teams, Walk, Whom};
+use crate::ruleset::{FirstWord, Opens, Options, Resume, Ruleset, Teams, Walk, Whom};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{At, Metric, Reason, TurnKind, Until};
@@ -84,11 +84,13 @@ impl State {
             going: true,
             actions: 0,
             spent: false,
+            due: false,
         };
         let chapter = rules.chapter(self.chapters.current);
         let fresh = std::mem::take(&mut self.chapters.fresh);
         let first_step = chapter.first_step.filter(|_| fresh);
         self.chapters.asked = false;
+        self.queue.passed_over = PlayerSet::EMPTY;
         self.chapters.turns += 1;
         self.last_actor = None;
         let entry = step.or(self.queue.enter_at.take()).or(first_step);
@@ -152,6 +154,7 @@ impl State {
         self.plan.opened = false;
         self.plan.needed = false;
         self.plan.ending = Ending::Step;
+        self.plan.course = Course::Going;
         self.plan.visits[step.index()] += 1;
         let visit = self.plan.visits[step.index()];
         self.emit(Event::StepBegan {
@@ -173,6 +176,29 @@ impl State {
         } else {
             Stage::Check
         };
+    }
+
+    /// Where the turn goes on once no window is open. A step ends only after its own window was
+    /// open, if it has one, or something has ended it.
+    pub(crate) fn stage_without_windows(&self, rules: &Ruleset) -> Stage {
+        if !self.plan.begun {
+            return Stage::NextStep;
+        }
+        match self.plan.course {
+            Course::Leaving => Stage::StepEnd,
+            Course::Going if self.owes_its_window(rules) => Stage::Check,
+            Course::Going | Course::Ending => Stage::LeaveStep,
+        }
+    }
+
+    /// Whether the step has a window of its own that has still to open.
+    pub(crate) fn owes_its_window(&self, rules: &Ruleset) -> bool {
+        let step = self.plan.current().map(|step| &rules.steps[step.index()]);
+        !self.plan.opened
+            && !self.plan.no_window
+            && step.is_some_and(|step| {
+                step.window.is_some() && (step.opens == Opens::Always || self.plan.needed)
+            })
     }
 
     /// The step has ended: goes on to what follows, by way of the ends of phase and turn.
@@ -213,6 +239,14 @@ impl State {
             },
         };
         self.go_to(next);
+    }
+
+    /// Says who takes the next turn, if not who the order says, and at which step it begins.
+    pub(crate) fn name_successor(&mut self, next: Option<PlayerId>, step: Option<StepId>) {
+        match next {
+            Some(next) => self.name_next(next, true, step),
+            None => self.enter_next_at(step),
+        }
     }
 
     /// Goes past a step that does not begin.
@@ -256,7 +290,8 @@ impl State {
                 at: At::Now,
             });
         }
-        holds(&chapter.turns.turn_ends).then_some(FlowKind::Turn {
+        let ends = self.has_acted_enough(rules) && holds(&chapter.turns.turn_ends);
+        ends.then_some(FlowKind::Turn {
             next: None,
             step: None,
         })

@@ -12,6 +12,7 @@ mod closings;
 pub(crate) mod facts;
 pub(crate) mod flow;
 pub(crate) mod listeners;
+mod minimum;
 pub(crate) mod order;
 pub(crate) mod outbox;
 pub(crate) mod plan;
@@ -170,6 +171,8 @@ pub(crate) struct Turn {
     pub(crate) actions: u32,
     /// Whether an action ends it, once what the action set off has happened.
     pub(crate) spent: bool,
+    /// Whether it ends as soon as its minimum of actions is reached.
+    pub(crate) due: bool,
 }
 
 impl State {
@@ -185,6 +188,7 @@ impl State {
             going: false,
             actions: 0,
             spent: false,
+            due: false,
         };
         let mut state = Self {
             stage: Stage::Start,

@@ -51,6 +51,14 @@ impl Order {
         order
     }
 
+    /// These players, of so many; everybody by number if none are named.
+    pub(crate) fn seated(seats: &[PlayerId], count: usize) -> Self {
+        match seats {
+            [] => Self::new(PlayerSet::first(count).iter()),
+            seats => Self::new(seats.iter().copied().filter(|seat| seat.index() < count)),
+        }
+    }
+
     fn new_slot(&mut self, player: PlayerId) -> Slot {
         let id = SlotId(self.next_slot);
         self.next_slot += 1;

@@ -28,6 +28,8 @@ pub(crate) struct Plan {
     pub(crate) needed: bool,
     /// What ends once this step has ended.
     pub(crate) ending: Ending,
+    /// How far the step is on the way to its end.
+    pub(crate) course: Course,
     /// The step that was gone to, which is entered even if it is optional.
     pub(crate) sought: Option<StepId>,
     /// How often each step was entered in this turn.
@@ -37,7 +39,7 @@ pub(crate) struct Plan {
 
 clone_by_field! {
     Plan {
-        nodes, at, phase, begun, opened, no_window, needed, ending, sought, visits,
+        nodes, at, phase, begun, opened, no_window, needed, ending, course, sought, visits,
         next_group
     }
 }
@@ -63,6 +65,19 @@ pub(crate) enum Ending {
     Terminal,
     /// Only the step; another one than the following is next.
     GoTo(StepId),
+}
+
+/// How far a step is on the way to its end. Windows that open meanwhile are closed before it goes
+/// any further.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Course {
+    /// Whoever may act in it has still to, or is acting.
+    #[default]
+    Going,
+    /// Something ended it; its leave effects come next.
+    Ending,
+    /// Its leave effects are run, or have been.
+    Leaving,
 }
 
 /// A change to how a step goes.
@@ -98,6 +113,7 @@ impl Plan {
         self.phase = None;
         self.begun = false;
         self.ending = Ending::Step;
+        self.course = Course::Going;
         self.visits.clear();
         self.visits.resize(rules.steps.len(), 0);
     }

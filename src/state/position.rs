@@ -125,7 +125,9 @@ impl State {
             run.event.iter_mut().for_each(Event::forget_numbers);
         }
         self.agenda.resolving = self.agenda.resolving.map(|(id, depth)| (object(id), depth));
-        self.agenda.replacement = self.agenda.replacement.map(trigger);
+        if let Some(gate) = &mut self.agenda.gate {
+            gate.picked = gate.picked.map(trigger);
+        }
         for choice in self.agenda.choice.iter_mut().chain(&mut self.agenda.also) {
             choice.id = ChoiceId(0);
             if choice.asker != Asker::Effect && choice.ask.question != Question::YesNo {

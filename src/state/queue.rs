@@ -1,9 +1,10 @@
 //! What is scheduled: granted turns, skip tokens, named successors and borrowed control.
 
 use super::State;
+use super::replacements::{Beginning, Gate};
 use crate::ruleset::{ExtraTurns, Options};
 use crate::vocabulary::copying::clone_by_field;
-use crate::vocabulary::event::Event;
+use crate::vocabulary::event::{Event, EventKind};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{Applies, Reason, TurnKind};
 use serde::{Deserialize, Serialize};
@@ -28,13 +29,15 @@ pub(crate) struct Queue {
     /// Whether the next normal turn is being looked for across the end of a round: granted turns
     /// had their chance.
     pub(crate) searching: bool,
+    /// Whose normal turns did not begin since the last turn that did.
+    pub(crate) passed_over: PlayerSet,
     next_grant: u32,
 }
 
 clone_by_field! {
     Queue {
         grants, skips, deferred, named, enter_at, controls, step_skips, retired, searching,
-        next_grant
+        passed_over, next_grant
     }
 }
 
@@ -98,14 +101,6 @@ pub(crate) enum Part {
     Phase(PhaseId),
 }
 
-/// What the gate of turns meets on its way to the next turn.
-pub(crate) enum Met {
-    /// A turn would have begun and was skipped.
-    Skipped { player: PlayerId, kind: TurnKind },
-    /// The place of a player who left: their turn would have begun here (CR 800.4m).
-    Gone(PlayerId),
-}
-
 /// The turn that is about to begin.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Upcoming {
@@ -162,26 +157,6 @@ impl Queue {
                 .map_or(0, |at| at as u64 + 1);
         }
     }
-
-    /// Uses up one of the player's tokens for a turn of that kind, if there is one.
-    pub(super) fn use_skip(&mut self, player: PlayerId, kind: TurnKind) -> bool {
-        let fits = |skip: &Skip| {
-            skip.player == player
-                && match skip.applies {
-                    Applies::NextNormal => kind == TurnKind::Normal,
-                    Applies::NextExtra => kind != TurnKind::Normal,
-                    Applies::NextTurn | Applies::ThisTurn => true,
-                }
-        };
-        let Some(at) = self.skips.iter().position(fits) else {
-            return false;
-        };
-        self.skips[at].count -= 1;
-        if self.skips[at].count == 0 {
-            self.skips.remove(at);
-        }
-        true
-    }
 }
 
 impl State {
@@ -220,6 +195,32 @@ impl State {
             player,
             source,
         });
+    }
+
+    /// Whether the turn begins. One that does not was passed over, and what comes next is looked
+    /// for again.
+    ///
+    /// Live play and projection both ask this.
+    pub(crate) fn gate_of_turn(&mut self, upcoming: Upcoming) -> Gate {
+        let Upcoming { player, kind, .. } = upcoming;
+        let gate = self.gate(Beginning {
+            event: EventKind::TurnBegan,
+            player,
+            turn_kind: kind,
+            step: None,
+            phase: None,
+        });
+        if let Gate::Stops(reason) = gate {
+            if kind == TurnKind::Normal {
+                self.queue.passed_over.insert(player);
+            }
+            self.emit(Event::TurnSkipped {
+                player: Some(player).filter(|_| kind != TurnKind::Table),
+                turn_kind: kind,
+                reason,
+            });
+        }
+        gate
     }
 
     /// A turn of the player begins: grants that waited for it wake, as the newest so far (CR
@@ -407,22 +408,48 @@ impl State {
         });
     }
 
-    /// Uses up a token against that part of the active player's turn, if there is one.
-    pub(crate) fn use_step_skip(&mut self, what: Part) -> bool {
+    /// The oldest token against a turn that would begin. A turn of the whole table is nobody's to
+    /// skip.
+    pub(super) fn turn_skip(&self, what: Beginning) -> Option<usize> {
+        let fits = |skip: &Skip| {
+            self.same_side(skip.player, what.player)
+                && match skip.applies {
+                    Applies::NextNormal => what.turn_kind == TurnKind::Normal,
+                    Applies::NextExtra => what.turn_kind != TurnKind::Normal,
+                    Applies::NextTurn | Applies::ThisTurn => true,
+                }
+        };
+        let somebodys = what.turn_kind != TurnKind::Table;
+        self.queue.skips.iter().position(fits).filter(|_| somebodys)
+    }
+
+    pub(super) fn use_turn_skip(&mut self, what: Beginning) {
+        let Some(at) = self.turn_skip(what) else {
+            return;
+        };
+        self.queue.skips[at].count -= 1;
+        if self.queue.skips[at].count == 0 {
+            self.queue.skips.remove(at);
+        }
+    }
+
+    /// The oldest token against that part of the turn going on.
+    pub(super) fn step_skip(&self, what: Part) -> Option<usize> {
         let owner = self.turn.owner;
-        let Some(at) = self
-            .queue
-            .step_skips
+        let skips = &self.queue.step_skips;
+        skips
             .iter()
             .position(|skip| skip.player == owner && skip.what == what)
-        else {
-            return false;
+    }
+
+    pub(super) fn use_step_skip(&mut self, what: Part) {
+        let Some(at) = self.step_skip(what) else {
+            return;
         };
         self.queue.step_skips[at].count -= 1;
         if self.queue.step_skips[at].count == 0 {
             self.queue.step_skips.remove(at);
         }
-        true
     }
 
     /// Everything scheduled for a player who leaves goes.

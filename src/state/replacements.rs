@@ -1,7 +1,9 @@
-//! Replacements at the gate: "if that would begin, this happens instead" (CR 614.1, 614.10).
+//! The gate: what stands in the way of a turn, phase or step that would begin. That is a skip
+//! token, or a replacement, "if that would begin, this happens instead" (CR 614.1, 614.10).
 
 use super::State;
-use super::agenda::{Ask, Asker, Run};
+use super::agenda::{Ask, Asker, AtGate, Run};
+use super::queue::Part;
 use super::values::Lease;
 use crate::ruleset::condition::Condition;
 use crate::vocabulary::event::{Event, EventKind};
@@ -44,11 +46,14 @@ pub(crate) struct Beginning {
 /// What the gate says to something that would begin.
 pub(crate) enum Gate {
     Open,
-    /// The player it would begin for has to pick one of several replacements.
+    /// The player it would begin for has to pick one of several things that stand in the way.
     Asks,
     /// It does not begin.
-    Replaced,
+    Stops(Reason),
 }
+
+/// A skip token among the options of a question at the gate: no replacement has this number.
+const TOKEN: TriggerId = TriggerId(0);
 
 impl State {
     pub(crate) fn add_replacement(&mut self, replacement: Replacement) {
@@ -79,28 +84,40 @@ impl State {
             | !self.queue.controls.is_empty()
     }
 
-    /// Whether a replacement stands in the way; if so, what happens instead is on the agenda.
+    /// Whether anything stands in the way; if so, it is used up, and what happens instead is on
+    /// the agenda.
     #[inline(always)]
-    pub(crate) fn replaced(&mut self, what: Beginning) -> Gate {
-        if self.replacements.is_empty() {
+    pub(crate) fn gate(&mut self, what: Beginning) -> Gate {
+        let free = self.replacements.is_empty()
+            & self.queue.skips.is_empty()
+            & self.queue.step_skips.is_empty();
+        if free {
             Gate::Open
         } else {
             self.stands_in_the_way(what)
         }
     }
 
+    /// A token and a replacement meet a beginning alike: the player concerned picks one, and keeps
+    /// the others (CR 616.1). Tokens among themselves are alike, so nobody is asked about those.
     #[cold]
     fn stands_in_the_way(&mut self, what: Beginning) -> Gate {
-        let fitting = self.replacements_of(what);
-        let picked = self
-            .agenda
-            .replacement
-            .take()
+        let mut fitting = self.replacements_of(what);
+        if self.has_token(what) {
+            fitting.insert(0, TOKEN);
+        }
+        let asked = self.agenda.gate.take_if(|gate| gate.event == what.event);
+        let picked = asked
+            .and_then(|gate| gate.picked)
             .filter(|picked| fitting.contains(picked));
         let Some(id) = picked.or_else(|| fitting.first().copied()) else {
             return Gate::Open;
         };
         if fitting.len() > 1 && picked.is_none() && self.players.living.contains(what.player) {
+            self.agenda.gate = Some(AtGate {
+                event: what.event,
+                picked: None,
+            });
             let options = fitting.iter().map(|id| i64::from(id.0)).collect();
             self.ask(
                 what.player,
@@ -114,6 +131,10 @@ impl State {
             );
             return Gate::Asks;
         }
+        if id == TOKEN {
+            self.use_token(what);
+            return Gate::Stops(Reason::Skip);
+        }
         if let Some(used) = self.use_replacement(id)
             && let Some(effect) = used.effect
         {
@@ -124,7 +145,30 @@ impl State {
             };
             self.agenda.runs.push_back(run);
         }
-        Gate::Replaced
+        Gate::Stops(Reason::Replaced)
+    }
+
+    fn has_token(&self, what: Beginning) -> bool {
+        match self.part(what) {
+            None => self.turn_skip(what).is_some(),
+            Some(part) => self.step_skip(part).is_some(),
+        }
+    }
+
+    fn use_token(&mut self, what: Beginning) {
+        match self.part(what) {
+            None => self.use_turn_skip(what),
+            Some(part) => self.use_step_skip(part),
+        }
+    }
+
+    /// The part of a turn that would begin; nothing if a turn would.
+    fn part(&self, what: Beginning) -> Option<Part> {
+        match what.event {
+            EventKind::PhaseBegan => what.phase.map(Part::Phase),
+            EventKind::StepBegan => what.step.map(Part::Step),
+            _ => None,
+        }
     }
 
     /// The replacements that apply to what is about to begin.

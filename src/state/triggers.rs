@@ -178,9 +178,11 @@ impl State {
             ..
         } = *trigger;
         if at_once {
-            let player = player.or_else(|| self.active());
+            let nobodys = player.is_none();
+            let player = player.or_else(|| self.controller_of_nobodys());
             self.plan_run(
                 Run {
+                    nobodys,
                     source,
                     data,
                     event: Some(event),

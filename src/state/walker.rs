@@ -2,7 +2,7 @@
 
 use super::order::{Order, compare};
 use super::players::Players;
-use super::queue::{Found, Grant, Met, Queue, Upcoming};
+use super::queue::{Found, Grant, Queue, Upcoming};
 use crate::ruleset::{ExtraTurns, Options, RoundRule, Turns, Walk};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::TurnKind;
@@ -20,51 +20,48 @@ pub(crate) struct Walker<'a> {
 }
 
 impl Walker<'_> {
-    /// The next granted turn, if one is due and nobody was named to come before it; uses up what
-    /// that takes.
-    pub(crate) fn granted(&mut self, met: &mut impl FnMut(Met)) -> Option<Upcoming> {
+    /// The next granted turn, if one is due and nobody was named to come before it; uses the
+    /// grant up.
+    pub(crate) fn granted(&mut self) -> Option<Upcoming> {
         let present = self.players.present();
-        while !self.queue.searching && !self.queue.named.is_some_and(|named| named.at_once) {
-            // A grant waits as long as its player sits out.
-            let due = |grant: &Grant| present.contains(grant.player) && grant.after.is_none();
-            let newest = self.options.extra_turns == ExtraTurns::Newest;
-            let grants = &self.queue.grants;
-            let at = if newest {
-                grants.iter().rposition(due)
-            } else {
-                grants.iter().position(due)
-            }?;
-            let Grant {
-                player,
-                kind,
-                by,
-                source,
-                data,
-                ..
-            } = self.queue.grants.remove(at);
-            if self.queue.use_skip(player, kind) {
-                met(Met::Skipped { player, kind });
-            } else {
-                return Some(Upcoming {
-                    kind,
-                    by,
-                    source,
-                    data,
-                    ..Upcoming::normal(player, None)
-                });
-            }
+        if self.queue.searching || self.queue.named.is_some_and(|named| named.at_once) {
+            return None;
         }
-        None
+        // A grant waits as long as its player sits out.
+        let due = |grant: &Grant| present.contains(grant.player) && grant.after.is_none();
+        let newest = self.options.extra_turns == ExtraTurns::Newest;
+        let grants = &self.queue.grants;
+        let at = if newest {
+            grants.iter().rposition(due)
+        } else {
+            grants.iter().position(due)
+        }?;
+        let Grant {
+            player,
+            kind,
+            by,
+            source,
+            data,
+            ..
+        } = self.queue.grants.remove(at);
+        Some(Upcoming {
+            kind,
+            by,
+            source,
+            data,
+            ..Upcoming::normal(player, None)
+        })
     }
 
-    /// The next turn in the order; uses up what that takes.
-    pub(crate) fn normal(&mut self, met: &mut impl FnMut(Met)) -> Found {
-        let found = self.next_in_order(met);
+    /// The next turn in the order; tells `gone` whose place it passes though they have left: their turn
+    /// would have begun there (CR 800.4m).
+    pub(crate) fn normal(&mut self, gone: &mut impl FnMut(PlayerId)) -> Found {
+        let found = self.next_in_order(gone);
         self.queue.searching = matches!(found, Found::RoundOver);
         found
     }
 
-    fn next_in_order(&mut self, met: &mut impl FnMut(Met)) -> Found {
+    fn next_in_order(&mut self, gone: &mut impl FnMut(PlayerId)) -> Found {
         let Turns { walk, round, .. } = *self.turns;
         let served = |players: &Players, order: &Order, player: PlayerId| {
             players.list[player.index()].lap as usize >= order.places(player)
@@ -104,7 +101,7 @@ impl Walker<'_> {
             }
             self.queue.named = None;
             self.order.entry = Some(self.order.slots[at].id);
-            let found = self.walk_on(self.players.present(), met);
+            let found = self.walk_on(self.players.present(), gone);
             return match found {
                 Found::Turn(upcoming) => Found::Turn(Upcoming {
                     step: step.filter(|_| upcoming.player == self.order.slots[at].player),
@@ -133,11 +130,16 @@ impl Walker<'_> {
                 })
             }
             Walk::Lowest if self.order.entry.is_none() => {
+                // Whose turn did not begin comes after everybody else.
+                let fresh = match rest.without(self.queue.passed_over) {
+                    others if others.is_empty() => rest,
+                    others => others,
+                };
                 let slots = self
                     .order
                     .slots
                     .iter()
-                    .filter(|slot| rest.contains(slot.player));
+                    .filter(|slot| fresh.contains(slot.player));
                 let lowest = slots.min_by(|a, b| {
                     compare(
                         &self.players.list,
@@ -148,14 +150,14 @@ impl Walker<'_> {
                     )
                 });
                 self.order.entry = lowest.map(|slot| slot.id);
-                self.walk_on(able, met)
+                self.walk_on(able, gone)
             }
-            _ => self.walk_on(able, met),
+            _ => self.walk_on(able, gone),
         }
     }
 
     /// Goes from place to place until somebody takes a turn.
-    fn walk_on(&mut self, able: PlayerSet, met: &mut impl FnMut(Met)) -> Found {
+    fn walk_on(&mut self, able: PlayerSet, gone: &mut impl FnMut(PlayerId)) -> Found {
         let Turns { walk, round, .. } = *self.turns;
         let backward = self.order.walks_back();
         loop {
@@ -186,14 +188,9 @@ impl Walker<'_> {
             self.order.anchored = true;
             let player = slot.player;
             if !self.players.living.contains(player) {
-                met(Met::Gone(player));
+                gone(player);
             } else if !able.contains(player) && !self.players.sits_until_turn(player) {
                 // Sitting out, or having passed out, costs no token and is no skipped turn.
-            } else if self.queue.use_skip(player, TurnKind::Normal) {
-                met(Met::Skipped {
-                    player,
-                    kind: TurnKind::Normal,
-                });
             } else {
                 return Found::Turn(Upcoming::normal(player, None));
             }

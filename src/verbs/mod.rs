@@ -24,7 +24,7 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::record::{ABSENT, Column};
 use crate::vocabulary::schema::{Cell, Usage};
 
-/// The largest `count` of any command: more is a slip, and would be a way to keep the engine busy.
+/// The largest `count` of any command; zero times is nothing (CR 107.1): more is a slip, and would be a way to keep the engine busy.
 const MOST: i64 = 10_000;
 
 /// A verb: when it is refused, and what it changes.
@@ -225,7 +225,7 @@ impl Engine {
                 Code::UnknownGrant,
             ),
             Cell::Name => (self.names.get(NameId(word)).is_some(), Code::UnknownName),
-            Cell::Int if column == Column::Count => ((1..=MOST).contains(&word), Code::BadValue),
+            Cell::Int if column == Column::Count => ((0..=MOST).contains(&word), Code::BadValue),
             Cell::Int if column == Column::Now => {
                 ((0..=LONGEST_TIME).contains(&word), Code::BadValue)
             }

@@ -1,6 +1,7 @@
 //! What several verbs require: a right to act, a decision of one's own, a place in the order.
 
 use crate::engine::{Engine, Origin};
+use crate::ruleset::BareActs;
 use crate::state::windows::Window;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
@@ -83,17 +84,31 @@ impl Engine {
         }
     }
 
-    /// Returns an error unless enough actions were taken for the turn to end.
+    /// Returns an error unless enough actions were taken for the turn to end; see
+    /// `state/minimum.rs`.
     #[inline]
     pub(super) fn check_enough_actions(&self) -> Result<(), Error> {
         let state = &self.state;
-        if state.turn.actions >= state.turn_rules(&self.rules).min_actions {
+        if state.has_acted_enough(&self.rules) {
             return Ok(());
         }
         Err(Error {
             player: state.active(),
             ..Error::new(Code::TooFewActions)
         })
+    }
+
+    /// Returns an error if an act names no action where the rules want one to be named.
+    pub(super) fn check_names_action(
+        &self,
+        player: PlayerId,
+        action: Option<NameId>,
+    ) -> Result<(), Error> {
+        let bare = action.is_none() && !self.rules.actions.is_empty();
+        if bare && self.rules.options.bare_acts == BareActs::Forbid {
+            return Err(Error::new(Code::UnknownAction).player(player));
+        }
+        Ok(())
     }
 
     /// Returns an error unless the rules let the player take an action of this kind now.

@@ -13,10 +13,18 @@ use crate::vocabulary::record::Column;
 impl Verb for command::EndStep {
     fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
         engine.check_flow(self.player)?;
+        if from == Origin::Host && engine.state.ends_with_step(&engine.rules) {
+            engine.check_enough_actions()?;
+        }
         engine.check_stack_is_done(from)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
+        let (rules, state) = (&engine.rules, &mut engine.state);
+        if state.ends_with_step(rules) && !state.has_acted_enough(rules) {
+            state.turn.due = true;
+            return;
+        }
         engine.flow(FlowKind::Step);
     }
 }
@@ -24,10 +32,18 @@ impl Verb for command::EndStep {
 impl Verb for command::EndPhase {
     fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
         engine.check_flow(self.player)?;
+        if from == Origin::Host && engine.state.ends_with_phase(&engine.rules) {
+            engine.check_enough_actions()?;
+        }
         engine.check_stack_is_done(from)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
+        let (rules, state) = (&engine.rules, &mut engine.state);
+        if state.ends_with_phase(rules) && !state.has_acted_enough(rules) {
+            state.turn.due = true;
+            return;
+        }
         engine.flow(FlowKind::Phase);
     }
 }
@@ -100,6 +116,9 @@ impl Engine {
         count: Option<u32>,
         source: Option<HostRef>,
     ) {
+        if count == Some(0) {
+            return;
+        }
         self.state.add_step_skip(StepSkip {
             player: player.unwrap_or(self.state.turn.owner),
             what,
@@ -128,6 +147,9 @@ impl Verb for command::SkipPhase {
 
 impl Verb for command::ModifyStep {
     fn apply(&self, engine: &mut Engine, _: Origin) {
+        if self.count == Some(0) {
+            return;
+        }
         let lease = engine.state.lease(self.until, self.player);
         engine.state.add_change(StepChange {
             step: self.step,

@@ -14,6 +14,9 @@ impl Verb for command::GiveToken {
 
 impl Verb for command::PassToken {
     fn apply(&self, engine: &mut Engine, _: Origin) {
+        if self.count == Some(0) {
+            return;
+        }
         engine.state.pass_token(self.token, self.count.unwrap_or(1));
     }
 }

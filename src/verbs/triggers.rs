@@ -37,6 +37,9 @@ impl Verb for command::AddTrigger {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
+        if self.count == Some(0) {
+            return;
+        }
         let when = engine.condition(self.when);
         let state = &mut engine.state;
         let lease = state.lease(self.until, self.player);
@@ -77,6 +80,9 @@ impl Verb for command::AddReplacement {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
+        if self.count == Some(0) {
+            return;
+        }
         let when = engine.condition(self.when);
         let state = &mut engine.state;
         let lease = state.lease(self.until, self.player);

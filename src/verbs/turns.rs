@@ -96,10 +96,12 @@ impl Verb for command::EndTurn {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.flow(FlowKind::Turn {
-            next: self.target,
-            step: self.step,
-        });
+        let (next, step) = (self.target, self.step);
+        if engine.state.has_acted_enough(&engine.rules) {
+            return engine.flow(FlowKind::Turn { next, step });
+        }
+        engine.state.turn.due = true;
+        engine.state.name_successor(next, step);
     }
 }
 
@@ -219,6 +221,9 @@ impl Verb for command::SkipTurn {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
+        if self.count == Some(0) {
+            return;
+        }
         engine.state.add_skip(Skip {
             player: self.player,
             count: self.count.unwrap_or(1),
@@ -231,6 +236,9 @@ impl Verb for command::SkipTurn {
 impl Verb for command::SkipNext {
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let count = self.count.unwrap_or(1);
+        if count == 0 {
+            return;
+        }
         match engine.rules.options.skip_next {
             SkipNextBinds::Now => engine.state.skip_following(count, self.source),
             SkipNextBinds::TurnEnd => engine.state.defer_skip(count),

@@ -3,7 +3,6 @@
 use super::Verb;
 use crate::engine::{Engine, Origin};
 use crate::ruleset::{AfterAct, PassRule};
-use crate::state::Stage;
 use crate::state::agenda::{FlowKind, Run};
 use crate::state::answers::Claim;
 use crate::vocabulary::command;
@@ -33,8 +32,10 @@ impl Engine {
             _ if rule.keeps_seats() && too_few() => {
                 Err(Error::new(Code::TooFewActions).player(player))
             }
-            PassRule::EndTurn => self.check_enough_actions(),
-            PassRule::Soft | PassRule::Hard | PassRule::Round => Ok(()),
+            _ if state.is_turn_of(player) && state.ends_by_pass(&self.rules, rule) => {
+                self.check_enough_actions()
+            }
+            _ => Ok(()),
         }
     }
 
@@ -65,7 +66,8 @@ impl Engine {
         state.turn.actions += u32::from(state.is_turn_of(player) && counts);
         let max = state.turn_rules(rules).max_actions;
         let then = declared.and_then(|declared| declared.then);
-        state.turn.spent |= then.unwrap_or(rule.after_act) == AfterAct::EndTurn
+        state.turn.due |= then.unwrap_or(rule.after_act) == AfterAct::EndTurn;
+        state.turn.spent |= state.turn.due && state.has_acted_enough(rules)
             || max.is_some_and(|max| state.turn.actions >= max);
     }
 }
@@ -83,6 +85,7 @@ impl Verb for command::Pass {
 impl Verb for command::Act {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
         engine.check_may_act(self.player, self.by)?;
+        engine.check_names_action(self.player, self.action)?;
         engine.check_action(self.player, self.action)
     }
 
@@ -162,9 +165,6 @@ impl Verb for command::CloseWindow {
             return state.force_window();
         }
         state.close_window();
-        if state.windows.is_empty() {
-            state.stage = Stage::LeaveStep;
-        }
     }
 }
 

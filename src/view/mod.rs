@@ -111,9 +111,9 @@ views! {
         plan_at: usize,
         /// Which way the order is walked: forward or backward.
         direction: String,
-        /// The players in the order of their seats, without those who left.
+        /// The players of the order which turns follow now, without those who left.
         order: Vec<String>,
-        /// The other orders of the rules.
+        /// The other orders of the rules, the table's own among them while turns follow another.
         orders: Vec<OrderView>,
         /// The tokens of the rules with their holders.
         tokens: Vec<TokenView>,

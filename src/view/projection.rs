@@ -2,6 +2,7 @@
 
 use crate::ruleset::{Ruleset, StartRule};
 use crate::state::chapters::Sought;
+use crate::state::replacements::Gate;
 use crate::state::{Stage, State};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::*;
@@ -35,10 +36,10 @@ pub(crate) fn project(rules: &Ruleset, state: &State, count: usize) -> Vec<Upcom
         }
         _ => {}
     }
-    let mut turns: Vec<_> = ahead.agenda.upcoming.take().into_iter().collect();
-    if let Some(next) = turns.first() {
-        ahead.begin_turn(rules, *next);
-        ahead.finish_turn(&rules.options);
+    let mut turns = vec![];
+    // A turn stands in the gate while somebody is asked about it: what comes of that is open.
+    if ahead.agenda.upcoming.is_some() {
+        return turns;
     }
     // Chapters without turns may follow each other for ever; what follows them is nothing.
     for _ in 0..rules.limits.turns {
@@ -48,12 +49,24 @@ pub(crate) fn project(rules: &Ruleset, state: &State, count: usize) -> Vec<Upcom
         if matches!(ahead.stage, Stage::ChapterBegan | Stage::ChapterEntered) {
             ahead.begin_lap(rules);
         }
-        match ahead.seek(rules, &mut |_| {}) {
-            Sought::Turn(next) => {
-                turns.push(next);
-                ahead.begin_turn(rules, next);
-                ahead.finish_turn(&rules.options);
-            }
+        let mut gone = vec![];
+        let sought = ahead.seek(rules, &mut |player| gone.push(player));
+        for player in gone {
+            ahead.expire_turn_of_leaver(player);
+        }
+        match sought {
+            Sought::Turn(next) => match ahead.gate_of_turn(next) {
+                Gate::Asks => break,
+                Gate::Stops(_) => {}
+                Gate::Open => {
+                    turns.push(Upcoming {
+                        player: next.player,
+                        kind: next.kind,
+                    });
+                    ahead.begin_turn(rules, next);
+                    ahead.finish_turn(&rules.options);
+                }
+            },
             Sought::BeginRound => ahead.begin_round(rules),
             Sought::EndRound => ahead.end_round(rules),
             Sought::LeaveChapter => ahead.finish_chapter(rules),
@@ -61,12 +74,5 @@ pub(crate) fn project(rules: &Ruleset, state: &State, count: usize) -> Vec<Upcom
             Sought::Ask(_) | Sought::Over { .. } => break,
         }
     }
-    turns.truncate(count);
     turns
-        .iter()
-        .map(|next| Upcoming {
-            player: next.player,
-            kind: next.kind,
-        })
-        .collect()
 }

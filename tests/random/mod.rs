@@ -92,6 +92,7 @@ pub(crate) const EFFECTS: &[&str] = &[
 /// The names of actions, roles and counters that mean something in `everything.toml`.
 const WORDS: &[&str] = &[
     "deed", "word", "look", "first", "second", "heat", "workers", "again", "marked", "stuck",
+    "spell", "mana",
 ];
 
 /// The record a draw stands for. The extra indices are passes and answers by whoever has to:
