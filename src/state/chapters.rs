@@ -502,7 +502,9 @@ impl State {
     fn use_ring(&mut self, rules: &Ruleset, turns: &Turns) {
         let (ring, before) = (turns.ring, self.chapters.ring);
         let anchor = self.order.slots.get(self.order.position(self.order.cursor));
-        let last = anchor.map(|slot| slot.player).filter(|_| self.order.anchored);
+        let last = anchor
+            .map(|slot| slot.player)
+            .filter(|_| self.order.anchored);
         let chapters = &mut self.chapters;
         if ring != chapters.ring {
             chapters.resting[chapters.ring.0 as usize] = std::mem::take(&mut self.order);
@@ -541,7 +543,9 @@ impl State {
     pub(crate) fn set_up_rings(&mut self, rules: &Ruleset) {
         let count = self.players.list.len();
         let orders = rules.rings.iter();
-        self.chapters.resting = orders.map(|ring| Order::seated(&ring.seats, count)).collect();
+        self.chapters.resting = orders
+            .map(|ring| Order::seated(&ring.seats, count))
+            .collect();
         self.chapters.resting[0] = Order::default();
         self.chapters.tokens = vec![None; rules.tokens.len()];
     }

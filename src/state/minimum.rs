@@ -21,7 +21,8 @@ impl State {
     /// Whether nothing of the turn comes after the node before that position.
     fn ends_before(&self, rules: &Ruleset, at: usize) -> bool {
         let rest = self.plan.nodes.get(at..).unwrap_or_default();
-        rest.iter().all(|node| rules.steps[node.step.index()].optional)
+        rest.iter()
+            .all(|node| rules.steps[node.step.index()].optional)
     }
 
     /// Whether the turn ends with the step that is going on.

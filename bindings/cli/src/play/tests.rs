@@ -300,7 +300,8 @@ fn app_of_save(folder: &Folder, save: PathBuf) -> App {
 
 #[test]
 fn mods_and_rules_are_loaded_again_in_mid_game() {
-    const RULES: &str = "name = \"x\"\n[[steps]]\nname = \"a\"\nwindow = \"act\"\n[windows.act]\n";
+    const RULES: &str =
+        "name = \"x\"\n[[steps]]\nname = \"a\"\nwindow = \"act\"\n[windows.act]\n[actions.walk]\n";
     let folder = Folder::new("reload");
     let rules = folder.file("x.toml", RULES);
     let mods = folder.0.join("mods");
@@ -324,7 +325,7 @@ fn mods_and_rules_are_loaded_again_in_mid_game() {
         "{}",
         app.said.text
     );
-    command(&mut app, "act Ben effect=walk");
+    command(&mut app, "act Ben walk effect=walk");
     assert_eq!(app.session.view().direction, "backward");
     let before = app.session.game.accepted();
 
@@ -335,7 +336,7 @@ fn mods_and_rules_are_loaded_again_in_mid_game() {
         told.starts_with(&format!("new rules: all {before} commands")),
         "{told}"
     );
-    assert_eq!(app.session.game.rules().actions(), ["bid"]);
+    assert_eq!(app.session.game.rules().actions(), ["bid", "walk"]);
 
     command(&mut app, "act Ben bid");
     folder.file("x.toml", RULES);
