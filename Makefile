@@ -2,10 +2,12 @@
 #   make demo   builds the library and plays a four-player Commander evening from C, Python and Lua
 #   make test   runs every test, check and lint
 .DELETE_ON_ERROR:
-.PHONY: demo test bench bench-guard fuzz setup build module python generate clean install uninstall dist help
+.PHONY: demo test bench bench-guard fuzz setup build module install-module python generate clean install uninstall dist help
 
 VENV    = build/venv
-MODULE  = build/lua/turnwheel.so
+LUA     = 5.4
+MODULE_PROFILE ?= release
+MODULE  = build/lua/$(if $(filter 5.4,$(LUA)),,$(LUA)/)turnwheel.so
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
@@ -36,8 +38,11 @@ build: ## build the C library and the command-line tool
 python: ## build and install the Python package into build/venv
 	@sh scripts/python.sh $(VENV) tests/python/requirements.txt
 
-module: ## build the module for stock Lua 5.4
-	@sh scripts/lua-module.sh $(MODULE)
+module: ## build the module for a stock LUA: 5.4 if nothing is said, 5.3, 5.1, luajit
+	@sh scripts/lua-module.sh $(MODULE) $(LUA) $(MODULE_PROFILE)
+
+install-module: # the module into LIBDIR, for the rock
+	install -D -m 755 $(MODULE) "$(LIBDIR)/turnwheel.so"
 
 generate: ## write every generated file anew
 	cargo run -q -p xtask -- generate

@@ -267,6 +267,10 @@ typedef enum tw_command_kind {
   TW_COMMAND_END_TURN = 12,
   // Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
   TW_COMMAND_END_TURN_BY_EFFECT = 13,
+  // Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any more, and the phase ends (CR 723.2).
+  TW_COMMAND_END_PHASE_BY_EFFECT = 48,
+  // Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any more, and the step ends (CR 723.2).
+  TW_COMMAND_END_STEP_BY_EFFECT = 49,
   // Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
   TW_COMMAND_END_GAME = 14,
   // Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
@@ -289,7 +293,7 @@ typedef enum tw_command_kind {
   TW_COMMAND_SKIP_NEXT = 23,
   // Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
   TW_COMMAND_JUMP = 24,
-  // Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
+  // Lets `other` decide for `player`, and for the team with which that player shares turns: during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8).
   TW_COMMAND_SET_CONTROLLER = 25,
   // Gives a token to `player`.
   TW_COMMAND_GIVE_TOKEN = 26,
@@ -317,9 +321,9 @@ typedef enum tw_command_kind {
   TW_COMMAND_EXTRA_STEP = 40,
   // Inserts a phase after the current one, or after the phase of `after_step`, followed by `phases`; the newest comes first (CR 500.8).
   TW_COMMAND_EXTRA_PHASE = 41,
-  // Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn.
+  // Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
   TW_COMMAND_SKIP_STEP = 42,
-  // Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn.
+  // Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
   TW_COMMAND_SKIP_PHASE = 43,
   // Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count.
   TW_COMMAND_MODIFY_STEP = 44,
@@ -1214,6 +1218,16 @@ tw_status tw_effect_on(struct tw_game *game,
                        void *user_data,
                        tw_drop_fn drop);
 
+// As `tw_effect_on`, with one trigger for every player who has not left, whose it then is;
+// `trigger` says no `player`.
+TW_API
+tw_status tw_effect_on_each_player(struct tw_game *game,
+                                   const char *name,
+                                   const struct tw_record *trigger,
+                                   tw_effect_fn function,
+                                   void *user_data,
+                                   tw_drop_fn drop);
+
 // Unregisters an effect and drops its user data. Errors: `TW_UNKNOWN_EFFECT`.
 TW_API
 tw_status tw_effect_remove(struct tw_game *game, const char *name);
@@ -1640,6 +1654,27 @@ tw_status tw_follow(struct tw_game *game, const struct tw_game *other);
 TW_API
 tw_status tw_view_json_for(const struct tw_game *game, int64_t who, char *buffer, size_t size, size_t *needed);
 
+// Copies at most `most` commands of the past as JSON, from the one of that number on, counted from
+// 1: a list of objects with `number`, `text`, `said` (each with `effect` and `text`), `events` as
+// text, and `view`, the table after it. The list is empty if there are no more. No effect is run.
+TW_API
+tw_status tw_past_json(const struct tw_game *game,
+                       uint64_t first,
+                       uint64_t most,
+                       char *buffer,
+                       size_t size,
+                       size_t *needed);
+
+// Copies the game's past as one HTML page that fetches nothing: as the host sees it. No effect is
+// run. The page is made at each call, also at the one that only asks for its size.
+TW_API
+tw_status tw_replay_html(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
+
+// The same as this player may see it; with `TW_ABSENT` for `who`, as anybody may. What is sealed or
+// hidden is nowhere in the page. Errors: `TW_UNKNOWN_PLAYER`.
+TW_API
+tw_status tw_replay_html_for(const struct tw_game *game, int64_t who, char *buffer, size_t size, size_t *needed);
+
 // Whether this player may see the `index`-th event: `out` gets 1 or 0; with `TW_ABSENT` for `who`,
 // whether anybody may. Errors: `TW_BAD_VALUE` if there are fewer events.
 TW_API
@@ -1791,6 +1826,30 @@ tw_status tw_end_turn_by_effect(struct tw_game *game);
 TW_API
 tw_status tw_context_end_turn_by_effect(struct tw_context *context);
 
+// Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any more, and the phase ends (CR 723.2).
+//
+// Inside an effect of this game: `TW_BUSY`; use `tw_context_end_phase_by_effect` there.
+TW_API
+tw_status tw_end_phase_by_effect(struct tw_game *game);
+
+// Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any more, and the phase ends (CR 723.2).
+//
+// It happens when the effect has returned.
+TW_API
+tw_status tw_context_end_phase_by_effect(struct tw_context *context);
+
+// Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any more, and the step ends (CR 723.2).
+//
+// Inside an effect of this game: `TW_BUSY`; use `tw_context_end_step_by_effect` there.
+TW_API
+tw_status tw_end_step_by_effect(struct tw_game *game);
+
+// Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any more, and the step ends (CR 723.2).
+//
+// It happens when the effect has returned.
+TW_API
+tw_status tw_context_end_step_by_effect(struct tw_context *context);
+
 // Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`, `reason`, `at`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_game` there.
@@ -1935,7 +1994,7 @@ TW_API
 tw_status tw_context_jump(struct tw_context *context,
                           uint32_t player);
 
-// Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
+// Lets `other` decide for `player`, and for the team with which that player shares turns: during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8).
 //
 // Through `tw_submit` or `tw_command` it also takes `applies`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_controller` there.
 TW_API
@@ -1943,11 +2002,13 @@ tw_status tw_set_controller(struct tw_game *game,
                             uint32_t player,
                             uint32_t other);
 
-// Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
+// Lets `other` decide for `player`, and for the team with which that player shares turns: during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8).
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `applies`. It happens at once.
 TW_API
-tw_status tw_context_set_controller(struct tw_context *context, uint32_t player, uint32_t other);
+tw_status tw_context_set_controller(struct tw_context *context,
+                                    uint32_t player,
+                                    uint32_t other);
 
 // Gives a token to `player`.
 //
@@ -2120,31 +2181,33 @@ TW_API
 tw_status tw_context_extra_phase(struct tw_context *context,
                                  const char *phase);
 
-// Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn.
+// Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
 //
-// Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_step` there.
+// Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`, `applies`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_step` there.
 TW_API
 tw_status tw_skip_step(struct tw_game *game,
                        const char *step);
 
-// Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn.
+// Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`, `applies`. It happens at once.
 TW_API
-tw_status tw_context_skip_step(struct tw_context *context, const char *step);
+tw_status tw_context_skip_step(struct tw_context *context,
+                               const char *step);
 
-// Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn.
+// Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
 //
-// Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_phase` there.
+// Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`, `applies`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_phase` there.
 TW_API
 tw_status tw_skip_phase(struct tw_game *game,
                         const char *phase);
 
-// Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn.
+// Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`, `applies`. It happens at once.
 TW_API
-tw_status tw_context_skip_phase(struct tw_context *context, const char *phase);
+tw_status tw_context_skip_phase(struct tw_context *context,
+                                const char *phase);
 
 // Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count.
 //

@@ -179,6 +179,10 @@ public:
     void effect_on(const std::string &name, const tw_record &trigger, Effect run) {
         check(tw_effect_on(get(), name.c_str(), &trigger, &Game::call, new Registered{std::move(run), thrown_}, &Game::drop));
     }
+    /// The same with one trigger for every player who has not left, whose it then is.
+    void effect_on_each_player(const std::string &name, const tw_record &trigger, Effect run) {
+        check(tw_effect_on_each_player(get(), name.c_str(), &trigger, &Game::call, new Effect(std::move(run)), &Game::drop));
+    }
 
     /// Defines an effect as data: verbs as written in scripts, separated by `;`.
     void define(const std::string &name, const std::string &verbs) { check(tw_effect_define(get(), name.c_str(), verbs.c_str())); }

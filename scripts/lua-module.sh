@@ -1,8 +1,33 @@
 #!/bin/sh
-# Builds the module that stock Lua 5.4 loads with require "turnwheel": lua-module.sh FILE
-# It has a target folder of its own: a module takes Lua from its host, the library brings its own, and one build cannot do both.
+# Builds the module that a stock Lua loads with require "turnwheel":
+# lua-module.sh FILE [LUA [PROFILE]]
+# LUA is 5.4 (the default), 5.3, 5.1, luajit, love, or the path of an interpreter, which is asked.
 set -eu
-file=$1
-cargo build --release --quiet -p turnwheel-lua --no-default-features --features module --target-dir build/lua-target
+file=$1 lua=${2:-5.4} profile=${3:-release}
+
+case $lua in
+*/*) lua=$("$lua" -e 'io.write(jit and "luajit" or _VERSION:match("%d%.%d"))') ;;
+esac
+case $lua in
+5.4 | 5.3 | 5.1) feature=lua$(printf %s "$lua" | tr -d .) ;;
+luajit | love) feature=luajit ;;
+*) echo "lua-module: there is no module for Lua $lua; say 5.4, 5.3, 5.1 or luajit" >&2; exit 2 ;;
+esac
+
+# A release has a target folder of its own, as the library and the module need the same names.
+case $profile in
+release) folder=build/lua-target built=release ;;
+dev) folder=${CARGO_TARGET_DIR:-target} built=debug ;;
+*) echo "lua-module: the profile is release or dev, not $profile" >&2; exit 2 ;;
+esac
+library=libturnwheel_lua.so
+if [ "$(uname -s)" = Darwin ]; then # Lua's own functions are found when the module is loaded
+    library=libturnwheel_lua.dylib
+    export RUSTFLAGS="${RUSTFLAGS:-} -C link-arg=-undefined -C link-arg=dynamic_lookup"
+fi
+
+cargo build --quiet --profile "$profile" --target-dir "$folder" -p turnwheel-lua \
+    --no-default-features --features "module,$feature"
 mkdir -p "$(dirname "$file")"
-cp build/lua-target/release/libturnwheel_lua.so "$file"
+rm -f "$file" # a running Lua keeps the one it has loaded
+cp "$folder/$built/$library" "$file"

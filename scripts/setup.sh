@@ -19,6 +19,14 @@ if [ "${1:-}" != demo ]; then
     need g++ g++
     need valgrind valgrind
     need /usr/include/lua5.4/lua.h liblua5.4-dev
+    need lua5.3 lua5.3
+    need lua5.1 lua5.1
+    need luajit luajit
+    need luarocks luarocks
+    need love love
+    need xvfb-run xvfb
+    need xauth xauth
+    need "$(echo /usr/lib/*/dri)" libgl1-mesa-dri
     need /usr/include/lua5.3/lua.h liblua5.3-dev
     need /usr/include/luajit-2.1/lua.h libluajit-5.1-dev
     need clang clang
@@ -28,6 +36,9 @@ if [ "${1:-}" != demo ]; then
     need meson meson
     need ninja ninja-build
     need pkg-config pkg-config
+    need chromium chromium
+    need node nodejs
+    need npm npm
 fi
 
 if [ $list = yes ]; then echo "${missing# }" && exit 0; fi

@@ -10,13 +10,14 @@ cargo fmt --all --check
 python3 scripts/rust_version.py
 cargo clippy --quiet --all-targets -p turnwheel -p turnwheel-c -p turnwheel-cli -p turnwheel-python -p xtask -- -D warnings
 cargo clippy --quiet --all-targets -p turnwheel-lua -- -D warnings
+cargo clippy --quiet -p turnwheel-lua --no-default-features --features module,luajit -- -D warnings
 
 part "generated files"
 cargo run --quiet -p xtask -- check
 
 part "Rust"
 cargo test --quiet
-cargo test --quiet --release --test laws --test order_model --test misuse
+cargo test --quiet --release --test laws --test order_model --test misuse --test growth --test storm
 cargo test --quiet -p turnwheel-c -p turnwheel-cli -p turnwheel-lua -p xtask
 
 part "packages"
@@ -46,6 +47,9 @@ sh tests/corpus.sh
 
 part "a card saved in one language and finished in another"
 sh tests/relay/run.sh
+
+part "the replay page in a browser"
+sh tests/viewer/run.sh
 
 part "examples"
 sh examples/run.sh

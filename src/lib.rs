@@ -42,7 +42,7 @@
 //! | `verbs` | may it happen now, and what it changes at once |
 //! | [`view`] | what there is to see, and [what is to come](projection) |
 //! | `play` | [`Game`], [`Context`], [`Mod`]: what hosts hold, what effects get, the loop that runs them; saves |
-//! | `tools` | [`script`], [`draw_rules`], [`draw_table`], [`Simulation`], [`batch`]: built on games and rules |
+//! | `tools` | [`script`], [`draw_rules`], [`draw_table`], [`replay`], [`Simulation`], [`batch`]: built on games and rules |
 
 #![forbid(unsafe_code)]
 
@@ -60,15 +60,16 @@ pub use engine::hashes::hash_text;
 pub use engine::interrupt::Interrupt;
 pub use play::context::Context;
 pub use play::game::{Game, Setup};
+pub use play::past::{Past, PastCommand, Said};
 pub use play::registry::Effect;
-pub use play::reload::{Listen, Mod, Refused, Registration, Reloaded};
+pub use play::reload::{EACH_PLAYER, Listen, Mod, Refused, Registration, Reloaded};
 pub use play::save::{SAVE_VERSION, SaveInfo, save_info};
 pub use state::agenda::Ask;
 pub use tools::draw::{draw_rules, draw_table};
 #[cfg(feature = "schema")]
 pub use tools::layout::state_layout;
 pub use tools::simulation::{Simulation, Totals};
-pub use tools::{batch, script};
+pub use tools::{batch, replay, script};
 pub use view::projection;
 pub use vocabulary::awaiting::Await;
 pub use vocabulary::command::{Command, Verbs};

@@ -30,7 +30,7 @@ fn rules(turns: usize, teams: bool, phases: &[u8]) -> String {
         ""
     };
     format!(
-        "name = \"drawn\"\nplayers = {{ min = 2, max = 8 }}\n{options}[turns]\n{}\n{}",
+        "name = \"drawn\"\nplayers = {{ min = 2, max = 8 }}\nlimits = {{ turns = 60, steps = 200 }}\n{options}[turns]\n{}\n{}",
         TURNS[turns],
         steps.concat()
     )
@@ -217,7 +217,8 @@ proptest! {
         begun.truncate(6);
         refused |= matches!(game.awaiting(), Await::Choice { .. }) && !asked;
         if refused {
-            return Ok(prop_assert!(projected.starts_with(&begun)));
+            prop_assert!(projected.starts_with(&begun));
+            return Ok(());
         }
         prop_assert_eq!(projected, begun);
     }

@@ -8,8 +8,9 @@ use random::{KINDS, RULES, config, draws, new_game, play, register_effects};
 use turnwheel::command::{
     Act, Answer, Command, Commit, EndPhase, EndStep, EndTurn, GoTo, Pass, Withdraw,
 };
+use turnwheel::ruleset::{BUILTIN, Ruleset};
 use turnwheel::words::Metric;
-use turnwheel::{Await, Event, Game, NameId, PlayerId, StepId, Verbs};
+use turnwheel::{Await, Event, Game, NameId, PlayerId, Setup, StepId, Verbs};
 
 /// The most answers looked at for one question.
 const MOST: usize = 60;
@@ -81,6 +82,47 @@ fn passes(game: &Game, command: &Command) -> bool {
     fork.submit(command.clone())
         .err()
         .is_none_or(|error| (300..500).contains(&error.code.number()))
+}
+
+/// Where rules declare actions, what is listed for players names one of them: nothing listed goes
+/// past the rules.
+#[test]
+fn listed_acts_name_declared_actions() {
+    let mut with_actions = 0;
+    for builtin in BUILTIN {
+        let rules = Ruleset::builtin(builtin.name).unwrap();
+        let players = rules.player_range().0;
+        let mut game: Game = Game::new(rules, Setup::players(players)).unwrap();
+        game.start().unwrap();
+        let mut named = false;
+        for turn in 0..40usize {
+            let players = (0..players as u8).map(PlayerId);
+            let listed: Vec<Command> = players
+                .flat_map(|player| game.legal_commands(player).take(MOST).collect::<Vec<_>>())
+                .collect();
+            let acts = || {
+                let act = |command: &Command| match command {
+                    Command::Act(act) => Some(act.action),
+                    _ => None,
+                };
+                listed.iter().filter_map(act)
+            };
+            named |= acts().any(|action| action.is_some());
+            assert!(
+                !named || acts().all(|action| action.is_some()),
+                "{}: an act without an action is listed",
+                builtin.name
+            );
+            let Some(command) = listed.get(turn * 7 % listed.len().max(1)) else {
+                break;
+            };
+            if game.submit(command.clone()).is_err() {
+                break;
+            }
+        }
+        with_actions += usize::from(named);
+    }
+    assert!(with_actions > 30, "{with_actions} rules declare actions");
 }
 
 proptest! {
@@ -166,5 +208,53 @@ proptest! {
             now.add(&before);
             prop_assert_eq!(now.get(Metric::CommandsAccepted), accepted * 2);
         }
+    }
+}
+
+/// A question of more answers than anybody can look at is listed as far as somebody looks, and not
+/// at all by who may not answer it.
+#[test]
+fn endless_questions_are_listed_as_far_as_one_looks() {
+    for (min, max, first) in [
+        (0, i64::MAX, 0),
+        (i64::MIN, i64::MAX, i64::MIN + 1),
+        (i64::MIN, i64::MIN + 3, i64::MIN + 1),
+    ] {
+        let mut game = new_game(
+            RULES.iter().position(|name| *name == "simple").unwrap(),
+            3,
+            1,
+        );
+        game.register(
+            "wide",
+            Box::new(move |card: &mut turnwheel::Context| {
+                card.choose_number(PlayerId(1), min, max).map(|_| ())
+            }),
+        );
+        game.command("start").unwrap();
+        game.command("run wide").unwrap();
+        let Ok(listed) = game.legal_lines(PlayerId(1), 3) else {
+            panic!("B is asked");
+        };
+        assert_eq!(listed.len(), 3, "{listed:?}");
+        assert!(listed[0].contains(&first.to_string()), "{listed:?}");
+        assert_eq!(game.legal_commands(PlayerId(0)).count(), 0);
+        for line in &listed {
+            game.fork()
+                .command(line)
+                .err()
+                .into_iter()
+                .for_each(|error| {
+                    assert_eq!(
+                        error.code,
+                        turnwheel::Code::EffectMissing,
+                        "{line}: {error:?}"
+                    );
+                });
+        }
+        let mut over = game.fork();
+        over.command("leave A").unwrap();
+        over.command("leave C").unwrap();
+        assert_eq!(over.legal_commands(PlayerId(1)).take(3).count() % 3, 0);
     }
 }

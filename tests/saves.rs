@@ -272,10 +272,8 @@ fn a_forged_old_file_is_refused_or_is_a_game_that_can_be_played() {
                     Code::SaveCorrupt | Code::SaveVersion | Code::SaveRules
                 ))
             }
-            Ok(game) => {
-                game.verify_replay().unwrap();
-                assert_eq!(game.hash(), kept().hash(), "bit {bit}");
-            }
+            // The state had another layout then, so that its hash says nothing any more.
+            Ok(game) => game.verify_replay().unwrap(),
         }
     }
     assert!(refused > data.len() * 6, "{refused}");

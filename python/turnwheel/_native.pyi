@@ -328,10 +328,10 @@ class View:
     """Which way the order is walked: forward or backward."""
 
     order: tuple[str, ...]
-    """The players in the order of their seats, without those who left."""
+    """The players of the order which turns follow now, without those who left."""
 
     orders: tuple[OrderView, ...]
-    """The other orders of the rules."""
+    """The other orders of the rules, the table's own among them while turns follow another."""
 
     tokens: tuple[TokenView, ...]
     """The tokens of the rules with their holders."""
@@ -580,6 +580,9 @@ class PlayerView:
 
     team: int | None
     """The team, if any."""
+
+    decider: str | None
+    """Who decides for the player, where that is somebody else."""
 
 @final
 @dataclass(frozen=True)
@@ -859,6 +862,16 @@ class Verbs:
         terminal step (CR 723.1).
         """
 
+    def end_phase_by_effect(self) -> None:
+        """Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any
+        more, and the phase ends (CR 723.2).
+        """
+
+    def end_step_by_effect(self) -> None:
+        """Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any
+        more, and the step ends (CR 723.2).
+        """
+
     def end_game(self, player: _Player | None = None, reason: _Reason | None = None, at: _At | None = None) -> None:
         """Ends the game, won by `player` or by nobody: at once, with this turn or round, or when
         everybody has had one more turn.
@@ -916,8 +929,8 @@ class Verbs:
         """
 
     def set_controller(self, player: _Player, other: _Player, applies: _Applies | None = None) -> None:
-        """Lets `other` decide for `player` during the next turn `player` begins, or during this one
-        (CR 722).
+        """Lets `other` decide for `player`, and for the team with which that player shares turns:
+        during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8).
         """
 
     def give_token(self, token: str, player: _Player) -> None:
@@ -973,14 +986,14 @@ class Verbs:
         `phases`; the newest comes first (CR 500.8).
         """
 
-    def skip_step(self, step: str, player: _Player | None = None, count: int | None = None, source: int | None = None) -> None:
+    def skip_step(self, step: str, player: _Player | None = None, count: int | None = None, source: int | None = None, applies: _Applies | None = None) -> None:
         """Lets `player`, or the active player, skip that step the next `count` times it would begin in
-        an own turn.
+        an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
         """
 
-    def skip_phase(self, phase: str, player: _Player | None = None, count: int | None = None, source: int | None = None) -> None:
+    def skip_phase(self, phase: str, player: _Player | None = None, count: int | None = None, source: int | None = None, applies: _Applies | None = None) -> None:
         """Lets `player`, or the active player, skip that phase the next `count` times it would begin
-        in an own turn.
+        in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
         """
 
     def modify_step(self, step: str, player: _Player | None = None, no_window: bool | None = None, no_actions: bool | None = None, effect: str | None = None, count: int | None = None, until: _Until | None = None) -> None:
@@ -1444,6 +1457,44 @@ class Batch:
         """
 
 @final
+class PastCommand:
+    """One accepted command of a game's past."""
+
+    @property
+    def number(self) -> int:
+        """Which command it is, from 1."""
+
+    @property
+    def text(self) -> str:
+        """The command as written in scripts."""
+
+    @property
+    def said(self) -> list[tuple[str, str]]:
+        """What effects said and asked in it: pairs of the effect's name and the verb."""
+
+    @property
+    def events(self) -> list[Event]:
+        """What it brought, in order."""
+
+    @property
+    def lines(self) -> list[str]:
+        """The same events as text."""
+
+@final
+class Past:
+    """The past of a game, command by command, with the table after the one that was read last."""
+
+    def __iter__(self) -> Past: ...
+    def __next__(self) -> PastCommand: ...
+    @property
+    def view(self) -> View:
+        """The table after the command that was read last."""
+
+    def explain_wait(self) -> str:
+        """Who was owed what and why, after that command."""
+
+
+@final
 class Game(Verbs):
     """A game in play.
 
@@ -1516,7 +1567,8 @@ class Game(Verbs):
         Args:
             event: The kind of event to listen to.
             effect: The effect's name; the function's own name if none is given. Nothing else may have it.
-            filters: The further arguments of `add_trigger`, such as `player`, `step` and `whose`.
+            filters: The further arguments of `add_trigger`, such as `player`, `step` and `whose`;
+                `each_player=True` gives one to every player.
 
         Raises:
             MisuseError: Another function has the name, or this very function is registered already.
@@ -1644,6 +1696,32 @@ class Game(Verbs):
 
         Raises:
             MisuseError: There is no such player.
+        """
+
+    def past(self) -> Past:
+        """Every accepted command from the first, with what it brought; also of a game that was loaded.
+
+        No effect is run. The game may go on meanwhile: the past is that of now.
+        """
+
+    def replay_html(
+        self,
+        player: _Player | None = None,
+        title: str | None = None,
+        draw: Callable[[int, View], object] | None = None,
+    ) -> str:
+        """The game's past as one HTML page that fetches nothing.
+
+        Args:
+            player: What this player may see, and nothing else; None is the host, who sees everything.
+            title: What the page is called; the name of the rules, if nothing is said.
+            draw: Gets the number of each command, 0 before the first, and the table after it as it is
+                shown, and returns the host's own state: a text, something with `_repr_html_`, or None.
+                HTML is shown in a frame in which no script runs.
+
+        Raises:
+            MisuseError: There is no such player.
+            TypeError: `draw` returns something else.
         """
 
     def explain_wait(self) -> str:

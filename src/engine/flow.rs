@@ -20,11 +20,7 @@ impl Engine {
         if ending && (elsewhere || !waits) {
             return;
         }
-        if let Some((id, _)) = state
-            .agenda
-            .resolving
-            .take_if(|_| flow != FlowKind::TurnByEffect)
-        {
+        if let Some((id, _)) = state.agenda.resolving.take_if(|_| !flow.is_by_effect()) {
             // The object whose effect said it has resolved.
             state.finish_object(id);
         }
@@ -66,13 +62,15 @@ impl Engine {
                 state.plan.ending = Ending::Turn;
                 state.take_anew(&self.rules.options);
             }
-            FlowKind::TurnByEffect => {
-                // CR 723.1a-b: waiting triggers cease to exist, and everything on the stack is
-                // gone.
-                state.waiting.clear();
-                state.agenda.resolving = None;
-                state.plan.ending = Ending::Terminal;
-            }
+            FlowKind::TurnByEffect => state.plan.ending = Ending::Terminal,
+            FlowKind::PhaseByEffect => state.plan.ending = Ending::Phase,
+            FlowKind::StepByEffect => state.plan.ending = Ending::Step,
+        }
+        if flow.is_by_effect() {
+            // CR 723.1a-b, 723.2a-b: waiting triggers cease to exist, and everything on the stack
+            // is gone.
+            state.waiting.clear();
+            state.agenda.resolving = None;
         }
         // What an effect ends takes the stack with it (CR 723.2); the table waits until it is
         // empty.
@@ -84,7 +82,7 @@ impl Engine {
         state.stage = match flow {
             // Between two steps there is no step to end.
             _ if !state.plan.begun => Stage::StepEnd,
-            FlowKind::TurnByEffect => Stage::LastCheck,
+            flow if flow.is_by_effect() => Stage::LastCheck,
             _ => Stage::LeaveStep,
         };
     }
@@ -92,15 +90,26 @@ impl Engine {
     /// The game ends when one player is left, if the ruleset says so (CR 104.2a); always when
     /// nobody is.
     pub(super) fn end_if_decided(&mut self) {
-        let state = &mut self.state;
-        let living = state.players.living;
-        let one_left = self.rules.options.end == crate::ruleset::EndRule::LastStanding
-            && state.players.one_side_left()
-            && state.players.list.len() > 1;
+        let living = self.state.players.living;
         if living.is_empty() {
-            state.end_game(None, Reason::NobodyLeft);
-        } else if one_left {
-            state.end_game(living.lowest(), Reason::LastStanding);
+            self.state.end_game(None, Reason::NobodyLeft);
+        } else if self.one_side_won() {
+            self.state.end_game(living.lowest(), Reason::LastStanding);
         }
+    }
+
+    fn one_side_won(&self) -> bool {
+        let players = &self.state.players;
+        self.rules.options.end == crate::ruleset::EndRule::LastStanding
+            && players.one_side_left()
+            && players.list.len() > 1
+    }
+
+    /// Returns true if somebody has left just now and the game is over by that.
+    pub(crate) fn is_decided(&self) -> bool {
+        let state = &self.state;
+        state.agenda.somebody_left
+            && state.stage != Stage::Over
+            && (state.players.living.is_empty() || self.one_side_won())
     }
 }

@@ -26,7 +26,12 @@ impl Engine {
 
     /// Looks for what comes next, and does it.
     fn find_turn(&mut self) -> Result<(), Error> {
+        self.check_events()?;
         let (rules, state) = (&self.rules, &mut self.state);
+        // What is scheduled is gone through for each turn.
+        state
+            .outbox
+            .look(state.queue.len() + state.players.sits.len() * state.order.slots.len());
         let mut gone = vec![];
         let sought = state.seek(rules, &mut |player| gone.push(player));
         self.work.turns += gone.len() as u32 + u32::from(matches!(sought, Sought::Turn(_)));

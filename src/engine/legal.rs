@@ -7,6 +7,7 @@ use crate::vocabulary::command::{
     Act, Answer, Command, Commit, EndPhase, EndStep, EndTurn, GoTo, Pass, Withdraw,
 };
 use crate::vocabulary::ids::*;
+use crate::vocabulary::record::ABSENT;
 use crate::vocabulary::words::Question;
 use std::iter::successors;
 
@@ -96,7 +97,10 @@ fn picks(ask: &Ask) -> Box<dyn Iterator<Item = Vec<i64>>> {
         Question::Order => Box::new(successors(Some((0..count).collect::<Vec<_>>()), |picks| {
             next_order(picks)
         })),
-        Question::Number => Box::new((ask.min..=ask.max).map(|number| vec![number])),
+        // The lowest number of all stands for none, and is no answer.
+        Question::Number => {
+            Box::new((ask.min.max(ABSENT + 1)..=ask.max).map(|number| vec![number]))
+        }
         Question::YesNo => Box::new([vec![1], vec![0]].into_iter()),
     }
 }

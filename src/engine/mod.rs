@@ -20,8 +20,10 @@ mod window;
 use crate::history::entry::Entry;
 use crate::history::journal::{Journal, Mark};
 use crate::ruleset::Ruleset;
-use crate::ruleset::text::{Reader, Writer};
+use crate::ruleset::text::Reader;
+use crate::ruleset::writer::Writer;
 use crate::state::agenda::{Ask, Asker, Run};
+use crate::state::outbox::VERB;
 use crate::state::{Stage, State};
 use crate::vocabulary::awaiting::Await;
 use crate::vocabulary::command::Command;
@@ -301,7 +303,13 @@ impl Engine {
         if !self.state.agenda.running {
             return Err(Code::NoEffect.into());
         }
-        self.check(command, Origin::Effect)?;
+        if let Err(refused) = self.check(command, Origin::Effect) {
+            // Finding out that there is no such thing is work, too.
+            let (grants, gates) = (&self.state.queue.grants, &self.state.replacements);
+            self.state.outbox.look(VERB + grants.len() + gates.len());
+            self.check_events()?;
+            return Err(refused);
+        }
         self.journal.note_names(&self.names);
         self.journal.push(&Entry::Verb(Cow::Borrowed(command)));
         self.say(command);
@@ -329,6 +337,7 @@ impl Engine {
 
     pub(super) fn say(&mut self, command: &Command) {
         self.state.agenda.running = true;
+        self.state.outbox.look(VERB);
         self.state.agenda.changed |= self.state.agenda.runs.front().is_some_and(|run| run.check);
         self.apply(command, Origin::Effect);
     }
@@ -343,6 +352,7 @@ impl Engine {
     pub(super) fn close_run(&mut self) {
         self.state.agenda.running = false;
         self.state.agenda.runs_done += 1;
+        self.state.queue.said.clear();
         if let Some(run) = self.state.agenda.runs.pop_front().filter(|run| !run.check) {
             self.state.emit(Event::EffectRun {
                 effect: run.effect,

@@ -167,6 +167,12 @@ impl Engine {
         Ok(())
     }
 
+    /// Repeats an entry of a game that was played: what that cost altogether is no question then.
+    pub(crate) fn repeat_own(&mut self, entry: &Entry<'_>) -> Result<(), Error> {
+        self.loaded = 0;
+        self.repeat(entry)
+    }
+
     fn may_repeat(&self, entry: &Entry<'_>) -> Result<(), Error> {
         match entry {
             // Instructions for automatic passing are the host's, and never written down.

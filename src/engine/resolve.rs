@@ -10,6 +10,9 @@ use crate::vocabulary::event::EventKind;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::*;
 
+/// What sorting one of many triggers costs, in looks.
+const SORTED: usize = 8;
+
 impl Engine {
     pub(super) fn resolve(&mut self) {
         let state = &mut self.state;
@@ -76,6 +79,7 @@ impl Engine {
     /// one's own in their order (CR 603.3b).
     pub(super) fn place_triggers(&mut self) {
         let state = &mut self.state;
+        state.outbox.look(SORTED * state.waiting.len());
         let order = state.everybody();
         let rank = |waiting: &Waiting| {
             waiting.player.map_or(0, |player| {

@@ -21,6 +21,7 @@ impl Engine {
         if self.work.steps > self.rules.limits.steps {
             return Err(self.too_much("steps"));
         }
+        self.check_events()?;
         let (rules, state) = (&self.rules, &mut self.state);
         let Some(node) = state.plan.node() else {
             state.stage = Stage::TurnEnd;

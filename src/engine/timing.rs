@@ -4,7 +4,7 @@
 //! So one long tick is the same as many short ones.
 
 use crate::engine::Engine;
-use crate::ruleset::{LeaveRule, OnExpiry, Runs, TeamLeaves};
+use crate::ruleset::{LeaveRule, OnExpiry, PassRule, Reopen, Runs, TeamLeaves};
 use crate::state::Stage;
 use crate::state::agenda::{FlowKind, Run};
 use crate::vocabulary::command::{self, Command, Pass};
@@ -124,6 +124,14 @@ impl Engine {
     pub(crate) fn leave(&mut self, player: PlayerId, reason: Reason) {
         let (rules, state) = (&self.rules, &mut self.state);
         let owner = state.turn.owner == player && state.stage != Stage::Start;
+        let held: Vec<usize> = (0..state.windows.len())
+            .filter(|at| {
+                let window = &state.windows[*at];
+                let rule = rules.window_rule(window.id);
+                let returns = rule.pass == PassRule::Soft && rule.reopen != Reopen::None;
+                returns && window.holder == Some(player)
+            })
+            .collect();
         state.leave(player, reason);
         if rules.options.team_leaves == TeamLeaves::Together {
             let mates: Vec<_> = state
@@ -133,6 +141,9 @@ impl Engine {
                 .filter(|mate| !state.are_opponents(player, *mate))
                 .collect();
             mates.into_iter().for_each(|mate| state.leave(mate, reason));
+        }
+        for at in held {
+            state.give_after_leaver(at, player);
         }
         if owner && rules.options.leave == LeaveRule::EndTurn {
             self.flow(FlowKind::TurnByEffect);

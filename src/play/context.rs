@@ -40,6 +40,8 @@ pub(crate) enum Outcome {
     Fine,
     /// It asked a question that has no answer yet.
     Asks(Vec<PlayerId>, Ask),
+    /// The game was decided in the middle of it: what it still says is not done.
+    Ended,
     /// It failed for good.
     Failed(Error),
 }
@@ -285,7 +287,7 @@ impl Context {
     }
 
     /// Whether nothing the effect does now can change the outcome: it asked and waits for the
-    /// answer, or it failed for good.
+    /// answer, it failed for good, or it made the last opponent leave.
     pub fn is_stopped(&self) -> bool {
         !matches!(self.outcome, Outcome::Fine)
     }
@@ -298,12 +300,26 @@ impl Context {
                 .map_or(Code::ChoicePending.into(), |player| {
                     Error::new(Code::ChoicePending).player(*player)
                 })),
+            Outcome::Ended => Err(Code::GameOver.into()),
             Outcome::Failed(error) => Err(error.clone()),
         }
     }
 
+    /// Returns an error once a player has left whose leaving decides the game: it is over there
+    /// and then (CR 104.1). Those who leave one directly after another leave together.
+    pub(super) fn require_undecided(&mut self) -> Result<(), Error> {
+        if self.run.check || !self.engine()?.is_decided() {
+            return Ok(());
+        }
+        self.outcome = Outcome::Ended;
+        Err(Code::GameOver.into())
+    }
+
     pub(super) fn say(&mut self, command: Command) -> Result<(), Error> {
         self.still_fine()?;
+        if !matches!(command, Command::Leave(_)) {
+            self.require_undecided()?;
+        }
         self.verbs += 1;
         let said = self.verbs;
         if let Command::Ask(ask) = command {

@@ -182,6 +182,7 @@ impl<F: Effect> Game<F> {
     ) -> Result<(), Error> {
         match (outcome, result) {
             (Outcome::Asks(players, ask), _) => self.engine_mut().ask(mark, events, &players, ask),
+            (Outcome::Ended, _) => self.engine_mut().finish_run(),
             (Outcome::Failed(error), _) => Err(error),
             (Outcome::Fine, Err(error)) if error.code == Code::Interrupted => Err(error),
             (Outcome::Fine, Err(error)) => {

@@ -95,6 +95,7 @@ impl Context {
     /// Asks any question; see the methods for each kind.
     pub fn ask(&mut self, player: PlayerId, ask: Ask) -> Result<Vec<i64>, Error> {
         self.still_fine()?;
+        self.require_undecided()?;
         if !self.engine()?.state.players.known(player) {
             return Err(Error::new(Code::UnknownPlayer));
         }
@@ -129,6 +130,7 @@ impl Context {
     /// [`bad_value`](Code::BadValue) if somebody stands twice among them.
     pub fn ask_each(&mut self, players: &[PlayerId], ask: Ask) -> Result<Vec<Vec<i64>>, Error> {
         self.still_fine()?;
+        self.require_undecided()?;
         let state = &self.engine()?.state;
         let living = state.players.living;
         if let Some(unknown) = players.iter().find(|player| !state.players.known(**player)) {

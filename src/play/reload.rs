@@ -34,9 +34,15 @@ pub struct Registration<F> {
 pub enum Listen {
     /// The command `add_trigger` in its flat form.
     Record(Box<Record>),
-    /// The named arguments of `add_trigger`.
+    /// The named arguments of `add_trigger`; with `each_player`, true, as
+    /// [`EachPlayer`](Self::EachPlayer).
     Named(Vec<(String, Argument)>),
+    /// One trigger for every player who has not left, whose it then is.
+    EachPlayer(Box<Self>),
 }
+
+/// The argument of [`Listen::Named`] that makes it one of every player.
+pub const EACH_PLAYER: &str = "each_player";
 
 impl From<AddTrigger> for Listen {
     fn from(add: AddTrigger) -> Self {
@@ -220,7 +226,7 @@ impl<F: Effect> Game<F> {
     fn read_all(
         &mut self,
         said: &[(Option<Owner>, Registration<F>)],
-    ) -> Result<Vec<Option<AddTrigger>>, Refused> {
+    ) -> Result<Vec<Vec<AddTrigger>>, Refused> {
         let mut triggers = vec![];
         for (
             at,
@@ -249,45 +255,78 @@ impl<F: Effect> Game<F> {
                 .engine_mut()
                 .read(|reader| Ok(reader.names.intern(effect)))
                 .map_err(refused)?;
-            let command = match trigger {
-                None => None,
-                Some(Listen::Record(record)) => {
-                    let mut record = Record::clone(record);
-                    record.set(Column::Effect, id.0);
-                    Some(Command::from_record(&record))
-                }
-                Some(Listen::Named(named)) => {
-                    let named = named
-                        .iter()
-                        .map(|(name, value)| (name.as_str(), value.clone()))
-                        .filter(|(name, _)| *name != "effect");
-                    let named: Vec<_> = named
-                        .chain([("effect", Argument::Text(effect.clone()))])
-                        .collect();
-                    Some(
-                        self.engine_mut()
-                            .read(|reader| reader.call(verb_entry("add_trigger")?, &[], &named)),
-                    )
-                }
+            let read = match trigger {
+                None => Ok(vec![]),
+                Some(trigger) => self.read_trigger(effect, id, trigger),
             };
-            triggers.push(match command.transpose().map_err(refused)? {
-                None => None,
-                Some(Command::AddTrigger(add)) => Some(add),
-                Some(_) => {
-                    return Err(refused(
-                        Error::new(Code::BadValue).detail("an effect listens by `add_trigger`"),
-                    ));
-                }
-            });
+            triggers.push(read.map_err(refused)?);
         }
         Ok(triggers)
+    }
+
+    /// What a registration listens to: a trigger, or one for every player.
+    fn read_trigger(
+        &mut self,
+        effect: &str,
+        id: NameId,
+        trigger: &Listen,
+    ) -> Result<Vec<AddTrigger>, Error> {
+        let mut each = false;
+        let command = match trigger {
+            Listen::EachPlayer(trigger) => {
+                let one = self.read_trigger(effect, id, trigger)?;
+                return one
+                    .first()
+                    .map_or(Ok(vec![]), |one| self.for_each_player(one));
+            }
+            Listen::Record(record) => {
+                let mut record = Record::clone(record);
+                record.set(Column::Effect, id.0);
+                Command::from_record(&record)?
+            }
+            Listen::Named(named) => {
+                let mut arguments = vec![("effect", Argument::Text(effect.to_owned()))];
+                for (name, value) in named {
+                    match (name.as_str(), value) {
+                        ("effect", _) => {}
+                        (EACH_PLAYER, Argument::Bool(value)) => each = *value,
+                        (EACH_PLAYER, _) => {
+                            let detail = "each_player is true or false";
+                            return Err(Error::new(Code::BadValue).detail(detail));
+                        }
+                        (name, value) => arguments.push((name, value.clone())),
+                    }
+                }
+                self.engine_mut()
+                    .read(|reader| reader.call(verb_entry("add_trigger")?, &[], &arguments))?
+            }
+        };
+        match command {
+            Command::AddTrigger(add) if each => self.for_each_player(&add),
+            Command::AddTrigger(add) => Ok(vec![add]),
+            _ => Err(Error::new(Code::BadValue).detail("an effect listens by `add_trigger`")),
+        }
+    }
+
+    fn for_each_player(&self, add: &AddTrigger) -> Result<Vec<AddTrigger>, Error> {
+        if add.player.is_some() {
+            return Err(Error::new(Code::BadValue)
+                .at(Column::Player)
+                .detail("each_player gives every player a trigger; leave `player` out"));
+        }
+        let players = self.engine().state.players.living.iter();
+        let one = |player| AddTrigger {
+            player: Some(player),
+            ..add.clone()
+        };
+        Ok(players.map(one).collect())
     }
 
     /// The commands that make the game's triggers those that are said now, each with the
     /// registration it is about.
     fn changes(
         &self,
-        said: &[Option<AddTrigger>],
+        said: &[Vec<AddTrigger>],
         gone: &[String],
     ) -> Result<Vec<(Option<usize>, Command)>, Error> {
         let before = if self.engine().journal().len() == 0 {
@@ -314,16 +353,25 @@ impl<F: Effect> Game<F> {
                 commands.extend(remove(id).map(|command| (None, command)));
             }
         }
-        for (at, add) in said.iter().enumerate() {
-            let Some(add) = add else { continue };
-            if before
-                .get(&add.effect)
-                .is_some_and(|old| old.iter().any(|(_, old)| old == add))
-            {
+        for (at, new) in said.iter().enumerate() {
+            let Some(first) = new.first() else { continue };
+            let old = before.get(&first.effect).map_or(&[][..], Vec::as_slice);
+            let was = |add: &AddTrigger| old.iter().any(|(_, old)| old == add);
+            // Another player's, of one that was every player's before.
+            let is_left_over = |(id, old): &(TriggerId, AddTrigger)| {
+                let player = first.player;
+                alive(*id)
+                    && !new.contains(old)
+                    && AddTrigger {
+                        player,
+                        ..old.clone()
+                    } == *first
+            };
+            if new.iter().all(was) && !old.iter().any(is_left_over) {
                 continue;
             }
-            commands.extend(remove(add.effect).map(|command| (Some(at), command)));
-            commands.push((Some(at), add.clone().into()));
+            commands.extend(remove(first.effect).map(|command| (Some(at), command)));
+            commands.extend(new.iter().map(|add| (Some(at), add.clone().into())));
         }
         Ok(commands)
     }

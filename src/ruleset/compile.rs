@@ -1,7 +1,9 @@
 //! From the written form to rules ready for play: every name resolved, every contradiction refused.
 
 use super::*;
+use crate::ruleset::filters::can_hold;
 use crate::ruleset::text::{Reader, verb_entry};
+use crate::vocabulary::command::Command;
 use crate::vocabulary::error::Code;
 use crate::vocabulary::names::did_you_mean;
 use serde::Deserialize;
@@ -468,7 +470,12 @@ impl Compiler<'_> {
         let read =
             verb_entry("add_trigger").and_then(|entry| self.reader(false).call(entry, &[], &named));
         let place = self.at(format!("triggers[{i}]"));
-        read.map(|command| command.to_record())
-            .map_err(|error| place.error(&error.to_string()))
+        read.and_then(|command| {
+            if let Command::AddTrigger(add) = &command {
+                can_hold(add)?;
+            }
+            Ok(command.to_record())
+        })
+        .map_err(|error| place.error(&error.to_string()))
     }
 }

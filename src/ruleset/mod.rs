@@ -11,6 +11,7 @@ mod compiled;
 pub mod condition;
 mod effect;
 mod file;
+pub(crate) mod filters;
 mod json;
 mod lint;
 mod source;
@@ -18,6 +19,7 @@ pub(crate) mod text;
 mod tree;
 mod turns;
 mod window;
+pub(crate) mod writer;
 
 pub use builder::RulesetBuilder;
 pub use builtin::{BUILTIN, Builtin};

@@ -1,4 +1,4 @@
-//! Reading and writing records as text, with the names of one game.
+//! Reading records as text, with the names of one game.
 //!
 //! The same grammar serves scripts, data effects, rules files and the dynamic languages: a verb,
 //! its arguments in the order of the table, then `name=value`.
@@ -11,7 +11,6 @@ use crate::vocabulary::event::EventKind;
 use crate::vocabulary::names::{Names, did_you_mean, said};
 use crate::vocabulary::record::{ABSENT, Column, Record};
 use crate::vocabulary::schema::{self, Cell, Entry};
-use std::fmt::Write;
 
 /// The fixed names of a ruleset.
 #[derive(Clone, Debug, Default)]
@@ -484,79 +483,6 @@ fn place<'a>(
             .iter()
             .filter_map(move |(name, argument)| Some((named_column(name)?, argument))),
     ))
-}
-
-/// Writes records with the names of one game.
-#[derive(Clone, Copy)]
-pub(crate) struct Writer<'a> {
-    pub(crate) terms: &'a Terms,
-    pub(crate) players: &'a [Box<str>],
-    pub(crate) names: &'a Names,
-}
-
-impl Writer<'_> {
-    /// `kind column=value ...`, with the columns in the order of the table, absent ones left out.
-    pub(crate) fn record(&self, entry: &Entry, record: &Record) -> String {
-        let mut text = entry.name.to_owned();
-        for field in entry.fields {
-            if let Some(word) = record.word(field.column) {
-                let _ = write!(
-                    text,
-                    " {}={}",
-                    field.column.entry().name,
-                    self.value(field.column, word, &record.list)
-                );
-            }
-        }
-        text
-    }
-
-    /// The text of one column's value.
-    pub(crate) fn value(&self, column: Column, word: i64, list: &[i64]) -> String {
-        if column.is_list() {
-            return list
-                .iter()
-                .map(|word| self.single(column, *word))
-                .collect::<Vec<_>>()
-                .join(",");
-        }
-        self.single(column, word)
-    }
-
-    fn single(&self, column: Column, word: i64) -> String {
-        let named = |list: &[Box<str>]| {
-            usize::try_from(word)
-                .ok()
-                .and_then(|at| list.get(at))
-                .map(|name| str::to_owned(name))
-        };
-        let text = match column.entry().cell {
-            cell if self.terms.of(cell).is_some() => {
-                self.terms.of(cell).and_then(|(known, _)| named(known))
-            }
-            Cell::Player | Cell::Players => named(self.players).map(|name| quoted(&name)),
-            Cell::Name => self
-                .names
-                .get(crate::vocabulary::ids::NameId(word))
-                .map(quoted),
-            Cell::Event => EventKind::from_number(word).map(|kind| kind.name().to_owned()),
-            Cell::Word(table) => table
-                .words
-                .iter()
-                .find(|w| w.number == word)
-                .map(|w| w.name.to_owned()),
-            _ => None,
-        };
-        text.unwrap_or_else(|| word.to_string())
-    }
-}
-
-fn quoted(name: &str) -> String {
-    if name.contains(char::is_whitespace) {
-        format!("\"{name}\"")
-    } else {
-        name.to_owned()
-    }
 }
 
 #[cfg(test)]

@@ -160,6 +160,8 @@ pub(crate) enum FlowKind {
         step: Option<StepId>,
     },
     TurnByEffect,
+    PhaseByEffect,
+    StepByEffect,
     /// The turn, which its owner takes anew.
     Restart,
     Round,
@@ -172,6 +174,16 @@ pub(crate) enum FlowKind {
         reason: Reason,
         at: At,
     },
+}
+
+impl FlowKind {
+    /// Whether an effect ends it as a card does, with all that waits and is on the stack.
+    pub(crate) fn is_by_effect(self) -> bool {
+        matches!(
+            self,
+            Self::TurnByEffect | Self::PhaseByEffect | Self::StepByEffect
+        )
+    }
 }
 
 impl Ask {
@@ -189,10 +201,9 @@ impl Ask {
     /// Whether these picks answer the question.
     pub(crate) fn accepts(&self, picks: &[i64]) -> bool {
         let different = || {
-            picks
-                .iter()
-                .enumerate()
-                .all(|(i, pick)| !picks[..i].contains(pick))
+            let mut sorted = picks.to_vec();
+            sorted.sort_unstable();
+            sorted.windows(2).all(|pair| pair[0] != pair[1])
         };
         let listed = || {
             picks

@@ -207,7 +207,7 @@ impl State {
             options: &rules.options,
             able,
         };
-        if let Some(upcoming) = walker.granted() {
+        if let Some(upcoming) = walker.granted(gone) {
             return Sought::Turn(upcoming);
         }
         if std::mem::take(&mut self.chapters.round_ends) {

@@ -46,20 +46,22 @@ impl State {
 
     pub(super) fn close(&mut self, now: impl Fn(&Closing, PlayerSet) -> bool) {
         let living = self.players.living;
-        let Some(at) = self
-            .chapters
-            .closings
-            .iter()
-            .position(|closing| now(closing, living))
-        else {
-            return;
-        };
-        match self.chapters.closings.remove(at).what {
-            Closes::Chapter(leaving) => {
-                self.chapters.ending = self.chapters.ending.or(Some(leaving))
+        self.outbox.look(self.chapters.closings.len());
+        let (mut ending, mut over) = (self.chapters.ending, None);
+        // The first that ends the game ends all.
+        self.chapters.closings.retain(|closing| {
+            if over.is_some() || !now(closing, living) {
+                return true;
             }
-            Closes::Game { winner, reason } => return self.end_game(winner, reason),
+            match closing.what {
+                Closes::Chapter(leaving) => ending = ending.or(Some(leaving)),
+                Closes::Game { winner, reason } => over = Some((winner, reason)),
+            }
+            false
+        });
+        self.chapters.ending = ending;
+        if let Some((winner, reason)) = over {
+            self.end_game(winner, reason);
         }
-        self.close(now);
     }
 }

@@ -51,7 +51,7 @@ impl State {
             Fact::Streak => i64::from(self.streak),
             Fact::OwnTurn => i64::from(player.is_some_and(|player| self.is_turn_of(player))),
             Fact::ExtraTurn => i64::from(self.turn.kind == TurnKind::Extra),
-            Fact::Grants => self.queue.grants.len() as i64,
+            Fact::Grants => self.grants().count() as i64,
             Fact::TurnSource => self.turn.source.map_or(0, |source| source.0),
             Fact::TurnData => self.turn.data.unwrap_or(0),
             Fact::InsertedTurn => i64::from(self.turn.kind == TurnKind::Inserted),

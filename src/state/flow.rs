@@ -3,14 +3,14 @@
 use super::agenda::FlowKind;
 use super::chapters::Leaving;
 use super::plan::{Course, Ending};
-use super::queue::{Named, Upcoming};
+use super::queue::{Control, Named, Upcoming};
 use super::slots::Slot;
 use super::{Stage, State};
 use crate::ruleset::condition::Condition;
 use crate::ruleset::{FirstWord, Opens, Options, Resume, Ruleset, Teams, Walk, Whom};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
-use crate::vocabulary::words::{At, Metric, Reason, TurnKind, Until};
+use crate::vocabulary::words::{Applies, At, Metric, Reason, TurnKind, Until};
 
 impl State {
     /// The game begins, with that player's turn if one is named, otherwise as the rules of the
@@ -78,7 +78,6 @@ impl State {
             id,
             owner: player,
             kind: turn_kind,
-            by,
             source,
             data,
             going: true,
@@ -92,6 +91,13 @@ impl State {
         self.chapters.asked = false;
         self.queue.passed_over = PlayerSet::EMPTY;
         self.chapters.turns += 1;
+        if let Some(other) = by {
+            self.hold(Control {
+                player,
+                other,
+                applies: Applies::ThisTurn,
+            });
+        }
         self.last_actor = None;
         let entry = step.or(self.queue.enter_at.take()).or(first_step);
         self.plan.reset(rules, &chapter.steps, entry, fresh);
@@ -121,13 +127,16 @@ impl State {
     pub(crate) fn finish_turn(&mut self, options: &Options) {
         let (player, turn, kind) = (self.turn.owner, self.turn.id, self.turn.kind);
         self.expire_turn();
+        if !self.queue.step_skips.is_empty() {
+            self.queue.step_skips.retain(|skip| !skip.this_turn);
+        }
         self.turn.going = false;
         self.stage = Stage::NextTurn;
         self.emit(Event::TurnEnded {
             player: Some(player).filter(|_| kind != TurnKind::Table),
             turn,
         });
-        self.turn.by = None;
+        self.queue.held.clear();
         if options.resume == Resume::Taker
             && let Some(at) = self.order.slot_of(player)
         {
@@ -154,7 +163,6 @@ impl State {
         self.plan.opened = false;
         self.plan.needed = false;
         self.plan.ending = Ending::Step;
-        self.plan.course = Course::Going;
         self.plan.visits[step.index()] += 1;
         let visit = self.plan.visits[step.index()];
         self.emit(Event::StepBegan {
@@ -204,6 +212,7 @@ impl State {
     /// The step has ended: goes on to what follows, by way of the ends of phase and turn.
     pub(crate) fn finish_step(&mut self, repeats: bool, terminal: Option<StepId>) {
         let ending = std::mem::take(&mut self.plan.ending);
+        self.plan.course = Course::Going;
         if let Some(step) = self.plan.current() {
             let player = self.active();
             self.expire_until(Until::Step);
@@ -218,9 +227,13 @@ impl State {
                 at
             }
             Ending::Step => at + usize::from(was_begun),
-            Ending::GoTo(step) => self.plan.place_of(step),
+            Ending::GoTo(step) => {
+                self.outbox.look(last);
+                self.plan.place_of(step)
+            }
             Ending::Phase => {
                 if at < last {
+                    self.outbox.look(last - at);
                     self.plan.end_of_group(at)
                 } else {
                     at
@@ -310,6 +323,7 @@ impl State {
             player,
             reason,
         });
+        self.outbox.look(self.plan.nodes.len() - self.plan.at);
         self.plan.at = self.plan.end_of_group(self.plan.at);
     }
 

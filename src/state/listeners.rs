@@ -1,6 +1,7 @@
 //! The registered triggers, found by what they listen to.
 
-use super::triggers::Trigger;
+use super::triggers::{Trigger, is_of_turn};
+use crate::ruleset::filters::NAMED;
 use crate::vocabulary::event::{Event, EventKind};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::record::Column;
@@ -59,9 +60,11 @@ impl Heard {
 impl Filter {
     fn of(trigger: &Trigger) -> Self {
         let step = trigger.step.map(Self::Step);
+        // Whose turn it is may be several players.
+        let target = trigger.target.filter(|_| !is_of_turn(trigger.event));
         step.or(trigger.name.map(Self::Name))
             .or(trigger.object.map(Self::Object))
-            .or(trigger.target.map(Self::Target))
+            .or(target.map(Self::Target))
             .unwrap_or(Self::Any)
     }
 }
@@ -168,7 +171,7 @@ impl Triggers {
         let mut of_kind = self.index.range((kind, Filter::Name(NameId(i64::MIN)))..);
         // Most events are listened to by kind and step alone.
         if of_kind.next().is_some_and(|((other, _), _)| *other == kind) {
-            let mut names = [Column::Name, Column::Effect, Column::Action].map(|c| event.word(c));
+            let mut names = NAMED.map(|column| event.word(column));
             names.sort_unstable();
             for (at, name) in names.iter().enumerate() {
                 if let Some(name) = name.filter(|_| at == 0 || names[at - 1] != *name) {

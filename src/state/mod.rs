@@ -160,8 +160,6 @@ pub(crate) struct Turn {
     pub(crate) id: TurnId,
     pub(crate) owner: PlayerId,
     pub(crate) kind: TurnKind,
-    /// Who decides for the owner, where that is somebody else.
-    pub(crate) by: Option<PlayerId>,
     /// What granted it, and the number that came with it: riders of "that turn" ask for them.
     pub(crate) source: Option<HostRef>,
     pub(crate) data: Option<i64>,
@@ -182,7 +180,6 @@ impl State {
             id: TurnId(0),
             owner: PlayerId(0),
             kind: TurnKind::Normal,
-            by: None,
             source: None,
             data: None,
             going: false,
@@ -299,8 +296,36 @@ impl State {
         self.has_owner() && self.same_side(self.turn.owner, player)
     }
 
+    /// Those who take their turns together with the player, who is one of them.
+    pub(crate) fn side_of(&self, player: PlayerId) -> PlayerSet {
+        let speaker = self.players.representative(player);
+        self.players.represented(speaker).chain([speaker]).collect()
+    }
+
+    /// Whether what was said about this player's turns is about the turn going on; of a turn of the
+    /// whole table, whether the player stands in.
+    pub(crate) fn is_about(&self, player: PlayerId) -> bool {
+        self.is_turn_of(player) || !self.has_owner() && self.turn.owner == player
+    }
+
     /// Who decides for the player, where that is somebody else (CR 722.3).
+    #[inline]
     pub(crate) fn decider(&self, player: PlayerId) -> Option<PlayerId> {
-        self.turn.by.filter(|_| self.turn.owner == player)
+        if self.queue.held.is_empty() {
+            None
+        } else {
+            self.holder_of(player)
+        }
+    }
+
+    /// The newest control wins (CR 722.5); whoever controls a player controls the team with which
+    /// that player shares turns (CR 805.8).
+    #[cold]
+    fn holder_of(&self, player: PlayerId) -> Option<PlayerId> {
+        let held = self.queue.held.iter().rev();
+        let held = held
+            .copied()
+            .find(|held| self.same_side(held.player, player));
+        held.map(|held| held.other).filter(|other| *other != player)
     }
 }

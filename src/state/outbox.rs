@@ -6,6 +6,9 @@ use crate::vocabulary::ids::TriggerId;
 /// What an event costs, in looks.
 const EVENT: u64 = 16;
 
+/// What a verb of an effect costs, whether it brings an event or not.
+pub(crate) const VERB: usize = 16;
+
 /// Events on their way out, with the budget they share with everything else that one call of the
 /// host's sets off. Never part of the value: copies and comparisons ignore it.
 #[derive(Debug, Default)]

@@ -92,6 +92,9 @@ pub(crate) struct StepChange {
     pub(crate) lease: Option<Lease>,
 }
 
+/// As many steps of a plan are looked through, or moved, at the cost of one look.
+const MOVED: usize = 16;
+
 impl Plan {
     /// These steps of the rules, from the first on or from `entry`; `other` steps than those of the
     /// turn before.
@@ -179,10 +182,24 @@ impl Plan {
             .count()
     }
 
+    /// The first position to come after the phase of the node at `at`; after the phase going on, if
+    /// that one is over.
+    fn end_of_phase(&self, at: usize) -> usize {
+        match self.end_of_group(at) {
+            end if end <= self.at && self.phase.is_some() && self.at < self.nodes.len() => {
+                self.end_of_group(self.at)
+            }
+            end => end.max(self.at),
+        }
+    }
+
     /// Where something inserted after `step` is anchored: the node going on if it is that step,
     /// else the next such node, else the last.
     fn anchor(&self, step: Option<StepId>) -> Option<usize> {
-        let here = self.at.min(self.nodes.len().checked_sub(1)?);
+        // Between two parts of the turn, the one that is over is the one going on.
+        let between = usize::from(!self.begun && self.visits.iter().any(|visits| *visits > 0));
+        let at = self.at.saturating_sub(between);
+        let here = at.min(self.nodes.len().checked_sub(1)?);
         let Some(step) = step else { return Some(here) };
         let is = |node: &Node| node.step == step;
         self.nodes[here..]
@@ -194,7 +211,10 @@ impl Plan {
 }
 
 impl State {
-    pub(crate) fn insert_step(&mut self, step: StepId, after: Option<StepId>) {
+    /// Inserts a step after the anchor; after a phase that it does not belong to, in one of its own
+    /// (CR 500.10).
+    pub(crate) fn insert_step(&mut self, rules: &Ruleset, step: StepId, after: Option<StepId>) {
+        self.outbox.look(self.plan.nodes.len() / MOVED);
         let Some(at) = self.plan.anchor(after) else {
             return;
         };
@@ -206,12 +226,18 @@ impl State {
         // what is going on.
         let next = self.plan.at + usize::from(self.plan.begun);
         let late = at + 1 < next && self.plan.phase.is_some();
-        let group = if late {
-            self.plan.nodes[self.plan.at].group
-        } else {
-            group
+        let phase = |step: StepId| rules.steps[step.index()].phase;
+        let (beside, group) = match self.plan.nodes.get(self.plan.at).filter(|_| late) {
+            Some(node) => (node.step, node.group),
+            None => (after_step, group),
         };
-        Arc::make_mut(&mut self.plan.nodes).insert((at + 1).max(next), Node { step, group });
+        let (place, group) = if phase(beside) == phase(step) {
+            ((at + 1).max(next), group)
+        } else {
+            self.plan.next_group += 1;
+            (self.plan.end_of_phase(at), self.plan.next_group)
+        };
+        Arc::make_mut(&mut self.plan.nodes).insert(place, Node { step, group });
         self.emit(Event::StepInserted { step, after_step });
     }
 
@@ -222,16 +248,11 @@ impl State {
         phases: &[PhaseId],
         after: Option<StepId>,
     ) {
+        self.outbox.look(self.plan.nodes.len() / MOVED);
         let Some(at) = self.plan.anchor(after) else {
             return;
         };
-        let end = match self.plan.end_of_group(at) {
-            // The anchor's phase is over: after the one that is going on.
-            end if end <= self.plan.at && self.plan.phase.is_some() => {
-                self.plan.end_of_group(self.plan.at)
-            }
-            end => end.max(self.plan.at),
-        };
+        let end = self.plan.end_of_phase(at);
         let after_step = self.plan.nodes[at].step;
         let mut place = end;
         for phase in phases {
@@ -243,6 +264,7 @@ impl State {
                 .enumerate()
                 .filter(|(_, step)| step.phase == *phase)
             {
+                self.outbox.look(self.plan.nodes.len() / MOVED);
                 Arc::make_mut(&mut self.plan.nodes).insert(
                     place,
                     Node {
@@ -271,10 +293,11 @@ impl State {
         if self.changes.is_empty() {
             return Vec::new();
         }
-        let owner = self.turn.owner;
+        self.outbox.look(self.changes.len());
         let mut taken = Vec::new();
-        self.changes.retain_mut(|change| {
-            if change.step != step || change.player.is_some_and(|player| player != owner) {
+        let mut changes = std::mem::take(&mut self.changes);
+        changes.retain_mut(|change| {
+            if change.step != step || !change.player.is_none_or(|player| self.is_about(player)) {
                 return true;
             }
             taken.push(*change);
@@ -286,6 +309,7 @@ impl State {
                 None => true,
             }
         });
+        self.changes = changes;
         taken
     }
 }

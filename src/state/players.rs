@@ -180,6 +180,7 @@ impl State {
 
     pub(crate) fn sit_in(&mut self, player: PlayerId) {
         self.players.sitting_out.remove(player);
+        self.outbox.look(self.players.sits.len());
         self.players.sits.retain(|sit| sit.player != player);
         self.emit(Event::PlayerSatIn { player });
     }
@@ -260,6 +261,9 @@ impl State {
         for window in &mut self.windows {
             window.rename(player, heir);
         }
+        // The team's turns go on, with all that is scheduled for them.
+        self.players.list[heir.index()].lap = self.players.list[player.index()].lap;
+        self.rename_schedule(player, heir);
         self.hand_over_time(player, heir);
     }
 
@@ -293,9 +297,6 @@ impl State {
         self.drop_answers_of(player);
         self.excuse_absent();
         self.hand_on_tokens(player);
-        if self.turn.by == Some(player) {
-            self.turn.by = None;
-        }
         self.agenda.somebody_left = true;
     }
 }

@@ -151,9 +151,7 @@ impl State {
     }
 }
 
-/// As the how-manieth it stands in the list, from 1; 0 if it is gone.
-fn place<T: PartialEq>(list: &[T], id: T) -> u32 {
-    list.iter()
-        .position(|known| *known == id)
-        .map_or(0, |at| at as u32 + 1)
+/// As which it stands in the rising list, from 1; 0 if it is gone.
+fn place<T: Ord>(list: &[T], id: T) -> u32 {
+    list.binary_search(&id).map_or(0, |at| at as u32 + 1)
 }

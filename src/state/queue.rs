@@ -23,6 +23,8 @@ pub(crate) struct Queue {
     /// The step at which the next turn begins, whosever it is.
     pub(crate) enter_at: Option<StepId>,
     pub(crate) controls: Vec<Control>,
+    /// Control that lasts as long as this turn, the newest last.
+    pub(crate) held: Vec<Control>,
     pub(crate) step_skips: Vec<StepSkip>,
     /// Who passed out of this round, in that order.
     pub(crate) retired: Vec<PlayerId>,
@@ -31,13 +33,15 @@ pub(crate) struct Queue {
     pub(crate) searching: bool,
     /// Whose normal turns did not begin since the last turn that did.
     pub(crate) passed_over: PlayerSet,
+    /// What the effect that is being run said about the turns of teams.
+    pub(crate) said: Vec<Said>,
     next_grant: u32,
 }
 
 clone_by_field! {
     Queue {
-        grants, skips, deferred, named, enter_at, controls, step_skips, retired, searching,
-        passed_over, next_grant
+        grants, skips, deferred, named, enter_at, controls, held, step_skips, retired, searching,
+        passed_over, said, next_grant
     }
 }
 
@@ -64,8 +68,14 @@ pub(crate) struct Grant {
     pub(crate) data: Option<i64>,
     /// It sleeps until the next turn of that player begins.
     pub(crate) after: Option<PlayerId>,
-    /// The run of the effect that granted it, counted from 1; 0 for the table.
-    pub(crate) run: u64,
+}
+
+/// How often an effect named one of a team for an extra turn, or for skips of that kind.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Said {
+    skips: Option<Applies>,
+    player: PlayerId,
+    count: u32,
 }
 
 /// Turns to be skipped.
@@ -77,7 +87,7 @@ pub(crate) struct Skip {
     pub(crate) source: Option<HostRef>,
 }
 
-/// Control of a player's turn to come.
+/// Control of a player: of a turn to come, or now.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Control {
     pub(crate) player: PlayerId,
@@ -92,6 +102,8 @@ pub(crate) struct StepSkip {
     pub(crate) what: Part,
     pub(crate) count: u32,
     pub(crate) source: Option<HostRef>,
+    /// Whether it goes with the turn going on.
+    pub(crate) this_turn: bool,
 }
 
 /// A part of a turn.
@@ -138,48 +150,26 @@ pub(crate) enum Found {
 }
 
 impl Queue {
-    /// Numbers grants by their places, and the runs that granted them by their order.
+    /// Numbers grants by their places.
     pub(super) fn number_grants(&mut self) {
-        let mut runs: Vec<u64> = self
-            .grants
-            .iter()
-            .map(|grant| grant.run)
-            .filter(|run| *run > 0)
-            .collect();
-        runs.sort_unstable();
-        runs.dedup();
         self.next_grant = 0;
         for (at, grant) in self.grants.iter_mut().enumerate() {
             grant.id = GrantId(at as u32 + 1);
-            grant.run = runs
-                .iter()
-                .position(|run| *run == grant.run)
-                .map_or(0, |at| at as u64 + 1);
         }
+    }
+
+    /// How much is gone through for each turn that is looked for.
+    pub(crate) fn len(&self) -> usize {
+        self.grants.len() + self.skips.len() + self.retired.len()
     }
 }
 
 impl State {
-    /// Grants a turn; its number and its effect's run are filled in here.
+    /// Grants a turn; its number is filled in here.
     pub(crate) fn grant_turn(&mut self, grant: Grant) {
         let player = self.players.representative(grant.player);
         let source = grant.source;
-        // One effect gives a team that shares its turns one extra turn, however many of its members
-        // it names (CR 805.4b).
-        let run = if self.agenda.running {
-            self.agenda.runs_done + 1
-        } else {
-            0
-        };
-        let shared = self.players.represented(player).next().is_some();
-        if run > 0
-            && shared
-            && self
-                .queue
-                .grants
-                .iter()
-                .any(|grant| grant.run == run && grant.player == player)
-        {
+        if self.new_for_team(None, grant.player, 1) == 0 {
             return;
         }
         self.queue.next_grant += 1;
@@ -187,7 +177,6 @@ impl State {
         self.queue.grants.push(Grant {
             id,
             player,
-            run,
             ..grant
         });
         self.emit(Event::ExtraTurnGranted {
@@ -223,15 +212,27 @@ impl State {
         gate
     }
 
+    /// The granted turns to come. Those of players who left mark only where these would have begun.
+    pub(crate) fn grants(&self) -> impl Iterator<Item = &Grant> {
+        let living = self.players.living;
+        let grants = self.queue.grants.iter();
+        grants.filter(move |grant| living.contains(grant.player))
+    }
+
     /// A turn of the player begins: grants that waited for it wake, as the newest so far (CR
     /// 500.7).
     pub(crate) fn wake_grants(&mut self, player: PlayerId) {
         if self.queue.grants.is_empty() {
             return;
         }
+        self.outbox.look(self.queue.grants.len());
         let (woken, others) = std::mem::take(&mut self.queue.grants)
             .into_iter()
-            .partition::<Vec<_>, _>(|grant| grant.after == Some(player));
+            .partition::<Vec<_>, _>(|grant| {
+                grant
+                    .after
+                    .is_some_and(|after| self.same_side(after, player))
+            });
         self.queue.grants = others;
         self.queue
             .grants
@@ -250,9 +251,39 @@ impl State {
         });
     }
 
+    /// How many turns an effect gives a team, or takes from it, by naming this member so often: as
+    /// many as the member it names most often (CR 805.4b). Of everybody else, so many.
+    fn new_for_team(&mut self, skips: Option<Applies>, player: PlayerId, count: u32) -> u32 {
+        let side = self.side_of(player);
+        if !self.agenda.running || side.len() == 1 {
+            return count;
+        }
+        let said = &mut self.queue.said;
+        let same = |said: &&Said| said.skips == skips && side.contains(said.player);
+        let most = said.iter().filter(same).map(|said| said.count).max();
+        let own = said
+            .iter()
+            .position(|said| said.skips == skips && said.player == player);
+        let at = own.unwrap_or_else(|| {
+            said.push(Said {
+                skips,
+                player,
+                count: 0,
+            });
+            said.len() - 1
+        });
+        said[at].count += count;
+        said[at].count.saturating_sub(most.unwrap_or(0)).min(count)
+    }
+
     pub(crate) fn add_skip(&mut self, skip: Skip) {
+        let count = self.new_for_team(Some(skip.applies), skip.player, skip.count);
+        if count == 0 {
+            return;
+        }
         let skip = Skip {
             player: self.players.representative(skip.player),
+            count,
             ..skip
         };
         let Skip { player, count, .. } = skip;
@@ -269,6 +300,10 @@ impl State {
         // From the anchor: an extra turn leaves the order where it was, and with it who is next.
         let mut at = self.order.position(self.order.cursor);
         for _ in 0..count {
+            // As many were deferred as many verbs said.
+            if self.outbox.is_too_full() {
+                return;
+            }
             at = self.order.step(at);
             while !present.contains(self.order.slots[at].player) {
                 at = self.order.step(at);
@@ -284,7 +319,7 @@ impl State {
     }
 
     pub(crate) fn defer_skip(&mut self, count: u32) {
-        self.queue.deferred += count;
+        self.queue.deferred = self.queue.deferred.saturating_add(count);
         self.emit(Event::SkipDeferred { count });
     }
 
@@ -312,11 +347,11 @@ impl State {
         let super::Turn {
             owner,
             kind,
-            by,
             source,
             data,
             ..
         } = self.turn;
+        let by = self.decider(owner);
         if matches!(kind, TurnKind::Normal | TurnKind::Table) {
             self.queue.named = Some(Named {
                 player: owner,
@@ -335,7 +370,6 @@ impl State {
             source,
             data,
             after: None,
-            run: 0,
         };
         match options.extra_turns {
             ExtraTurns::Newest => self.queue.grants.push(grant),
@@ -344,16 +378,16 @@ impl State {
     }
 
     pub(crate) fn set_controller(&mut self, player: PlayerId, other: PlayerId, applies: Applies) {
-        let player = self.players.representative(player);
+        let control = Control {
+            player: self.players.representative(player),
+            other,
+            applies,
+        };
         if applies == Applies::ThisTurn {
-            self.turn.by = Some(other).filter(|other| *other != player);
+            self.hold(control);
             self.announce();
         } else {
-            self.queue.controls.push(Control {
-                player,
-                other,
-                applies,
-            });
+            self.queue.controls.push(control);
         }
         self.emit(Event::ControllerSet {
             player,
@@ -362,11 +396,19 @@ impl State {
         });
     }
 
+    /// Control for this turn begins; an older one means nothing any more.
+    pub(super) fn hold(&mut self, control: Control) {
+        self.queue.held.retain(|held| held.player != control.player);
+        self.queue.held.push(control);
+    }
+
     /// Who decides during the player's turn that begins now; the newest control wins (CR 722.5).
     pub(crate) fn take_control(&mut self, player: PlayerId, kind: TurnKind) -> Option<PlayerId> {
-        if self.queue.controls.is_empty() {
+        // A turn of the whole table is nobody's to be controlled.
+        if self.queue.controls.is_empty() || kind == TurnKind::Table {
             return None;
         }
+        self.outbox.look(self.queue.controls.len());
         let fits = |control: &Control| {
             control.player == player
                 && match control.applies {
@@ -435,11 +477,10 @@ impl State {
 
     /// The oldest token against that part of the turn going on.
     pub(super) fn step_skip(&self, what: Part) -> Option<usize> {
-        let owner = self.turn.owner;
         let skips = &self.queue.step_skips;
         skips
             .iter()
-            .position(|skip| skip.player == owner && skip.what == what)
+            .position(|skip| skip.what == what && self.is_about(skip.player))
     }
 
     pub(super) fn use_step_skip(&mut self, what: Part) {
@@ -452,24 +493,47 @@ impl State {
         }
     }
 
+    /// Another of the team speaks for it: what is scheduled for the team's turns stays.
+    pub(super) fn rename_schedule(&mut self, from: PlayerId, to: PlayerId) {
+        let queue = &mut self.queue;
+        let grants = queue.grants.iter_mut();
+        let players = grants
+            .flat_map(|grant| [Some(&mut grant.player), grant.after.as_mut()])
+            .flatten()
+            .chain(queue.skips.iter_mut().map(|skip| &mut skip.player))
+            .chain(queue.controls.iter_mut().map(|control| &mut control.player))
+            .chain(queue.held.iter_mut().map(|control| &mut control.player))
+            .chain(queue.named.iter_mut().map(|named| &mut named.player))
+            .chain(&mut queue.retired)
+            .chain(self.agenda.upcoming.iter_mut().map(|next| &mut next.player));
+        for player in players.filter(|player| **player == from) {
+            *player = to;
+        }
+    }
+
     /// Everything scheduled for a player who leaves goes.
     pub(crate) fn drop_schedule_of(&mut self, player: PlayerId) {
-        while let Some(at) = self
-            .queue
-            .grants
-            .iter()
-            .position(|grant| grant.player == player || grant.after == Some(player))
-        {
-            self.cancel_grant(at, Reason::PlayerLeft);
+        let awaited = self.awaits_turn_of(player);
+        let goes = |grant: &Grant| grant.player == player || grant.after == Some(player);
+        // What lasts until their next turn lasts until it would have begun (CR 800.4m).
+        let stays = |grant: &Grant| !goes(grant) || awaited && grant.after.is_none();
+        let gone: Vec<Grant> = self.queue.grants.iter().copied().filter(goes).collect();
+        self.queue.grants.retain(stays);
+        for grant in gone {
+            self.emit(Event::ExtraTurnCancelled {
+                grant: grant.id,
+                player: grant.player,
+                reason: Reason::PlayerLeft,
+            });
         }
         for grant in &mut self.queue.grants {
             grant.by = grant.by.filter(|by| *by != player);
         }
         self.queue.skips.retain(|skip| skip.player != player);
         self.queue.step_skips.retain(|skip| skip.player != player);
-        self.queue
-            .controls
-            .retain(|control| control.player != player && control.other != player);
+        let stays = |control: &Control| control.player != player && control.other != player;
+        self.queue.controls.retain(stays);
+        self.queue.held.retain(stays);
         self.queue.named = self.queue.named.filter(|named| named.player != player);
         self.queue.retired.retain(|retired| *retired != player);
     }

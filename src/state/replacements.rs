@@ -4,6 +4,7 @@
 use super::State;
 use super::agenda::{Ask, Asker, AtGate, Run};
 use super::queue::Part;
+use super::triggers::CONDITION;
 use super::values::Lease;
 use crate::ruleset::condition::Condition;
 use crate::vocabulary::event::{Event, EventKind};
@@ -102,6 +103,11 @@ impl State {
     /// the others (CR 616.1). Tokens among themselves are alike, so nobody is asked about those.
     #[cold]
     fn stands_in_the_way(&mut self, what: Beginning) -> Gate {
+        let conditions = |r: &&Replacement| r.when.is_some();
+        let conditions = self.replacements.iter().filter(conditions).count();
+        let tokens = self.queue.skips.len() + self.queue.step_skips.len();
+        self.outbox
+            .look(2 * self.replacements.len() + CONDITION * conditions + 2 * tokens);
         let mut fitting = self.replacements_of(what);
         if self.has_token(what) {
             fitting.insert(0, TOKEN);
@@ -218,8 +224,15 @@ impl State {
         reason: Reason,
         gone: impl Fn(&Replacement) -> bool,
     ) {
-        while let Some(at) = self.replacements.iter().position(&gone) {
-            let Replacement { id, effect, .. } = self.replacements.remove(at);
+        self.outbox.look(self.replacements.len());
+        if !self.replacements.iter().any(&gone) {
+            return;
+        }
+        let (gone, kept) = std::mem::take(&mut self.replacements)
+            .into_iter()
+            .partition::<Vec<_>, _>(gone);
+        self.replacements = kept;
+        for Replacement { id, effect, .. } in gone {
             self.emit(Event::ReplacementRemoved {
                 trigger: id,
                 effect,

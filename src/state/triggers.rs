@@ -4,6 +4,7 @@ use super::State;
 use super::agenda::Run;
 use super::values::Lease;
 use crate::ruleset::condition::Condition;
+use crate::ruleset::filters::NAMED;
 use crate::vocabulary::event::{Event, EventKind};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::record::Column;
@@ -12,7 +13,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// What asking a condition costs, in looks.
-const CONDITION: usize = 16;
+pub(super) const CONDITION: usize = 16;
 
 /// A registered trigger: an event kind, filters, an effect and a lifetime; all data.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -53,6 +54,14 @@ pub(crate) struct Waiting {
     pub(crate) data: i64,
     pub(crate) each: Each,
     pub(crate) event: Event,
+}
+
+/// Whether that happens to a turn or a part of it, and so to everybody whose turn it is.
+pub(super) fn is_of_turn(kind: EventKind) -> bool {
+    use EventKind::*;
+    matches!(kind, TurnBegan | TurnEnded | TurnSkipped)
+        || matches!(kind, PhaseBegan | PhaseEnded | PhaseSkipped)
+        || matches!(kind, StepBegan | StepEnded | StepSkipped)
 }
 
 impl State {
@@ -141,14 +150,19 @@ impl State {
             let phase = about(Column::Phase).map(|phase| PhaseId(phase as u16));
             phase.or(self.plan.phase)
         };
-        let named = |name: NameId| {
-            let names = [Column::Name, Column::Effect, Column::Action];
-            names.iter().any(|column| about(*column) == Some(name.0))
-        };
+        let named = |name: NameId| NAMED.iter().any(|column| about(*column) == Some(name.0));
         let is = |column: Column, wanted: i64| about(column) == Some(wanted);
+        // What happens to a turn or a part of it happens to everybody whose turn it is (CR 805.4a).
+        let of_turn = is_of_turn(event.kind());
+        let concerns = |wanted: PlayerId| {
+            about(Column::Player).is_some_and(|word| {
+                let player = PlayerId(word as u8);
+                player == wanted || of_turn && self.same_side(player, wanted)
+            })
+        };
         let fits = whose
             && trigger.phase.is_none_or(|wanted| phase() == Some(wanted))
-            && (trigger.target).is_none_or(|wanted| is(Column::Player, i64::from(wanted.0)))
+            && trigger.target.is_none_or(concerns)
             && (trigger.object).is_none_or(|wanted| is(Column::Object, i64::from(wanted.0)))
             && trigger.name.is_none_or(named)
             && (trigger.visit).is_none_or(|wanted| is(Column::Visit, i64::from(wanted)));

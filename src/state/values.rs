@@ -49,10 +49,10 @@ pub(crate) struct Lease {
 #[derive(Clone, Copy)]
 enum Edge {
     Of(Until),
-    /// The player's turn begins, or would have.
-    NextTurnOf(PlayerId),
-    /// That turn of the player ends.
-    EndOfTurn(PlayerId, TurnId),
+    /// The turn of these players begins, or would have.
+    NextTurnOf(PlayerSet),
+    /// That turn of these players ends.
+    EndOfTurn(PlayerSet, TurnId),
     /// That window closes.
     Window(usize),
 }
@@ -61,9 +61,13 @@ impl Lease {
     fn ends(&self, edge: Edge) -> bool {
         match edge {
             Edge::Of(until) => self.until == until,
-            Edge::NextTurnOf(player) => self.until == Until::NextTurn && self.player == player,
-            Edge::EndOfTurn(player, turn) => {
-                self.until == Until::EndOfNextTurn && self.player == player && self.turn < turn
+            Edge::NextTurnOf(players) => {
+                self.until == Until::NextTurn && players.contains(self.player)
+            }
+            Edge::EndOfTurn(players, turn) => {
+                self.until == Until::EndOfNextTurn
+                    && players.contains(self.player)
+                    && self.turn < turn
             }
             Edge::Window(depth) => self.until == Until::Window && self.window == depth,
         }
@@ -154,26 +158,36 @@ impl State {
 
     /// A turn of the player begins, or would have begun.
     pub(crate) fn expire_next_turn(&mut self, player: PlayerId) {
-        self.expire(Until::NextTurn, Edge::NextTurnOf(player));
+        if self.lasts(Until::NextTurn) {
+            self.end_leases(Edge::NextTurnOf(self.side_of(player)));
+        }
     }
 
     /// The turn of a player who left would have begun here: what was to last until it, or until its
     /// end, is over (CR 800.4m).
     pub(crate) fn expire_turn_of_leaver(&mut self, player: PlayerId) {
         self.expire_next_turn(player);
-        self.expire(
-            Until::EndOfNextTurn,
-            Edge::EndOfTurn(player, TurnId(u32::MAX)),
-        );
+        if self.lasts(Until::EndOfNextTurn) {
+            let turn = TurnId(u32::MAX);
+            self.end_leases(Edge::EndOfTurn(self.side_of(player), turn));
+        }
+    }
+
+    /// Whether anything lasts until the player's next turn, or until its end.
+    pub(crate) fn awaits_turn_of(&self, player: PlayerId) -> bool {
+        let turns = 1 << Until::NextTurn as u16 | 1 << Until::EndOfNextTurn as u16;
+        let awaits = |lease: &Lease| {
+            lease.player == player && matches!(lease.until, Until::NextTurn | Until::EndOfNextTurn)
+        };
+        self.leases & turns != 0 && self.all_leases().any(awaits)
     }
 
     /// This turn ends: with it "until end of turn" and "until the end of your next turn".
     pub(crate) fn expire_turn(&mut self) {
         self.expire_until(Until::Turn);
-        self.expire(
-            Until::EndOfNextTurn,
-            Edge::EndOfTurn(self.turn.owner, self.turn.id),
-        );
+        if self.lasts(Until::EndOfNextTurn) {
+            self.end_leases(Edge::EndOfTurn(self.side_of(self.turn.owner), self.turn.id));
+        }
     }
 
     /// The window that was the `depth`-th from the bottom has closed.
@@ -181,9 +195,15 @@ impl State {
         self.expire(Until::Window, Edge::Window(depth));
     }
 
+    /// Whether anything lasts until that.
+    #[inline]
+    fn lasts(&self, until: Until) -> bool {
+        self.leases & (1 << until as u16) != 0
+    }
+
     #[inline]
     fn expire(&mut self, until: Until, edge: Edge) {
-        if self.leases & (1 << until as u16) != 0 {
+        if self.lasts(until) {
             self.end_leases(edge);
         }
     }
@@ -191,8 +211,14 @@ impl State {
     #[cold]
     fn end_leases(&mut self, edge: Edge) {
         let ends = |lease: &Option<Lease>| lease.as_ref().is_some_and(|lease| lease.ends(edge));
-        self.outbox
-            .look(self.values.len() + self.triggers.count() + self.changes.len());
+        self.outbox.look(
+            self.values.len()
+                + self.triggers.count()
+                + self.changes.len()
+                + self.replacements.len()
+                + self.locks.len()
+                + self.players.sits.len(),
+        );
         let ended: Vec<Value> = self
             .values
             .iter()
@@ -230,15 +256,18 @@ impl State {
         self.recount_leases();
     }
 
-    fn recount_leases(&mut self) {
+    fn all_leases(&self) -> impl Iterator<Item = &Lease> {
         let all = self.values.iter().filter_map(|v| v.lease.as_ref());
         let all = all
             .chain(self.changes.iter().filter_map(|c| c.lease.as_ref()))
             .chain(self.replacements.iter().filter_map(|r| r.lease.as_ref()));
-        let all = all
-            .chain(self.triggers.iter().filter_map(|t| t.lease.as_ref()))
+        all.chain(self.triggers.iter().filter_map(|t| t.lease.as_ref()))
             .chain(&self.locks)
-            .chain(self.players.sits.iter().map(|sit| &sit.lease));
-        self.leases = all.fold(0, |bits, lease| bits | 1 << lease.until as u16);
+            .chain(self.players.sits.iter().map(|sit| &sit.lease))
+    }
+
+    fn recount_leases(&mut self) {
+        let bits = |bits, lease: &Lease| bits | 1 << lease.until as u16;
+        self.leases = self.all_leases().fold(0, bits);
     }
 }

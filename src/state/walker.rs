@@ -22,35 +22,42 @@ pub(crate) struct Walker<'a> {
 impl Walker<'_> {
     /// The next granted turn, if one is due and nobody was named to come before it; uses the
     /// grant up.
-    pub(crate) fn granted(&mut self) -> Option<Upcoming> {
-        let present = self.players.present();
+    pub(crate) fn granted(&mut self, gone: &mut impl FnMut(PlayerId)) -> Option<Upcoming> {
         if self.queue.searching || self.queue.named.is_some_and(|named| named.at_once) {
             return None;
         }
-        // A grant waits as long as its player sits out.
-        let due = |grant: &Grant| present.contains(grant.player) && grant.after.is_none();
-        let newest = self.options.extra_turns == ExtraTurns::Newest;
-        let grants = &self.queue.grants;
-        let at = if newest {
-            grants.iter().rposition(due)
-        } else {
-            grants.iter().position(due)
-        }?;
-        let Grant {
-            player,
-            kind,
-            by,
-            source,
-            data,
-            ..
-        } = self.queue.grants.remove(at);
-        Some(Upcoming {
-            kind,
-            by,
-            source,
-            data,
-            ..Upcoming::normal(player, None)
-        })
+        loop {
+            // A grant waits as long as its player sits out.
+            let due = |grant: &Grant| {
+                let sits = self.players.sitting_out.contains(grant.player);
+                !sits && grant.after.is_none()
+            };
+            let newest = self.options.extra_turns == ExtraTurns::Newest;
+            let grants = &self.queue.grants;
+            let at = if newest {
+                grants.iter().rposition(due)
+            } else {
+                grants.iter().position(due)
+            }?;
+            let Grant {
+                player,
+                kind,
+                by,
+                source,
+                data,
+                ..
+            } = self.queue.grants.remove(at);
+            if self.players.living.contains(player) {
+                return Some(Upcoming {
+                    kind,
+                    by,
+                    source,
+                    data,
+                    ..Upcoming::normal(player, None)
+                });
+            }
+            gone(player);
+        }
     }
 
     /// The next turn in the order; tells `gone` whose place it passes though they have left: their turn
@@ -189,11 +196,10 @@ impl Walker<'_> {
             let player = slot.player;
             if !self.players.living.contains(player) {
                 gone(player);
-            } else if !able.contains(player) && !self.players.sits_until_turn(player) {
-                // Sitting out, or having passed out, costs no token and is no skipped turn.
-            } else {
+            } else if able.contains(player) || self.players.sits_until_turn(player) {
                 return Found::Turn(Upcoming::normal(player, None));
             }
+            // Sitting out, or having passed out, costs no token and is no skipped turn.
         }
     }
 }

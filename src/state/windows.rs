@@ -466,6 +466,23 @@ impl State {
         }
     }
 
+    /// The player who left held a window in which passes can be taken back, and nobody else was
+    /// waited for: the next player gets it, though they have passed (CR 800.4a).
+    pub(crate) fn give_after_leaver(&mut self, at: usize, player: PlayerId) {
+        let Some(window) = self.windows.get(at) else {
+            return;
+        };
+        let passed = window.passed.without(window.out);
+        if !window.pending.is_empty() || window.forced || passed.is_empty() {
+            return;
+        }
+        let next = self.next_asked(window, player, passed);
+        let window = &mut self.windows[at];
+        window.pending = next.into_iter().collect();
+        window.passed = window.passed.without(window.pending);
+        (window.holder, window.announce) = (next, true);
+    }
+
     /// Nobody on top waits for players of whom the rule says by now that they are not asked.
     pub(crate) fn excuse_unwilling(&mut self, rule: &WindowRule) {
         if let (Some(top), true) = (self.windows.last(), rule.who.is_some()) {

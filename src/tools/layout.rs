@@ -3,7 +3,7 @@
 use crate::ruleset::condition::{Comparison, Condition, Fact};
 use crate::state::agenda::{Asker, FlowKind};
 use crate::state::chapters::Closes;
-use crate::state::plan::Ending;
+use crate::state::plan::{Course, Ending};
 use crate::state::queue::Part;
 use crate::state::values::ValueKind;
 use crate::state::{Stage, State};
@@ -34,8 +34,8 @@ fn trace() -> Result<serde_reflection::Registry> {
         ($($ty:ty),*) => { $(tracer.trace_type::<$ty>(&samples)?;)* };
     }
     all!(
-        Applies, Asker, At, Closes, Condition, Each, Ending, Event, EventKind, FlowKind, Part,
-        Question, Reason, Stage
+        Applies, Asker, At, Closes, Condition, Course, Each, Ending, Event, EventKind, FlowKind,
+        Part, Question, Reason, Stage
     );
     all!(
         Comparison, Direction, Fact, TurnKind, Until, ValueKind, Whose, State

@@ -4,5 +4,6 @@ pub mod batch;
 pub(crate) mod draw;
 #[cfg(feature = "schema")]
 pub(crate) mod layout;
+pub mod replay;
 pub mod script;
 pub(crate) mod simulation;

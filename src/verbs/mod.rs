@@ -70,7 +70,7 @@ macro_rules! verbs {
 
 verbs! {
     Start Pass Act Push Counter Answer Run Raise Changed
-    EndStep EndPhase EndTurn EndTurnByEffect EndGame Ask EndChapter EndRound GoTo RestartTurn
+    EndStep EndPhase EndTurn EndTurnByEffect EndPhaseByEffect EndStepByEffect EndGame Ask EndChapter EndRound GoTo RestartTurn
     ExtraTurn CancelTurn SkipTurn SkipNext Jump SetController GiveToken PassToken
     Reverse ExchangeTurns ExchangeSeats SetOrder ShuffleOrder SortOrder Insert MovePlayer Remove
     ExtraStep ExtraPhase SkipStep SkipPhase ModifyStep
@@ -188,7 +188,9 @@ impl Engine {
             | C::OpenWindow(_)
             | C::CloseWindow(_)
             | C::SetRole(_)
-            | C::EndTurnByEffect(_) => Err(Code::NotStarted.into()),
+            | C::EndTurnByEffect(_)
+            | C::EndPhaseByEffect(_)
+            | C::EndStepByEffect(_) => Err(Code::NotStarted.into()),
             _ if command.usage() != Usage::Now => Err(Code::NotStarted.into()),
             _ => Ok(()),
         }
@@ -221,7 +223,7 @@ impl Engine {
                 (known, Code::UnknownTrigger)
             }
             Cell::Grant => (
-                state.queue.grants.iter().any(|grant| is(grant.id.0)),
+                state.grants().any(|grant| is(grant.id.0)),
                 Code::UnknownGrant,
             ),
             Cell::Name => (self.names.get(NameId(word)).is_some(), Code::UnknownName),

@@ -9,6 +9,7 @@ use crate::vocabulary::command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::record::Column;
+use crate::vocabulary::words::Applies;
 
 impl Verb for command::EndStep {
     fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
@@ -45,6 +46,26 @@ impl Verb for command::EndPhase {
             return;
         }
         engine.flow(FlowKind::Phase);
+    }
+}
+
+impl Verb for command::EndPhaseByEffect {
+    fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+        check_turn_goes_on(engine)
+    }
+
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        engine.flow(FlowKind::PhaseByEffect);
+    }
+}
+
+impl Verb for command::EndStepByEffect {
+    fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+        check_turn_goes_on(engine)
+    }
+
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        engine.flow(FlowKind::StepByEffect);
     }
 }
 
@@ -88,7 +109,11 @@ impl Verb for command::ExtraStep {
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
         for _ in 0..self.count.unwrap_or(1) {
-            engine.state.insert_step(self.step, self.after_step);
+            let rules = &engine.rules;
+            engine.state.insert_step(rules, self.step, self.after_step);
+            if engine.state.outbox.is_too_full() {
+                break;
+            }
         }
     }
 }
@@ -104,6 +129,9 @@ impl Verb for command::ExtraPhase {
         for _ in 0..self.count.unwrap_or(1) {
             let rules = &engine.rules;
             engine.state.insert_phases(rules, &phases, self.after_step);
+            if engine.state.outbox.is_too_full() {
+                break;
+            }
         }
     }
 }
@@ -115,32 +143,62 @@ impl Engine {
         player: Option<PlayerId>,
         count: Option<u32>,
         source: Option<HostRef>,
+        applies: Option<Applies>,
     ) {
         if count == Some(0) {
             return;
         }
+        let state = &self.state;
+        let this_turn = applies == Some(Applies::ThisTurn) && state.turn.going;
         self.state.add_step_skip(StepSkip {
-            player: player.unwrap_or(self.state.turn.owner),
+            player: player.unwrap_or(state.turn.owner),
             what,
             count: count.unwrap_or(1),
             source,
+            this_turn,
         });
     }
 }
 
+/// Returns an error unless the token is for the next time, or for this turn.
+fn check_applies(engine: &Engine, applies: Option<Applies>) -> Result<(), Error> {
+    match applies {
+        None | Some(Applies::NextTurn) => Ok(()),
+        Some(Applies::ThisTurn) => check_turn_goes_on(engine),
+        Some(Applies::NextNormal | Applies::NextExtra) => Err(Error::new(Code::BadValue)
+            .at(Column::Applies)
+            .detail("a part of a turn is skipped the next time, or in this turn only")),
+    }
+}
+
 impl Verb for command::SkipStep {
+    fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+        check_applies(engine, self.applies)
+    }
+
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.skip_part(Part::Step(self.step), self.player, self.count, self.source);
+        engine.skip_part(
+            Part::Step(self.step),
+            self.player,
+            self.count,
+            self.source,
+            self.applies,
+        );
     }
 }
 
 impl Verb for command::SkipPhase {
+    fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+        check_applies(engine, self.applies)
+    }
+
     fn apply(&self, engine: &mut Engine, _: Origin) {
         engine.skip_part(
             Part::Phase(self.phase),
             self.player,
             self.count,
             self.source,
+            self.applies,
         );
     }
 }

@@ -3,12 +3,14 @@
 use super::Verb;
 use crate::engine::{Engine, Origin};
 use crate::ruleset::condition::Condition;
+use crate::ruleset::filters::can_hold;
 use crate::state::replacements::Replacement;
 use crate::state::triggers::Trigger;
 use crate::vocabulary::command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::ids::*;
+use crate::vocabulary::names::Names;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::words::*;
 use std::sync::Arc;
@@ -18,8 +20,8 @@ impl Engine {
     pub(super) fn check_condition(&self, when: Option<NameId>) -> Result<(), Error> {
         let Some(when) = when else { return Ok(()) };
         let text = self.names.get(when).unwrap_or_default();
-        let mut names = (*self.names).clone();
-        Condition::read(text, &self.rules.terms, &mut names)
+        // Only whether it can be read is asked: its names are kept once it is.
+        Condition::read(text, &self.rules.terms, &mut Names::default())
             .map(|_| ())
             .map_err(|reason| Error::new(Code::BadValue).at(Column::When).detail(reason))
     }
@@ -33,6 +35,7 @@ impl Engine {
 
 impl Verb for command::AddTrigger {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+        can_hold(self)?;
         engine.check_condition(self.when)
     }
 

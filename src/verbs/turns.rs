@@ -143,7 +143,12 @@ impl Verb for command::EndRound {
 impl Verb for command::EndChapter {
     fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
         engine.check_names_nobody()?;
-        if self.chapter.is_none() && engine.state.chapters.current.is_none() {
+        // Ending one twice is ending it once.
+        let (chapters, agenda) = (&engine.state.chapters, &engine.state.agenda);
+        let mut flows = agenda.flows.iter();
+        let planned = chapters.ending.is_some()
+            || flows.any(|flow| matches!(flow.kind, FlowKind::Chapter { .. }));
+        if self.chapter.is_none() && chapters.current.is_none() && !planned {
             return Err(Code::NoChapter.into());
         }
         engine.check_stack_is_done(from)
@@ -195,7 +200,6 @@ impl Verb for command::ExtraTurn {
                 source: self.source,
                 data: self.data,
                 after: self.after,
-                run: 0,
             });
         }
     }
@@ -203,7 +207,10 @@ impl Verb for command::ExtraTurn {
 
 impl Verb for command::CancelTurn {
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        let mut grants = engine.state.queue.grants.iter();
+        let state = &mut engine.state;
+        // Looking for it, and what lies above it moves down.
+        state.outbox.look(state.queue.grants.len());
+        let mut grants = state.queue.grants.iter();
         if let Some(at) = grants.position(|grant| grant.id == self.grant) {
             engine.state.cancel_grant(at, Reason::Command);
         }
@@ -257,6 +264,14 @@ impl Verb for command::Jump {
 }
 
 impl Verb for command::SetController {
+    fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
+        let state = &engine.state;
+        match self.applies {
+            Some(Applies::ThisTurn) if !state.turn.going => Err(Code::NoTurn.into()),
+            _ => Ok(()),
+        }
+    }
+
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let applies = self.applies.unwrap_or(Applies::NextTurn);
         engine

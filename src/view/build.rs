@@ -30,9 +30,7 @@ impl View {
         let begun = state.turn.id.0 > 0;
         let living = state.players.living;
         let mut extra: Vec<_> = state
-            .queue
-            .grants
-            .iter()
+            .grants()
             .map(|grant| ExtraTurnView {
                 grant: grant.id.0,
                 player: player(grant.player),
@@ -48,7 +46,10 @@ impl View {
             turn: state.turn.id.0,
             turn_kind: begun.then(|| state.turn.kind.name().to_owned()),
             active: state.active().map(player),
-            decider: state.turn.by.map(player),
+            decider: state
+                .active()
+                .and_then(|active| state.decider(active))
+                .map(player),
             round: state.round,
             chapter: state
                 .chapters
@@ -205,6 +206,7 @@ impl View {
                         turns: numbers.turns,
                         keys: numbers.keys,
                         team: numbers.team,
+                        decider: state.decider(id).map(player),
                     }
                 })
                 .collect(),

@@ -61,7 +61,7 @@ impl Glance {
             turn: state.turn.id,
             turn_kind: Some(state.turn.kind).filter(|_| state.turn.id.0 > 0),
             active: state.active(),
-            decider: state.turn.by,
+            decider: state.active().and_then(|active| state.decider(active)),
             round: state.round,
             chapter: state.chapters.current,
             phase: state.plan.phase,
@@ -78,7 +78,7 @@ impl Glance {
             sitting_out: state.players.sitting_out,
             streak: state.streak,
             stack: state.stack.len(),
-            extra_turns: state.queue.grants.len(),
+            extra_turns: state.grants().count(),
             skips: state
                 .queue
                 .skips

@@ -288,6 +288,8 @@ views! {
         keys: [i64; 4],
         /// The team, if any.
         team: Option<u8>,
+        /// Who decides for the player, where that is somebody else.
+        decider: Option<String>,
     }
 
     /// A player's time, in milliseconds.

@@ -21,6 +21,9 @@ pub struct Upcoming {
 pub(crate) fn project(rules: &Ruleset, state: &State, count: usize) -> Vec<Upcoming> {
     let mut ahead = state.clone();
     ahead.triggers = Arc::default();
+    // What is scheduled may be more than anybody can look through.
+    let limits = &rules.limits;
+    ahead.outbox.allow(limits.events, u64::from(limits.looks));
     match ahead.stage {
         Stage::Start => match (rules.options.start, ahead.order.slots.first().copied()) {
             (StartRule::First, Some(first)) => ahead.begin_game(rules, first, false),
@@ -43,7 +46,7 @@ pub(crate) fn project(rules: &Ruleset, state: &State, count: usize) -> Vec<Upcom
     }
     // Chapters without turns may follow each other for ever; what follows them is nothing.
     for _ in 0..rules.limits.turns {
-        if turns.len() >= count || ahead.stage == Stage::Over {
+        if turns.len() >= count || ahead.stage == Stage::Over || ahead.outbox.is_too_full() {
             break;
         }
         if matches!(ahead.stage, Stage::ChapterBegan | Stage::ChapterEntered) {

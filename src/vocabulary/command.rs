@@ -290,6 +290,12 @@ commands! {
     /// Ends the turn as an effect does: the stack and all waiting triggers go, then comes the
     /// terminal step (CR 723.1).
     Flow end_turn_by_effect EndTurnByEffect = 13 () [];
+    /// Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any
+    /// more, and the phase ends (CR 723.2).
+    Flow end_phase_by_effect EndPhaseByEffect = 48 () [];
+    /// Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any
+    /// more, and the step ends (CR 723.2).
+    Flow end_step_by_effect EndStepByEffect = 49 () [];
     /// Ends the game, won by `player` or by nobody: at once, with this turn or round, or when
     /// everybody has had one more turn.
     Flow end_game EndGame = 14 () [player Player: PlayerId, reason Reason: Reason, at At: At];
@@ -330,8 +336,8 @@ commands! {
     /// Makes `player` the next in the order, without ending the current turn; granted turns come
     /// first, and the order goes on from there.
     Now jump Jump = 24 (player Player: PlayerId) [];
-    /// Lets `other` decide for `player` during the next turn `player` begins, or during this one
-    /// (CR 722).
+    /// Lets `other` decide for `player`, and for the team with which that player shares turns:
+    /// during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8).
     Now set_controller SetController = 25 (player Player: PlayerId, other Other: PlayerId) [applies Applies: Applies];
 
     /// Gives a token to `player`.
@@ -370,11 +376,11 @@ commands! {
     /// `phases`; the newest comes first (CR 500.8).
     Now extra_phase ExtraPhase = 41 (phase Phase: PhaseId) [after_step AfterStep: StepId, count Count: u32, phases Phases: Vec<PhaseId>];
     /// Lets `player`, or the active player, skip that step the next `count` times it would begin in
-    /// an own turn.
-    Now skip_step SkipStep = 42 (step Step: StepId) [player Player: PlayerId, count Count: u32, source Source: HostRef];
+    /// an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
+    Now skip_step SkipStep = 42 (step Step: StepId) [player Player: PlayerId, count Count: u32, source Source: HostRef, applies Applies: Applies];
     /// Lets `player`, or the active player, skip that phase the next `count` times it would begin
-    /// in an own turn.
-    Now skip_phase SkipPhase = 43 (phase Phase: PhaseId) [player Player: PlayerId, count Count: u32, source Source: HostRef];
+    /// in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
+    Now skip_phase SkipPhase = 43 (phase Phase: PhaseId) [player Player: PlayerId, count Count: u32, source Source: HostRef, applies Applies: Applies];
     /// Changes how a step goes: no window, no actions of its own, or an added effect; for one
     /// player or all, for a time or a count.
     Now modify_step ModifyStep = 44 (step Step: StepId)

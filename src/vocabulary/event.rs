@@ -102,6 +102,11 @@ macro_rules! events {
     };
 }
 
+/// Whether events of that kind have the column.
+pub(crate) fn has(kind: EventKind, column: Column) -> bool {
+    kinds_with(column) >> kind as u32 & 1 != 0
+}
+
 /// The kinds of event that have this column, one bit each.
 const fn kinds_with(column: Column) -> u128 {
     let (mut kinds, mut at) = (0, 0);

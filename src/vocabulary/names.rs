@@ -60,9 +60,13 @@ impl Names {
 
     /// Forgets all but the first `len` names: a refused command leaves no name behind.
     pub(crate) fn truncate(&mut self, len: usize) {
-        if len < self.list.len() {
-            self.list.truncate(len);
-            self.index.retain(|_, at| *at < len);
+        // The newest first, so that those that clashed with it are still found.
+        while self.list.len() > len {
+            let newest = self.list.last().map(|name| self.find(name));
+            if let Some(id) = newest.flatten() {
+                self.index.remove(&id);
+            }
+            self.list.pop();
         }
     }
 }

@@ -89,8 +89,15 @@ int main(void) {
     CHECK(tw_answer(game, 1, &four, 1) == TW_ASKED_DIFFERENTLY && same(game, before));
     CHECK(tw_effect(game, "bid", bid, &nine, NULL) == TW_OK && tw_answer(game, 1, &four, 1) == TW_OK && has(game, "bid_9"));
 
+    /* One for every player, said without a player; again it changes nothing. */
+    trigger.player = 0;
+    CHECK(tw_effect_on_each_player(game, "each", &trigger, flag, "each", count_drop) == TW_BAD_VALUE && drops == 9);
+    trigger.player = TW_ABSENT;
+    CHECK(tw_effect_on_each_player(game, "each", &trigger, flag, "each", count_drop) == TW_OK && tw_hash(game, &before) == TW_OK);
+    CHECK(tw_effect_on_each_player(game, "each", &trigger, flag, "each", count_drop) == TW_OK && same(game, before) && drops == 10);
+
     CHECK(tw_verify_replay(game) == TW_OK);
     tw_game_free(game);
-    CHECK(drops == 9);
+    CHECK(drops == 12);
     return check_end();
 }

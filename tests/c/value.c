@@ -122,6 +122,15 @@ static void views(void) {
     CHECK(tw_view_json_for(game, 2, text, sizeof text, NULL) == TW_OK && strstr(text, "55") == NULL && strstr(text, "trap") != NULL);
     CHECK(tw_view_json_for(game, TW_ABSENT, text, sizeof text, NULL) == TW_OK && strstr(text, "55") == NULL && strstr(text, "trap") == NULL);
     CHECK(tw_view_json_for(game, 300, text, sizeof text, NULL) == TW_UNKNOWN_PLAYER);
+    size_t needed = 0;
+    CHECK(tw_past_json(game, 2, 1, text, sizeof text, NULL) == TW_OK && strstr(text, "\"number\":2") != NULL && strstr(text, "\"number\":1,") == NULL);
+    CHECK(tw_past_json(game, 9, 1, text, sizeof text, NULL) == TW_OK && strcmp(text, "[]") == 0);
+    CHECK(tw_replay_html(game, NULL, 0, &needed) == TW_OK && needed > 10000);
+    char *page = malloc(needed);
+    CHECK(page != NULL && tw_replay_html(game, page, needed, NULL) == TW_OK && strncmp(page, "<!doctype html>", 15) == 0 && strstr(page, "trap") != NULL);
+    CHECK(tw_replay_html_for(game, 1, page, needed, NULL) == TW_OK && strstr(page, "trap") == NULL);
+    CHECK(tw_replay_html_for(game, 300, page, needed, NULL) == TW_UNKNOWN_PLAYER && tw_replay_html(game, page, 10, NULL) == TW_BUFFER_TOO_SMALL);
+    free(page);
     CHECK(tw_event_seen(game, count - 1, 2, &seen) == TW_OK && seen == 1 && tw_event_seen(game, count - 1, TW_ABSENT, &seen) == TW_OK && seen == 0);
     CHECK(tw_event_seen(game, 0, TW_ABSENT, &seen) == TW_OK && seen == 1 && tw_event_seen(game, count, 0, &seen) == TW_BAD_VALUE);
     tw_game_free(game);

@@ -1,6 +1,7 @@
--- Plays scenario scripts through the module's public calls: lua5.4 corpus.lua [--log] FILE...
+-- Plays scenario scripts through the module's public calls: lua corpus.lua [--log] FILE...
 -- It does what the checker of the core does (src/script/check.rs), line by line.
 local turnwheel = require "turnwheel"
+local unpack = table.unpack or unpack
 
 local MOST_PASSES = 10000
 
@@ -22,7 +23,7 @@ function Player:drain()
 end
 
 function Player:expect(text)
-    return self.game:expect({ table.unpack(self.log, self.mark + 1) }, text)
+    return self.game:expect({ unpack(self.log, self.mark + 1) }, text)
 end
 
 function Player:command(text, expected)

@@ -1,5 +1,5 @@
 -- What docs/lua.md shows of the module is so: its blocks are run as one program, each line where it stands in the page.
-local page = assert(io.open("docs/lua.md")):read("a")
+local page = assert(io.open("docs/lua.md")):read("*a")
 local lines, inside, module, blocks = {}, false, false, 0
 for line in (page):gmatch("([^\n]*)\n") do
     module = module or line == "## The module"
@@ -12,6 +12,9 @@ for line in (page):gmatch("([^\n]*)\n") do
 end
 assert(blocks == 2, "the page has other blocks")
 local names = setmetatable({}, { __index = _G })
-assert(load(table.concat(lines, "\n") .. "\nDONE = loaded:accepted() - played:accepted()", "@docs/lua.md", "t", names))()
+local text = table.concat(lines, "\n") .. "\nDONE = loaded:accepted() - played:accepted()"
+local program = assert((loadstring or load)(text, "@docs/lua.md", "t", names))
+if setfenv then setfenv(program, names) end
+program()
 assert(names.DONE == 1, "the answer is not given")
 print("docs/lua.md: " .. blocks .. " blocks")

@@ -1,4 +1,4 @@
--- Registering again in mid-game from a stock Lua 5.4: replaced, never doubled; all or nothing.
+-- Registering again in mid-game from a stock Lua: replaced, never doubled; all or nothing.
 local turnwheel = require "turnwheel"
 
 local function flags(game)
@@ -35,6 +35,17 @@ refused("unexpected_argument", game.on, game, "raised", { id = "mourn", colour =
 assert(game:hash() == hash)
 for _ = 1, 2 do game:pass("A") game:pass("B") end
 assert(flags(game) == "new_bolt new_mourn", flags(game))
+
+-- one trigger for every player, each player's own
+local each = turnwheel.game("simple", { players = { "Ann", "Bob", "Cy" } })
+local own = {}
+each:on("turn_began", { id = "mine", whose = "own", each_player = true }, function(card) own[#own + 1] = card.controller end)
+each:start("Ann")
+for _ = 1, 3 do each:end_turn() end
+assert(table.concat(own, " ") == "Ann Bob Cy Ann", table.concat(own, " "))
+refused("bad_value", each.on, each, "turn_began", { id = "never", whose = "own" }, flag "never")
+refused("bad_value", each.on, each, "turn_began", { id = "never", each_player = true, player = "Ann" }, flag "never")
+refused("bad_value", each.on, each, "turn_began", { id = "never", step = "main" }, flag "never")
 
 -- said differently, it listens differently, and once
 game:on("raised", { id = "mourn", name = "birth" }, flag "born")

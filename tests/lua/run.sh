@@ -1,13 +1,28 @@
 #!/bin/sh
-# The module from stock Lua 5.4: its API, and the corpus through its public calls.
+# The module from each stock Lua: its API, and the corpus through its public calls.
 set -eu
-export LUA_CPATH="build/lua/?.so;;"
-lua5.4 tests/lua/module.lua
-lua5.4 tests/lua/reload.lua
-lua5.4 tests/lua/documentation.lua
-lua5.4 tests/lua/corpus.lua $(find tests/scenarios -name '*.tws' | sort)
+scripts=$(find tests/scenarios -name '*.tws' | sort)
+
+suite() { # suite INTERPRETER FOLDER
+    export LUA_CPATH="$2/?.so;;"
+    echo "$1"
+    for test in module numbers reload documentation; do "$1" tests/lua/$test.lua; done
+    # shellcheck disable=SC2086 # a list of files
+    "$1" tests/lua/corpus.lua $scripts
+}
+
+suite lua5.4 build/lua
+for lua in luajit lua5.3 lua5.1; do
+    folder=build/lua/$lua-dev
+    sh scripts/lua-module.sh $folder/turnwheel.so "$(command -v $lua)" dev
+    suite $lua $folder
+done
 # The runner has to notice a script that is wrong.
 wrong=$(mktemp)
 printf 'rules simple\nplayers A B\nstart A\nexpect active=B\n' >"$wrong"
-if lua5.4 tests/lua/corpus.lua "$wrong" >/dev/null; then echo "the runner cannot fail"; exit 1; fi
+if LUA_CPATH="build/lua/luajit-dev/?.so" luajit tests/lua/corpus.lua "$wrong" >/dev/null; then echo "the runner cannot fail"; exit 1; fi
 rm -f "$wrong"
+# A Lua that no module fits is told.
+if sh scripts/lua-module.sh build/none.so 5.2 2>/dev/null; then echo "there is no 5.2"; exit 1; fi
+sh tests/lua/love.sh
+sh tests/lua/rock.sh

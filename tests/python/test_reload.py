@@ -145,3 +145,14 @@ def test_mods_loaded_again(game: Game, tmp_path: Path) -> None:
     game.pass_("A")
     with pytest.raises(turnwheel.EffectError):
         game.pass_("B")
+
+
+def test_a_trigger_for_every_player(game: Game) -> None:
+    @game.on("turn_began", whose="own", each_player=True)
+    def upkeep(card: Context) -> None:
+        card.add_counter("upkeeps", 1, player=card.controller)
+
+    assert [trigger.player for trigger in game.view.triggers] == ["A", "B"]
+    with pytest.raises(turnwheel.Error) as caught:
+        game.on("turn_began", effect="never", whose="own")(print)
+    assert caught.value.code == "bad_value" and "each_player" in str(caught.value)

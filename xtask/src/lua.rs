@@ -99,7 +99,7 @@ fn annotations() -> String {
             \n---Asks a player yes or no; no if they left.\n---@param player string\n---@return boolean\nfunction Card:choose_yes_no(player) end\n\
             \n---A number from 1 to `max`, each as likely, by the game's own generator: the same when the effect is run again.\n---@param max integer\n---@return integer\nfunction Card:random(max) end\n\
             \n---Registers an effect (in a mod).\n---@param name string\n---@param run fun(card: turnwheel.Card)\nfunction effect(name, run) end\n\
-            \n---Registers a trigger (in a mod): `filters` are the arguments of add_trigger, and `id` names it.\n---@param event turnwheel.event_kind\n---@param filters table\n---@param run fun(card: turnwheel.Card)\nfunction on(event, filters, run) end\n\
+            \n---Registers a trigger (in a mod): `filters` are the arguments of add_trigger, `id` names it, and `each_player` gives one to every player.\n---@param event turnwheel.event_kind\n---@param filters table\n---@param run fun(card: turnwheel.Card)\nfunction on(event, filters, run) end\n\
             \n---What the module and `pcall` in a mod give for an error; tostring(error) is its message.\n---@class turnwheel.Error\n---@field code turnwheel.error_code\n---@field number integer\n---@field message string\n\
             \n---Something to look at in rules.\n---@class turnwheel.Finding\n---@field severity 'error'|'warning'|'hint'\n---@field file string\n\
             ---@field line integer\n---@field key string\n---@field message string\n---@field suggestion? string\n\
@@ -130,7 +130,7 @@ const GAME: &[(&str, &str, &str)] = &[
     (
         "on",
         ", event: turnwheel.event_kind, filters: table?, run: fun(card: turnwheel.Card))",
-        "Registers a trigger: `filters` are the arguments of add_trigger, and `id` names it.",
+        "Registers a trigger: `filters` are the arguments of add_trigger, `id` names it, and `each_player` gives one to every player.",
     ),
     (
         "unregister",
@@ -266,6 +266,16 @@ const GAME: &[(&str, &str, &str)] = &[
         "view_json",
         ", player: string?): string",
         "The same as JSON.",
+    ),
+    (
+        "past_json",
+        ", first: integer, most: integer): string",
+        "At most `most` commands of the past as JSON, from the one of that number on: `number`, `text`, `said`, `events`, `view`.",
+    ),
+    (
+        "replay_html",
+        ", player: string?): string",
+        "The game's past as one HTML page that fetches nothing; with a player, what that player may see and nothing else.",
     ),
     (
         "expect",

@@ -146,16 +146,43 @@ pub extern "C" fn tw_effect_on(
     user_data: *mut c_void,
     drop: tw_drop_fn,
 ) -> tw_status {
+    listen(game, name, trigger, function, user_data, drop, |trigger| {
+        trigger
+    })
+}
+
+/// As `tw_effect_on`, with one trigger for every player who has not left, whose it then is;
+/// `trigger` says no `player`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_effect_on_each_player(
+    game: *mut tw_game,
+    name: *const c_char,
+    trigger: *const tw_record,
+    function: tw_effect_fn,
+    user_data: *mut c_void,
+    drop: tw_drop_fn,
+) -> tw_status {
+    listen(game, name, trigger, function, user_data, drop, |trigger| {
+        Listen::EachPlayer(Box::new(trigger))
+    })
+}
+
+fn listen(
+    game: *mut tw_game,
+    name: *const c_char,
+    trigger: *const tw_record,
+    function: tw_effect_fn,
+    user_data: *mut c_void,
+    drop: tw_drop_fn,
+    whose: fn(Listen) -> Listen,
+) -> tw_status {
     // Made before anything can fail, so that the user data has its owner in every case.
     let effect = CEffect::new(function, user_data, drop);
     guard::game(game, move |game| {
         let effect = effect.ready()?;
-        game.listen(
-            text(name)?,
-            effect,
-            Listen::Record(tw_record::take(trigger)?.into()),
-        )
-        .map(std::mem::drop)
+        let trigger = Listen::Record(tw_record::take(trigger)?.into());
+        game.listen(text(name)?, effect, whose(trigger))
+            .map(std::mem::drop)
     })
 }
 

@@ -7,6 +7,7 @@ use crate::memory::{copy_list, copy_text, list, text, write};
 use crate::ruleset::tw_ruleset;
 use crate::tw_status;
 use engine::record::ABSENT;
+use engine::replay::ReplayOptions;
 use engine::view::Viewer;
 use engine::{Code, Error, Game, PlayerId, TurnId, save_info};
 use std::ffi::c_char;
@@ -143,6 +144,57 @@ pub extern "C" fn tw_view_json_for(
 ) -> tw_status {
     guard::game(game, |game| {
         copy_text(&game.view_for(viewer(who)?).to_json(), buffer, size, needed)
+    })
+}
+
+/// Copies at most `most` commands of the past as JSON, from the one of that number on, counted from
+/// 1: a list of objects with `number`, `text`, `said` (each with `effect` and `text`), `events` as
+/// text, and `view`, the table after it. The list is empty if there are no more. No effect is run.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_past_json(
+    game: *const tw_game,
+    first: u64,
+    most: u64,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    guard::game(game, |game| {
+        copy_text(&game.past_json(first, most), buffer, size, needed)
+    })
+}
+
+/// Copies the game's past as one HTML page that fetches nothing: as the host sees it. No effect is
+/// run. The page is made at each call, also at the one that only asks for its size.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_replay_html(
+    game: *const tw_game,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    guard::game(game, |game| {
+        let page = game.replay_html(&ReplayOptions::default());
+        copy_text(&page, buffer, size, needed)
+    })
+}
+
+/// The same as this player may see it; with `TW_ABSENT` for `who`, as anybody may. What is sealed or
+/// hidden is nowhere in the page. Errors: `TW_UNKNOWN_PLAYER`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_replay_html_for(
+    game: *const tw_game,
+    who: i64,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    guard::game(game, |game| {
+        let options = ReplayOptions {
+            viewer: viewer(who)?,
+            ..ReplayOptions::default()
+        };
+        copy_text(&game.replay_html(&options), buffer, size, needed)
     })
 }
 

@@ -184,6 +184,38 @@ pub extern "C" fn tw_context_end_turn_by_effect(context: *mut tw_context) -> tw_
     context::with(context, |context| context.submit(Command::plain(13, &[])?))
 }
 
+/// Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any more, and the phase ends (CR 723.2).
+///
+/// Inside an effect of this game: `TW_BUSY`; use `tw_context_end_phase_by_effect` there.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_end_phase_by_effect(game: *mut tw_game) -> tw_status {
+    guard::game(game, |game| game.submit(Command::plain(48, &[])?))
+}
+
+/// Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any more, and the phase ends (CR 723.2).
+///
+/// It happens when the effect has returned.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_end_phase_by_effect(context: *mut tw_context) -> tw_status {
+    context::with(context, |context| context.submit(Command::plain(48, &[])?))
+}
+
+/// Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any more, and the step ends (CR 723.2).
+///
+/// Inside an effect of this game: `TW_BUSY`; use `tw_context_end_step_by_effect` there.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_end_step_by_effect(game: *mut tw_game) -> tw_status {
+    guard::game(game, |game| game.submit(Command::plain(49, &[])?))
+}
+
+/// Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any more, and the step ends (CR 723.2).
+///
+/// It happens when the effect has returned.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_end_step_by_effect(context: *mut tw_context) -> tw_status {
+    context::with(context, |context| context.submit(Command::plain(49, &[])?))
+}
+
 /// Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `player`, `reason`, `at`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_game` there.
@@ -360,7 +392,7 @@ pub extern "C" fn tw_context_jump(context: *mut tw_context, player: u32) -> tw_s
     context::with(context, |context| context.submit(Command::plain(24, &[i64::from(player)])?))
 }
 
-/// Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
+/// Lets `other` decide for `player`, and for the team with which that player shares turns: during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8).
 ///
 /// Through `tw_submit` or `tw_command` it also takes `applies`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_controller` there.
 #[unsafe(no_mangle)]
@@ -368,7 +400,7 @@ pub extern "C" fn tw_set_controller(game: *mut tw_game, player: u32, other: u32)
     guard::game(game, |game| game.submit(Command::plain(25, &[i64::from(player), i64::from(other)])?))
 }
 
-/// Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
+/// Lets `other` decide for `player`, and for the team with which that player shares turns: during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8).
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `applies`. It happens at once.
 #[unsafe(no_mangle)]
@@ -584,33 +616,33 @@ pub extern "C" fn tw_context_extra_phase(context: *mut tw_context, phase: *const
     context::with(context, |context| context.call("extra_phase", &[], &[("phase", Argument::Text(text(phase)?.to_owned()))]))
 }
 
-/// Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn.
+/// Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_step` there.
+/// Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`, `applies`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_step` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_skip_step(game: *mut tw_game, step: *const c_char) -> tw_status {
     guard::game(game, |game| game.call("skip_step", &[], &[("step", Argument::Text(text(step)?.to_owned()))]))
 }
 
-/// Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn.
+/// Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`, `applies`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_skip_step(context: *mut tw_context, step: *const c_char) -> tw_status {
     context::with(context, |context| context.call("skip_step", &[], &[("step", Argument::Text(text(step)?.to_owned()))]))
 }
 
-/// Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn.
+/// Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_phase` there.
+/// Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`, `applies`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_phase` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_skip_phase(game: *mut tw_game, phase: *const c_char) -> tw_status {
     guard::game(game, |game| game.call("skip_phase", &[], &[("phase", Argument::Text(text(phase)?.to_owned()))]))
 }
 
-/// Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn.
+/// Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`, `applies`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_skip_phase(context: *mut tw_context, phase: *const c_char) -> tw_status {
     context::with(context, |context| context.call("skip_phase", &[], &[("phase", Argument::Text(text(phase)?.to_owned()))]))

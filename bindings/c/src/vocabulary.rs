@@ -215,6 +215,10 @@ pub enum tw_command_kind {
     TW_COMMAND_END_TURN = 12,
     /// Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
     TW_COMMAND_END_TURN_BY_EFFECT = 13,
+    /// Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any more, and the phase ends (CR 723.2).
+    TW_COMMAND_END_PHASE_BY_EFFECT = 48,
+    /// Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any more, and the step ends (CR 723.2).
+    TW_COMMAND_END_STEP_BY_EFFECT = 49,
     /// Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
     TW_COMMAND_END_GAME = 14,
     /// Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
@@ -237,7 +241,7 @@ pub enum tw_command_kind {
     TW_COMMAND_SKIP_NEXT = 23,
     /// Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
     TW_COMMAND_JUMP = 24,
-    /// Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
+    /// Lets `other` decide for `player`, and for the team with which that player shares turns: during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8).
     TW_COMMAND_SET_CONTROLLER = 25,
     /// Gives a token to `player`.
     TW_COMMAND_GIVE_TOKEN = 26,
@@ -265,9 +269,9 @@ pub enum tw_command_kind {
     TW_COMMAND_EXTRA_STEP = 40,
     /// Inserts a phase after the current one, or after the phase of `after_step`, followed by `phases`; the newest comes first (CR 500.8).
     TW_COMMAND_EXTRA_PHASE = 41,
-    /// Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn.
+    /// Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
     TW_COMMAND_SKIP_STEP = 42,
-    /// Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn.
+    /// Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
     TW_COMMAND_SKIP_PHASE = 43,
     /// Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count.
     TW_COMMAND_MODIFY_STEP = 44,

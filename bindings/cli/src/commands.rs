@@ -5,6 +5,7 @@ use crate::help;
 use crate::mods;
 #[cfg(feature = "play")]
 use crate::play;
+use crate::replay;
 use crate::rules;
 use crate::scripts;
 use crate::terminal::{Failure, Terminal};
@@ -161,6 +162,41 @@ pub(crate) const COMMANDS: &[Command] = &[
                seat is random,\nfirst (the first decision there is) or search (looks ahead a \
                little). NO_COLOR is kept.",
         run: play::run,
+    },
+    Command {
+        name: "replay",
+        takes: "SAVE... [-o FILE]",
+        words: ANY,
+        options: &[
+            Flag {
+                short: Some('o'),
+                long: "output",
+                value: Some("FILE"),
+                about: "write the page to FILE",
+            },
+            Flag {
+                short: None,
+                long: "rules",
+                value: Some("RULES"),
+                about: "the rules it was played by, if they are not built in",
+            },
+            Flag {
+                short: None,
+                long: "player",
+                value: Some("NAME"),
+                about: "show what this player may see and nothing else",
+            },
+            Flag {
+                short: None,
+                long: "title",
+                value: Some("TEXT"),
+                about: "what the page is called",
+            },
+        ],
+        about: "make a web page of a save, to look at the game",
+        more: "The page shows the table after every command, and fetches nothing. Several saves \
+               stand side by\nside, with the first command at which they differ.",
+        run: replay::page,
     },
     Command {
         name: "help",

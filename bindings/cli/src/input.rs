@@ -10,8 +10,7 @@ use turnwheel::ruleset::BUILTIN;
 /// pipe may never end.
 pub(crate) const LONGEST: usize = 16 << 20;
 
-/// The most bytes of a save that the core reads.
-#[cfg(feature = "play")]
+/// The longest save there can be.
 const LONGEST_SAVE: usize = 256 << 20;
 
 /// A text and how errors call it.
@@ -60,12 +59,23 @@ pub(crate) fn file(word: &OsStr, input: &mut dyn Read) -> Result<Text, String> {
     Ok(Text { name, text })
 }
 
-/// Reads a save: bytes of which the core says what is wrong with them.
-#[cfg(feature = "play")]
-pub(crate) fn save(word: &OsStr) -> Result<Vec<u8>, String> {
-    let name = Path::new(word).display().to_string();
-    let bytes = bytes(&mut opened(word, &name)?, LONGEST_SAVE, &name)?;
-    bytes.ok_or_else(|| format!("{name}: longer than any save, {} MiB", LONGEST_SAVE >> 20))
+/// Reads a save and how errors call it; standard input if it is called `-`. The core says what is
+/// wrong with its bytes.
+pub(crate) fn save(word: &OsStr, input: &mut dyn Read) -> Result<(String, Vec<u8>), String> {
+    let (name, read) = if word == "-" {
+        ("stdin".to_owned(), bytes(input, LONGEST_SAVE, "stdin")?)
+    } else {
+        let name = Path::new(word).display().to_string();
+        let read = bytes(&mut opened(word, &name)?, LONGEST_SAVE, &name)?;
+        (name, read)
+    };
+    match read {
+        Some(save) => Ok((name, save)),
+        None => Err(format!(
+            "{name}: longer than any save, {} MiB",
+            LONGEST_SAVE >> 20
+        )),
+    }
 }
 
 fn opened(word: &OsStr, name: &str) -> Result<File, String> {

@@ -402,6 +402,12 @@ function Card:end_turn(target, player, step) end
 ---Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
 function Card:end_turn_by_effect() end
 
+---Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any more, and the phase ends (CR 723.2).
+function Card:end_phase_by_effect() end
+
+---Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any more, and the step ends (CR 723.2).
+function Card:end_step_by_effect() end
+
 ---Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
 ---@param player? string The player it is about.
 ---@param reason? turnwheel.reason Why it happened.
@@ -465,7 +471,7 @@ function Card:skip_next(count, source) end
 ---@param player string The player it is about.
 function Card:jump(player) end
 
----Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
+---Lets `other` decide for `player`, and for the team with which that player shares turns: during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8).
 ---@param player string The player it is about.
 ---@param other string The second player: the other one exchanged, or the one who decides.
 ---@param applies? turnwheel.applies Which turns are meant.
@@ -545,19 +551,21 @@ function Card:extra_step(step, after_step, count) end
 ---@param phases? string[] Phases, in order.
 function Card:extra_phase(phase, after_step, count, phases) end
 
----Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn.
+---Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
 ---@param step string A step of the ruleset.
 ---@param player? string The player it is about.
 ---@param count? integer How many, or how often.
 ---@param source? integer A number of the host's, such as a card.
-function Card:skip_step(step, player, count, source) end
+---@param applies? turnwheel.applies Which turns are meant.
+function Card:skip_step(step, player, count, source, applies) end
 
----Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn.
+---Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
 ---@param phase string A phase of the ruleset.
 ---@param player? string The player it is about.
 ---@param count? integer How many, or how often.
 ---@param source? integer A number of the host's, such as a card.
-function Card:skip_phase(phase, player, count, source) end
+---@param applies? turnwheel.applies Which turns are meant.
+function Card:skip_phase(phase, player, count, source, applies) end
 
 ---Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count.
 ---@param step string A step of the ruleset.
@@ -745,7 +753,7 @@ function Card:random(max) end
 ---@param run fun(card: turnwheel.Card)
 function effect(name, run) end
 
----Registers a trigger (in a mod): `filters` are the arguments of add_trigger, and `id` names it.
+---Registers a trigger (in a mod): `filters` are the arguments of add_trigger, `id` names it, and `each_player` gives one to every player.
 ---@param event turnwheel.event_kind
 ---@param filters table
 ---@param run fun(card: turnwheel.Card)
@@ -769,7 +777,7 @@ function on(event, filters, run) end
 ---A game of a script that requires the module.
 ---@class turnwheel.Game
 ---@field effect fun(self: turnwheel.Game, name: string, run: fun(card: turnwheel.Card)) Registers an effect; the same name again replaces it.
----@field on fun(self: turnwheel.Game, event: turnwheel.event_kind, filters: table?, run: fun(card: turnwheel.Card)) Registers a trigger: `filters` are the arguments of add_trigger, and `id` names it.
+---@field on fun(self: turnwheel.Game, event: turnwheel.event_kind, filters: table?, run: fun(card: turnwheel.Card)) Registers a trigger: `filters` are the arguments of add_trigger, `id` names it, and `each_player` gives one to every player.
 ---@field unregister fun(self: turnwheel.Game, name: string): boolean Takes an effect back; whether there was one.
 ---@field define fun(self: turnwheel.Game, name: string, verbs: string) Defines an effect as data: verbs as in scripts, separated by `;`.
 ---@field missing_effects fun(self: turnwheel.Game): string[] The effects that the game needs and nobody registered.
@@ -801,6 +809,8 @@ function on(event, filters, run) end
 ---@field follow fun(self: turnwheel.Game, other: turnwheel.Game) Submits what the other game accepted and this one did not yet, and compares what each command brings.
 ---@field view_for fun(self: turnwheel.Game, player: string?): table What this player may see of the table, or anybody.
 ---@field view_json fun(self: turnwheel.Game, player: string?): string The same as JSON.
+---@field past_json fun(self: turnwheel.Game, first: integer, most: integer): string At most `most` commands of the past as JSON, from the one of that number on: `number`, `text`, `said`, `events`, `view`.
+---@field replay_html fun(self: turnwheel.Game, player: string?): string The game's past as one HTML page that fetches nothing; with a player, what that player may see and nothing else.
 ---@field expect fun(self: turnwheel.Game, events: string[], text: string): true?, string? Whether what a scenario script expects is so; otherwise nil and why not.
 local Game = {}
 
@@ -890,6 +900,12 @@ function Game:end_turn(target, player, step) end
 ---Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
 function Game:end_turn_by_effect() end
 
+---Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any more, and the phase ends (CR 723.2).
+function Game:end_phase_by_effect() end
+
+---Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any more, and the step ends (CR 723.2).
+function Game:end_step_by_effect() end
+
 ---Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
 ---@param player? string The player it is about.
 ---@param reason? turnwheel.reason Why it happened.
@@ -953,7 +969,7 @@ function Game:skip_next(count, source) end
 ---@param player string The player it is about.
 function Game:jump(player) end
 
----Lets `other` decide for `player` during the next turn `player` begins, or during this one (CR 722).
+---Lets `other` decide for `player`, and for the team with which that player shares turns: during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8).
 ---@param player string The player it is about.
 ---@param other string The second player: the other one exchanged, or the one who decides.
 ---@param applies? turnwheel.applies Which turns are meant.
@@ -1033,19 +1049,21 @@ function Game:extra_step(step, after_step, count) end
 ---@param phases? string[] Phases, in order.
 function Game:extra_phase(phase, after_step, count, phases) end
 
----Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn.
+---Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
 ---@param step string A step of the ruleset.
 ---@param player? string The player it is about.
 ---@param count? integer How many, or how often.
 ---@param source? integer A number of the host's, such as a card.
-function Game:skip_step(step, player, count, source) end
+---@param applies? turnwheel.applies Which turns are meant.
+function Game:skip_step(step, player, count, source, applies) end
 
----Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn.
+---Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
 ---@param phase string A phase of the ruleset.
 ---@param player? string The player it is about.
 ---@param count? integer How many, or how often.
 ---@param source? integer A number of the host's, such as a card.
-function Game:skip_phase(phase, player, count, source) end
+---@param applies? turnwheel.applies Which turns are meant.
+function Game:skip_phase(phase, player, count, source, applies) end
 
 ---Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count.
 ---@param step string A step of the ruleset.

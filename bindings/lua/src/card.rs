@@ -3,12 +3,11 @@
 
 use crate::budget::Budget;
 use crate::refusal::{is_memory, message, refused, refused_as};
-use crate::values::{
-    LONGEST_LIST, Whole, arguments, behind, borrowed, record_table, short, view_table,
-};
+use crate::values::{LONGEST_LIST, arguments, behind, borrowed, record_table, short, view_table};
+use crate::whole::{Whole, whole};
 use mlua::{
-    AnyUserData, Either, Function, Lua, LuaString, MetaMethod, MultiValue, ObjectLike, Table,
-    UserData, UserDataFields, UserDataMethods, Value,
+    AnyUserData, Either, Function, IntoLua, Lua, LuaString, MetaMethod, MultiValue, ObjectLike,
+    Table, UserData, UserDataFields, UserDataMethods, Value,
 };
 use std::mem::swap;
 use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
@@ -226,7 +225,10 @@ impl Card {
         };
         let picks = picks.map_err(|error| self.refused(lua, &error))?;
         Ok(match question {
-            Question::Number | Question::YesNo => picks.into_iter().map(Value::Integer).collect(),
+            Question::Number | Question::YesNo => picks
+                .into_iter()
+                .map(|pick| Whole(pick).into_lua(lua))
+                .collect::<mlua::Result<_>>()?,
             _ => picked(&values, picks),
         })
     }
@@ -288,8 +290,12 @@ impl Card {
         })?;
         // Whole numbers go to the host as they are, so that it can show them; anything else by its
         // place.
-        let number = |(at, value): (usize, &Value)| value.as_integer().unwrap_or(at as i64 + 1);
-        let options = values.iter().enumerate().map(number).collect();
+        let number = |(at, value): (usize, &Value)| {
+            let number = whole(value).map_err(|error| self.refused(lua, &error))?;
+            Ok(number.unwrap_or(at as i64 + 1))
+        };
+        let options = values.iter().enumerate().map(number);
+        let options = options.collect::<mlua::Result<_>>()?;
         Ok((
             values,
             Ask {
@@ -333,11 +339,12 @@ fn picked(values: &[Value], picks: Vec<i64>) -> Vec<Value> {
 
 /// What there is to read of a card without calling a method: a name, a number or a table. It goes
 /// to Lua as it is, by no reference.
-type Seen = Either<Option<String>, Either<Option<i64>, Option<Table>>>;
+type Seen = Either<Option<String>, Either<Option<Whole>, Option<Table>>>;
 type Look = fn(&Lua, &Card) -> mlua::Result<Seen>;
 
 fn number(number: Option<impl Into<i64>>) -> mlua::Result<Seen> {
-    Ok(Either::Right(Either::Left(number.map(Into::into))))
+    let number = number.map(|number| Whole(number.into()));
+    Ok(Either::Right(Either::Left(number)))
 }
 
 const LOOKS: &[(&str, Look)] = &[

@@ -1,8 +1,9 @@
-//! Lua for turnwheel: mods in a sandbox for every host, and a module for stock Lua 5.4.
+//! Lua for turnwheel: mods in a sandbox for every host, and a module for stock Lua.
 //!
 //! | module | holds |
 //! |---|---|
 //! | [`values`] | arguments, events and views as Lua values, generic over the vocabulary |
+//! | [`whole`] | whole numbers, also for a Lua that has none |
 //! | [`card`] | what an effect written in Lua gets |
 //! | [`refusal`] | errors on their way through Lua |
 //! | [`mods`], [`sandbox`] | a folder of mods, and the Lua they live in (feature `host`) |
@@ -39,6 +40,7 @@ mod simulation;
 #[cfg(feature = "host")]
 mod source;
 pub mod values;
+pub mod whole;
 
 #[cfg(feature = "host")]
 pub use check::{Checked, Difference, check_mods, check_script};

@@ -1,4 +1,4 @@
-//! `require "turnwheel"`: a game driven by a stock Lua 5.4.
+//! `require "turnwheel"`: a game driven by a stock Lua.
 //!
 //! Rust functions give back an error table or nil first; the Lua face raises it, so that scripts
 //! can look at its code.
@@ -7,6 +7,7 @@ use crate::card::Hand;
 use crate::refusal::{Refusal, error_table};
 use crate::simulation::simulate;
 use crate::values::{arguments, record_table, view_table};
+use crate::whole::{Whole, whole};
 use mlua::{
     Function, IntoLuaMulti, Lua, LuaString, MultiValue, Table, UserData, UserDataMethods,
     UserDataRef, Value,
@@ -14,6 +15,7 @@ use mlua::{
 use std::cell::RefCell;
 use std::path::Path;
 use std::sync::Arc;
+use turnwheel::replay::ReplayOptions;
 use turnwheel::ruleset::{BUILTIN, Ruleset, check_rules};
 use turnwheel::schema::TABLES;
 use turnwheel::script::{Script, expect, show};
@@ -140,29 +142,31 @@ fn new_game(lua: &Lua, rules: &str, options: Option<Table>) -> mlua::Result<Resu
 
 /// Who plays, and from which seed: four players and 0, if nothing else is said.
 pub(crate) fn setup(options: Option<&Table>) -> mlua::Result<Setup> {
-    let (players, seed): (Option<Value>, Option<u64>) = match options {
+    let (players, seed): (Option<Value>, Option<Whole>) = match options {
         Some(options) => (options.get("players")?, options.get("seed")?),
         None => (None, None),
     };
     let setup = match players {
-        Some(Value::Integer(count)) => Setup::players(
-            usize::try_from(count)
-                .unwrap_or(0)
-                .min(turnwheel::MAX_PLAYERS + 1),
-        ),
         Some(Value::Table(names)) => Setup::named(
             names
                 .sequence_values::<String>()
                 .collect::<mlua::Result<Vec<_>>>()?,
         ),
         None | Some(Value::Nil) => Setup::players(4),
-        Some(_) => {
-            return Err(mlua::Error::runtime(
-                "players has to be a number or a list of names",
-            ));
-        }
+        Some(count) => match whole(&count).ok().flatten() {
+            Some(count) => Setup::players(
+                usize::try_from(count)
+                    .unwrap_or(0)
+                    .min(turnwheel::MAX_PLAYERS + 1),
+            ),
+            None => {
+                return Err(mlua::Error::runtime(
+                    "players has to be a number or a list of names",
+                ));
+            }
+        },
     };
-    Ok(setup.seed(seed.unwrap_or(0)))
+    Ok(setup.seed(seed.map_or(Ok(0), Whole::unsigned)?))
 }
 
 /// A player as a viewer; nobody for what anybody may see.
@@ -326,9 +330,12 @@ impl UserData for Handle {
         });
         methods.add_method(
             "listen",
-            |lua, handle, (name, function, filters): (String, Function, Table)| {
+            |lua, handle, (name, function, filters, each): (String, Function, Table, bool)| {
                 let effect: Box<dyn Effect> = Box::new(handle.hand.effect(function));
-                let trigger = listen(&filters);
+                let trigger = listen(&filters).map(|trigger| match each {
+                    true => Listen::EachPlayer(Box::new(trigger)),
+                    false => trigger,
+                });
                 handle.with(lua, |game| game.listen(&name, effect, trigger?).map(drop))
             },
         );
@@ -417,17 +424,20 @@ impl UserData for Handle {
             let Ok(game) = handle.game.try_borrow() else {
                 return answer::<()>(lua, Err(Code::Busy.into()));
             };
-            answer(lua, Ok(lua.create_table_from(game.metrics().iter())?))
+            let whole = |count: u64| Whole(i64::try_from(count).unwrap_or(i64::MAX));
+            let metrics = game.metrics();
+            let counts = metrics.iter().map(|(name, count)| (name, whole(count)));
+            answer(lua, Ok(lua.create_table_from(counts)?))
         });
         methods.add_method("until_expiry", |lua, handle, ()| {
-            handle.with(lua, |game| Ok(game.until_expiry()))
+            handle.with(lua, |game| Ok(game.until_expiry().map(Whole)))
         });
         methods.add_method("time_left", |lua, handle, player: String| {
             handle.with(lua, |game| {
                 let player = game
                     .player(&player)
                     .ok_or_else(|| Error::new(Code::UnknownPlayer).detail(player))?;
-                game.time_left(player)
+                game.time_left(player).map(|left| left.map(Whole))
             })
         });
         methods.add_method("explain_wait", |lua, handle, ()| {
@@ -479,7 +489,7 @@ impl UserData for Handle {
         methods.add_method("save_json", |lua, handle, ()| {
             handle.with(lua, |game| Ok(game.save_json()))
         });
-        methods.add_method("fork", |lua, handle, seed: Option<i64>| {
+        methods.add_method("fork", |lua, handle, seed: Option<Whole>| {
             let Ok(game) = handle.game.try_borrow() else {
                 return answer::<()>(lua, Err(Code::Busy.into()));
             };
@@ -487,7 +497,7 @@ impl UserData for Handle {
                 lua,
                 self::handle(
                     lua,
-                    seed.map_or_else(|| Ok(game.fork()), |seed| game.fork_reseeded(seed)),
+                    seed.map_or_else(|| Ok(game.fork()), |Whole(seed)| game.fork_reseeded(seed)),
                 )?,
             )
         });
@@ -509,6 +519,21 @@ impl UserData for Handle {
         methods.add_method("view_json", |lua, handle, player: Option<String>| {
             handle.with(lua, |game| {
                 Ok(game.view_for(viewer(game, player.as_deref())?).to_json())
+            })
+        });
+        methods.add_method("past_json", |lua, handle, (first, most): (u64, u64)| {
+            handle.with(lua, |game| Ok(game.past_json(first, most)))
+        });
+        methods.add_method("replay_html", |lua, handle, player: Option<String>| {
+            handle.with(lua, |game| {
+                let viewer = match player.as_deref() {
+                    Some(name) => viewer(game, Some(name))?,
+                    None => Viewer::Host,
+                };
+                Ok(game.replay_html(&ReplayOptions {
+                    viewer,
+                    ..ReplayOptions::default()
+                }))
             })
         });
         methods.add_method("rewind", |lua, handle, accepted: u64| {

@@ -6,7 +6,7 @@ use mlua::{Function, Lua, MultiValue, Table, Value};
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use turnwheel::ruleset::Argument;
-use turnwheel::{Code, Error, LONGEST_NAME, schema};
+use turnwheel::{Code, EACH_PLAYER, Error, LONGEST_NAME, schema};
 
 /// A registration said by a mod.
 #[derive(Debug)]
@@ -130,10 +130,11 @@ impl Listening {
     }
 }
 
-/// A trigger's `id`, and its filters as arguments; the mod's table stays as it is.
+/// A trigger's `id`, and its filters as arguments, `each_player` among them; the mod's table stays
+/// as it is.
 fn filtered(lua: &Lua, filters: &Table) -> mlua::Result<(Option<String>, Named)> {
     let rest = lua.create_table()?;
-    let (mut id, mut count) = (None, 0);
+    let (mut id, mut each, mut count) = (None, vec![], 0);
     filters.for_each(|key: Value, value: Value| {
         count += 1;
         if count > MOST_FILTERS {
@@ -145,11 +146,18 @@ fn filtered(lua: &Lua, filters: &Table) -> mlua::Result<(Option<String>, Named)>
                 id = Some(name(lua, "on: id", Some(value))?);
                 Ok(())
             }
+            Some(key) if key == EACH_PLAYER => match value {
+                Value::Boolean(value) => {
+                    each = vec![(EACH_PLAYER, Argument::Bool(value))];
+                    Ok(())
+                }
+                other => wrong(lua, "on: each_player", "true or false", &other),
+            },
             _ => rest.raw_set(key, value),
         }
     })?;
     if rest.is_empty() {
-        return Ok((id, vec![]));
+        return Ok((id, each));
     }
     let entry = schema::command("add_trigger")
         .ok_or_else(|| refused(lua, &Error::new(Code::UnknownCommand)))?;
@@ -159,7 +167,8 @@ fn filtered(lua: &Lua, filters: &Table) -> mlua::Result<(Option<String>, Named)>
         &|_| Ok(()),
     )
     .map_err(|error| refused(lua, &error))?;
-    Ok((id, filters.into_named(entry)))
+    each.extend(filters.into_named(entry));
+    Ok((id, each))
 }
 
 /// More than there are filters.

@@ -2,6 +2,7 @@
 
 use crate::module::{load_rules, setup};
 use crate::values::view_table;
+use crate::whole::{Whole, exact};
 use mlua::serde::SerializeOptions;
 use mlua::{Function, Lua, LuaSerdeExt, Table, Value};
 use std::cell::RefCell;
@@ -25,7 +26,10 @@ pub(crate) fn simulate(
     let mut simulation = Simulation::new(rules, setup, 1);
     let mut policy = Value::Nil;
     if let Some(options) = options {
-        let number = |name: &str| options.get::<Option<u64>>(name);
+        let number = |name: &str| {
+            let number = options.get::<Option<Whole>>(name)?;
+            number.map(Whole::unsigned).transpose()
+        };
         simulation.games = number("games")?.unwrap_or(1);
         simulation.first = number("first")?.unwrap_or(0);
         simulation.most_commands = number("most_commands")?.unwrap_or(simulation.most_commands);
@@ -57,8 +61,11 @@ pub(crate) fn simulate(
         Ok(totals) => {
             let value: serde_json::Value =
                 serde_json::from_str(&totals.to_json()).map_err(mlua::Error::external)?;
-            lua.to_value_with(&value, SerializeOptions::new().set_array_metatable(false))
-                .map(Ok)
+            lua.to_value_with(
+                &exact(value),
+                SerializeOptions::new().set_array_metatable(false),
+            )
+            .map(Ok)
         }
         Err(error) => Ok(Err(error)),
     }

@@ -1,8 +1,9 @@
 //! Arguments, events and views as Lua values. Nothing here knows a verb or an event by name.
 
 use crate::refusal::starts;
+use crate::whole::{DOUBLES, Whole, exact, whole};
 use mlua::serde::SerializeOptions;
-use mlua::{Lua, LuaSerdeExt, MultiValue, Table, Value};
+use mlua::{IntoLua, Lua, LuaSerdeExt, MultiValue, Table, Value};
 use turnwheel::record::{Column, Record};
 use turnwheel::ruleset::{Argument, Given};
 use turnwheel::schema::{Cell, Entry};
@@ -133,9 +134,8 @@ pub fn borrowed<T>(values: &MultiValue, call: impl FnOnce(&[Given<'_>]) -> T) ->
     for ((given, value), text) in given.iter_mut().zip(values).zip(&texts) {
         *given = match (value, text) {
             (_, Some(text)) => Given::Text(text),
-            (Value::Integer(number), _) => Given::Int(*number),
             (Value::Boolean(value), _) => Given::Bool(*value),
-            _ => return None,
+            (value, _) => Given::Int(whole(value).ok()??),
         };
     }
     Some(call(given))
@@ -259,31 +259,6 @@ pub fn short(text: &str) -> &str {
     starts(text, 200)
 }
 
-/// A whole number as a script says it: also as a float or a text that is one, but not a long text.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Whole(pub(crate) i64);
-
-impl mlua::FromLua for Whole {
-    fn from_lua(value: Value, lua: &Lua) -> mlua::Result<Self> {
-        let short = match &value {
-            Value::Integer(number) => return Ok(Self(*number)),
-            Value::String(text) => text.as_bytes().len() <= STRAY,
-            _ => true,
-        };
-        let name = value.type_name();
-        match short
-            .then(|| lua.coerce_integer(value))
-            .transpose()?
-            .flatten()
-        {
-            Some(number) => Ok(Self(number)),
-            None => Err(mlua::Error::runtime(format!(
-                "a whole number is wanted, not a {name}"
-            ))),
-        }
-    }
-}
-
 fn argument(column: Column, value: &Value, pay: Pay<'_>) -> Result<Argument, Error> {
     let Value::Table(table) = value else {
         return single(column, value);
@@ -304,7 +279,6 @@ fn argument(column: Column, value: &Value, pay: Pay<'_>) -> Result<Argument, Err
 fn single(column: Column, value: &Value) -> Result<Argument, Error> {
     match value {
         Value::Boolean(value) => Ok(Argument::Bool(*value)),
-        Value::Integer(value) => Ok(Argument::Int(*value)),
         Value::String(text) => {
             let text = text.as_bytes();
             match text.len() > LONGEST_NAME {
@@ -312,13 +286,17 @@ fn single(column: Column, value: &Value) -> Result<Argument, Error> {
                 false => Ok(Argument::Text(String::from_utf8_lossy(&text).into_owned())),
             }
         }
-        other => {
-            let detail = format!(
-                "a {} is no argument; give text, whole numbers, booleans or lists of these",
-                other.type_name()
-            );
-            Err(Error::new(Code::BadValue).at(column).detail(detail))
-        }
+        other => match whole(other) {
+            Ok(Some(number)) => Ok(Argument::Int(number)),
+            Ok(None) => {
+                let detail = format!(
+                    "a {} is no argument; give text, whole numbers, booleans or lists of these",
+                    other.type_name()
+                );
+                Err(Error::new(Code::BadValue).at(column).detail(detail))
+            }
+            Err(error) => Err(error.at(column)),
+        },
     }
 }
 
@@ -345,7 +323,7 @@ pub fn record_table(
             | Cell::Trigger
             | Cell::Grant
             | Cell::Choice
-            | Cell::Ref => Ok(Value::Integer(word)),
+            | Cell::Ref => Whole(word).into_lua(lua),
             _ => lua
                 .create_string(text(field.column, word))
                 .map(Value::String),
@@ -366,5 +344,10 @@ pub fn record_table(
 
 /// The view as a table; what is absent is nil.
 pub fn view_table(lua: &Lua, view: &View) -> mlua::Result<Value> {
-    lua.to_value_with(view, SerializeOptions::new().serialize_none_to_null(false))
+    let options = SerializeOptions::new().serialize_none_to_null(false);
+    if !DOUBLES {
+        return lua.to_value_with(view, options);
+    }
+    let json = serde_json::to_value(view).map_err(mlua::Error::external)?;
+    lua.to_value_with(&exact(json), options.serialize_unit_to_null(false))
 }

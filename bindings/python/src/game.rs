@@ -5,6 +5,7 @@ use crate::effect::{AnyEffect, Failure};
 use crate::error::{self, said};
 use crate::input::{self, Count, MOST_LISTED, Text, Who, Whole};
 use crate::mods::Loaded;
+use crate::past::{self, PyPast};
 use crate::row::{self, PyAwait, PyEvent};
 use crate::ruleset::PyRuleset;
 use crate::shape;
@@ -331,6 +332,34 @@ impl PyGame {
             .collect();
         drop(game);
         rows.into_iter().map(|row| row::event(py, row)).collect()
+    }
+
+    /// Every accepted command from the first, with what it brought; also of a game that was loaded.
+    /// No effect is run.
+    fn past(&self, py: Python<'_>) -> PyResult<PyPast> {
+        Ok(PyPast::new(self.lock(py)?.past()))
+    }
+
+    /// The game's past as one HTML page that fetches nothing; with a player, what that player may
+    /// see and nothing else.
+    #[pyo3(
+        signature = (player = None, title = None, draw = None),
+        text_signature = "($self, player=None, title=None, draw=None)"
+    )]
+    fn replay_html(
+        &self,
+        py: Python<'_>,
+        player: Option<Who<'_>>,
+        title: Option<Text<'_>>,
+        draw: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<String> {
+        let viewer = self.change(py, |game| match &player {
+            Some(player) => Ok(Viewer::Player(player.of(game)?)),
+            None => Ok(Viewer::Host),
+        })?;
+        // A copy, so that what draws may look at the game.
+        let copy = self.lock(py)?.fork();
+        past::page(py, &copy, viewer, title.as_deref(), draw)
     }
 
     /// Forgets what happened since the last call, for a host that looks at the table instead.

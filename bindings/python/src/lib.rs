@@ -15,6 +15,7 @@ mod game;
 mod input;
 mod mods;
 mod names;
+mod past;
 mod row;
 mod ruleset;
 mod schema;
@@ -37,6 +38,7 @@ mod _native {
         context::Context,
         game::PyGame,
         mods::Loaded,
+        past::{PyPast, PyPastCommand},
         row::{PyAwait, PyEvent, Row},
         ruleset::{PyRuleset, check_rules, draw_rules, hash_text, rulesets},
         schema::schema,

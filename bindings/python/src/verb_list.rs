@@ -13,6 +13,8 @@ methods! {
     "Ends the current phase with the hooks of a natural end." "end_phase" say_end_phase 11 "($self, player=None)";
     "Ends the current turn with the hooks of a natural end; `target` names the player whose turn\n is next, for once.\n With `step`, the next turn begins at that step." "end_turn" say_end_turn 12 "($self, target=None, player=None, step=None)";
     "Ends the turn as an effect does: the stack and all waiting triggers go, then comes the\n terminal step (CR 723.1)." "end_turn_by_effect" say_end_turn_by_effect 13 "($self)";
+    "Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any\n more, and the phase ends (CR 723.2)." "end_phase_by_effect" say_end_phase_by_effect 48 "($self)";
+    "Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any\n more, and the step ends (CR 723.2)." "end_step_by_effect" say_end_step_by_effect 49 "($self)";
     "Ends the game, won by `player` or by nobody: at once, with this turn or round, or when\n everybody has had one more turn." "end_game" say_end_game 14 "($self, player=None, reason=None, at=None)";
     "Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min`\n and `max` (1, if not given) of `options` or to\n order them, and keeps the answer as the player's counter `name`, further options picked as\n `name_2`, `name_3` and so on; only in effects.\n Those asked one after another are asked in that order, and nothing is done before the last\n has answered (CR 101.4, 608.2e)." "ask" say_ask 15 "($self, player, question, name, min=None, max=None, options=None)";
     "Ends the chapter and with it the turn: at once, or with this turn or round, or when\n everybody has had one more turn.\n `chapter` names what comes next instead of what the rules say, `target` who takes its first\n turn. Without a chapter, it begins one." "end_chapter" say_end_chapter 16 "($self, chapter=None, target=None, at=None)";
@@ -24,7 +26,7 @@ methods! {
     "Lets `player` skip turns: each token is used up by the next turn the player would begin (CR\n 614.10a)." "skip_turn" say_skip_turn 22 "($self, player, count=None, applies=None, source=None)";
     "Lets the next player in the order skip a turn; bound to that player now, or when the turn\n ends, as the ruleset says." "skip_next" say_skip_next 23 "($self, count=None, source=None)";
     "Makes `player` the next in the order, without ending the current turn; granted turns come\n first, and the order goes on from there." "jump" say_jump 24 "($self, player)";
-    "Lets `other` decide for `player` during the next turn `player` begins, or during this one\n (CR 722)." "set_controller" say_set_controller 25 "($self, player, other, applies=None)";
+    "Lets `other` decide for `player`, and for the team with which that player shares turns:\n during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8)." "set_controller" say_set_controller 25 "($self, player, other, applies=None)";
     "Gives a token to `player`." "give_token" say_give_token 26 "($self, token, player)";
     "Passes a token to the next player in the order, or the `count`-th next." "pass_token" say_pass_token 27 "($self, token, count=None)";
     "Reverses the direction of the order: turns, priority, triggers and choices.\n Here and below, `ring` names another order of the rules than the one that turns follow now." "reverse" say_reverse 30 "($self, ring=None)";
@@ -38,8 +40,8 @@ methods! {
     "Takes a player out of the order; the player stays in the game and can be inserted again." "remove" say_remove 38 "($self, player, ring=None)";
     "Inserts a step after the current one, or after `after_step`; the newest comes first (CR\n 500.9)." "extra_step" say_extra_step 40 "($self, step, after_step=None, count=None)";
     "Inserts a phase after the current one, or after the phase of `after_step`, followed by\n `phases`; the newest comes first (CR 500.8)." "extra_phase" say_extra_phase 41 "($self, phase, after_step=None, count=None, phases=None)";
-    "Lets `player`, or the active player, skip that step the next `count` times it would begin in\n an own turn." "skip_step" say_skip_step 42 "($self, step, player=None, count=None, source=None)";
-    "Lets `player`, or the active player, skip that phase the next `count` times it would begin\n in an own turn." "skip_phase" say_skip_phase 43 "($self, phase, player=None, count=None, source=None)";
+    "Lets `player`, or the active player, skip that step the next `count` times it would begin in\n an own turn. With `applies=this_turn`, what is not used up in this turn goes with it." "skip_step" say_skip_step 42 "($self, step, player=None, count=None, source=None, applies=None)";
+    "Lets `player`, or the active player, skip that phase the next `count` times it would begin\n in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it." "skip_phase" say_skip_phase 43 "($self, phase, player=None, count=None, source=None, applies=None)";
     "Changes how a step goes: no window, no actions of its own, or an added effect; for one\n player or all, for a time or a count." "modify_step" say_modify_step 44 "($self, step, player=None, no_window=None, no_actions=None, effect=None, count=None, until=None)";
     "Takes a player out of the game, with everything that is theirs (CR 800.4)." "leave" say_leave 50 "($self, player, reason=None)";
     "Lets a player sit out: no turns and no answers until they sit in again, or until that time.\n Until `next_turn`: the player is back when their place in the order comes, and takes that\n turn." "sit_out" say_sit_out 51 "($self, player, until=None)";

@@ -1,9 +1,11 @@
--- Triggers at the beginning of each upkeep.
+-- Triggers at the beginning of each upkeep, whoever plays.
 
-on("step_began", { id = "howling_mine", step = "upkeep", whose = "any", player = 0 }, function(card)
+-- The game's own: the player whose upkeep it is draws.
+on("step_began", { id = "howling_mine", step = "upkeep" }, function(card)
     card:add_counter("cards_drawn", 1, { player = card.event.player })
 end)
 
-on("step_began", { id = "phyrexian_arena", step = "upkeep", whose = "own", player = 2 }, function(card)
+-- One for every player, each in their own upkeep.
+on("step_began", { id = "phyrexian_arena", step = "upkeep", whose = "own", each_player = true }, function(card)
     card:add_counter("life_lost", 1, { player = card.controller })
 end)

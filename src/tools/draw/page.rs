@@ -181,7 +181,8 @@ impl Page {
         let size = format!("width=\"{COLUMN}\" height=\"{height}\" rx=\"6\"");
         let _ = writeln!(
             self.out,
-            "<rect class=\"{class}\" x=\"{x}\" y=\"{top}\" {size}/>"
+            "<rect class=\"{class}\" data-step=\"{}\" x=\"{x}\" y=\"{top}\" {size}/>",
+            escaped(step.name)
         );
         for (at, (class, row)) in rows.iter().enumerate() {
             text(&mut self.out, class, x + 12, top + (at + 1) * LINE, row);
@@ -296,11 +297,13 @@ impl Page {
     }
 }
 
-/// Text as it stands in a picture.
-pub(super) fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;")
+/// The words as text or as the value of an attribute.
+pub(super) fn escaped(words: &str) -> String {
+    words
+        .replace('&', "&amp;")
         .replace('<', "&lt;")
         .replace('>', "&gt;")
+        .replace('"', "&quot;")
 }
 
 fn text(out: &mut String, class: &str, x: usize, y: usize, words: &str) {

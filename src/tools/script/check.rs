@@ -55,7 +55,7 @@ impl fmt::Display for Difference {
 }
 
 /// Plays the whole script; stops at the first difference. What was accepted is then played again
-/// from the journal and compared.
+/// from the journal and compared, and so are the events of its past.
 pub fn check(script: &Script) -> Report {
     let mut report = Report {
         log: vec![],
@@ -80,13 +80,20 @@ pub fn check(script: &Script) -> Report {
         events: vec![],
     };
     report.difference = player.play().err().or_else(|| {
-        let replay = player.game.verify_replay().err()?;
-        Some(difference(
-            script,
-            1,
-            "the journal played again",
-            replay.to_string(),
-        ))
+        let again = |what, reason| Some(difference(script, 1, what, reason));
+        if let Err(error) = player.game.verify_replay() {
+            return again("the journal played again", error.to_string());
+        }
+        let past = player.game.past().flat_map(|command| command.lines);
+        let past: Vec<String> = past.collect();
+        let agree = (past.iter().zip(&player.log)).take_while(|(past, live)| past == live);
+        match agree.count() {
+            agree if agree == past.len().max(player.log.len()) => None,
+            agree => again(
+                "the past read",
+                format!("event {}: {:?}", agree + 1, past.get(agree)),
+            ),
+        }
     });
     report.hash = player.game.hash();
     report.position_hash = player.game.position_hash();

@@ -67,8 +67,7 @@ impl Session {
                 (Game::new(rules, setup.clone())?, setup)
             }
             Some(file) => {
-                let name = file.display();
-                let save = input::save(file.as_os_str())?;
+                let (name, save) = input::save(file.as_os_str(), &mut std::io::empty())?;
                 let refused = |error: turnwheel::Error| format!("{name}: {error}");
                 let info = save_info(&save).map_err(refused)?;
                 let setup = Setup::named(info.players).seed(info.seed);

@@ -1,5 +1,7 @@
 //! Runs the command in this process, and folders that are gone after the test.
 
+#![allow(dead_code, reason = "each test uses a part of it")]
+
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 

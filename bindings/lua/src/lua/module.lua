@@ -51,7 +51,7 @@ for _, verb in ipairs(native.verbs) do
 end
 
 for _, name in ipairs { "command", "define", "missing_effects", "awaiting", "view", "legal_commands", "metrics", "until_expiry", "time_left", "explain_wait", "show", "hash", "accepted", "rewind",
-    "rewind_to_turn", "mark", "marks", "rewind_to_mark", "position_hash", "public_hash", "save", "save_json", "view_for", "view_json", "unregister" } do
+    "rewind_to_turn", "mark", "marks", "rewind_to_mark", "position_hash", "public_hash", "save", "save_json", "view_for", "view_json", "past_json", "replay_html", "unregister" } do
     Game[name] = function(self, ...) return check(self.native[name](self.native, ...)) end
 end
 
@@ -71,12 +71,14 @@ function Game:effect(name, run)
 end
 
 -- Registers a trigger: on(event, { filters }, function). The filter `id` names it; the same id again replaces it, both or nothing.
+-- With each_player = true every player gets one.
 function Game:on(event, filters, run)
     local named = {}
     for key, value in pairs(filters or {}) do named[key] = value end
     local name = named.id or event
-    named.id, named.event, named.effect = nil, event, nil
-    check(self.native:listen(name, effect(run), named))
+    local each = named.each_player or false
+    named.id, named.event, named.effect, named.each_player = nil, event, nil, nil
+    check(self.native:listen(name, effect(run), named, each))
 end
 
 -- Forgets what happened, for a host that looks at the table instead.

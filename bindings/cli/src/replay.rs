@@ -1,0 +1,91 @@
+//! The command that makes a page of saves.
+
+use crate::arguments::Given;
+use crate::input;
+use crate::rules;
+use crate::terminal::{Failure, Terminal};
+use std::ffi::OsStr;
+use std::path::Path;
+use std::sync::Arc;
+use turnwheel::replay::{ReplayOptions, replay_page};
+use turnwheel::ruleset::Ruleset;
+use turnwheel::view::Viewer;
+use turnwheel::{Game, save_info};
+
+pub(crate) fn page(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, Failure> {
+    let own = match given.value("rules") {
+        Some(word) => Some(rules::load(&input::rules(word, terminal.input())?)?),
+        None => None,
+    };
+    let mut games: Vec<(String, Game)> = vec![];
+    for word in &given.words {
+        games.push(load(word, own.as_ref(), terminal)?);
+    }
+    let viewer = match (given.value("player"), &games[..]) {
+        (None, _) => Viewer::Host,
+        (Some(name), games) => viewer(&name.to_string_lossy(), games)?,
+    };
+    let title = given.value("title").map(OsStr::to_string_lossy);
+    let options = ReplayOptions {
+        viewer,
+        title: title.as_deref(),
+        ..ReplayOptions::default()
+    };
+    let named: Vec<(&str, &Game)> = (games.iter())
+        .map(|(name, game)| (name.as_str(), game))
+        .collect();
+    let page = replay_page(&named, &options);
+    match given.value("output") {
+        None => terminal.write(&page),
+        Some(file) => {
+            let name = Path::new(file).display();
+            std::fs::write(file, page).map_err(|error| format!("{name}: {error}"))?;
+            terminal.tell(&format!("{name}: written"));
+        }
+    }
+    Ok(true)
+}
+
+/// The game of a save, by the rules that were given or the built-in ones it names.
+fn load(
+    word: &OsStr,
+    own: Option<&Arc<Ruleset>>,
+    terminal: &mut Terminal<'_>,
+) -> Result<(String, Game), Failure> {
+    let (name, save) = input::save(word, terminal.input())?;
+    let told = |error: turnwheel::Error| Failure::Failed(format!("{name}: {error}"));
+    let rules = match own {
+        Some(rules) => Arc::clone(rules),
+        None => {
+            let info = save_info(&save).map_err(told)?;
+            Ruleset::builtin(&info.rules).map_err(|_| {
+                Failure::Failed(format!(
+                    "{name}: it was played by `{}`, which are no built-in rules; give them with \
+                     --rules FILE",
+                    info.rules
+                ))
+            })?
+        }
+    };
+    let game = Game::load(rules, &save).map_err(told)?;
+    Ok((name, game))
+}
+
+/// The player of that name, who has to be the same one in every game.
+fn viewer(name: &str, games: &[(String, Game)]) -> Result<Viewer, Failure> {
+    let mut players = games.iter().map(|(file, game)| {
+        game.player(name)
+            .ok_or_else(|| Failure::Failed(format!("{file}: nobody in it is called `{name}`")))
+    });
+    let Some(first) = players.next().transpose()? else {
+        return Ok(Viewer::Host);
+    };
+    for other in players {
+        if other? != first {
+            return Err(Failure::Failed(format!(
+                "`{name}` is not the same player in these games; make a page of each"
+            )));
+        }
+    }
+    Ok(Viewer::Player(first))
+}

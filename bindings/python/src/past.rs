@@ -1,0 +1,153 @@
+//! The past of a game as objects, and as a page.
+
+use crate::names::Names;
+use crate::row::{self, PyEvent};
+use crate::view;
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use std::cell::RefCell;
+use std::sync::{Mutex, PoisonError};
+use turnwheel::replay::{Drawn, ReplayOptions};
+use turnwheel::view::Viewer;
+use turnwheel::{Effect, Game, Past, PastCommand};
+
+/// One accepted command of a game's past.
+#[pyclass(module = "turnwheel._native", name = "PastCommand", frozen, get_all)]
+pub(crate) struct PyPastCommand {
+    /// Which command it is, from 1.
+    number: u64,
+    /// The command as written in scripts.
+    text: String,
+    /// What effects said and asked in it: pairs of the effect's name and the verb.
+    said: Vec<(String, String)>,
+    /// What it brought, in order.
+    events: Vec<Py<PyEvent>>,
+    /// The same events as text.
+    lines: Vec<String>,
+}
+
+#[pymethods]
+impl PyPastCommand {
+    fn __repr__(&self) -> String {
+        format!("<PastCommand {}: {}>", self.number, self.text)
+    }
+}
+
+/// The past of a game, command by command, with the table after the one that was read last.
+#[pyclass(module = "turnwheel._native", name = "Past", frozen)]
+pub(crate) struct PyPast(Mutex<Past>);
+
+impl PyPast {
+    pub(crate) fn new(past: Past) -> Self {
+        Self(Mutex::new(past))
+    }
+
+    fn look<T>(&self, look: impl FnOnce(&mut Past) -> T) -> T {
+        look(&mut self.0.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+#[pymethods]
+impl PyPast {
+    fn __iter__(slf: Bound<'_, Self>) -> Bound<'_, Self> {
+        slf
+    }
+
+    fn __next__(&self, py: Python<'_>) -> PyResult<Option<PyPastCommand>> {
+        // No object of Python's is made while the past is held: making one may run anything.
+        let next = self.look(|past| {
+            let command = past.next()?;
+            let rows = rows(&command, past.game());
+            Some((command, rows))
+        });
+        let Some((command, rows)) = next else {
+            return Ok(None);
+        };
+        let events = rows.into_iter().map(|row| row::event(py, row));
+        let said = command.said.into_iter();
+        Ok(Some(PyPastCommand {
+            number: command.number,
+            text: command.text,
+            said: said.map(|said| (said.effect, said.text)).collect(),
+            events: events.collect::<PyResult<_>>()?,
+            lines: command.lines,
+        }))
+    }
+
+    /// The table after the command that was read last.
+    #[getter]
+    fn view<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let view = self.look(|past| past.game().view());
+        view::table(py, &view)
+    }
+
+    /// Who was owed what and why, after that command.
+    fn explain_wait(&self) -> String {
+        self.look(|past| past.game().explain_wait())
+    }
+}
+
+fn rows(command: &PastCommand, names: &impl Names) -> Vec<row::Row> {
+    let events = command.events.iter();
+    events.map(|event| row::of_event(event, names)).collect()
+}
+
+/// The page of a game. What `draw` returns for each command is shown beside it: text as text, and
+/// what has a `_repr_html_` as that. What it raises is raised.
+pub(crate) fn page<F: Effect + Sync + Send>(
+    py: Python<'_>,
+    game: &Game<F>,
+    viewer: Viewer,
+    title: Option<&str>,
+    draw: Option<&Bound<'_, PyAny>>,
+) -> PyResult<String>
+where
+    Game<F>: Sync,
+{
+    let Some(draw) = draw else {
+        let make = || {
+            game.replay_html(&ReplayOptions {
+                viewer,
+                title,
+                draw: None,
+            })
+        };
+        return Ok(py.detach(make));
+    };
+    let raised = RefCell::new(None);
+    let drawn = |table: &Game, number: u64| {
+        if raised.borrow().is_some() {
+            return None;
+        }
+        let drawn = view::table(draw.py(), &table.view_for(viewer))
+            .and_then(|view| draw.call1((number, view)))
+            .and_then(|drawn| as_drawn(&drawn));
+        drawn.unwrap_or_else(|error| {
+            raised.replace(Some(error));
+            None
+        })
+    };
+    let html = game.replay_html(&ReplayOptions {
+        viewer,
+        title,
+        draw: Some(&drawn),
+    });
+    raised.take().map_or(Ok(html), Err)
+}
+
+fn as_drawn(drawn: &Bound<'_, PyAny>) -> PyResult<Option<Drawn>> {
+    if drawn.is_none() {
+        return Ok(None);
+    }
+    if let Ok(text) = drawn.extract::<String>() {
+        return Ok(Some(Drawn::Text(text)));
+    }
+    if !drawn.hasattr("_repr_html_")? {
+        return Err(PyTypeError::new_err(format!(
+            "draw returned {}; return text, None or something with _repr_html_",
+            drawn.get_type().name()?
+        )));
+    }
+    let html: String = drawn.call_method0("_repr_html_")?.extract()?;
+    Ok(Some(Drawn::Html(html)))
+}

@@ -1,0 +1,35 @@
+-- A card as a LuaJIT function and a folder of mods, in one game:
+-- luajit main.lua turnwheel.h libturnwheel.so MODS
+local folder = arg[0]:match("^(.*)/") or "."
+package.path = folder .. "/?.lua;" .. package.path
+local header, library, mods = unpack(arg)
+local turnwheel = require "turnwheel" (header, library)
+
+local game = turnwheel.game("mtg", { "Ann", "Bob", "Cy", "Di" }, 7)
+game:mods(mods)
+game:effect("coin", function(card)
+    local picked = card:choose(card:controller(), 2)
+    card:say(picked == 1 and "reverse" or "extra_turn Cy")
+end)
+
+game:command "start Ann"
+game:command "push Ann coin"
+game:command "push Ann time_walk" -- this one is a mod's
+local player, asked = game:awaited()
+while not asked do
+    game:command("pass " .. player)
+    player, asked = game:awaited()
+end
+print(player .. " is asked")
+game:command "answer Ann 1"
+for _, line in ipairs(game:events()) do
+    if line:find("^extra_turn") then print(line) end
+end
+
+-- A card that fails takes its command back whole, and its message is its own.
+game:effect("torn", function() error("the card is torn") end)
+local done, err = pcall(game.command, game, "run torn")
+print(done, err:match("the card is torn"))
+done, err = pcall(game.command, game, "pass Bob")
+print(done, err:match("^[%w_]+"))
+game:close()

@@ -1,0 +1,165 @@
+-- turnwheel for LuaJIT and LÖVE through the C library, without a compiler: the header is read as it
+-- is. Cards may be LuaJIT functions, and folders of mods are run in the library's own sandbox.
+-- Whole numbers are 64-bit cdata where they come from the library.
+local ffi = require "ffi"
+
+-- The declarations of the header: what C sees of it, without its includes and macros.
+local function declarations(path)
+    local file = assert(io.open(path))
+    local kept, skipped = {}, {} -- for each open #if: whether its lines are left out
+    for line in file:lines() do
+        local directive, what = line:match("^%s*#%s*(%a+)%s*(.*)")
+        if directive == "ifdef" or directive == "if" then
+            skipped[#skipped + 1] = true -- C++ or C23, which LuaJIT is not
+        elseif directive == "ifndef" then
+            skipped[#skipped + 1] = false
+        elseif directive == "else" then
+            skipped[#skipped] = not skipped[#skipped]
+        elseif directive == "endif" then
+            skipped[#skipped] = nil
+        elseif not directive then
+            local skip = false
+            for _, out in ipairs(skipped) do skip = skip or out end
+            if not skip then kept[#kept + 1] = line end
+        end
+    end
+    file:close()
+    return table.concat(kept, "\n")
+end
+
+local lib
+local PENDING = {} -- raised where a card has to stop for an answer
+
+-- Calls twice: for the size of a text, and for the text.
+local function text(call, ...)
+    local needed = ffi.new("size_t[1]")
+    local arguments, count = { ... }, select("#", ...)
+    arguments[count + 1], arguments[count + 2], arguments[count + 3] = nil, 0, needed
+    call(unpack(arguments, 1, count + 3))
+    local buffer = ffi.new("char[?]", needed[0])
+    arguments[count + 1], arguments[count + 2] = buffer, needed[0]
+    assert(call(unpack(arguments, 1, count + 3)) == lib.TW_OK)
+    return ffi.string(buffer)
+end
+
+local function check(game, status)
+    if status == lib.TW_OK then return end
+    local message = game and text(lib.tw_error_message, game) or ""
+    error(message ~= "" and message or ffi.string(lib.tw_status_text(status)), 3)
+end
+
+-- What a card gets. It is gone when the card returns.
+local Card = {}
+Card.__index = Card
+
+-- Says a verb; what the rules refuse is an error, which pcall may catch.
+function Card:say(line)
+    local status = lib.tw_context_command(self.context, line)
+    if status ~= lib.TW_OK then error(line .. ": " .. ffi.string(lib.tw_status_text(status)), 2) end
+end
+
+function Card:controller()
+    local player = ffi.new("int64_t[1]")
+    assert(lib.tw_context_controller(self.context, player) == lib.TW_OK)
+    return tonumber(player[0])
+end
+
+-- Asks a player, by number, for one of so many options; the answer counts from 1.
+function Card:choose(player, count)
+    local options, picks = ffi.new("int64_t[?]", count), ffi.new("int64_t[1]")
+    local picked = ffi.new("size_t[1]")
+    for at = 1, count do options[at - 1] = at end
+    local status = lib.tw_context_choose(self.context, player, options, count, 1, 1, picks, 1, picked)
+    if status == lib.TW_CHOICE_PENDING then error(PENDING, 0) end
+    if status ~= lib.TW_OK then error(ffi.string(lib.tw_status_text(status)), 2) end
+    return picked[0] == 1 and tonumber(picks[0]) + 1 or nil
+end
+
+-- All cards share one callback, as LuaJIT has some hundreds in all; the user data is their number.
+local runs = {}
+
+local function run(context, number)
+    number = tonumber(ffi.cast("intptr_t", number))
+    local done, err = pcall(runs[number], setmetatable({ context = context }, Card))
+    if done then return lib.TW_OK end
+    if err == PENDING then return lib.TW_CHOICE_PENDING end
+    lib.tw_context_fail(context, tostring(err)) -- an error must not cross the library's frames
+    return lib.TW_EFFECT_FAILED
+end
+
+local function drop(number)
+    runs[tonumber(ffi.cast("intptr_t", number))] = nil
+end
+
+local Game = {}
+Game.__index = Game
+
+-- LuaJIT must not compile calls that may call back into Lua.
+local function calling_back(call)
+    jit.off(call, true)
+    return call
+end
+
+Game.command = calling_back(function(self, line)
+    check(self.handle, lib.tw_command(self.handle, line))
+end)
+
+-- Registers a card; the same name again replaces it.
+local last = 0
+Game.effect = calling_back(function(self, name, card)
+    last = last + 1
+    runs[last] = card
+    check(self.handle, lib.tw_effect(self.handle, name, self.run, ffi.cast("void *", last), self.drop))
+end)
+
+-- Loads every mod of a folder, in the library's sandbox: all of them, or none.
+Game.mods = calling_back(function(self, folder)
+    check(self.handle, lib.tw_mods_load(self.handle, folder, nil))
+end)
+
+-- Frees the game; no finalizer does, as freeing calls back into Lua.
+Game.close = calling_back(function(self)
+    lib.tw_game_free(self.handle)
+    self.handle = nil
+end)
+
+function Game:show() return text(lib.tw_show, self.handle) end
+
+-- Takes what happened, as lines.
+function Game:events()
+    local count, lines = ffi.new("size_t[1]"), {}
+    check(self.handle, lib.tw_event_count(self.handle, count))
+    for at = 1, tonumber(count[0]) do lines[at] = text(lib.tw_event_text, self.handle, at - 1) end
+    check(self.handle, lib.tw_events_clear(self.handle))
+    return lines
+end
+
+-- The player who may act or is asked, by name, or nil; and whether it is a question.
+function Game:awaited()
+    local record = ffi.new("tw_record", { struct_size = ffi.sizeof("tw_record") })
+    check(self.handle, lib.tw_awaiting(self.handle, record))
+    local asked = record.kind == lib.TW_AWAIT_CHOICE
+    if record.player < 0 then return nil, asked end -- TW_ABSENT
+    return text(lib.tw_player_name, self.handle, tonumber(record.player)), asked
+end
+
+local callbacks
+
+-- Makes a game by built-in rules for players with these names.
+local function game(rules, names, seed)
+    callbacks = callbacks or { ffi.cast("tw_effect_fn", run), ffi.cast("tw_drop_fn", drop) }
+    local ruleset, out = ffi.new("tw_ruleset *[1]"), ffi.new("tw_game *[1]")
+    check(nil, lib.tw_ruleset_builtin(rules, ruleset))
+    local list = ffi.new("const char *[?]", #names, names)
+    local status = lib.tw_game_new_named(ruleset[0], list, #names, seed or 0, out)
+    lib.tw_ruleset_free(ruleset[0])
+    check(nil, status)
+    return setmetatable({ handle = out[0], run = callbacks[1], drop = callbacks[2] }, Game)
+end
+
+-- open(header, library): reads the header and loads the library that belongs to it.
+return function(header, library)
+    ffi.cdef(declarations(header))
+    lib = ffi.load(library)
+    return { game = game, version = ffi.string(lib.tw_version()) }
+end

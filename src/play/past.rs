@@ -1,0 +1,253 @@
+//! The past, read: every accepted command, what effects said in it, the events it brought, and the
+//! table after it.
+//!
+//! The journal is repeated from its beginning, so no effect's code is run, and the past of a loaded
+//! or rewound game is read like any other.
+
+use crate::engine::Engine;
+use crate::history::entry::Entry;
+use crate::play::game::Game;
+use crate::play::registry::Effect;
+use crate::play::table::Table;
+use crate::play::yields::Yields;
+use crate::view::{View, Viewer};
+use crate::vocabulary::command::Command;
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::PlayerId;
+use crate::vocabulary::record::Column;
+use crate::vocabulary::schema::Usage;
+use serde::Serialize;
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+/// One accepted command of a game's past.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct PastCommand {
+    /// Which command it is, from 1: so many are accepted after it.
+    pub number: u64,
+    /// The command.
+    pub command: Command,
+    /// The command as written in scripts.
+    pub text: String,
+    /// What effects said and asked in it, in order.
+    pub said: Vec<Said>,
+    /// What it brought, in order.
+    pub events: Vec<Event>,
+    /// The same events as text.
+    pub lines: Vec<String>,
+}
+
+/// Something an effect said.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct Said {
+    /// The effect's name.
+    pub effect: String,
+    /// The verb as written in scripts; a question as `ask`, with its players, kind and options.
+    pub text: String,
+}
+
+/// Reads the past of a game, one command at a time; made by [`Game::past`].
+pub struct Past {
+    /// The journal, and how many bytes of it were read.
+    journal: Vec<u8>,
+    read: usize,
+    game: Game,
+}
+
+impl<F: Effect> Game<F> {
+    /// Every accepted command from the first, with what it brought. No effect's code is run.
+    ///
+    /// Costs what playing the game cost, without its effects. Errors: none.
+    ///
+    /// ```
+    /// use turnwheel::{Game, Setup, Verbs, ruleset::Ruleset};
+    ///
+    /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+    /// game.start()?;
+    /// game.end_turn()?;
+    /// let mut past = game.past();
+    /// while let Some(command) = past.next() {
+    ///     println!("{}: {}", command.number, command.text);
+    ///     println!("{}", past.game().explain_wait());
+    /// }
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
+    pub fn past(&self) -> Past {
+        let table = Table {
+            engine: self.engine().anew(),
+            defined: Arc::clone(&self.table().defined),
+            registered: BTreeMap::new(),
+        };
+        Past {
+            journal: self.engine().journal().bytes(),
+            read: 0,
+            game: Game::with(Box::new(table), Yields::default(), Arc::default()),
+        }
+    }
+}
+
+impl<F: Effect> Game<F> {
+    /// At most `most` commands of the past as JSON, from the one of that number on, for web clients
+    /// and other languages: a list of objects with `number`, `text`, `said` (each with `effect` and
+    /// `text`), `events` as text, and `view`, the table after it.
+    ///
+    /// Fewer, or none, if there are no more. Errors: none.
+    pub fn past_json(&self, first: u64, most: u64) -> String {
+        let mut past = self.past();
+        let mut out = vec![];
+        while let Some(command) = past.next() {
+            if command.number < first {
+                continue;
+            }
+            if out.len() as u64 >= most {
+                break;
+            }
+            out.push(Told {
+                number: command.number,
+                text: command.text,
+                said: command.said,
+                events: command.lines,
+                view: past.game().view(),
+            });
+        }
+        // Plain data with text keys, which JSON can always hold.
+        serde_json::to_string(&out).expect("the past is plain data")
+    }
+}
+
+/// A command of the past as JSON.
+#[derive(Serialize)]
+struct Told {
+    number: u64,
+    text: String,
+    said: Vec<Said>,
+    events: Vec<String>,
+    view: View,
+}
+
+impl Past {
+    /// The game as it was after the last command that was read; before the first, as it was made.
+    ///
+    /// It has no effects in code, no marks, and nobody passes automatically.
+    pub fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Repeats the next entry, if this is wanted of it.
+    fn step(&mut self, wanted: impl FnOnce(&Entry<'_>) -> bool) -> Option<Stepped> {
+        let mut rest = &self.journal[self.read..];
+        let entry = Entry::read(&mut rest).filter(wanted)?;
+        self.read = self.journal.len() - rest.len();
+        let said = said_by(self.game.engine(), &entry);
+        self.game.hashes.forget();
+        let repeated = self.game.engine_mut().repeat_own(&entry);
+        debug_assert!(repeated.is_ok(), "an accepted entry fails: {repeated:?}");
+        Some(match entry {
+            Entry::Command(command) => Stepped::Command(command.into_owned()),
+            _ => Stepped::Other(said),
+        })
+    }
+}
+
+/// What was repeated.
+enum Stepped {
+    Command(Command),
+    /// Something that belongs to the command before it, and what an effect said with it.
+    Other(Option<Said>),
+}
+
+impl Iterator for Past {
+    type Item = PastCommand;
+
+    fn next(&mut self) -> Option<PastCommand> {
+        let command = loop {
+            if let Stepped::Command(command) = self.step(|_| true)? {
+                break command;
+            }
+        };
+        let text = self.game.command_text(&command);
+        let mut said = vec![];
+        while let Some(Stepped::Other(more)) =
+            self.step(|entry| !matches!(entry, Entry::Command(_)))
+        {
+            said.extend(more);
+        }
+        let events = self.game.take_events();
+        Some(PastCommand {
+            number: self.game.accepted(),
+            lines: (events.iter())
+                .map(|event| self.game.event_text(event))
+                .collect(),
+            command,
+            text,
+            said,
+            events,
+        })
+    }
+}
+
+/// What the effect that is being run says with this entry, if it says anything.
+fn said_by(engine: &Engine, entry: &Entry<'_>) -> Option<Said> {
+    let text = match entry {
+        Entry::Verb(command) => engine
+            .writer()
+            .record(command.entry(), &command.to_record()),
+        Entry::Ask { players, ask } => {
+            let players: Vec<&str> = (players.iter())
+                .map(|player| engine.player_name(*player))
+                .collect();
+            let options: Vec<String> = ask.options.iter().map(ToString::to_string).collect();
+            format!(
+                "ask {} {} options={} min={} max={}",
+                players.join(","),
+                ask.question.name(),
+                options.join(","),
+                ask.min,
+                ask.max
+            )
+        }
+        Entry::Command(_) | Entry::Done | Entry::Name(_) => return None,
+    };
+    let effect = engine.pending_run().map(|run| run.effect);
+    let name = effect.and_then(|effect| engine.names.get(effect));
+    Some(Said {
+        effect: name.unwrap_or_default().to_owned(),
+        text,
+    })
+}
+
+impl PastCommand {
+    /// The same as this viewer may know of it; `game` is the game after it.
+    ///
+    /// Who is not the host sees the events that are shown to them, and of the command its verb and
+    /// its player, which are in its text; all of it only if it is their own. A command of the table
+    /// that brought nothing they may see is called `hidden`. What effects said is for the host:
+    /// the events tell what came of it.
+    pub(crate) fn seen_by(mut self, viewer: Viewer, game: &Game) -> Self {
+        if viewer == Viewer::Host {
+            return self;
+        }
+        let seen = |event: &Event| viewer.sees(event);
+        let mut shown = self.events.iter().map(seen);
+        self.lines.retain(|_| shown.next().unwrap_or(false));
+        self.events.retain(seen);
+        self.said.clear();
+        let number = self.command.to_record().word(Column::Player);
+        let by = number
+            .and_then(|number| u8::try_from(number).ok())
+            .map(PlayerId)
+            .filter(|_| self.command.usage() == Usage::Player);
+        self.text = match by {
+            Some(player) if viewer.is(player) => self.text,
+            Some(player) => {
+                let name = game.player_name(player);
+                format!("{} {name}", self.command.entry().name)
+            }
+            None if self.events.is_empty() => "hidden".to_owned(),
+            None => self.command.entry().name.to_owned(),
+        };
+        self
+    }
+}

@@ -1,0 +1,71 @@
+//! The page itself: the template with its styles, its script and the games in their places.
+
+use super::ReplayOptions;
+use super::course::{Course, viewer_name};
+use serde_json::{Value, json};
+
+const PAGE: &str = include_str!("page/page.html");
+const STYLE: &str = include_str!("page/page.css");
+const SCRIPT: [&str; 4] = [
+    include_str!("page/data.js"),
+    include_str!("page/ring.js"),
+    include_str!("page/table.js"),
+    include_str!("page/main.js"),
+];
+
+pub(super) fn page(courses: &[Course], options: &ReplayOptions<'_>) -> String {
+    let first = courses.first().map_or(&Value::Null, |course| &course.json);
+    let rules = first["rules"].as_str().unwrap_or("turnwheel");
+    let title = options.title.unwrap_or(rules);
+    let data = json!({
+        "title": title,
+        "viewer": viewer_name(options.viewer, &first["first"]),
+        "parts": parts(courses),
+        "games": courses.iter().map(|course| &course.json).collect::<Vec<_>>(),
+    });
+    let places = [
+        ("{title}", text(title)),
+        ("{style}", STYLE.to_owned()),
+        ("{data}", inert(&data.to_string())),
+        ("{script}", SCRIPT.join("\n")),
+    ];
+    // Put in from left to right, so that nothing put in is looked at again.
+    let mut rest = PAGE;
+    let mut out = String::new();
+    for (place, put) in places {
+        if let Some((before, after)) = rest.split_once(place) {
+            out += before;
+            out += &put;
+            rest = after;
+        }
+    }
+    out + rest
+}
+
+/// For each game but the first, the first command at which it is not the first game's any more;
+/// nothing if they are equal.
+fn parts(courses: &[Course]) -> Vec<Option<usize>> {
+    let Some((first, others)) = courses.split_first() else {
+        return vec![];
+    };
+    let part = |other: &Course| {
+        let pairs = first.told.iter().zip(&other.told);
+        let agree = pairs.take_while(|(one, other)| one == other).count();
+        (agree < first.told.len().max(other.told.len())).then_some(agree + 1)
+    };
+    others.iter().map(part).collect()
+}
+
+fn text(words: &str) -> String {
+    words
+        .replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;")
+}
+
+/// JSON that ends no script element and begins none.
+fn inert(json: &str) -> String {
+    json.replace('<', "\\u003c")
+        .replace('\u{2028}', "\\u2028")
+        .replace('\u{2029}', "\\u2029")
+}

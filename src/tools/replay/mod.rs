@@ -1,0 +1,78 @@
+//! A game to look at: one HTML page with the table after every command, the events beside it and
+//! a slider over all of them.
+//!
+//! The page fetches nothing: its styles, its script and the game are in it. What it shows is made
+//! of [`Past`](crate::Past) and [`View`](crate::view::View) alone.
+
+mod course;
+mod html;
+mod phrases;
+
+use crate::play::game::Game;
+use crate::play::registry::Effect;
+use crate::view::Viewer;
+use course::Course;
+
+/// How a page is made; the default shows the host's whole view of the game.
+pub struct ReplayOptions<'a> {
+    /// Whose page it is: nothing is in it that this viewer may not see.
+    pub viewer: Viewer,
+    /// What it is called; the name of the rules, if nothing is said.
+    pub title: Option<&'a str>,
+    /// Draws the host's own state after each command, with the number of that command; 0 before
+    /// the first. The host has to leave out what the viewer may not see.
+    pub draw: Option<&'a Draw<'a>>,
+}
+
+impl Default for ReplayOptions<'_> {
+    fn default() -> Self {
+        Self {
+            viewer: Viewer::Host,
+            title: None,
+            draw: None,
+        }
+    }
+}
+
+/// Draws the host's own state: gets the game after a command, and that command's number.
+pub type Draw<'a> = dyn Fn(&Game, u64) -> Option<Drawn> + 'a;
+
+/// What a host draws of its own state.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Drawn {
+    /// Shown as it is written.
+    Text(String),
+    /// Shown in a frame of its own, in which no script runs and nothing is fetched.
+    Html(String),
+}
+
+impl<F: Effect> Game<F> {
+    /// The game's past as one HTML page that fetches nothing.
+    ///
+    /// No effect's code is run. Errors: none.
+    ///
+    /// ```
+    /// use turnwheel::{Game, Setup, Verbs, replay::ReplayOptions, ruleset::Ruleset};
+    ///
+    /// let mut game: Game = Game::new(Ruleset::builtin("simple")?, Setup::players(2))?;
+    /// game.start()?;
+    /// let page = game.replay_html(&ReplayOptions::default());
+    /// assert!(page.starts_with("<!doctype html>"));
+    /// # Ok::<(), turnwheel::Error>(())
+    /// ```
+    pub fn replay_html(&self, options: &ReplayOptions<'_>) -> String {
+        replay_page(&[("", self)], options)
+    }
+}
+
+/// Several games as one page, side by side, with the first command at which each differs from the
+/// first game: for branches of one game. Each has a name; they may be of different rules.
+///
+/// A viewer who is a player is the player of that number in each. Errors: none.
+pub fn replay_page<F: Effect>(games: &[(&str, &Game<F>)], options: &ReplayOptions<'_>) -> String {
+    let courses: Vec<Course> = games
+        .iter()
+        .map(|(name, game)| Course::of(name, game, options))
+        .collect();
+    html::page(&courses, options)
+}

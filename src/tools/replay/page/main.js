@@ -1,0 +1,262 @@
+// The page: a slider over the commands, and what it shows of each game at the place it is at.
+
+const MOST_HITS = 200; // so many of what a search finds are shown
+const COURSES = DATA.games.map((json) => new Course(json));
+const COUNT = Math.max(...COURSES.map((course) => course.count));
+const by = (id) => document.getElementById(id);
+let now = 0;
+
+// One game's part of the page: what stays, and what is made again at every place.
+class Side {
+  constructor(course, at) {
+    this.course = course;
+    this.text = make("p", { class: "command" });
+    this.wait = make("p", { class: "wait", role: "status" });
+    this.table = make("div", { class: "table" });
+    this.said = make("ul", { class: "said" });
+    this.events = make("ul", { class: "events" });
+    this.host = make("div", { class: "host" });
+    this.picture = picture(course);
+    this.search = make("input", { type: "search", id: `search-${at}`, placeholder: "player=…" });
+    this.kind = make("select", { id: `kind-${at}` }, make("option", { value: "" }, "all events"));
+    for (const kind of this.kinds()) this.kind.append(make("option", {}, kind));
+    this.hits = make("p", { class: "hits", role: "status" });
+    for (const field of [this.search, this.kind]) {
+      field.addEventListener("input", () => this.showEvents());
+    }
+    const name = course.name || course.title || course.rules;
+    this.element = make(
+      "section",
+      { class: "game", "aria-label": name },
+      COURSES.length > 1 ? make("h2", {}, name) : null,
+      make("div", { class: "left" }, this.text, this.wait, this.table, this.host),
+      make("div", { class: "right" }, this.eventPanel(at), this.rulesPanel()),
+    );
+  }
+
+  eventPanel(at) {
+    const label = (field, words) => make("label", { for: `${field}-${at}` }, words);
+    return make(
+      "section",
+      { class: "panel" },
+      make("h3", {}, "What happened"),
+      make("div", { class: "find" }, label("search", "Search the game"), this.search),
+      make("div", { class: "find" }, label("kind", "Kind"), this.kind),
+      this.hits,
+      this.events,
+      this.said,
+    );
+  }
+
+  rulesPanel() {
+    const open = this.course.picture && COURSES.length === 1 && innerWidth > 1100;
+    const about = make("summary", {}, `The rules: ${this.course.title || this.course.rules}`);
+    return make("details", { class: "panel", open: open ? "" : null }, about, this.picture);
+  }
+
+  // The kinds of events there are, from the phrases they are told in.
+  kinds() {
+    const kinds = new Set();
+    for (let number = 1; number <= this.course.count; number++) {
+      for (const kind of this.course.kinds(number)) kinds.add(kind);
+    }
+    return [...kinds].sort();
+  }
+
+  show() {
+    const at = Math.min(now, this.course.count);
+    const table = this.course.table(at);
+    const { text, said } = this.course.command(at);
+    const after = now > this.course.count ? " (this game has no more)" : "";
+    this.text.replaceChildren(
+      make("b", {}, at ? `${at}` : "The game as it was made"),
+      at ? ` ${text}${after}` : "",
+    );
+    this.wait.textContent = table.wait;
+    const parts = [ring(table), steps(table)];
+    const panels = [stack, windowOf, question, toCome, whole, triggers, players];
+    const shown = panels.map((one) => one(table)).filter(Boolean);
+    this.table.replaceChildren(...parts.filter(Boolean), make("div", { class: "panels" }, shown));
+    this.picture.light(table.step);
+    this.showHost(table.host);
+    this.said.replaceChildren(...said.map((line) => make("li", {}, line)));
+    this.showEvents();
+  }
+
+  // What the host draws: as text, or in a frame in which no script runs.
+  showHost(drawn) {
+    const key = JSON.stringify(drawn ?? null);
+    if (this.drawn === key) return;
+    this.drawn = key;
+    if (!drawn) return this.host.replaceChildren();
+    const [kind, content] = drawn;
+    const frame = { sandbox: "", srcdoc: content, title: "The host's own state" };
+    const shown = kind === "html" ? make("iframe", frame) : make("pre", { tabindex: 0 }, content);
+    this.host.replaceChildren(panel("The host's own state", shown));
+  }
+
+  // The events of this command; of the whole game, if something is looked for.
+  showEvents() {
+    const words = this.search.value.toLowerCase().split(" ").filter(Boolean);
+    const kind = this.kind.value;
+    const at = Math.min(now, this.course.count);
+    if (!words.length && !kind) {
+      this.hits.textContent = "";
+      const { events } = this.course.command(at);
+      const items = events.map((line) => make("li", {}, told(line)));
+      const none = at ? "Nothing that is shown to this viewer." : "Nothing yet.";
+      return this.events.replaceChildren(...(items.length ? items : [make("li", {}, none)]));
+    }
+    const fits = (line) => {
+      const small = line.toLowerCase();
+      return (!kind || line.split(" ", 1)[0] === kind) && words.every((word) => small.includes(word));
+    };
+    const items = [];
+    let found = 0;
+    for (let number = 1; number <= this.course.count; number++) {
+      for (const line of this.course.command(number).events.filter(fits)) {
+        if (++found > MOST_HITS) continue;
+        const button = make("button", { type: "button", class: "goto" }, told(line), ` ${number}`);
+        button.addEventListener("click", () => go(number));
+        items.push(make("li", {}, button));
+      }
+    }
+    this.events.replaceChildren(...items);
+    const most = found > MOST_HITS ? `, the first ${MOST_HITS} are shown` : "";
+    this.hits.textContent = `${found} found${most}`;
+  }
+}
+
+// An event's line with its kind set off.
+function told(line) {
+  const [kind, ...rest] = line.split(" ");
+  return [make("b", {}, kind), ` ${rest.join(" ")}`];
+}
+
+const SIDES = COURSES.map((course, at) => new Side(course, at));
+
+// The turns and marks of the first game, in order: where each is, and its button.
+const PLACES = (() => {
+  const { turns, marks } = COURSES[0];
+  const places = turns.map(([at, turn, player, kind]) => {
+    const extra = kind === "normal" ? "" : ` (${kind})`;
+    return { at, turn: true, words: `${turn} ${player ?? "everybody"}${extra}` };
+  });
+  places.push(...marks.map(([at, name]) => ({ at, turn: false, words: `mark ${name}` })));
+  places.sort((one, other) => one.at - other.at);
+  for (const one of places) {
+    one.button = make("button", { type: "button", class: one.turn ? null : "mark" }, one.words);
+    one.button.addEventListener("click", () => go(one.at));
+    by("places").querySelector("ol").append(make("li", {}, one.button));
+  }
+  return places;
+})();
+
+let lit = null;
+
+function light() {
+  let current = null;
+  for (const one of PLACES) {
+    if (one.at > now) break;
+    current = one;
+  }
+  if (current === lit) return;
+  if (lit) lit.button.removeAttribute("aria-current");
+  lit = current;
+  if (!lit) return;
+  lit.button.setAttribute("aria-current", "true");
+  const box = by("places");
+  const [top, bottom] = [lit.button.offsetTop, lit.button.offsetTop + lit.button.offsetHeight];
+  if (top < box.scrollTop) box.scrollTop = top - 40;
+  if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight + 40;
+}
+
+function show() {
+  by("slider").value = now;
+  by("count").textContent = `${now} of ${COUNT}`;
+  by("first").disabled = by("back").disabled = now === 0;
+  by("last").disabled = by("on").disabled = now === COUNT;
+  for (const side of SIDES) side.show();
+  light();
+}
+
+let waiting = false;
+
+// Goes to a place; many wishes between two pictures are one.
+function go(number) {
+  now = Math.max(0, Math.min(COUNT, number));
+  if (waiting) return;
+  waiting = true;
+  requestAnimationFrame(() => {
+    waiting = false;
+    show();
+  });
+}
+
+function turn(forward) {
+  const turns = PLACES.filter((one) => one.turn).map((one) => one.at);
+  const next = forward ? turns.find((at) => at > now) : turns.findLast((at) => at < now);
+  go(next ?? (forward ? COUNT : 0));
+}
+
+const KEYS = {
+  ArrowLeft: () => go(now - 1),
+  ArrowRight: () => go(now + 1),
+  Home: () => go(0),
+  End: () => go(COUNT),
+  PageUp: () => turn(false),
+  PageDown: () => turn(true),
+  "/": () => SIDES[0].search.focus(),
+};
+
+document.addEventListener("keydown", (event) => {
+  const typing = event.target.matches("input[type=search], select");
+  if (event.key === "Escape" && typing) event.target.blur();
+  const does = KEYS[event.key];
+  if (!does || typing || event.ctrlKey || event.metaKey || event.altKey) return;
+  event.preventDefault();
+  does();
+});
+
+function parted() {
+  const others = COURSES.slice(1).map((course, at) => [course.name, DATA.parts[at]]);
+  for (const [name, at] of others) {
+    const first = COURSES[0].name;
+    if (at === null) {
+      by("parts").append(`${name} is equal to ${first}. `);
+      continue;
+    }
+    const button = make("button", { type: "button" }, `command ${at}`);
+    button.addEventListener("click", () => go(at));
+    by("parts").append(`${name} differs from ${first} from `, button, " on. ");
+  }
+  by("parts").hidden = others.length === 0;
+}
+
+function begin() {
+  const whose = DATA.viewer === null ? "" : `, as ${DATA.viewer} may see it`;
+  const { rules, first } = COURSES[0];
+  by("title").textContent = DATA.title;
+  by("about").textContent = `${rules}, ${first.players.length} players, ${COUNT} commands${whose}`;
+  by("slider").max = COUNT;
+  by("slider").addEventListener("input", () => go(Number(by("slider").value)));
+  for (const [id, key] of [["first", "Home"], ["back", "ArrowLeft"], ["on", "ArrowRight"], ["last", "End"]]) {
+    by(id).addEventListener("click", KEYS[key]);
+  }
+  const dark = matchMedia("(prefers-color-scheme: dark)").matches;
+  by("theme").textContent = dark ? "Light" : "Dark";
+  by("theme").addEventListener("click", () => {
+    const wanted = by("theme").textContent.toLowerCase();
+    document.documentElement.dataset.theme = wanted;
+    by("theme").textContent = wanted === "dark" ? "Light" : "Dark";
+  });
+  by("places").hidden = PLACES.length === 0;
+  by("games").append(...SIDES.map((side) => side.element));
+  if (COURSES.length > 1) document.body.classList.add("many");
+  parted();
+  addEventListener("resize", () => go(now));
+  now = Math.min(COUNT, Number.parseInt(location.hash.slice(1), 10) || 0);
+  show();
+}
+
+begin();

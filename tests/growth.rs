@@ -1,0 +1,280 @@
+//! Everything that a command can make long: 81 000 of each cost in proportion, or are refused with
+//! nothing changed.
+
+use turnwheel::ruleset::Ruleset;
+use turnwheel::{Code, Context, Game, Setup};
+
+/// A tenth where all is slow.
+const MANY: u32 = if cfg!(debug_assertions) {
+    8_100
+} else {
+    81_000
+};
+
+/// More than one effect may say, so several say it.
+const EACH: u32 = 9_000;
+
+/// Turns that end by themselves until the counter says so, three steps in each.
+const MILL: &str = r#"
+name = "mill"
+players = { min = 2, max = 8 }
+ends = "turn > 9000"
+[options]
+extra_turns = "newest"
+skip_next = "turn_end"
+[windows.pause]
+[[chapters]]
+name = "only"
+[[steps]]
+name = "rest"
+window = "pause"
+guard = "not flag.go"
+[[steps]]
+name = "first"
+phase = "whole"
+window = "none"
+optional = true
+[[steps]]
+name = "second"
+phase = "whole"
+window = "none"
+[[steps]]
+name = "third"
+phase = "other"
+window = "none"
+"#;
+
+/// What grows, and how: lines said once for each number, then lines said by the host.
+struct Growth {
+    name: &'static str,
+    each: &'static [fn(u32) -> String],
+    then: &'static [&'static str],
+}
+
+const GROWTHS: &[Growth] = &[
+    Growth {
+        name: "conditions beside many names",
+        each: &[
+            |n| format!("set_flag f{n}"),
+            |_| "add_trigger flag_set x when=turn==99".into(),
+        ],
+        then: &[],
+    },
+    Growth {
+        name: "grants, cancelled from the newest on",
+        each: &[
+            |_| "extra_turn A".into(),
+            |n| format!("cancel_turn {}", MANY - n),
+        ],
+        then: &["end_turn"],
+    },
+    Growth {
+        name: "grants, cancelled where there are none",
+        each: &[|_| "extra_turn A".into(), |_| "?cancel_turn 999999".into()],
+        then: &["end_turn"],
+    },
+    Growth {
+        name: "grants that wait, while turns go by",
+        each: &[|_| "extra_turn B after=B".into()],
+        then: &["set_flag go", "end_turn"],
+    },
+    Growth {
+        name: "grants of a player who leaves",
+        each: &[|_| "extra_turn A".into(), |_| "extra_turn C".into()],
+        then: &["leave C"],
+    },
+    Growth {
+        name: "grants that skips meet",
+        each: &[
+            |_| "skip_turn B applies=next_normal".into(),
+            |_| "skip_turn A applies=next_extra".into(),
+            |_| "extra_turn A".into(),
+        ],
+        then: &["end_turn"],
+    },
+    Growth {
+        name: "skips of many turns each",
+        each: &[
+            |_| "skip_turn A count=10000".into(),
+            |_| "skip_turn B count=10000".into(),
+            |_| "skip_turn C count=10000".into(),
+        ],
+        then: &["end_turn"],
+    },
+    Growth {
+        name: "skips that are bound later",
+        each: &[|_| "skip_next count=10000".into()],
+        then: &["skip_next count=10000", "end_turn"],
+    },
+    Growth {
+        name: "skips of steps, while turns go by",
+        each: &[
+            |_| "skip_step second player=C count=2".into(),
+            |_| "skip_step third player=B".into(),
+        ],
+        then: &["leave C", "set_flag go", "end_turn"],
+    },
+    Growth {
+        name: "controls",
+        each: &[|_| "set_controller C B applies=next_extra".into()],
+        then: &["set_flag go", "end_turn"],
+    },
+    Growth {
+        name: "changes of steps",
+        each: &[|_| "modify_step second player=C until=game".into()],
+        then: &["set_flag go", "end_turn"],
+    },
+    Growth {
+        name: "changes of steps, all of them for one",
+        each: &[|_| "modify_step second no_actions=true".into()],
+        then: &["set_flag go", "end_turn"],
+    },
+    Growth {
+        name: "steps put in",
+        each: &[|_| "extra_step first".into()],
+        then: &["end_turn"],
+    },
+    Growth {
+        name: "steps put in after one that is far",
+        each: &[|_| "extra_step first after_step=third".into()],
+        then: &["end_turn"],
+    },
+    Growth {
+        name: "phases put in",
+        each: &[|_| "extra_phase whole".into()],
+        then: &["end_turn"],
+    },
+    Growth {
+        name: "replacements, removed one by one",
+        each: &[
+            |_| "add_replacement turn_began target=C".into(),
+            |n| format!("remove_trigger {}", MANY - n),
+        ],
+        then: &[],
+    },
+    Growth {
+        name: "replacements, removed at once",
+        each: &[|_| "add_replacement turn_began target=C until=turn".into()],
+        then: &["end_turn"],
+    },
+    Growth {
+        name: "replacements, while turns go by",
+        each: &[|_| "add_replacement turn_began target=C when=turn==9".into()],
+        then: &["set_flag go", "end_turn"],
+    },
+    Growth {
+        name: "locks",
+        each: &[
+            |_| "lock until=game".into(),
+            |_| "set_flag a until=turn".into(),
+        ],
+        then: &["set_flag go", "end_turn"],
+    },
+    Growth {
+        name: "windows",
+        each: &[|_| "open_window pause".into(), |_| "close_window".into()],
+        then: &["end_turn"],
+    },
+    Growth {
+        name: "leases of windows",
+        each: &[
+            |_| "open_window pause".into(),
+            |_| "set_flag a until=window".into(),
+            |_| "close_window".into(),
+        ],
+        then: &[],
+    },
+    Growth {
+        name: "endings to come",
+        each: &[|_| "end_chapter at=turn".into()],
+        then: &["set_flag go", "end_turn"],
+    },
+    Growth {
+        name: "flows",
+        each: &[|_| "end_step".into()],
+        then: &[],
+    },
+    Growth {
+        name: "sitting out",
+        each: &[|n| ["sit_out C until=turn", "sit_in C"][n as usize % 2].into()],
+        then: &["end_turn"],
+    },
+    Growth {
+        name: "turns granted by effects of their own",
+        each: &[|_| "run grants".into()],
+        then: &["end_turn"],
+    },
+    Growth {
+        name: "objects",
+        each: &[|_| "push A x".into(), |n| format!("counter {}", n + 1)],
+        then: &[],
+    },
+    Growth {
+        name: "triggers that wait",
+        each: &[|_| "add_trigger turn_ended x".into()],
+        then: &["end_turn"],
+    },
+    Growth {
+        name: "names of refused lines",
+        each: &[
+            |n| format!("set_flag f{n}"),
+            |n| format!("?cancel_turn g{n}"),
+        ],
+        then: &[],
+    },
+];
+
+/// Plays one of them: whatever the host says is done, or refused with nothing changed.
+fn play(growth: &Growth) {
+    let rules = Ruleset::from_toml(MILL, "mill.toml").expect("fine");
+    let mut game: Game = Game::new(rules, Setup::players(3)).expect("three may play");
+    game.define("x", "").expect("an empty effect");
+    game.define("grants", "extra_turn A").expect("a grant");
+    for (at, line) in growth.each.iter().copied().enumerate() {
+        let name = format!("grow{at}");
+        let own = name.clone();
+        let effect = move |card: &mut Context| {
+            let from = card.data() as u32;
+            let to = (from + EACH).min(MANY);
+            for line in (from..to).map(line) {
+                match line.strip_prefix('?') {
+                    // It goes on until it may not.
+                    Some(refused) => match card.command(refused) {
+                        Err(error) if error.code == Code::LoopLimit => return Err(error),
+                        other => assert!(other.is_err(), "{refused}"),
+                    },
+                    None => card.command(&line)?,
+                }
+            }
+            if to == MANY {
+                return Ok(());
+            }
+            card.command(&format!("run {own} data={to}"))
+        };
+        game.register(&name, Box::new(effect));
+    }
+    game.command("start A").expect("it begins");
+    let lines = (0..growth.each.len()).map(|at| format!("run grow{at}"));
+    for line in lines.chain(growth.then.iter().map(|line| (*line).to_owned())) {
+        game.clear_events();
+        let before = (game.bytes(), game.hash(), game.accepted());
+        if let Err(error) = game.command(&line) {
+            let name = growth.name;
+            assert_eq!(error.code, Code::LoopLimit, "{name}, {line}: {error:?}");
+            assert!(
+                (game.bytes(), game.hash(), game.accepted()) == before,
+                "{name}, {line}"
+            );
+            assert!(game.events().is_empty(), "{name}, {line}");
+        }
+    }
+    game.position_hash();
+    game.project(20);
+}
+
+#[test]
+fn what_grows_costs_in_proportion() {
+    for growth in GROWTHS {
+        play(growth);
+    }
+}

@@ -1,0 +1,18 @@
+#!/bin/sh
+# The rock builds the module for the user's Lua, out of the folder as it is; nothing is fetched.
+set -eu
+version=$(sed -n 's/^version = "\(.*\)"$/\1/p' Cargo.toml | head -1)
+rock=turnwheel-$version-1.rockspec
+tree=build/rocks
+export MODULE_PROFILE=dev
+
+grep -q "^version = \"$version-1\"" "$rock"
+luarocks lint "$rock"
+try() { # try VERSION INTERPRETER
+    rm -rf "$tree"
+    luarocks --lua-version "$1" --tree "$tree" make --no-doc --deps-mode none "$rock" \
+        LUA="$(command -v "$2")" >build/rock.txt 2>&1 || { cat build/rock.txt; exit 1; }
+    LUA_CPATH="$tree/lib/lua/$1/?.so" "$2" -e 'print(require("turnwheel").version)'
+}
+try 5.1 luajit
+try 5.4 lua5.4

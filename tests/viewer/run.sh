@@ -1,0 +1,9 @@
+#!/bin/sh
+# The replay page in headless Chromium: makes the games, then the pages by the command, and looks at them.
+set -eu
+cd "$(dirname "$0")/../.."
+turnwheel=target/release/turnwheel
+[ -x "$turnwheel" ] || turnwheel=target/debug/turnwheel
+cargo run --quiet --example viewer_games -- build/viewer
+[ -d tests/viewer/node_modules ] || npm ci --silent --no-audit --no-fund --prefix tests/viewer
+node tests/viewer/test.mjs build/viewer "$turnwheel"
