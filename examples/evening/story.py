@@ -55,6 +55,7 @@ def named(effect: str) -> str:
 #: What the mods count.
 COUNTED = {
     "cards_drawn": f"{named('howling_mine')} gives {{player}} a card",
+    "life_lost": f"{named('phyrexian_arena')} costs {{player}} a life",
 }
 
 
