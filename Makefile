@@ -12,8 +12,8 @@ MODULE  = build/lua/$(if $(filter 5.4,$(LUA)),,$(LUA)/)turnwheel.so
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 12
 
-demo: setup build python module ## play a Commander evening from C, Python and Lua and compare their hashes
-	@sh examples/evening/run.sh
+demo: ## play a Commander evening to look at, from C, Python and Lua, and compare their hashes
+	@sh scripts/demo.sh
 
 test: setup build python module ## run every test, check and lint
 	@sh scripts/test.sh
@@ -36,7 +36,7 @@ build: ## build the C library and the command-line tool
 	@sh scripts/library.sh
 
 python: ## build and install the Python package into build/venv
-	@sh scripts/python.sh $(VENV)
+	@sh scripts/python.sh $(VENV) tests/python/requirements.txt
 
 module: ## build the module for a stock LUA: 5.4 if nothing is said, 5.3, 5.1, luajit
 	@sh scripts/lua-module.sh $(MODULE) $(LUA) $(MODULE_PROFILE)

@@ -1,6 +1,9 @@
 #!/bin/sh
-# Installs what the demo and the tests need and the machine does not have. Rust is expected to be there.
+# Installs what the machine does not have: setup.sh [--list] [demo]. That is what the demo needs, or
+# all that the tests need, too; with --list it only names the packages. Rust is expected to be there.
 set -eu
+list=no
+if [ "${1:-}" = --list ]; then list=yes && shift; fi
 
 missing=""
 need() { # need COMMAND-OR-FILE PACKAGE
@@ -8,34 +11,37 @@ need() { # need COMMAND-OR-FILE PACKAGE
 }
 need cargo cargo
 need gcc gcc
-need g++ g++
 need make make
-need valgrind valgrind
 need lua5.4 lua5.4
-need /usr/include/lua5.4/lua.h liblua5.4-dev
-need lua5.3 lua5.3
-need lua5.1 lua5.1
-need luajit luajit
-need luarocks luarocks
-need love love
-need xvfb-run xvfb
-need xauth xauth
-need "$(echo /usr/lib/*/dri)" libgl1-mesa-dri
-need /usr/include/lua5.3/lua.h liblua5.3-dev
-need /usr/include/luajit-2.1/lua.h libluajit-5.1-dev
-need clang clang
-need ld.lld lld
-need mold mold
-need cmake cmake
-need meson meson
-need ninja ninja-build
-need pkg-config pkg-config
 need python3 python3
-need chromium chromium
-need node nodejs
-need npm npm
 if ! python3 -c 'import ensurepip, venv' >/dev/null 2>&1; then missing="$missing python3-venv"; fi
+if [ "${1:-}" != demo ]; then
+    need g++ g++
+    need valgrind valgrind
+    need /usr/include/lua5.4/lua.h liblua5.4-dev
+    need lua5.3 lua5.3
+    need lua5.1 lua5.1
+    need luajit luajit
+    need luarocks luarocks
+    need love love
+    need xvfb-run xvfb
+    need xauth xauth
+    need "$(echo /usr/lib/*/dri)" libgl1-mesa-dri
+    need /usr/include/lua5.3/lua.h liblua5.3-dev
+    need /usr/include/luajit-2.1/lua.h libluajit-5.1-dev
+    need clang clang
+    need ld.lld lld
+    need mold mold
+    need cmake cmake
+    need meson meson
+    need ninja ninja-build
+    need pkg-config pkg-config
+    need chromium chromium
+    need node nodejs
+    need npm npm
+fi
 
+if [ $list = yes ]; then echo "${missing# }" && exit 0; fi
 [ -z "$missing" ] && exit 0
 echo "setup: installing$missing"
 export DEBIAN_FRONTEND=noninteractive

@@ -42,7 +42,7 @@
 //! | `verbs` | may it happen now, and what it changes at once |
 //! | [`view`] | what there is to see, and [what is to come](projection) |
 //! | `play` | [`Game`], [`Context`], [`Mod`]: what hosts hold, what effects get, the loop that runs them; saves |
-//! | `tools` | [`script`], [`draw_rules`], [`replay`], [`Simulation`], [`batch`]: built on games and rules |
+//! | `tools` | [`script`], [`draw_rules`], [`draw_table`], [`replay`], [`Simulation`], [`batch`]: built on games and rules |
 
 #![forbid(unsafe_code)]
 
@@ -65,7 +65,7 @@ pub use play::registry::Effect;
 pub use play::reload::{EACH_PLAYER, Listen, Mod, Refused, Registration, Reloaded};
 pub use play::save::{SAVE_VERSION, SaveInfo, save_info};
 pub use state::agenda::Ask;
-pub use tools::draw::draw_rules;
+pub use tools::draw::{draw_rules, draw_table};
 #[cfg(feature = "schema")]
 pub use tools::layout::state_layout;
 pub use tools::simulation::{Simulation, Totals};

@@ -111,7 +111,7 @@ proptest! {
             let record = record(&mut live, draw);
             let _ = live.submit_record(&record);
             let events = live.take_events();
-            log.extend(events.iter().map(|event| (event.clone(), live.event_text(event))));
+            log.extend(events.iter().map(|event| (*event, live.event_text(event))));
         }
         let mut past = live.past();
         let mut told = vec![];

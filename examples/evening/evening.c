@@ -1,7 +1,8 @@
-/* A Commander evening: evening MODS MOVES [--quiet]
+/* A Commander evening: evening MODS MOVES LOG
  *
- * Loads a folder of Lua mods, reads the players' moves from a file, shows the table after each decision, and ends with the event log and
- * its hash. A move that cannot be is told with its line, the reason, and what was expected instead. */
+ * Loads a folder of Lua mods, reads the players' moves from a file, writes the event log to a file and
+ * prints its hash and the game's. A move that cannot be is told with its line, the reason, and what was
+ * expected instead. */
 #include "turnwheel.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -13,7 +14,6 @@ typedef struct {
     tw_game *game;
     char *log;
     size_t length;
-    int quiet;
     char reason[2048];
 } evening;
 
@@ -38,12 +38,6 @@ static size_t take_events(evening *e) {
     }
     tw_events_clear(e->game);
     return start;
-}
-
-static void show_table(evening *e, const char *move) {
-    char text[4096];
-    if (e->quiet || tw_show(e->game, text, sizeof text, NULL) != TW_OK) return;
-    printf("> %s\n%s\n", move, text);
 }
 
 /* Whether `expectation` holds for the table. */
@@ -101,40 +95,51 @@ static int play(evening *e, const char *path) {
             return 0;
         }
         take_events(e);
-        show_table(e, line);
     }
     fclose(moves);
     return 1;
 }
 
+static int write_log(const evening *e, const char *path) {
+    FILE *file = fopen(path, "w");
+    int good = file && fwrite(e->log, 1, e->length, file) == e->length;
+    if (file && fclose(file) != 0) good = 0;
+    if (!good) fprintf(stderr, "%s: the log cannot be written\n", path);
+    return good;
+}
+
+static void print_hash(const char *of, const unsigned char *hash) {
+    int i;
+    printf("%s ", of);
+    for (i = 0; i < 16; i++) printf("%02x", hash[i]);
+    printf("\n");
+}
+
 int main(int count, char **arguments) {
-    evening e = { NULL, NULL, 0, 0, "" };
+    static const char *const players[] = { "Ada", "Ben", "Cid", "Dee" };
+    evening e = { NULL, NULL, 0, "" };
     tw_ruleset *rules = NULL;
     unsigned char hash[16];
-    int good, i;
-    if (count < 3) {
-        fprintf(stderr, "usage: %s MODS MOVES [--quiet]\n", arguments[0]);
+    int good;
+    if (count != 4) {
+        fprintf(stderr, "usage: %s MODS MOVES LOG\n", arguments[0]);
         return 2;
     }
-    e.quiet = count > 3 && strcmp(arguments[3], "--quiet") == 0;
     e.log = calloc(1, 1);
-    if (!e.log || tw_ruleset_builtin("commander", &rules) != TW_OK || tw_game_new(rules, 4, 2026, &e.game) != TW_OK) return 2;
+    if (!e.log || tw_ruleset_builtin("commander", &rules) != TW_OK) return 2;
+    if (tw_game_new_named(rules, players, 4, 2026, &e.game) != TW_OK) return 2;
     tw_ruleset_free(rules);
     if (tw_mods_load(e.game, arguments[1], NULL) != TW_OK) {
         remember_reason(&e);
         fprintf(stderr, "%s\n", e.reason);
         return 2;
     }
-    good = play(&e, arguments[2]);
+    good = play(&e, arguments[2]) && write_log(&e, arguments[3]);
     if (good) {
-        if (!e.quiet) printf("The event log:\n%s\n", e.log);
         tw_hash_text(e.log, &hash);
-        printf("event log hash ");
-        for (i = 0; i < 16; i++) printf("%02x", hash[i]);
+        print_hash("event log hash", hash);
         tw_hash(e.game, &hash);
-        printf("\ngame hash      ");
-        for (i = 0; i < 16; i++) printf("%02x", hash[i]);
-        printf("\n");
+        print_hash("game hash     ", hash);
     }
     tw_game_free(e.game);
     free(e.log);

@@ -1,8 +1,9 @@
--- The same evening from stock Lua: lua5.4 evening.lua MODS MOVES. Ends with the hashes that the C program prints.
+-- The same evening from stock Lua: lua5.4 evening.lua MODS MOVES LOG. Writes the log, prints the hashes
+-- that the C program prints.
 local turnwheel = require "turnwheel"
-local mods, moves = arg[1], arg[2]
+local mods, moves, log_file = arg[1], arg[2], arg[3]
 
-local game = turnwheel.game("commander", { players = 4, seed = 2026 })
+local game = turnwheel.game("commander", { players = { "Ada", "Ben", "Cid", "Dee" }, seed = 2026 })
 local log = {}
 
 -- The mods are plain Lua: they register effects and triggers through two functions.
@@ -56,5 +57,9 @@ for line in io.lines(moves) do
         take_events()
     end
 end
-print("event log hash " .. turnwheel.hash_text(table.concat(log)))
+local text = table.concat(log)
+local file = assert(io.open(log_file, "w"))
+file:write(text)
+file:close()
+print("event log hash " .. turnwheel.hash_text(text))
 print("game hash      " .. game:hash())

@@ -1,51 +1,78 @@
-"""The same evening from Python: evening.py MODS MOVES. Ends with the hashes that the C program prints."""
+"""The same evening from Python: evening.py MODS MOVES LOG.
+
+Writes the log, prints the hashes that the C program prints.
+"""
 
 import sys
+from collections.abc import Callable
 
 import turnwheel
 
+PLAYERS = ["Ada", "Ben", "Cid", "Dee"]
 
-def main(mods: str, moves: str) -> int:
-    game = turnwheel.Game("commander", players=4, seed=2026)
+
+class Mistake(Exception):
+    """A move that cannot be: its place, the reason, and what was expected instead."""
+
+
+def begin(mods: str) -> turnwheel.Game:
+    """The table before the first move."""
+    game = turnwheel.Game("commander", players=PLAYERS, seed=2026)
     game.load_mods(mods)
-    log: list[str] = []
+    return game
 
-    def take_events() -> bool:
-        """Moves what happened to the log; says whether it was more than passing."""
-        events = game.events()
-        log.extend(f"{event}\n" for event in events)
-        return any(event.kind not in ("passed", "priority_given") for event in events)
 
-    def pass_all(wanted: str | None) -> None:
-        while not (wanted and holds(game, wanted)):
-            if game.awaiting.kind != "window":
-                return
-            game.pass_(game.awaiting.player)
-            if take_events() and not wanted:
-                return
-
-    with open(moves, encoding="utf-8") as file:
-        for number, line in enumerate(map(str.rstrip, file), start=1):
-            if not line.strip() or line.startswith("#"):
+def play(
+    game: turnwheel.Game, path: str, made: Callable[[str, list[turnwheel.Event]], None]
+) -> None:
+    """Makes the moves of a file; `made` gets each with what it brought. Raises: `Mistake`."""
+    with open(path, encoding="utf-8") as file:
+        for number, move in enumerate(map(str.rstrip, file), start=1):
+            if not move.strip() or move.startswith("#"):
                 continue
             try:
-                if line.startswith("pass_all"):
-                    pass_all(line.partition(" until ")[2] or None)
-                else:
-                    game.command(line)
+                made(move, make(game, move))
             except turnwheel.Error as error:
-                print(f"{moves}:{number}: {line}\n  {error}\n  expected: {game.explain_wait()}", file=sys.stderr)
-                return 1
-            take_events()
-    print("event log hash", turnwheel.hash_text("".join(log)))
-    print("game hash     ", game.hash)
-    return 0
+                place, expected = f"{path}:{number}: {move}", game.explain_wait()
+                raise Mistake(f"{place}\n  {error}\n  expected: {expected}") from error
+
+
+def make(game: turnwheel.Game, move: str) -> list[turnwheel.Event]:
+    """Makes one move and takes what it brings."""
+    if not move.startswith("pass_all"):
+        game.command(move)
+        return game.events()
+    wanted = move.partition(" until ")[2]
+    taken: list[turnwheel.Event] = []
+    while not (wanted and holds(game, wanted)) and game.awaiting.kind == "window":
+        game.pass_(game.awaiting.player)
+        events = game.events()
+        taken += events
+        if not wanted and any(event.kind not in ("passed", "priority_given") for event in events):
+            break
+    return taken
 
 
 def holds(game: turnwheel.Game, wanted: str) -> bool:
     """Whether `step=main1` or `turn=3` is so."""
     name, _, value = wanted.partition("=")
     return str(getattr(game.view, name)) == value
+
+
+def main(mods: str, moves: str, log: str) -> int:
+    game = begin(mods)
+    lines: list[str] = []
+    try:
+        play(game, moves, lambda _, events: lines.extend(f"{event}\n" for event in events))
+    except Mistake as mistake:
+        print(mistake, file=sys.stderr)
+        return 1
+    text = "".join(lines)
+    with open(log, "w", encoding="utf-8") as file:
+        file.write(text)
+    print("event log hash", turnwheel.hash_text(text))
+    print("game hash     ", game.hash)
+    return 0
 
 
 if __name__ == "__main__":

@@ -1,24 +1,55 @@
 #!/bin/sh
-# Plays the evening from C with the table shown, then from Python and Lua, and compares their hashes; then shows what a mistake gets.
+# Shows the evening, then plays it from C, Python and Lua and compares their logs and hashes; then
+# shows what a mistake gets. Needs what `make build python module` made.
 set -eu
 here=examples/evening
 mods=examples/mods/commander
+moves=$here/evening.moves
 out=build/evening
+turnwheel=target/release/turnwheel
 mkdir -p "$out"
-gcc -std=c99 -O2 -Wall -Wextra -Wpedantic -Werror -Iinclude "$here/evening.c" -o "$out/evening" target/release/libturnwheel.a -lpthread -ldl -lm
+gcc -std=c99 -O2 -Wall -Wextra -Wpedantic -Werror -Iinclude "$here/evening.c" -o "$out/evening" \
+    target/release/libturnwheel.a -lpthread -ldl -lm
+from_c() { "$out/evening" "$mods" "$1" "$2"; }
+from_python() { build/venv/bin/python "$here/evening.py" "$mods" "$1" "$2"; }
+from_lua() { LUA_CPATH="build/lua/?.so;;" lua5.4 "$here/evening.lua" "$mods" "$1" "$2"; }
 
-"$out/evening" "$mods" "$here/evening.moves"
+build/venv/bin/python "$here/show.py" "$mods" "$moves" "$out/evening.save"
 
-"$out/evening" "$mods" "$here/evening.moves" --quiet >"$out/c.hash"
-build/venv/bin/python "$here/evening.py" "$mods" "$here/evening.moves" >"$out/python.hash"
-LUA_CPATH="build/lua/?.so;;" lua5.4 "$here/evening.lua" "$mods" "$here/evening.moves" >"$out/lua.hash"
-for front in python lua; do
-    cmp "$out/c.hash" "$out/$front.hash" || { echo "C and $front do not tell the same evening"; exit 1; }
+: >"$out/hashes.txt"
+for front in c python lua; do
+    "from_$front" "$moves" "$out/$front.log" >"$out/$front.hash"
+    sed "s/^/$front: /" "$out/$front.hash" >>"$out/hashes.txt"
+    cmp "$out/c.hash" "$out/$front.hash" && cmp "$out/c.log" "$out/$front.log" || {
+        echo "C and $front do not tell the same evening"
+        exit 1
+    }
 done
-echo
-echo "C, Python and Lua tell the same evening."
+mv "$out/c.log" "$out/evening.log"
+rm -f "$out"/python.log "$out"/lua.log "$out"/*.hash
 
-printf 'start A\npass_all until step=main1\npush B time_walk\n' >"$out/mistake.moves"
 echo
-echo "A moves file with a mistake:"
-if "$out/evening" "$mods" "$out/mistake.moves" --quiet 2>&1; then echo "the mistake went unnoticed"; exit 1; fi
+echo "A moves file with a mistake, told alike by all three:"
+printf 'start Ada\npass_all until step=main1\npush Ben time_walk\n' >"$out/mistake.moves"
+for front in c python lua; do
+    if "from_$front" "$out/mistake.moves" /dev/null 2>"$out/$front.told"; then
+        echo "$front did not notice the mistake"
+        exit 1
+    fi
+    cmp "$out/c.told" "$out/$front.told" || { cat "$out/$front.told"; exit 1; }
+done
+sed 's/^/  /' "$out/c.told"
+rm -f "$out"/*.told
+
+echo
+echo "C, Python and Lua tell the same evening, event by event. Kept of it:"
+echo "  $out/evening.log     every event, $(($(wc -l <"$out/evening.log"))) of them"
+echo "  $out/hashes.txt      log and game, hashed from each language"
+echo "  $out/evening.save    the game"
+offers() { "$turnwheel" help "$1" >/dev/null 2>&1; }
+if offers replay && "$turnwheel" replay "$out/evening.save" -o "$out/replay.html" >/dev/null; then
+    echo "  $out/replay.html     the game in a browser, command by command"
+fi
+if offers play; then
+    echo "To play on from there: $turnwheel play commander --mods $mods --load $out/evening.save"
+fi

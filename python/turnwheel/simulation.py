@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
+from html import escape
 from operator import index
 from os import PathLike
 from typing import Any, TypeAlias
@@ -37,6 +38,14 @@ class Totals:
     wins: tuple[int, ...]
     metrics: dict[str, int]
     hash: str
+
+    def _repr_html_(self) -> str:
+        """The table that a notebook shows."""
+        rows: list[tuple[str, int]] = [("games", self.games), ("unfinished", self.unfinished), ("draws", self.draws)]
+        rows += [(f"won by player {seat}", wins) for seat, wins in enumerate(self.wins, start=1)]
+        rows += sorted(self.metrics.items())
+        cells = "".join(f"<tr><th>{escape(name)}</th><td>{number}</td></tr>" for name, number in rows)
+        return f"<table>{cells}</table>"
 
 
 def simulate(

@@ -8,7 +8,7 @@ pub mod projection;
 
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 pub(crate) use explain::explain;
 pub use glance::Glance;
@@ -61,7 +61,7 @@ impl Viewer {
 macro_rules! views {
     ($($(#[doc = $doc:literal])* $name:ident { $($(#[doc = $fdoc:literal])* $field:ident: $ty:ty,)* })*) => {$(
         $(#[doc = $doc])*
-        #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
         #[non_exhaustive]
         pub struct $name { $($(#[doc = $fdoc])* pub $field: $ty,)* }
 

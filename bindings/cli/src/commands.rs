@@ -3,6 +3,8 @@
 use crate::arguments::Given;
 use crate::help;
 use crate::mods;
+#[cfg(feature = "play")]
+use crate::play;
 use crate::replay;
 use crate::rules;
 use crate::scripts;
@@ -32,6 +34,17 @@ pub(crate) struct Flag {
     /// What its value is called, if it takes one.
     pub(crate) value: Option<&'static str>,
     pub(crate) about: &'static str,
+}
+
+/// An option that has a long name and takes a value.
+#[cfg(feature = "play")]
+const fn option(long: &'static str, value: &'static str, about: &'static str) -> Flag {
+    Flag {
+        short: None,
+        long,
+        value: Some(value),
+        about,
+    }
 }
 
 const ANY: RangeInclusive<usize> = 1..=usize::MAX;
@@ -121,6 +134,34 @@ pub(crate) const COMMANDS: &[Command] = &[
                on a freshly loaded game:\nwhere the two differ, a mod keeps what no save, rewind or \
                fork knows of. Exit code 1 then.",
         run: mods::check,
+    },
+    #[cfg(feature = "play")]
+    Command {
+        name: "play",
+        takes: "RULES [OPTION...]",
+        words: 1..=1,
+        options: &[
+            option("players", "NAMES", "who plays: Ada,Ben,Cid, or how many"),
+            option("mods", "FOLDER", "load the Lua mods of FOLDER"),
+            option("load", "SAVE", "go on with a saved game"),
+            option("ai", "SEATS", "seats that decide by themselves: Ben=random"),
+            option(
+                "seed",
+                "NUMBER",
+                "the seed of the game and of its AI seats; 0",
+            ),
+            Flag {
+                short: None,
+                long: "print",
+                value: None,
+                about: "print the table as text, and end",
+            },
+        ],
+        about: "play in the terminal: the table, decisions, a trace",
+        more: "Pick a decision by its number, or type any command after `:`; ? shows the keys. A \
+               seat is random,\nfirst (the first decision there is) or search (looks ahead a \
+               little). NO_COLOR is kept.",
+        run: play::run,
     },
     Command {
         name: "replay",

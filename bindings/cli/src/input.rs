@@ -2,7 +2,7 @@
 
 use std::ffi::OsStr;
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::Read;
 use std::path::Path;
 use turnwheel::ruleset::BUILTIN;
 
@@ -55,48 +55,54 @@ pub(crate) fn file(word: &OsStr, input: &mut dyn Read) -> Result<Text, String> {
         });
     }
     let name = Path::new(word).display().to_string();
-    let unreadable = |error: io::Error| format!("{name}: {error}");
-    let mut opened = File::open(word).map_err(unreadable)?;
-    if opened.metadata().is_ok_and(|found| found.is_dir()) {
-        return Err(format!("{name}: this is a folder; name the files in it"));
-    }
-    let text = limited(&mut opened, &name)?;
+    let text = limited(&mut opened(word, &name)?, &name)?;
     Ok(Text { name, text })
 }
 
-/// Reads a save and how errors call it; standard input if it is called `-`. How long a save may be
-/// is the core's to say, so one byte more than that is read.
-pub(crate) fn bytes(word: &OsStr, input: &mut dyn Read) -> Result<(String, Vec<u8>), String> {
-    if word == "-" {
-        return Ok(("stdin".to_owned(), some(input, LONGEST_SAVE, "stdin")?));
+/// Reads a save and how errors call it; standard input if it is called `-`. The core says what is
+/// wrong with its bytes.
+pub(crate) fn save(word: &OsStr, input: &mut dyn Read) -> Result<(String, Vec<u8>), String> {
+    let (name, read) = if word == "-" {
+        ("stdin".to_owned(), bytes(input, LONGEST_SAVE, "stdin")?)
+    } else {
+        let name = Path::new(word).display().to_string();
+        let read = bytes(&mut opened(word, &name)?, LONGEST_SAVE, &name)?;
+        (name, read)
+    };
+    match read {
+        Some(save) => Ok((name, save)),
+        None => Err(format!(
+            "{name}: longer than any save, {} MiB",
+            LONGEST_SAVE >> 20
+        )),
     }
-    let name = Path::new(word).display().to_string();
-    let mut opened = File::open(word).map_err(|error| format!("{name}: {error}"))?;
-    if opened.metadata().is_ok_and(|found| found.is_dir()) {
-        return Err(format!("{name}: this is a folder; name the saves in it"));
-    }
-    let bytes = some(&mut opened, LONGEST_SAVE, &name)?;
-    Ok((name, bytes))
 }
 
-/// The bytes of a source, but no more than one beyond `most`.
-fn some(source: &mut dyn Read, most: usize, name: &str) -> Result<Vec<u8>, String> {
+fn opened(word: &OsStr, name: &str) -> Result<File, String> {
+    let opened = File::open(word).map_err(|error| format!("{name}: {error}"))?;
+    if opened.metadata().is_ok_and(|found| found.is_dir()) {
+        return Err(format!("{name}: this is a folder; name the files in it"));
+    }
+    Ok(opened)
+}
+
+/// All that is to be read, unless it is longer than `longest`.
+fn bytes(source: &mut dyn Read, longest: usize, name: &str) -> Result<Option<Vec<u8>>, String> {
     let mut bytes = vec![];
     source
-        .take(most as u64 + 1)
+        .take(longest as u64 + 1)
         .read_to_end(&mut bytes)
         .map_err(|error| format!("{name}: {error}"))?;
-    Ok(bytes)
+    Ok(Some(bytes).filter(|bytes| bytes.len() <= longest))
 }
 
 fn limited(source: &mut dyn Read, name: &str) -> Result<String, String> {
-    let bytes = some(source, LONGEST, name)?;
-    if bytes.len() > LONGEST {
-        return Err(format!(
+    let bytes = bytes(source, LONGEST, name)?.ok_or_else(|| {
+        format!(
             "{name}: longer than {} MiB; rules and scripts are short texts",
             LONGEST >> 20
-        ));
-    }
+        )
+    })?;
     let text = String::from_utf8(bytes).map_err(|error| {
         let good = &error.as_bytes()[..error.utf8_error().valid_up_to()];
         let line = 1 + good.iter().filter(|byte| **byte == b'\n').count();

@@ -7,7 +7,7 @@
 //! | `help` | what `--help` tells, made from the table |
 //! | `input` | files, built-in rules and standard input as text |
 //! | `terminal` | what is written where, and how it ends |
-//! | `rules`, `scripts`, `mods`, `replay` | what the commands do |
+//! | `rules`, `scripts`, `mods`, `play`, `replay` | what the commands do |
 
 #![forbid(unsafe_code)]
 
@@ -16,6 +16,8 @@ mod commands;
 mod help;
 mod input;
 mod mods;
+#[cfg(feature = "play")]
+mod play;
 mod replay;
 mod rules;
 mod scripts;

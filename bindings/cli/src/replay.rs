@@ -52,7 +52,7 @@ fn load(
     own: Option<&Arc<Ruleset>>,
     terminal: &mut Terminal<'_>,
 ) -> Result<(String, Game), Failure> {
-    let (name, save) = input::bytes(word, terminal.input())?;
+    let (name, save) = input::save(word, terminal.input())?;
     let told = |error: turnwheel::Error| Failure::Failed(format!("{name}: {error}"));
     let rules = match own {
         Some(rules) => Arc::clone(rules),

@@ -5,6 +5,8 @@ mod common;
 use common::{Folder, RULES, SCRIPT, run, run_with};
 use std::fs::read_to_string;
 use std::path::{Path, PathBuf};
+use turnwheel::ruleset::Ruleset;
+use turnwheel::{Game, Setup};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -58,6 +60,14 @@ fn meant(word: &str, command: &str, folder: &Folder) -> Vec<String> {
     match word {
         "FILE..." | "RULES..." => vec![file.clone(), file],
         "FILE" | "tests/*.tws" => vec![file],
+        "RULES" if command == "replay" => vec!["simple".to_owned()],
+        "NAME" if command == "replay" => vec!["Ben".to_owned()],
+        "SAVE" | "SAVE..." | "game.save" | "a.save" | "b.save" => {
+            let rules = Ruleset::builtin("simple").unwrap();
+            let game: Game = Game::new(rules, Setup::named(["Ann", "Ben"])).unwrap();
+            vec![folder.file("game.save", game.save())]
+        }
+        page if page.ends_with(".html") => vec![path("game.html")],
         "RULES" | "mine.toml" => vec![folder.file("mine.toml", RULES)],
         "FILE.svg" | "mine.svg" => vec![path("mine.svg")],
         "NAME" => vec!["uno".to_owned()],
@@ -87,6 +97,9 @@ fn every_command_of_a_page_can_be_run() {
                 .collect();
             if words.len() == 1 && !command.starts_with('-') {
                 real.push("--help".to_owned()); // the command is only named
+            }
+            if command == "play" {
+                real.push("--print".to_owned()); // the keys are somebody's to press
             }
             let (code, out, err) = run_with(&real, RULES.as_bytes());
             assert_eq!(code, 0, "{}: {words:?}: {out}{err}", page.display());

@@ -30,6 +30,14 @@ const MISUSED: &[&[&str]] = &[
     &["rules", "uno", "mtg"],
     &["rules", "--canonica", "uno"],
     &["mods-check"],
+    &["play"],
+    &["play", "-"],
+    &["play", "uno", "mtg"],
+    &["play", "uno", "--players"],
+    &["play", "uno", "--seed", "x"],
+    &["play", "uno", "--ai", "A=clever"],
+    &["play", "uno", "--ai", "Zoe=random"],
+    &["play", "uno", "--load", "x", "--players", "2"],
     &["mods-check", "uno"],
     &["mods-check", "uno", "a", "b", "c"],
 ];
@@ -45,6 +53,7 @@ const READERS: &[&[&str]] = &[
     &["rules", "FILE"],
     &["mods-check", "FILE", "mods"],
     &["mods-check", "simple", "FOLDER", "FILE"],
+    &["play", "FILE"],
 ];
 
 #[test]
@@ -113,6 +122,35 @@ fn files_that_are_no_use_are_told() {
     );
     let huge = folder.file("huge", vec![b'\n'; (16 << 20) + 1]);
     nobody_can_read(&huge.into(), &folder, "huge: longer than 16 MiB");
+}
+
+#[test]
+fn saves_that_are_no_use_are_told() {
+    let folder = Folder::new("saves");
+    let rules = turnwheel::ruleset::Ruleset::builtin("uno").unwrap();
+    let game: turnwheel::Game = turnwheel::Game::new(rules, turnwheel::Setup::players(3)).unwrap();
+    let mut save = game.save();
+    let other = folder.file("uno.save", &save);
+    save[20] ^= 1;
+    let damaged = folder.file("damaged.save", &save);
+    let missing = folder.path().join("missing").display().to_string();
+    let place = folder.path().display().to_string();
+    let mut cases = vec![
+        (&other, "save_rules"),
+        (&damaged, "save_corrupt"),
+        (&missing, "missing: "),
+        (&place, "this is a folder"),
+    ];
+    let zero = "/dev/zero".to_owned();
+    if cfg!(unix) {
+        cases.push((&zero, "longer than any save"));
+    }
+    for (file, why) in cases {
+        let (code, out, err) = run(&["play", "simple", "--print", "--load", file]);
+        assert_eq!((code, out.as_str()), (1, ""), "{file}: {err}");
+        assert!(err.contains(why) && err.lines().count() == 1, "{err}");
+    }
+    assert_eq!(run(&["play", "uno", "--print", "--load", &other]).0, 0);
 }
 
 #[cfg(unix)]

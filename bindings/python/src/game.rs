@@ -477,6 +477,11 @@ impl PyGame {
         Ok(script::show(&self.lock(py)?.view()))
     }
 
+    /// The picture that a notebook shows: the table.
+    fn _repr_svg_(&self, py: Python<'_>) -> PyResult<String> {
+        Ok(turnwheel::draw_table(&self.lock(py)?.view()))
+    }
+
     // --- the game as a value
 
     /// 32 hexadecimal digits: equal games have equal hashes.

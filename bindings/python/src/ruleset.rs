@@ -272,6 +272,11 @@ impl PyRuleset {
         ))
     }
 
+    /// The picture that a notebook shows: that of `draw_rules`.
+    fn _repr_svg_(slf: &Bound<'_, Self>) -> PyResult<String> {
+        draw_rules(slf.as_any(), None)
+    }
+
     fn __repr__(&self) -> String {
         format!("<Ruleset {}>", self.inner.name())
     }

@@ -3,7 +3,7 @@
 
 use crate::error::said;
 use crate::input::Text;
-use pyo3::exceptions::PyAttributeError;
+use pyo3::exceptions::{PyAttributeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyList, PyTuple};
@@ -35,6 +35,12 @@ fn class(py: Python<'_>, shape: &Shape) -> PyResult<Py<PyAny>> {
     let namespace = PyDict::new(py);
     namespace.set_item("__doc__", shape.doc.trim())?;
     namespace.set_item("__module__", "turnwheel._native")?;
+    if shape.name == "View" {
+        // A function in Rust is no method by itself.
+        let method = py.import("functools")?.getattr("partialmethod")?;
+        let draw = wrap_pyfunction!(draw_view, py)?;
+        namespace.set_item("_repr_svg_", method.call1((draw,))?)?;
+    }
     options.set_item("namespace", namespace)?;
     let fields = PyList::new(py, shape.fields.iter().map(|field| field.name))?;
     let class = py
@@ -42,6 +48,20 @@ fn class(py: Python<'_>, shape: &Shape) -> PyResult<Py<PyAny>> {
         .getattr("make_dataclass")?
         .call((shape.name, fields), Some(&options))?;
     Ok(class.unbind())
+}
+
+/// The picture that a notebook shows of a view.
+#[pyfunction]
+fn draw_view(view: &Bound<'_, PyAny>) -> PyResult<String> {
+    let py = view.py();
+    let data = py.import("dataclasses")?.call_method1("asdict", (view,))?;
+    let text: String = py
+        .import("json")?
+        .call_method1("dumps", (data,))?
+        .extract()?;
+    let read: Result<View, _> = serde_json::from_str(&text);
+    let view = read.map_err(|error| PyValueError::new_err(error.to_string()))?;
+    Ok(turnwheel::draw_table(&view))
 }
 
 /// A view as Python sees it.

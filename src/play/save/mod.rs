@@ -92,6 +92,8 @@ pub struct SaveInfo {
     pub identity: u128,
     /// The names of those who played from the beginning.
     pub players: Vec<String>,
+    /// The seed it began with.
+    pub seed: u64,
     /// How many commands were accepted.
     pub accepted: u64,
 }
@@ -167,6 +169,7 @@ pub fn save_info(save: &[u8]) -> Result<SaveInfo, Error> {
         rules,
         identity,
         players,
+        seed,
         journal,
         ..
     } = Save::read(save)?;
@@ -176,6 +179,7 @@ pub fn save_info(save: &[u8]) -> Result<SaveInfo, Error> {
         rules: rules.into_owned(),
         identity: identity.0,
         players,
+        seed,
         accepted: journal.commands(),
     })
 }

@@ -1,12 +1,14 @@
 //! A picture of a ruleset: its chapters, the steps of a turn, the edges between them, and what each
-//! window asks.
+//! window asks; and one of the table.
 
 mod page;
+mod table;
 mod words;
 
 use crate::ruleset::{AfterChapter, Chapter, Ruleset, RulesetSource};
 use crate::vocabulary::error::Error;
 use page::{Line, Page, Step};
+pub use table::draw_table;
 
 /// Draws rules as an SVG picture; `.json` is read as JSON, anything else as TOML.
 ///

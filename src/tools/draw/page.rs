@@ -182,7 +182,7 @@ impl Page {
         let _ = writeln!(
             self.out,
             "<rect class=\"{class}\" data-step=\"{}\" x=\"{x}\" y=\"{top}\" {size}/>",
-            escape(step.name)
+            escaped(step.name)
         );
         for (at, (class, row)) in rows.iter().enumerate() {
             text(&mut self.out, class, x + 12, top + (at + 1) * LINE, row);
@@ -298,7 +298,7 @@ impl Page {
 }
 
 /// The words as text or as the value of an attribute.
-fn escape(words: &str) -> String {
+pub(super) fn escaped(words: &str) -> String {
     words
         .replace('&', "&amp;")
         .replace('<', "&lt;")
@@ -307,7 +307,7 @@ fn escape(words: &str) -> String {
 }
 
 fn text(out: &mut String, class: &str, x: usize, y: usize, words: &str) {
-    let words = escape(words);
+    let words = escaped(words);
     let _ = writeln!(
         out,
         "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">{words}</text>"

@@ -1,0 +1,297 @@
+//! What keys do: picking decisions, typing free commands, and what the table is asked for by name.
+
+use super::complete;
+use super::session::Session;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+
+/// At most so many characters are typed in one line.
+const LONGEST: usize = 2_000;
+
+/// What a line that is being typed is for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Asked {
+    Command,
+    Mark,
+    Back,
+    Save,
+}
+
+impl Asked {
+    pub(crate) const fn label(self) -> &'static str {
+        match self {
+            Self::Command => "command",
+            Self::Mark => "mark",
+            Self::Back => "back to mark",
+            Self::Save => "save as",
+        }
+    }
+}
+
+/// A line that is being typed.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Prompt {
+    pub(crate) asked: Asked,
+    pub(crate) text: String,
+}
+
+/// What was said last: it was done, or refused.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Said {
+    pub(crate) text: String,
+    pub(crate) refused: bool,
+}
+
+pub(crate) struct App {
+    pub(crate) session: Session,
+    /// The decisions to pick from, and the one under the cursor.
+    pub(crate) legal: Vec<String>,
+    pub(crate) at: usize,
+    pub(crate) prompt: Option<Prompt>,
+    pub(crate) said: Said,
+    /// How many lines of the trace lie below the screen, and of the table above it.
+    pub(crate) trace_up: usize,
+    pub(crate) table_down: usize,
+    pub(crate) help: bool,
+    pub(crate) ended: bool,
+    typed: Vec<String>,
+    /// How many commands there were when the game was last in a file.
+    kept: u64,
+    leaving: bool,
+}
+
+/// The keys, as the help shows them.
+pub(crate) const KEYS: &[(&str, &str)] = &[
+    ("1-9 Enter", "take a decision"),
+    ("Up Down", "choose one"),
+    (":", "type any command; Tab completes"),
+    ("p", "pass"),
+    ("u r", "undo, redo"),
+    ("m b", "mark this place, go back to one"),
+    ("s", "save"),
+    ("l", "load rules and mods again"),
+    ("g", "let AI seats go on"),
+    ("PgUp PgDn", "read the trace"),
+    ("Left Right", "read the table"),
+    ("? q", "help, end"),
+];
+
+impl App {
+    pub(crate) fn new(mut session: Session) -> Self {
+        let done = session.play_seats();
+        let kept = session.game.accepted();
+        let mut app = Self {
+            session,
+            legal: vec![],
+            at: 0,
+            prompt: None,
+            said: Said {
+                text: String::new(),
+                refused: false,
+            },
+            trace_up: 0,
+            table_down: 0,
+            help: false,
+            ended: false,
+            typed: vec![],
+            kept,
+            leaving: false,
+        };
+        app.tell(done);
+        app.look();
+        app
+    }
+
+    fn tell(&mut self, done: Result<String, String>) {
+        let refused = done.is_err();
+        let text = done.unwrap_or_else(|reason| reason);
+        self.said = Said { text, refused };
+    }
+
+    /// Looks at the table again after something has changed.
+    fn look(&mut self) {
+        self.legal = self.session.legal();
+        self.at = 0;
+        self.trace_up = 0;
+    }
+
+    fn submit(&mut self, line: &str) -> bool {
+        let done = self.session.submit(line);
+        let good = done.is_ok();
+        self.tell(done);
+        self.look();
+        good
+    }
+
+    /// Does what a key asks for.
+    pub(crate) fn key(&mut self, key: KeyEvent) {
+        if key.kind == KeyEventKind::Release {
+            return;
+        }
+        let control = key.modifiers.contains(KeyModifiers::CONTROL);
+        if control && matches!(key.code, KeyCode::Char('c' | 'd')) {
+            self.ended = true;
+            return;
+        }
+        let leaving = std::mem::take(&mut self.leaving);
+        match &self.prompt {
+            Some(_) => self.key_typed(key.code, control),
+            None if self.help => self.help = false,
+            None if !control => self.key_pressed(key.code, leaving),
+            None => {}
+        }
+    }
+
+    fn key_pressed(&mut self, key: KeyCode, leaving: bool) {
+        match key {
+            KeyCode::Up => self.at = self.at.saturating_sub(1),
+            KeyCode::Down => self.at = (self.at + 1).min(self.legal.len().saturating_sub(1)),
+            KeyCode::Enter => self.pick(self.at),
+            KeyCode::Char(digit @ '1'..='9') => self.pick(digit as usize - '1' as usize),
+            KeyCode::PageUp => {
+                let most = self.session.trace.len().saturating_sub(1);
+                self.trace_up = (self.trace_up + 5).min(most);
+            }
+            KeyCode::PageDown => self.trace_up = self.trace_up.saturating_sub(5),
+            KeyCode::Right => self.table_down += 1,
+            KeyCode::Left => self.table_down = self.table_down.saturating_sub(1),
+            KeyCode::Char(':' | '/') => self.ask(Asked::Command),
+            KeyCode::Char('m') => self.ask(Asked::Mark),
+            KeyCode::Char('b') => self.ask(Asked::Back),
+            KeyCode::Char('s') => self.ask(Asked::Save),
+            KeyCode::Char('p') => {
+                let pass = |line: &&String| line.starts_with("pass ");
+                match self.legal.iter().find(pass).cloned() {
+                    Some(line) => drop(self.submit(&line)),
+                    None => self.tell(Err("nobody at this table may pass now".to_owned())),
+                }
+            }
+            KeyCode::Char('u') => self.change(Session::undo),
+            KeyCode::Char('r') => self.change(Session::redo),
+            KeyCode::Char('l') => self.change(Session::reload),
+            KeyCode::Char('g') => self.change(Session::play_seats),
+            KeyCode::Char('?' | 'h') => self.help = true,
+            KeyCode::Char('q') if leaving || self.kept == self.session.game.accepted() => {
+                self.ended = true;
+            }
+            KeyCode::Char('q') => {
+                self.leaving = true;
+                self.tell(Err("not saved: q again ends, s saves".to_owned()));
+            }
+            _ => {}
+        }
+    }
+
+    fn change(&mut self, change: fn(&mut Session) -> Result<String, String>) {
+        let done = change(&mut self.session);
+        self.tell(done);
+        self.look();
+    }
+
+    fn pick(&mut self, at: usize) {
+        match self.legal.get(at).cloned() {
+            Some(line) => drop(self.submit(&line)),
+            None => self.tell(Err(match self.legal.is_empty() {
+                true => "nobody at this table has to decide now".to_owned(),
+                false => format!("there are {} decisions", self.legal.len()),
+            })),
+        }
+    }
+
+    fn ask(&mut self, asked: Asked) {
+        self.prompt = Some(Prompt {
+            asked,
+            text: String::new(),
+        });
+        self.tell(Ok(String::new()));
+    }
+
+    fn key_typed(&mut self, key: KeyCode, control: bool) {
+        let Some(prompt) = &mut self.prompt else {
+            return;
+        };
+        match key {
+            KeyCode::Esc => self.prompt = None,
+            KeyCode::Backspace => drop(prompt.text.pop()),
+            KeyCode::Char('u') if control => prompt.text.clear(),
+            KeyCode::Char(c) if !control && prompt.text.len() < LONGEST => prompt.text.push(c),
+            KeyCode::Up => {
+                if let Some(last) = self.typed.last() {
+                    prompt.text.clone_from(last);
+                }
+            }
+            KeyCode::Tab => self.complete(),
+            KeyCode::Enter => self.enter(),
+            _ => {}
+        }
+    }
+
+    /// Completes the last word as far as that is certain.
+    fn complete(&mut self) {
+        let words = self.candidates();
+        let Some(prompt) = &mut self.prompt else {
+            return;
+        };
+        let space = prompt.text.rfind(char::is_whitespace);
+        let from = space.map_or(0, |at| at + 1);
+        let common = complete::common(&words);
+        if common.len() > prompt.text.len() - from {
+            prompt.text.replace_range(from.., &common);
+        }
+        if words.len() == 1 && !prompt.text.ends_with('=') {
+            prompt.text.push(' ');
+        }
+    }
+
+    /// What the last word of the line that is being typed may become.
+    pub(crate) fn candidates(&self) -> Vec<String> {
+        match &self.prompt {
+            Some(Prompt {
+                asked: Asked::Command,
+                text,
+            }) => complete::candidates(text, &self.session.game),
+            Some(Prompt {
+                asked: Asked::Back,
+                text,
+            }) => {
+                let marks = self.session.game.marks().keys().map(ToString::to_string);
+                marks.filter(|mark| mark.starts_with(text)).collect()
+            }
+            _ => vec![],
+        }
+    }
+
+    fn enter(&mut self) {
+        let Some(Prompt { asked, text }) = self.prompt.take() else {
+            return;
+        };
+        let line = text.trim();
+        if line.is_empty() {
+            return;
+        }
+        match asked {
+            Asked::Command => {
+                self.typed.push(line.to_owned());
+                if !self.submit(line) {
+                    // To be mended: what was refused is still there.
+                    self.prompt = Some(Prompt { asked, text });
+                }
+            }
+            Asked::Mark => {
+                let done = self.session.mark(line);
+                self.tell(done);
+            }
+            Asked::Back => {
+                let done = self.session.back(line);
+                self.tell(done);
+                self.look();
+            }
+            Asked::Save => {
+                let done = self.session.save(line);
+                if done.is_ok() {
+                    self.kept = self.session.game.accepted();
+                }
+                self.tell(done);
+            }
+        }
+    }
+}

@@ -1,0 +1,180 @@
+//! Seats that decide by themselves: at random, the first there is, or by looking a little ahead.
+
+use super::session::{MOST_LEGAL, Source};
+use std::collections::BTreeMap;
+use turnwheel::{Await, Command, Game, PlayerId, Verbs};
+use turnwheel_lua::{Limits, load_folder};
+
+/// How many decisions a search tries, how often each is played on, and for how many commands.
+const TRIED: usize = 16;
+const PLAYED: usize = 4;
+const AHEAD: usize = 60;
+/// What winning is worth to a search; everything else is worth less.
+const WON: i64 = 1_000_000;
+
+/// How a seat decides.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Seat {
+    /// Any decision there is.
+    Random,
+    /// The first of the list: mostly to pass.
+    First,
+    /// The decision after which games played on at random go best.
+    Search,
+}
+
+/// The AI seats by the names of their players.
+#[derive(Default)]
+pub(crate) struct Seats {
+    seats: BTreeMap<String, Seat>,
+    chance: u64,
+    /// The game in which a search tries things, with the effects of the mods.
+    scratch: Option<Game>,
+}
+
+impl Seats {
+    /// Reads `B=random,C=first`. Errors: what is wrong with it.
+    pub(crate) fn read(text: &str, seed: u64) -> Result<Self, String> {
+        let mut seats = BTreeMap::new();
+        for part in text.split(',').filter(|part| !part.is_empty()) {
+            let seat = part.split_once('=').and_then(|(name, kind)| {
+                let kind = match kind {
+                    "random" => Seat::Random,
+                    "first" => Seat::First,
+                    "search" => Seat::Search,
+                    _ => return None,
+                };
+                Some((name.to_owned(), kind))
+            });
+            let (name, kind) = seat.ok_or_else(|| {
+                format!("--ai {part}: write PLAYER=random, PLAYER=first or PLAYER=search")
+            })?;
+            seats.insert(name, kind);
+        }
+        Ok(Self {
+            seats,
+            chance: seed,
+            scratch: None,
+        })
+    }
+
+    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
+        self.seats.keys().map(String::as_str)
+    }
+
+    /// How that player's seat decides; nothing if somebody sits there.
+    pub(crate) fn of(&self, name: &str) -> Option<Seat> {
+        self.seats.get(name).copied()
+    }
+
+    /// What the seat of `name` decides for `player`; nothing if somebody sits there, or there is
+    /// nothing to decide.
+    pub(crate) fn decide(
+        &mut self,
+        name: &str,
+        game: &Game,
+        player: PlayerId,
+        source: &Source,
+    ) -> Option<Command> {
+        let seat = self.of(name)?;
+        let mut legal: Vec<Command> = game.legal_commands(player).take(MOST_LEGAL).collect();
+        if legal.is_empty() {
+            return None;
+        }
+        let at = match seat {
+            Seat::First => 0,
+            Seat::Random => self.below(legal.len()),
+            Seat::Search => self.best(game, player, &legal, source),
+        };
+        Some(legal.swap_remove(at))
+    }
+
+    /// The place of the decision after which playing on went best for the player.
+    fn best(&mut self, game: &Game, player: PlayerId, legal: &[Command], source: &Source) -> usize {
+        let mut scratch = self.scratch.take().unwrap_or_else(|| game.fork());
+        // Rules that were reloaded need a copy of their own, and a copy has no effects yet.
+        if scratch.restore(game).is_err() {
+            scratch = game.fork();
+        }
+        if let Some(folder) = &source.mods {
+            // A mod that cannot be loaded leaves its effects out: what needs them is not tried.
+            let _ = load_folder(&mut scratch, folder, &Limits::default());
+        }
+        let mut best = (i64::MIN, 0);
+        for (at, command) in legal.iter().enumerate().take(TRIED) {
+            let mut worth = 0;
+            for _ in 0..PLAYED {
+                let tried = scratch.restore(game);
+                if tried
+                    .and_then(|()| scratch.submit(command.clone()))
+                    .is_err()
+                {
+                    worth = i64::MIN;
+                    break;
+                }
+                self.play_on(&mut scratch);
+                worth += score(&scratch, player);
+            }
+            if worth > best.0 {
+                best = (worth, at);
+            }
+        }
+        self.scratch = Some(scratch);
+        best.1
+    }
+
+    fn play_on(&mut self, game: &mut Game) {
+        for _ in 0..AHEAD {
+            let Some(player) = first_waiting(game) else {
+                return;
+            };
+            let mut legal: Vec<Command> = game.legal_commands(player).take(TRIED).collect();
+            if legal.is_empty() {
+                return;
+            }
+            let command = legal.swap_remove(self.below(legal.len()));
+            if game.submit(command).is_err() {
+                return;
+            }
+        }
+    }
+
+    /// A number below `count`, which is not 0: splitmix64, so that a seed gives the same game again.
+    fn below(&mut self, count: usize) -> usize {
+        self.chance = self.chance.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.chance;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((z ^ (z >> 31)) % count as u64) as usize
+    }
+}
+
+fn first_waiting(game: &Game) -> Option<PlayerId> {
+    match game.awaiting() {
+        Await::Window {
+            player: Some(player),
+            ..
+        }
+        | Await::Choice { player, .. } => Some(player),
+        Await::Window { .. } => game.player(game.view().pending.first()?),
+        _ => None,
+    }
+}
+
+/// How well a game stands for a player, as far as any game's can be told: who won, then who is
+/// still in it, then turns taken more than others.
+fn score(game: &Game, player: PlayerId) -> i64 {
+    let view = game.view();
+    let name = game.player_name(player);
+    let won = match &view.winner {
+        Some(winner) if winner == name => WON,
+        Some(_) => -WON,
+        None => 0,
+    };
+    let turns = |own: bool| {
+        let counted = view.players.iter().filter(|one| (one.name == name) == own);
+        counted.map(|one| i64::from(one.turns)).max().unwrap_or(0)
+    };
+    let gone = i64::from(view.left.iter().any(|left| left == name)) * -(WON / 2);
+    won + gone + turns(true) - turns(false)
+}

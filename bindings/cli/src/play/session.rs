@@ -1,0 +1,342 @@
+//! A game at the table: what is played, what can be taken back, and where it came from.
+
+use super::seats::Seats;
+use crate::terminal::Failure;
+use crate::{input, rules};
+use std::collections::BTreeSet;
+use std::ffi::OsString;
+use std::path::PathBuf;
+use std::sync::Arc;
+use turnwheel::ruleset::Ruleset;
+use turnwheel::view::View;
+use turnwheel::{Await, Code, Game, PlayerId, Setup, Verbs, save_info};
+use turnwheel_lua::{Limits, load_folder};
+
+/// At most so many lines of the trace are kept.
+const MOST_TRACED: usize = 5_000;
+/// At most so many decisions are listed for one player.
+pub(crate) const MOST_LEGAL: usize = 200;
+/// At most so many commands of AI seats follow a player's command.
+const MOST_BY_SEATS: usize = 500;
+/// At most so many undone games are kept to be done again.
+const MOST_UNDONE: usize = 200;
+
+/// Where rules, mods and a save come from.
+pub(crate) struct Source {
+    pub(crate) rules: OsString,
+    pub(crate) mods: Option<PathBuf>,
+    pub(crate) save: Option<PathBuf>,
+    pub(crate) players: Option<Vec<String>>,
+    pub(crate) seed: u64,
+}
+
+/// A line of the trace.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Traced {
+    /// A command, by an AI seat or not.
+    Command(String, bool),
+    /// An event it brought.
+    Event(String),
+}
+
+pub(crate) struct Session {
+    pub(crate) game: Game,
+    pub(crate) seats: Seats,
+    pub(crate) trace: Vec<Traced>,
+    source: Source,
+    setup: Setup,
+    /// Behind this there is nothing to undo: the mods' own commands.
+    floor: u64,
+    /// How many commands were accepted before each decision at this table.
+    stops: Vec<u64>,
+    undone: Vec<Game>,
+}
+
+impl Session {
+    /// A new game, or that of the save, with its mods. Errors: what is wrong with which file.
+    pub(crate) fn open(source: Source, seats: Seats) -> Result<Self, Failure> {
+        let rules = read_rules(&source)?;
+        let (game, setup) = match &source.save {
+            None => {
+                let (least, most) = rules.player_range();
+                let setup = match &source.players {
+                    Some(names) => Setup::named(names.clone()),
+                    None => Setup::players(least.max(most.min(4))),
+                };
+                let setup = setup.seed(source.seed);
+                (Game::new(rules, setup.clone())?, setup)
+            }
+            Some(file) => {
+                let (name, save) = input::save(file.as_os_str(), &mut std::io::empty())?;
+                let refused = |error: turnwheel::Error| format!("{name}: {error}");
+                let info = save_info(&save).map_err(refused)?;
+                let setup = Setup::named(info.players).seed(info.seed);
+                (Game::load(rules, &save).map_err(refused)?, setup)
+            }
+        };
+        let mut session = Self {
+            game,
+            seats,
+            trace: vec![],
+            source,
+            setup,
+            floor: 0,
+            stops: vec![],
+            undone: vec![],
+        };
+        session.load_mods()?;
+        session.floor = match session.source.save {
+            None => session.game.accepted(),
+            Some(_) => 0,
+        };
+        session.take_events();
+        for name in session.seats.names() {
+            if session.game.player(name).is_none() {
+                return Err(Failure::Misused(format!(
+                    "--ai names {name}, and nobody is called so; there are {}",
+                    session.names().join(", ")
+                )));
+            }
+        }
+        Ok(session)
+    }
+
+    /// Loads the mods again, if there are any.
+    fn load_mods(&mut self) -> Result<(), turnwheel::Error> {
+        if let Some(folder) = &self.source.mods {
+            load_folder(&mut self.game, folder, &Limits::default())?;
+        }
+        Ok(())
+    }
+
+    /// Everybody who ever joined.
+    pub(crate) fn names(&self) -> Vec<String> {
+        let players = self.game.view().players;
+        players.into_iter().map(|player| player.name).collect()
+    }
+
+    /// Who has to decide now, with who is decided for: everybody who may, in order.
+    pub(crate) fn deciders(&self) -> Vec<(PlayerId, PlayerId)> {
+        let view = self.game.view();
+        let player = |name: &String| self.game.player(name);
+        let waiting: Vec<PlayerId> = match self.game.awaiting() {
+            Await::Window {
+                player: Some(player),
+                by,
+                ..
+            } => return vec![(by.unwrap_or(player), player)],
+            Await::Window { .. } => view.pending.iter().filter_map(player).collect(),
+            Await::Choice { .. } => view.asked.iter().filter_map(player).collect(),
+            _ => vec![],
+        };
+        let by = |player| match self.game.question_of(player) {
+            Some((_, _, Some(by))) => by,
+            _ => player,
+        };
+        waiting.into_iter().map(|one| (by(one), one)).collect()
+    }
+
+    /// The decisions of those who sit at this table, as they are written.
+    pub(crate) fn legal(&self) -> Vec<String> {
+        if matches!(self.game.awaiting(), Await::Start {}) {
+            let named = self.names().into_iter().map(|name| format!("start {name}"));
+            return std::iter::once("start".to_owned()).chain(named).collect();
+        }
+        let mut out = vec![];
+        let mut seen = BTreeSet::new();
+        for (by, player) in self.deciders() {
+            if self.seats.of(self.game.player_name(by)).is_none() && seen.insert(player) {
+                out.extend(
+                    self.game
+                        .legal_lines(player, MOST_LEGAL)
+                        .unwrap_or_default(),
+                );
+            }
+        }
+        out
+    }
+
+    /// Submits a command as it is written, and then what AI seats decide. Errors: the reason of the
+    /// refusal; nothing has changed then.
+    pub(crate) fn submit(&mut self, line: &str) -> Result<String, String> {
+        let before = self.game.accepted();
+        self.game
+            .command(line)
+            .map_err(|error| self.game.explain(&error))?;
+        self.stops.push(before);
+        self.undone.clear();
+        self.note(Traced::Command(line.to_owned(), false));
+        self.take_events();
+        self.play_seats()
+    }
+
+    /// Lets AI seats decide until somebody at the table has to, or the bound is reached.
+    pub(crate) fn play_seats(&mut self) -> Result<String, String> {
+        for played in 0..MOST_BY_SEATS {
+            let mut done = false;
+            for (by, player) in self.deciders() {
+                let name = self.game.player_name(by).to_owned();
+                let Some(command) = self.seats.decide(&name, &self.game, player, &self.source)
+                else {
+                    continue;
+                };
+                let line = self.game.command_text(&command);
+                self.game
+                    .submit(command)
+                    .map_err(|error| format!("{name}: {line}: {}", self.game.explain(&error)))?;
+                self.note(Traced::Command(line, true));
+                self.take_events();
+                done = true;
+                break;
+            }
+            if !done {
+                return Ok(match played {
+                    0 => String::new(),
+                    1 => "one decision by an AI seat".to_owned(),
+                    _ => format!("{played} decisions by AI seats"),
+                });
+            }
+        }
+        Ok(format!(
+            "AI seats made {MOST_BY_SEATS} decisions; g lets them play on"
+        ))
+    }
+
+    /// Takes the last decision at this table back, with all that followed.
+    pub(crate) fn undo(&mut self) -> Result<String, String> {
+        let accepted = self.game.accepted();
+        if accepted <= self.floor {
+            return Err("there is nothing to undo".to_owned());
+        }
+        self.stops.retain(|stop| *stop < accepted);
+        let to = self.stops.pop().unwrap_or(accepted - 1).max(self.floor);
+        let kept = self.game.fork();
+        self.go(to)?;
+        if self.undone.len() == MOST_UNDONE {
+            self.undone.remove(0);
+        }
+        self.undone.push(kept);
+        Ok(format!("undone: back at command {to} of {accepted}"))
+    }
+
+    /// Does again what was undone last.
+    pub(crate) fn redo(&mut self) -> Result<String, String> {
+        let Some(kept) = self.undone.pop() else {
+            return Err("there is nothing to redo".to_owned());
+        };
+        let before = self.game.accepted();
+        self.game
+            .restore(&kept)
+            .map_err(|error| self.game.explain(&error))?;
+        self.stops.push(before);
+        self.game.clear_events();
+        self.note(Traced::Command("(redone)".to_owned(), false));
+        Ok(format!("done again: {} commands", self.game.accepted()))
+    }
+
+    fn go(&mut self, to: u64) -> Result<(), String> {
+        self.game
+            .rewind(to)
+            .map_err(|error| self.game.explain(&error))?;
+        self.game.clear_events();
+        self.note(Traced::Command(format!("(back at command {to})"), false));
+        Ok(())
+    }
+
+    /// Gives this place a name.
+    pub(crate) fn mark(&mut self, name: &str) -> Result<String, String> {
+        let done = self.game.mark(name);
+        done.map_err(|error| self.game.explain(&error))?;
+        Ok(format!("marked: {name}"))
+    }
+
+    /// Goes back to a mark; `redo` returns.
+    pub(crate) fn back(&mut self, name: &str) -> Result<String, String> {
+        let marks = self.game.marks();
+        let Some(place) = marks.get(name).copied() else {
+            let known: Vec<&str> = marks.keys().map(AsRef::as_ref).collect();
+            return Err(match known.is_empty() {
+                true => "there are no marks; m makes one".to_owned(),
+                false => format!("there is no mark {name}; there are {}", known.join(", ")),
+            });
+        };
+        let kept = self.game.fork();
+        self.go(place)?;
+        self.undone.push(kept);
+        Ok(format!("back at {name}"))
+    }
+
+    /// Writes the game to a file.
+    pub(crate) fn save(&self, file: &str) -> Result<String, String> {
+        std::fs::write(file, self.game.save()).map_err(|error| format!("{file}: {error}"))?;
+        Ok(format!("saved: {file}"))
+    }
+
+    /// Reads rules and mods again. Rules that have changed are played from the beginning with the
+    /// commands so far, as far as these bring the same. Errors: what is wrong with the files; the
+    /// game is as before then.
+    pub(crate) fn reload(&mut self) -> Result<String, String> {
+        let text = |failure| match failure {
+            Failure::Failed(message) | Failure::Misused(message) => message,
+        };
+        let rules = read_rules(&self.source).map_err(text)?;
+        if rules.identity() == self.game.rules().identity() {
+            self.load_mods()
+                .map_err(|error| self.game.explain(&error))?;
+            self.take_events();
+            let mods = self.source.mods.is_some();
+            let told = if mods {
+                "mods loaded again; the"
+            } else {
+                "the"
+            };
+            return Ok(format!("{told} rules are as they were"));
+        }
+        let mut fresh: Game =
+            Game::new(rules, self.setup.clone()).map_err(|error| error.to_string())?;
+        if let Some(folder) = &self.source.mods {
+            load_folder(&mut fresh, folder, &Limits::default())
+                .map_err(|error| error.to_string())?;
+        }
+        let before = self.game.accepted();
+        let followed = fresh.follow(&self.game);
+        fresh.clear_events();
+        let agree = fresh.accepted();
+        self.game = fresh;
+        self.undone.clear();
+        self.stops.retain(|stop| *stop < agree);
+        self.floor = self.floor.min(agree);
+        self.note(Traced::Command("(new rules)".to_owned(), false));
+        Ok(match followed {
+            Err(error) if agree < before && error.code == Code::Diverged => {
+                let why = self.game.explain(&error);
+                format!("new rules: {agree} of {before} commands go as before; then {why}")
+            }
+            Err(error) if agree < before => return Err(self.game.explain(&error)),
+            _ => format!("new rules: all {before} commands go as before"),
+        })
+    }
+
+    /// The table as the players at it may see it: all of it, since they share one screen.
+    pub(crate) fn view(&self) -> View {
+        self.game.view()
+    }
+
+    fn take_events(&mut self) {
+        for event in self.game.take_events() {
+            let text = self.game.event_text(&event);
+            self.note(Traced::Event(text));
+        }
+    }
+
+    fn note(&mut self, traced: Traced) {
+        if self.trace.len() == MOST_TRACED {
+            self.trace.drain(..MOST_TRACED / 10);
+        }
+        self.trace.push(traced);
+    }
+}
+
+fn read_rules(source: &Source) -> Result<Arc<Ruleset>, Failure> {
+    rules::load(&input::rules(&source.rules, &mut std::io::empty())?)
+}

@@ -1,0 +1,116 @@
+"""The evening as a show: show.py MODS MOVES SAVE.
+
+One sentence for each decision, the table at each turn; keeps the game.
+"""
+
+import os
+import sys
+
+import evening
+import story
+import turnwheel
+
+WIDTH = 78
+PEOPLE = dict(zip(evening.PLAYERS, ("green", "cyan", "magenta", "blue"), strict=True))
+CODES = {"bold": 1, "dim": 2, "green": 32, "yellow": 33, "blue": 34, "magenta": 35, "cyan": 36}
+
+
+def wanted_colour() -> bool:
+    """Whether this terminal has colour, and nobody wants none (https://no-color.org)."""
+    return (
+        sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    )
+
+
+COLOUR = wanted_colour()
+
+
+def painted(text: str, *styles: str) -> str:
+    """The text in these styles, if there is colour."""
+    codes = ";".join(str(CODES[style]) for style in styles)
+    return f"\x1b[{codes}m{text}\x1b[0m" if COLOUR and styles else text
+
+
+def coloured(sentence: str) -> str:
+    """A sentence with people and cards in their colours."""
+    parts = []
+    for part in story.parts(sentence):
+        if part in PEOPLE:
+            part = painted(part, PEOPLE[part])
+        elif part.startswith(story.CARD):
+            part = painted(part.removeprefix(story.CARD), "bold", "yellow")
+        parts.append(part)
+    return "".join(parts)
+
+
+def heading(view: turnwheel.View) -> str:
+    """A rule across the page that tells whose turn begins."""
+    kind = "" if view.turn_kind == "normal" else f"{view.turn_kind} "
+    decider = f", {view.decider} decides" if view.decider else ""
+    text = f" turn {view.turn}: {view.active}'s {kind}turn{decider} "
+    return "\n" + painted(f"--{text}".ljust(WIDTH, "-"), "bold")
+
+
+def table(game: turnwheel.Game) -> list[str]:
+    """Order, who is next, what is to come and what was counted."""
+    view = game.view
+    arrow = " -> " if view.direction == "forward" else " <- "
+    seats = [
+        painted(f"[{name}]", "bold", PEOPLE[name])
+        if name == view.active
+        else painted(name, PEOPLE[name])
+        for name in view.order
+    ]
+    gone = f"   ({', '.join(view.left)} left)" if view.left else ""
+    rows = [("order", arrow.join(seats) + gone)]
+    rows.append(("then", ", ".join(painted(name, PEOPLE[name]) for name, _ in game.project(4))))
+    coming = [f"{skip.player} skips a turn" for skip in view.skips]
+    if coming:
+        rows.append(("to come", coloured(", ".join(coming))))
+    counts: dict[str, list[str]] = {}
+    for value in view.values:
+        if value.kind == "counter" and value.player:
+            counts.setdefault(story.words(value.name), []).append(f"{value.player} {value.value}")
+    if counts:
+        text = "; ".join(f"{name}: {', '.join(given)}" for name, given in counts.items())
+        rows.append(("counted", coloured(text)))
+    return [f"   {painted(name.ljust(8), 'dim')} {text}" for name, text in rows]
+
+
+def stack(view: turnwheel.View) -> str:
+    """The stack in a line, top first."""
+    objects = [f"{story.named(o.effect)} ({o.player})" for o in reversed(view.stack)]
+    return f"   {painted('stack'.ljust(8), 'dim')} {coloured('  above  '.join(objects))}"
+
+
+def main(mods: str, moves: str, save: str) -> int:
+    game = evening.begin(mods)
+    game.clear_events()
+    teller = story.Story()
+    seen = 0
+
+    def made(move: str, events: list[turnwheel.Event]) -> None:
+        nonlocal seen
+        told = teller.sentence(move, events)
+        if told:
+            print(f" {coloured(told)}")
+        view = game.view
+        if view.turn != seen:
+            seen = view.turn
+            print(heading(view))
+            print("\n".join(table(game)))
+        elif move.startswith("push") and len(view.stack) > 1:
+            print(stack(view))
+
+    try:
+        evening.play(game, moves, made)
+    except evening.Mistake as mistake:
+        print(mistake, file=sys.stderr)
+        return 1
+    with open(save, "wb") as file:
+        file.write(game.save())
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

@@ -1,0 +1,158 @@
+"""What happened, as people say it: one sentence for what a decision brought."""
+
+import re
+from collections.abc import Iterator
+
+import evening
+import turnwheel
+
+#: Stands before the name of a card, so that who prints it knows it for one.
+CARD = "\x02"
+
+#: What an event says of itself. Events that are not here go without saying.
+PHRASES = {
+    "game_began": "{player} begins",
+    "object_resolved": "{effect} resolves",
+    "object_countered": "{effect} is countered",
+    "object_removed": "{effect} is gone with it",
+    "extra_turn_granted": "{player} will take an extra turn",
+    "skip_added": "{player} will skip a turn",
+    "turn_skipped": "{player} skips a turn",
+    "order_reversed": "the order turns round",
+    "controller_set": "{other} will decide for {player}",
+    "turns_exchanged": "{player} and {other} trade places",
+    "choice_asked": "{player} has to choose",
+    "player_left": "{player} leaves the game",
+}
+
+#: What the cards' own events say.
+RAISED = {
+    "damage": "{target} takes {value} damage",
+    "left_pile": "{player} takes the left pile",
+    "right_pile": "{player} takes the right pile",
+}
+
+ACTIONS = {"land": "{player} plays a land", "mana": "{player} taps a land for mana"}
+
+
+def words(name: str) -> str:
+    """A name of the rules as words: `main1` is "main 1", `end_combat` "end combat"."""
+    return re.sub(r"(?<=[a-z])(?=[0-9])", " ", name.replace("_", " "))
+
+
+def card(effect: str) -> str:
+    """A card as it is printed: `fact_or_fiction` is "Fact or Fiction"."""
+    small = ("or", "of", "the", "and")
+    name = effect.rpartition("/")[2].split("_")
+    return " ".join(word if word in small else word.capitalize() for word in name)
+
+
+def named(effect: str) -> str:
+    """The same, so that `parts` finds it: marked, and held together by spaces that do not break."""
+    return CARD + card(effect).replace(" ", "\xa0")
+
+
+#: What the mods count.
+COUNTED = {
+    "cards_drawn": f"{named('howling_mine')} gives {{player}} a card",
+    "life_lost": f"{named('phyrexian_arena')} costs {{player}} a life",
+}
+
+
+def parts(sentence: str) -> Iterator[str]:
+    """A sentence cut into people, cards (with `CARD` before them) and the rest."""
+    people = "|".join(map(re.escape, evening.PLAYERS))
+    for part in re.split(rf"({CARD}[\w\xa0]+|\b(?:{people})\b)", sentence):
+        yield part.replace("\xa0", " ")
+
+
+class Story:
+    """Tells a game, decision by decision; knows the stack, since answers name what they answer."""
+
+    def __init__(self) -> None:
+        self.stack: dict[int, str] = {}
+
+    def sentence(self, move: str, events: list[turnwheel.Event]) -> str:
+        """What the move and its events come to; nothing if nobody would tell it."""
+        verb, *arguments = move.split()
+        said = self.happened(move, events)
+        if verb == "pass_all" and events:
+            said.insert(0, self.passing(arguments, events))
+        elif verb == "pass":
+            said.insert(0, f"{arguments[0]} passes")
+        elif verb == "set_flag" and arguments[0] == "attackers":
+            said.append("the attack begins")
+        if not said:
+            return ""
+        head, rest = said[0], said[1:]
+        sentence = head + (": " if verb == "pass_all" else ", ") * bool(rest) + listed(rest)
+        return sentence[0].upper() + sentence[1:] + "."
+
+    @staticmethod
+    def passing(arguments: list[str], events: list[turnwheel.Event]) -> str:
+        """Who passed, and how far that went."""
+        if not arguments:
+            return "everybody passes"
+        if arguments[-1].startswith("turn="):
+            return "nobody has more to do, and the turn ends"
+        steps = [event.step for event in events if event.kind == "step_began"]
+        return f"nobody acts until {words(steps[-1])}"
+
+    def happened(self, move: str, events: list[turnwheel.Event]) -> list[str]:
+        """What the events have to say, each thing once; a card resolves before it does a thing."""
+        said: list[str] = []
+        run, begun, phases = "", 0, list[str]()
+        for event in events:
+            if event.kind == "effect_run":
+                run = event.effect
+            if event.kind == "phase_inserted":
+                phases.append(words(event.phase))
+            phrase = self.phrase(event, move, run)
+            if event.kind == "object_resolved" and phrase:
+                said.insert(begun, phrase)
+                begun = len(said)
+            elif phrase and phrase not in said:
+                said.append(phrase)
+        if phases:
+            said.append(f"one more {listed(phases)} phase is to come")
+        return said
+
+    def phrase(self, event: turnwheel.Event, move: str, run: str) -> str:
+        """What one event has to say; `run` is the effect that ran before it."""
+        fields = dict(event.fields)
+        if "effect" in fields:
+            # What is called after its mod is a trigger's: only what it does is told.
+            if "/" in event.effect:
+                return ""
+            fields["effect"] = named(event.effect)
+        if event.kind == "object_pushed":
+            return self.cast(event, move)
+        if event.kind in ("object_resolved", "object_countered", "object_removed"):
+            self.stack.pop(event.object, None)
+        if event.kind == "object_removed" and event.effect == run:
+            return f"{named(run)} ends the turn at once"
+        if event.kind == "acted":
+            return ACTIONS[event.action].format(**fields)
+        if event.kind == "raised":
+            return RAISED[event.name].format(**fields)
+        if event.kind == "counter_set" and event.name in COUNTED:
+            return COUNTED[event.name].format(**fields)
+        return PHRASES.get(event.kind, "").format(**fields)
+
+    def cast(self, event: turnwheel.Event, move: str) -> str:
+        """A card that is played: answering, if something else was on the stack."""
+        verb = "answers with" if self.stack else "casts"
+        aimed = re.search(r"\bobject=(\d+)", move)
+        at = f" against {self.stack[int(aimed[1])]}" if aimed else ""
+        if event.target:
+            at = f" at {event.target}"
+        self.stack[event.object] = named(event.effect)
+        lock = ", and nothing but mana may answer" if "lock=true" in move else ""
+        return f"{event.player} {verb} {named(event.effect)}{at}{lock}"
+
+
+def listed(phrases: list[str]) -> str:
+    """`a`, `a and b`, or `a, b and c`; without `and` where a phrase has one itself."""
+    if any(" and " in phrase for phrase in phrases):
+        return ", ".join(phrases)
+    return " and ".join([", ".join(phrases[:-1]), phrases[-1]] if len(phrases) > 1 else phrases)

@@ -1,0 +1,71 @@
+//! A picture of the table: its text on a dark ground.
+
+use super::page::escaped;
+use crate::tools::script::show;
+use crate::view::View;
+use std::fmt::Write;
+
+/// The height of a line, the margin, and the width of ten characters.
+const LINE: usize = 24;
+const EDGE: usize = 20;
+const TEN_CHARACTERS: usize = 87;
+
+/// Draws the table as an SVG picture: what [`show`] tells, with the active player and the current
+/// step standing out. Nothing but the view is needed, and names are shown as text, whatever they
+/// hold.
+pub fn draw_table(view: &View) -> String {
+    let text = show(view);
+    let columns = text.lines().map(|line| line.chars().count()).max();
+    let (width, height) = (
+        2 * EDGE + columns.unwrap_or(0) * TEN_CHARACTERS / 10,
+        2 * EDGE + LINE * text.lines().count(),
+    );
+    let mut out = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" role=\"img\">\n\
+         <title>The table of a game: order, step, priority, stack and what is to come</title>\n\
+         <rect width=\"100%\" height=\"100%\" rx=\"8\" fill=\"#1d2430\"/>\n\
+         <g font-family=\"ui-monospace, DejaVu Sans Mono, Menlo, monospace\" font-size=\"14\" xml:space=\"preserve\">\n"
+    );
+    for (at, line) in text.lines().enumerate() {
+        let y = EDGE + LINE * at + 17;
+        let color = if at == 0 { "#ffd479" } else { "#d5dbe5" };
+        let _ = write!(out, "<text x=\"{EDGE}\" y=\"{y}\" fill=\"{color}\">");
+        let mut rest = line;
+        while let Some((before, after)) = rest.split_once('[') {
+            let (marked, behind) = after.split_once(']').unwrap_or((after, ""));
+            let _ = write!(
+                out,
+                "{}<tspan fill=\"#8fd694\" font-weight=\"bold\">[{}]</tspan>",
+                escaped(before),
+                escaped(marked)
+            );
+            rest = behind;
+        }
+        let _ = writeln!(out, "{}</text>", escaped(rest));
+    }
+    out + "</g>\n</svg>\n"
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ruleset::Ruleset;
+    use crate::{Game, Setup};
+
+    #[test]
+    fn names_are_text() {
+        let setup = Setup::named(["<script>&", "B"]);
+        let game: Game = Game::new(Ruleset::builtin("simple").unwrap(), setup).unwrap();
+        let picture = draw_table(&game.view());
+        assert!(picture.contains("&lt;script&gt;&amp;") && !picture.contains("<script>"));
+    }
+
+    #[test]
+    fn a_view_that_was_plain_data_draws_the_same() {
+        let rules = Ruleset::builtin("simple").unwrap();
+        let game: Game = Game::new(rules, Setup::players(3)).unwrap();
+        let view: View = serde_json::from_str(&game.view().to_json()).unwrap();
+        assert_eq!(view, game.view());
+        assert_eq!(draw_table(&view), draw_table(&game.view()));
+    }
+}

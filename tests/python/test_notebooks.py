@@ -1,0 +1,78 @@
+"""What shows itself in a notebook, and the notebooks, run from top to bottom."""
+
+import pickle
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import nbformat
+import pytest
+from nbclient import NotebookClient
+
+import turnwheel
+
+NOTEBOOKS = sorted((Path(__file__).parents[2] / "examples/notebooks").glob("*.ipynb"))
+
+
+@pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+def test_a_notebook_runs(path: Path) -> None:
+    notebook = nbformat.read(path, as_version=4)
+    nbformat.validate(notebook)
+    cells = [cell for cell in notebook.cells if cell.cell_type == "code"]
+    assert not any(cell.outputs for cell in cells), "kept without what it brings"
+    NotebookClient(notebook, timeout=120, kernel_name="python3").execute()
+    outputs = [output for cell in cells for output in cell.outputs]
+    shown: list[dict[str, Any]] = [output.data for output in outputs if "data" in output]
+    kinds = [kind for data in shown for kind in data]
+    assert kinds.count("image/svg+xml") >= 4 and "text/html" in kinds
+    assert all("text/plain" in data for data in shown)
+
+
+def text(picture: str) -> str:
+    """The words of a picture, which has to be well-formed."""
+    return "".join(ElementTree.fromstring(picture).itertext())
+
+
+def test_a_game_and_its_view_show_the_table(game: turnwheel.Game) -> None:
+    game.define("walk", "")
+    game.push("A", "walk")
+    picture = game._repr_svg_()
+    assert "A's walk #1" in text(picture)
+    assert game.view._repr_svg_() == picture
+    before = game.view
+    game.pass_("A")
+    assert game._repr_svg_() != picture and before._repr_svg_() == picture
+
+
+def test_names_are_text_in_pictures() -> None:
+    game = turnwheel.Game("simple", players=["<script>", "漢字&", "C"])
+    assert "<script>" not in game._repr_svg_()
+    assert "<script>" in text(game._repr_svg_()) and "漢字&" in text(game.view._repr_svg_())
+
+
+def test_rules_show_their_picture() -> None:
+    rules = turnwheel.Ruleset("uno")
+    assert rules._repr_svg_() == turnwheel.draw_rules("uno")
+    again = pickle.loads(pickle.dumps(rules))
+    assert "uno" in text(again._repr_svg_())
+
+
+def test_totals_show_a_table() -> None:
+    totals = turnwheel.simulate("mahjong", 4, 2, seed=7, most_commands=100)
+    shown = text(totals._repr_html_())
+    assert shown.startswith("games2") and "won by player 4" in shown
+
+
+def test_a_busy_game_shows_no_picture() -> None:
+    game = turnwheel.Game("simple", players=2)
+    seen = []
+
+    @game.effect()
+    def look(card: turnwheel.Context) -> None:
+        with pytest.raises(turnwheel.MisuseError):
+            game._repr_svg_()
+        seen.append(card.controller)
+
+    game.start("A")
+    game.act("A", effect="look")
+    assert seen == ["A"]

@@ -1,0 +1,180 @@
+"""The terminal table through a pseudo-terminal: keys in, screens out, the terminal as it was."""
+
+import contextlib
+import fcntl
+import os
+import pty
+import re
+import select
+import signal
+import struct
+import subprocess
+import sys
+import termios
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pyte
+import pytest
+
+ROOT = Path(__file__).parents[2]
+SCREENS = Path(__file__).parent / "screens"
+LEAVES = b"\x1b[?1049l"
+
+
+class Table:
+    """The command in a terminal of its own."""
+
+    def __init__(
+        self, *arguments: str, columns: int = 80, lines: int = 24, **environment: str
+    ) -> None:
+        self.ours, self.theirs = pty.openpty()
+        self.screen = pyte.Screen(columns, lines)
+        self.stream = pyte.ByteStream(self.screen)
+        self.written = b""
+        self.resize(columns, lines)
+        self.before = termios.tcgetattr(self.theirs)
+        clean = {name: value for name, value in os.environ.items() if name != "NO_COLOR"}
+        self.run = subprocess.Popen(
+            [sys.executable, "-m", "turnwheel", "play", *arguments],
+            cwd=ROOT,
+            stdin=self.theirs,
+            stdout=self.theirs,
+            stderr=self.theirs,
+            env=clean | {"TERM": "xterm-256color"} | environment,
+            preexec_fn=lambda: (os.setsid(), fcntl.ioctl(0, termios.TIOCSCTTY, 0)),
+        )
+
+    def resize(self, columns: int, lines: int) -> None:
+        """Gives the terminal another size, and tells so, as terminals do."""
+        fcntl.ioctl(self.theirs, termios.TIOCSWINSZ, struct.pack("HHHH", lines, columns, 0, 0))
+        self.screen.resize(lines, columns)
+        if hasattr(self, "run"):
+            self.run.send_signal(signal.SIGWINCH)
+
+    def keys(self, keys: str) -> None:
+        os.write(self.ours, keys.encode())
+
+    def take(self) -> None:
+        if select.select([self.ours], [], [], 0.02)[0]:
+            got = os.read(self.ours, 65536)
+            self.written += got
+            self.stream.feed(got)
+
+    def text(self) -> str:
+        return "\n".join(line.rstrip() for line in self.screen.display) + "\n"
+
+    def shows(self, text: str) -> str:
+        """Waits until the screen shows this; gives the whole screen."""
+        end = time.monotonic() + 30
+        while text not in self.text():
+            assert time.monotonic() < end, f"no {text!r} in\n{self.text()}"
+            self.take()
+        for _ in range(5):
+            self.take()
+        return self.text()
+
+    def ends(self) -> int:
+        """Waits until the command has ended; gives its exit code."""
+        end = time.monotonic() + 30
+        while self.run.poll() is None:
+            assert time.monotonic() < end, self.text()
+            self.take()
+        for _ in range(5):
+            self.take()
+        return self.run.returncode
+
+
+@contextlib.contextmanager
+def table(*arguments: str, **options: object) -> Iterator[Table]:
+    """A table that is gone afterwards."""
+    one = Table(*arguments, **options)  # type: ignore[arg-type]
+    try:
+        yield one
+    finally:
+        if one.run.poll() is None:
+            one.run.kill()
+        one.run.wait()
+        os.close(one.ours)
+        os.close(one.theirs)
+
+
+def same(name: str, shown: str) -> None:
+    """Compares a screen with the kept one; `TURNWHEEL_SCREENS=write` keeps it."""
+    file = SCREENS / f"{name}.txt"
+    if os.environ.get("TURNWHEEL_SCREENS") == "write":
+        SCREENS.mkdir(exist_ok=True)
+        file.write_text(shown, encoding="utf-8")
+    assert shown == file.read_text(encoding="utf-8")
+
+
+def test_a_game_is_played_by_keys(tmp_path: Path) -> None:
+    with table("uno", "--players", "Ada,Ben,Cid", "--seed", "7") as one:
+        one.shows("start Ada")
+        one.keys("2")
+        one.shows("turn     1: Ada")
+        one.keys(":rever\t\r")
+        one.shows("Ada] < Ben < Cid")
+        one.keys(":skip_turn C\t\r")
+        same("played", one.shows("Cid skips 1"))
+        one.keys("u")
+        assert "skips 1" not in one.shows("undone: back at command 2 of 3")
+        one.keys(f"s{tmp_path}/game\r")
+        one.shows("saved:")
+        one.keys("q")
+        assert one.ends() == 0
+    with table("uno", "--load", f"{tmp_path}/game") as one:
+        one.shows("Ada] < Ben < Cid")
+        one.keys("\x03")
+        assert one.ends() == 0
+
+
+def test_the_table_follows_the_size_of_the_terminal() -> None:
+    with table("commander", "--ai", "B=random,C=first,D=search") as one:
+        one.shows("start A")
+        one.keys("2")
+        one.shows("A may act")
+        one.keys("p")
+        one.shows("decisions by AI seats")
+        one.resize(40, 20)
+        assert max(map(len, one.shows("Right for more").splitlines())) <= 40
+        one.resize(120, 30)
+        one.shows("─  ─ decisions")
+
+
+@pytest.mark.parametrize("key", ["q", "\x03"])
+def test_the_terminal_is_as_it_was(key: str) -> None:
+    with table("simple") as one:
+        one.shows("start A")
+        during = termios.tcgetattr(one.theirs)
+        assert during[3] != one.before[3], "keys come one by one"
+        one.keys(key)
+        assert one.ends() == 0
+        assert termios.tcgetattr(one.theirs) == one.before
+        assert LEAVES in one.written and one.written.rstrip().endswith(b"\x1b[?25h"), one.written[
+            -60:
+        ]
+
+
+def test_no_colour_where_none_is_wanted() -> None:
+    def colours(written: bytes) -> bool:
+        styles = re.findall(rb"\x1b\[([0-9;:]*)m", written)
+        return any(
+            re.match(rb"[349][0-8]$", part) for style in styles for part in style.split(b";")
+        )
+
+    for environment, wanted in ({}, True), ({"NO_COLOR": "1"}, False):
+        with table("simple", **environment) as one:
+            one.shows("start A")
+            one.keys("2")
+            one.shows("A may")
+            assert colours(one.written) == wanted, one.written
+
+
+def test_without_a_terminal_it_says_so() -> None:
+    command = [sys.executable, "-m", "turnwheel", "play", "uno"]
+    done = subprocess.run(
+        command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 1 and "--print" in done.stderr
