@@ -50,10 +50,10 @@ fn page_section(heading: &str) -> Set {
 /// The members of a C enum, in lower case and without their prefix.
 fn c_enum(name: &str, prefix: &str) -> Set {
     let body = HEADER
-        .split(&format!("\nenum {name}"))
+        .split(&format!("\ntypedef enum {name} {{"))
         .nth(1)
         .unwrap_or_default();
-    let body = body.split("\n};").next().unwrap_or_default();
+    let body = body.split("\n} ").next().unwrap_or_default();
     body.lines()
         .filter_map(|line| {
             line.trim()
