@@ -44,7 +44,7 @@ const CALLS: &[(&str, &str)] = &[
     ),
     ("card:add_counter(5, 1)", "bad_value (argument name)"),
     ("card:add_counter('', 1)", "bad_value (argument name)"),
-    ("card:add_counter('x', 1.0)", "bad_value (argument value)"),
+    ("card:add_counter('x', 1.5)", "bad_value (argument value)"),
     (
         "card:add_counter('x', '0x10')",
         "bad_value (argument value)",

@@ -145,7 +145,7 @@ fn a_question_is_answered_to_the_new_code() {
     let folder = Folder::new("reload_asks", &[("m", asks)]);
     let mut game = magic();
     folder.load(&mut game).unwrap();
-    play(&mut game, "start A; act A effect=bid");
+    play(&mut game, "start A; run bid player=A");
     assert!(matches!(game.awaiting(), Await::Choice { .. }));
     write(&folder, &asks.replace("1, 9", "1, 5"));
     folder.load(&mut game).unwrap();
