@@ -1274,6 +1274,7 @@ class Context(Verbs):
 @final
 class Ruleset:
     """The rules of a game: immutable, checked when they are read, shared by any number of games."""
+    def _repr_svg_(self) -> str: ...
 
     def __new__(cls, rules: str | PathLike[str] | Ruleset) -> Ruleset:
         """Reads rules.
@@ -1501,6 +1502,7 @@ class Game(Verbs):
     Every command is accepted whole, or refused with an exception and nothing changed. While an effect is run the game is
     busy: the effect uses its context, and any call of the game raises MisuseError.
     """
+    def _repr_svg_(self) -> str: ...
 
     def __new__(cls, rules: str | PathLike[str] | Ruleset, players: Iterable[str] | int, seed: int = 0) -> Game:
         """Makes a game that has not begun; `start` begins it.

@@ -16,7 +16,7 @@ NOTEBOOKS = sorted((Path(__file__).parents[2] / "examples/notebooks").glob("*.ip
 
 @pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
 def test_a_notebook_runs(path: Path) -> None:
-    notebook = nbformat.read(path, as_version=4)
+    notebook = nbformat.read(path, as_version=4)  # type: ignore[no-untyped-call]
     nbformat.validate(notebook)
     cells = [cell for cell in notebook.cells if cell.cell_type == "code"]
     assert not any(cell.outputs for cell in cells), "kept without what it brings"
@@ -28,6 +28,12 @@ def test_a_notebook_runs(path: Path) -> None:
     assert all("text/plain" in data for data in shown)
 
 
+def svg(shown: Any) -> str:
+    """The picture that a notebook asks for."""
+    picture: str = shown._repr_svg_()
+    return picture
+
+
 def text(picture: str) -> str:
     """The words of a picture, which has to be well-formed."""
     return "".join(ElementTree.fromstring(picture).itertext())
@@ -36,25 +42,25 @@ def text(picture: str) -> str:
 def test_a_game_and_its_view_show_the_table(game: turnwheel.Game) -> None:
     game.define("walk", "")
     game.push("A", "walk")
-    picture = game._repr_svg_()
+    picture = svg(game)
     assert "A's walk #1" in text(picture)
-    assert game.view._repr_svg_() == picture
+    assert svg(game.view) == picture
     before = game.view
     game.pass_("A")
-    assert game._repr_svg_() != picture and before._repr_svg_() == picture
+    assert svg(game) != picture and svg(before) == picture
 
 
 def test_names_are_text_in_pictures() -> None:
     game = turnwheel.Game("simple", players=["<script>", "漢字&", "C"])
-    assert "<script>" not in game._repr_svg_()
-    assert "<script>" in text(game._repr_svg_()) and "漢字&" in text(game.view._repr_svg_())
+    assert "<script>" not in svg(game)
+    assert "<script>" in text(svg(game)) and "漢字&" in text(svg(game.view))
 
 
 def test_rules_show_their_picture() -> None:
     rules = turnwheel.Ruleset("uno")
-    assert rules._repr_svg_() == turnwheel.draw_rules("uno")
+    assert svg(rules) == turnwheel.draw_rules("uno")
     again = pickle.loads(pickle.dumps(rules))
-    assert "uno" in text(again._repr_svg_())
+    assert "uno" in text(svg(again))
 
 
 def test_totals_show_a_table() -> None:
@@ -70,7 +76,7 @@ def test_a_busy_game_shows_no_picture() -> None:
     @game.effect()
     def look(card: turnwheel.Context) -> None:
         with pytest.raises(turnwheel.MisuseError):
-            game._repr_svg_()
+            svg(game)
         seen.append(card.controller)
 
     game.start("A")

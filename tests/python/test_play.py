@@ -43,7 +43,8 @@ class Table:
             stdout=self.theirs,
             stderr=self.theirs,
             env=clean | {"TERM": "xterm-256color"} | environment,
-            preexec_fn=lambda: (os.setsid(), fcntl.ioctl(0, termios.TIOCSCTTY, 0)),
+            start_new_session=True,
+            preexec_fn=lambda: fcntl.ioctl(0, termios.TIOCSCTTY, 0),
         )
 
     def resize(self, columns: int, lines: int) -> None:

@@ -9,13 +9,13 @@ def played() -> turnwheel.Game:
     game = turnwheel.Game("mtg", ["Ann", "Ben"], seed=7)
 
     @game.effect()
-    def walk(card):
+    def walk(card: turnwheel.Context) -> None:
         card.extra_turn(card.controller)
 
-    game.start()
-    game.push(game.priority, "walk")
-    game.pass_(game.priority)
-    game.pass_(game.priority)
+    game.start("Ann")
+    game.push("Ann", "walk")
+    game.pass_("Ann")
+    game.pass_("Ben")
     return game
 
 
