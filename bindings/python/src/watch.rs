@@ -19,6 +19,10 @@ use turnwheel::Interrupt;
 /// As Python's own switch interval.
 const INTERVAL: Duration = Duration::from_millis(5);
 
+/// How long the lock is free each time: a thread that waits for it needs a moment to wake, and
+/// whoever lets go without one takes it back first.
+const HANDOVER: Duration = Duration::from_micros(50);
+
 /// Asked by a game while a command is at work.
 pub(crate) fn while_working(failure: &Failure) -> Interrupt {
     let failure = failure.clone();
@@ -32,7 +36,7 @@ pub(crate) fn while_working(failure: &Failure) -> Interrupt {
             return false;
         }
         let raised = Python::attach(|py| {
-            py.detach(std::thread::yield_now);
+            py.detach(|| std::thread::sleep(HANDOVER));
             py.check_signals()
         });
         *last = Instant::now();
