@@ -78,9 +78,9 @@ if DOUBLES then
     end
     refused("bad_value", game.extra_turn, game, "A", { source = 2 ^ 70 })
     game:effect("fumble", function(card) card:choose_number("A", 0, rounded) end)
-    refused("give larger ones", game.act, game, "A", { effect = "fumble" })
+    refused("exact up to", game.act, game, "A", { effect = "fumble" })
     game:effect("stumble", function(card) card:choose("A", { rounded, 1 }) end)
-    refused("give larger ones", game.act, game, "A", { effect = "stumble" })
+    refused("exact up to", game.act, game, "A", { effect = "stumble" })
     assert(game:hash() == hash)
 end
 -- seeds: the same by number and by text, and large ones by text
