@@ -295,7 +295,7 @@ typedef enum tw_command_kind {
   TW_COMMAND_GIVE_TOKEN = 26,
   // Passes a token to the next player in the order, or the `count`-th next.
   TW_COMMAND_PASS_TOKEN = 27,
-  // Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `ring` names another order of the rules than the one that turns follow now.
+  // Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `order` names another order of the rules than the one that turns follow now.
   TW_COMMAND_REVERSE = 30,
   // Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
   TW_COMMAND_EXCHANGE_TURNS = 31,
@@ -815,7 +815,7 @@ typedef struct tw_record {
   // A chapter of the ruleset.
   int64_t chapter;
   // An order of the players: `table` or the name of another one of the ruleset.
-  int64_t ring;
+  int64_t order;
   // A token of the ruleset.
   int64_t token;
   // A player's part in a window.
@@ -882,8 +882,6 @@ typedef struct tw_record {
   int64_t max;
   // What time it is, in milliseconds of the host's clock.
   int64_t now;
-  // Players, in order. Its members are in `list`; here stands how many.
-  int64_t order;
   // Phases, in order. Its members are in `list`; here stands how many.
   int64_t phases;
   // Sorting keys 1 to 4, the first the most important; a negative number sorts descending. Its members are in `list`; here stands how many.
@@ -892,7 +890,7 @@ typedef struct tw_record {
   int64_t picks;
   // The options to choose from. Its members are in `list`; here stands how many.
   int64_t options;
-  // Players, in any order. Its members are in `list`; here stands how many.
+  // Players; in their new order for `set_order`, in any order elsewhere. Its members are in `list`; here stands how many.
   int64_t players;
   // What is committed, sealed until it is revealed. Its members are in `list`; here stands how many.
   int64_t payload;
@@ -1424,11 +1422,11 @@ tw_status tw_chapter_name(const struct tw_game *game,
 
 // Gives the number of an order by its name. Errors: `TW_UNKNOWN_ORDER`.
 TW_API
-tw_status tw_ring(const struct tw_game *game, const char *name, int64_t *out);
+tw_status tw_order_id(const struct tw_game *game, const char *name, int64_t *out);
 
 // Copies the name of an order by its number. Errors: `TW_UNKNOWN_ORDER`.
 TW_API
-tw_status tw_ring_name(const struct tw_game *game, int64_t ring, char *buffer, size_t size, size_t *needed);
+tw_status tw_order_name(const struct tw_game *game, int64_t order, char *buffer, size_t size, size_t *needed);
 
 // Gives the number of a token by its name. Errors: `TW_UNKNOWN_TOKEN`.
 TW_API
@@ -2011,21 +2009,21 @@ tw_status tw_pass_token(struct tw_game *game,
 TW_API
 tw_status tw_context_pass_token(struct tw_context *context, int64_t token);
 
-// Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `ring` names another order of the rules than the one that turns follow now.
+// Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `order` names another order of the rules than the one that turns follow now.
 //
-// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_reverse` there.
+// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_reverse` there.
 TW_API
 tw_status tw_reverse(struct tw_game *game);
 
-// Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `ring` names another order of the rules than the one that turns follow now.
+// Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `order` names another order of the rules than the one that turns follow now.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 TW_API
 tw_status tw_context_reverse(struct tw_context *context);
 
 // Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
 //
-// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_turns` there.
+// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_turns` there.
 TW_API
 tw_status tw_exchange_turns(struct tw_game *game,
                             uint32_t player,
@@ -2033,13 +2031,13 @@ tw_status tw_exchange_turns(struct tw_game *game,
 
 // Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 TW_API
 tw_status tw_context_exchange_turns(struct tw_context *context, uint32_t player, uint32_t other);
 
 // Exchanges two players' seats: the order goes on from the active player's new seat.
 //
-// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_seats` there.
+// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_seats` there.
 TW_API
 tw_status tw_exchange_seats(struct tw_game *game,
                             uint32_t player,
@@ -2047,86 +2045,86 @@ tw_status tw_exchange_seats(struct tw_game *game,
 
 // Exchanges two players' seats: the order goes on from the active player's new seat.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 TW_API
 tw_status tw_context_exchange_seats(struct tw_context *context, uint32_t player, uint32_t other);
 
 // Sets the order; whose turn it is stays, and players keep what they were granted.
 //
-// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_order` there.
+// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_order` there.
 TW_API
 tw_status tw_set_order(struct tw_game *game,
-                       const uint32_t *order,
+                       const uint32_t *players,
                        size_t count);
 
 // Sets the order; whose turn it is stays, and players keep what they were granted.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 TW_API
-tw_status tw_context_set_order(struct tw_context *context, const uint32_t *order, size_t count);
+tw_status tw_context_set_order(struct tw_context *context, const uint32_t *players, size_t count);
 
 // Shuffles the order by the seeded generator; whose turn it is stays.
 //
-// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_shuffle_order` there.
+// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_shuffle_order` there.
 TW_API
 tw_status tw_shuffle_order(struct tw_game *game);
 
 // Shuffles the order by the seeded generator; whose turn it is stays.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 TW_API
 tw_status tw_context_shuffle_order(struct tw_context *context);
 
 // Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
 //
-// Through `tw_submit` or `tw_command` it also takes `keys`, `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_sort_order` there.
+// Through `tw_submit` or `tw_command` it also takes `keys`, `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_sort_order` there.
 TW_API
 tw_status tw_sort_order(struct tw_game *game);
 
 // Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `keys`, `ring`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `keys`, `order`. It happens at once.
 TW_API
 tw_status tw_context_sort_order(struct tw_context *context);
 
 // Puts a player into the order: after or before another, by `keys` behind everybody who does not sort after, or at its end.
 //
-// Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_insert` there.
+// Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_insert` there.
 TW_API
 tw_status tw_insert(struct tw_game *game,
                     uint32_t player);
 
 // Puts a player into the order: after or before another, by `keys` behind everybody who does not sort after, or at its end.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`, `ring`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`, `order`. It happens at once.
 TW_API
 tw_status tw_context_insert(struct tw_context *context,
                             uint32_t player);
 
 // Moves a player in the order: after or before another, by `keys` behind everybody who does not sort after, or to its end.
 //
-// Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_move_player` there.
+// Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_move_player` there.
 TW_API
 tw_status tw_move_player(struct tw_game *game,
                          uint32_t player);
 
 // Moves a player in the order: after or before another, by `keys` behind everybody who does not sort after, or to its end.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`, `ring`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`, `order`. It happens at once.
 TW_API
 tw_status tw_context_move_player(struct tw_context *context,
                                  uint32_t player);
 
 // Takes a player out of the order; the player stays in the game and can be inserted again.
 //
-// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_remove` there.
+// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_remove` there.
 TW_API
 tw_status tw_remove(struct tw_game *game,
                     uint32_t player);
 
 // Takes a player out of the order; the player stays in the game and can be inserted again.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 TW_API
 tw_status tw_context_remove(struct tw_context *context, uint32_t player);
 
@@ -2605,7 +2603,7 @@ tw_status tw_time_left(const struct tw_game *game, uint32_t player, int64_t *out
 #define TW_VERSION_NUMBER 100
 
 /* The initial values of the structs: sizes set, columns absent. */
-#define TW_RECORD_INIT { sizeof(tw_record), 0, NULL, 0, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT }
+#define TW_RECORD_INIT { sizeof(tw_record), 0, NULL, 0, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT }
 #define TW_VIEW_INIT { sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 #define TW_SIMULATION_INIT { sizeof(tw_simulation), 0, 0, 0, 0, 0, 10000, 0 }
 #define TW_LINE_INIT { sizeof(tw_line), 0, 0, NULL }

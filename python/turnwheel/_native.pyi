@@ -700,7 +700,7 @@ class Event(Row):
     chapter: Final[str | None]
     """A chapter of the ruleset."""
 
-    ring: Final[str | None]
+    order: Final[str | None]
     """An order of the players: `table` or the name of another one of the ruleset."""
 
     token: Final[str | None]
@@ -929,41 +929,41 @@ class Verbs:
     def pass_token(self, token: str, count: int | None = None) -> None:
         """Passes a token to the next player in the order, or the `count`-th next."""
 
-    def reverse(self, ring: str | None = None) -> None:
+    def reverse(self, order: str | None = None) -> None:
         """Reverses the direction of the order: turns, priority, triggers and choices.
-        Here and below, `ring` names another order of the rules than the one that turns follow now.
+        Here and below, `order` names another order of the rules than the one that turns follow now.
         """
 
-    def exchange_turns(self, player: _Player, other: _Player, ring: str | None = None) -> None:
+    def exchange_turns(self, player: _Player, other: _Player, order: str | None = None) -> None:
         """Exchanges two players' places for turns: the turn going on stays whose it is, and the order
         goes on from its place.
         """
 
-    def exchange_seats(self, player: _Player, other: _Player, ring: str | None = None) -> None:
+    def exchange_seats(self, player: _Player, other: _Player, order: str | None = None) -> None:
         """Exchanges two players' seats: the order goes on from the active player's new seat."""
 
-    def set_order(self, order: Sequence[_Player], ring: str | None = None) -> None:
+    def set_order(self, players: Sequence[_Player], order: str | None = None) -> None:
         """Sets the order; whose turn it is stays, and players keep what they were granted."""
 
-    def shuffle_order(self, ring: str | None = None) -> None:
+    def shuffle_order(self, order: str | None = None) -> None:
         """Shuffles the order by the seeded generator; whose turn it is stays."""
 
-    def sort_order(self, keys: Sequence[int] | None = None, ring: str | None = None) -> None:
+    def sort_order(self, keys: Sequence[int] | None = None, order: str | None = None) -> None:
         """Sorts the order by players' keys, 1 if none are named; players with equal keys keep their
         order.
         """
 
-    def insert(self, player: _Player, after: _Player | None = None, before: _Player | None = None, keys: Sequence[int] | None = None, ring: str | None = None) -> None:
+    def insert(self, player: _Player, after: _Player | None = None, before: _Player | None = None, keys: Sequence[int] | None = None, order: str | None = None) -> None:
         """Puts a player into the order: after or before another, by `keys` behind everybody who does
         not sort after, or at its end.
         """
 
-    def move_player(self, player: _Player, after: _Player | None = None, before: _Player | None = None, keys: Sequence[int] | None = None, ring: str | None = None) -> None:
+    def move_player(self, player: _Player, after: _Player | None = None, before: _Player | None = None, keys: Sequence[int] | None = None, order: str | None = None) -> None:
         """Moves a player in the order: after or before another, by `keys` behind everybody who does
         not sort after, or to its end.
         """
 
-    def remove(self, player: _Player, ring: str | None = None) -> None:
+    def remove(self, player: _Player, order: str | None = None) -> None:
         """Takes a player out of the order; the player stays in the game and can be inserted again."""
 
     def extra_step(self, step: str, after_step: str | None = None, count: int | None = None) -> None:

@@ -156,7 +156,7 @@ impl Condition {
     /// Reads a condition, or says what is wrong with it.
     pub(crate) fn read(text: &str, terms: &Terms, names: &mut Names) -> Result<Self, String> {
         let tokens = tokens(text)?;
-        let mut reader = Reader {
+        let mut reader = ConditionReader {
             tokens: &tokens,
             terms,
             names,
@@ -202,7 +202,7 @@ const DEEPEST: usize = 64;
 /// Each `and` and `or` holds all that stands before it, and so is a level, too.
 const MOST_LINKS: usize = 256;
 
-struct Reader<'a, 'b> {
+struct ConditionReader<'a, 'b> {
     tokens: &'b [&'a str],
     terms: &'b Terms,
     names: &'b mut Names,
@@ -210,7 +210,7 @@ struct Reader<'a, 'b> {
     links: usize,
 }
 
-impl<'a> Reader<'a, '_> {
+impl<'a> ConditionReader<'a, '_> {
     fn next_if(&mut self, wanted: &str) -> bool {
         let found = self.tokens.first() == Some(&wanted);
         if found {

@@ -1,8 +1,8 @@
 //! What a game waits for: the answer to "who has to do something now?"
 
 use crate::vocabulary::ids::*;
-use crate::vocabulary::record::{Column, Record, Value};
-use crate::vocabulary::schema::{Entry, Field, Usage};
+use crate::vocabulary::record::{Column, ColumnValue, Record};
+use crate::vocabulary::schema::{Field, Spec, Usage};
 use crate::vocabulary::words::Question;
 
 macro_rules! awaits {
@@ -15,7 +15,7 @@ macro_rules! awaits {
         }
 
         /// Everything a game may wait for, in the order of the numbers.
-        pub const TABLE: &[Entry] = &[$(Entry {
+        pub const TABLE: &[Spec] = &[$(Spec {
             number: $number,
             name: stringify!($name),
             doc: concat!($($doc, "\n"),*),

@@ -9,8 +9,8 @@ use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::packed::{pack, unpack};
-use crate::vocabulary::record::{ABSENT, Column, Record, Value, field, required};
-use crate::vocabulary::schema::{Entry, Field, Usage};
+use crate::vocabulary::record::{ABSENT, Column, ColumnValue, Record, field, required};
+use crate::vocabulary::schema::{Field, Spec, Usage};
 use crate::vocabulary::words::*;
 use serde::{Deserialize, Serialize};
 
@@ -54,7 +54,7 @@ macro_rules! commands {
         pub enum Command { $($(#[doc = $doc])* $Name($Name),)* }
 
         /// Every command, in the order of the numbers.
-        pub const TABLE: &[Entry] = &[$(Entry {
+        pub const TABLE: &[Spec] = &[$(Spec {
             number: $number,
             name: stringify!($verb),
             doc: concat!($($doc, "\n"),*),
@@ -66,8 +66,8 @@ macro_rules! commands {
         },)*];
 
         impl Command {
-            /// The command's entry in the vocabulary.
-            pub const fn entry(&self) -> &'static Entry {
+            /// The command's spec in the vocabulary.
+            pub const fn spec(&self) -> &'static Spec {
                 let mut at = 0;
                 $(if let Self::$Name(_) = self { return &TABLE[at]; } at += 1;)*
                 let _ = at;
@@ -140,12 +140,12 @@ macro_rules! commands {
                 Some(match number {
                     $($number => {
                         #[allow(unused_mut, reason = "a command without fields has nothing to read")]
-                        let mut command = $Name { $($req: Value::unpack(bytes)?,)* $($opt: None,)* };
+                        let mut command = $Name { $($req: ColumnValue::unpack(bytes)?,)* $($opt: None,)* };
                         #[allow(unused_mut, reason = "a command without optional fields has none given")]
                         let mut given = unpack(bytes)?;
                         $(
                             if given & 1 != 0 {
-                                command.$opt = Value::unpack(bytes)?;
+                                command.$opt = ColumnValue::unpack(bytes)?;
                             }
                             given >>= 1;
                         )*
@@ -171,11 +171,11 @@ macro_rules! commands {
             /// taken.
             pub fn from_record(record: &Record) -> Result<Self, Error> {
                 let command = Self::from_known(record);
-                let entry = match &command {
-                    Ok(command) => Some(command.entry()),
-                    Err(_) => TABLE.iter().find(|entry| entry.number == record.kind),
+                let spec = match &command {
+                    Ok(command) => Some(command.spec()),
+                    Err(_) => TABLE.iter().find(|spec| spec.number == record.kind),
                 };
-                entry.map_or(Ok(()), |entry| refuse_strays(record, entry))?;
+                spec.map_or(Ok(()), |spec| refuse_strays(record, spec))?;
                 command
             }
 
@@ -223,11 +223,11 @@ impl Command {
     }
 }
 
-fn refuse_strays(record: &Record, entry: &Entry) -> Result<(), Error> {
+fn refuse_strays(record: &Record, spec: &Spec) -> Result<(), Error> {
     let given = |column: Column| record.word(column).is_some();
     let all = record.words.iter().filter(|word| **word != ABSENT).count();
     if all
-        == entry
+        == spec
             .fields
             .iter()
             .filter(|field| given(field.column))
@@ -235,7 +235,7 @@ fn refuse_strays(record: &Record, entry: &Entry) -> Result<(), Error> {
     {
         return Ok(());
     }
-    let taken = |column: Column| entry.fields.iter().any(|field| field.column == column);
+    let taken = |column: Column| spec.fields.iter().any(|field| field.column == column);
     match Column::all()
         .iter()
         .find(|column| given(**column) && !taken(**column))
@@ -248,7 +248,7 @@ fn refuse_strays(record: &Record, entry: &Entry) -> Result<(), Error> {
 commands! {
     /// Begins the first turn: of `player`, or as the ruleset says (the first in the order, or one
     /// drawn by the seeded generator).
-    Table start Start = 1 () [player Player: PlayerId];
+    Host start Start = 1 () [player Player: PlayerId];
     /// Passes in the window on top: gives the answer "nothing from me".
     /// What follows when everybody has passed is the window's close rule (CR 117.4).
     Player pass Pass = 2 (player Player: PlayerId) [by By: PlayerId, reason Reason: Reason];
@@ -340,28 +340,28 @@ commands! {
     Now pass_token PassToken = 27 (token Token: TokenId) [count Count: u32];
 
     /// Reverses the direction of the order: turns, priority, triggers and choices.
-    /// Here and below, `ring` names another order of the rules than the one that turns follow now.
-    Now reverse Reverse = 30 () [ring Ring: RingId];
+    /// Here and below, `order` names another order of the rules than the one that turns follow now.
+    Now reverse Reverse = 30 () [order Order: OrderId];
     /// Exchanges two players' places for turns: the turn going on stays whose it is, and the order
     /// goes on from its place.
-    Now exchange_turns ExchangeTurns = 31 (player Player: PlayerId, other Other: PlayerId) [ring Ring: RingId];
+    Now exchange_turns ExchangeTurns = 31 (player Player: PlayerId, other Other: PlayerId) [order Order: OrderId];
     /// Exchanges two players' seats: the order goes on from the active player's new seat.
-    Now exchange_seats ExchangeSeats = 32 (player Player: PlayerId, other Other: PlayerId) [ring Ring: RingId];
+    Now exchange_seats ExchangeSeats = 32 (player Player: PlayerId, other Other: PlayerId) [order Order: OrderId];
     /// Sets the order; whose turn it is stays, and players keep what they were granted.
-    Now set_order SetOrder = 33 (order Order: Vec<PlayerId>) [ring Ring: RingId];
+    Now set_order SetOrder = 33 (players Players: Vec<PlayerId>) [order Order: OrderId];
     /// Shuffles the order by the seeded generator; whose turn it is stays.
-    Now shuffle_order ShuffleOrder = 34 () [ring Ring: RingId];
+    Now shuffle_order ShuffleOrder = 34 () [order Order: OrderId];
     /// Sorts the order by players' keys, 1 if none are named; players with equal keys keep their
     /// order.
-    Now sort_order SortOrder = 35 () [keys Keys: Vec<i64>, ring Ring: RingId];
+    Now sort_order SortOrder = 35 () [keys Keys: Vec<i64>, order Order: OrderId];
     /// Puts a player into the order: after or before another, by `keys` behind everybody who does
     /// not sort after, or at its end.
-    Now insert Insert = 36 (player Player: PlayerId) [after After: PlayerId, before Before: PlayerId, keys Keys: Vec<i64>, ring Ring: RingId];
+    Now insert Insert = 36 (player Player: PlayerId) [after After: PlayerId, before Before: PlayerId, keys Keys: Vec<i64>, order Order: OrderId];
     /// Moves a player in the order: after or before another, by `keys` behind everybody who does
     /// not sort after, or to its end.
-    Now move_player MovePlayer = 37 (player Player: PlayerId) [after After: PlayerId, before Before: PlayerId, keys Keys: Vec<i64>, ring Ring: RingId];
+    Now move_player MovePlayer = 37 (player Player: PlayerId) [after After: PlayerId, before Before: PlayerId, keys Keys: Vec<i64>, order Order: OrderId];
     /// Takes a player out of the order; the player stays in the game and can be inserted again.
-    Now remove Remove = 38 (player Player: PlayerId) [ring Ring: RingId];
+    Now remove Remove = 38 (player Player: PlayerId) [order Order: OrderId];
 
     /// Inserts a step after the current one, or after `after_step`; the newest comes first (CR
     /// 500.9).
@@ -396,7 +396,7 @@ commands! {
     Now sit_in SitIn = 52 (player Player: PlayerId) [];
     /// Brings a new player into the game under a new name: after or before another, or at the end
     /// of the order.
-    Table join Join = 53 (name Name: NameId) [after After: PlayerId, before Before: PlayerId];
+    Host join Join = 53 (name Name: NameId) [after After: PlayerId, before Before: PlayerId];
 
     /// Sets a flag, or clears it with `value` 0: of the game, or of `player`; for a time.
     Now set_flag SetFlag = 60 (name Name: NameId) [value Value: i64, player Player: PlayerId, until Until: Until];
@@ -408,7 +408,7 @@ commands! {
     Now set_key SetKey = 63 (player Player: PlayerId, value Value: i64) [key Key: u8];
 
     /// Puts `player` into team `value`, before the game begins.
-    Table set_team SetTeam = 64 (player Player: PlayerId, value Value: u8) [];
+    Host set_team SetTeam = 64 (player Player: PlayerId, value Value: u8) [];
     /// Rolls a number from 1 to `max`, each as likely, by the game's own generator; a counter
     /// called `name`, of `player` if given, keeps it.
     Now roll Roll = 65 (max Max: u32) [name Name: NameId, player Player: PlayerId];
@@ -468,7 +468,7 @@ commands! {
     /// only games whose rules have a clock take it.
     /// Time goes by here and nowhere else: say it before each command and when somebody's time is
     /// up, and one long tick is the same as many short ones.
-    Table tick Tick = 95 (now Now: i64) [];
+    Host tick Tick = 95 (now Now: i64) [];
     /// Gives `player` that many milliseconds, or takes them: of the bank, or of this turn or answer
     /// where the rules have nothing but a limit.
     Now add_time AddTime = 96 (player Player: PlayerId, value Value: i64) [];

@@ -7,7 +7,7 @@
 use crate::vocabulary::ids::{NameId, PlayerId};
 use crate::vocabulary::names::cut;
 use crate::vocabulary::record::Column;
-use crate::vocabulary::schema::ErrorEntry;
+use crate::vocabulary::schema::ErrorSpec;
 use std::fmt;
 
 macro_rules! errors {
@@ -19,7 +19,7 @@ macro_rules! errors {
         pub enum Code { $($(#[doc = $doc])* $variant = $number,)* }
 
         /// Every code, in the order of the numbers.
-        pub const TABLE: &[ErrorEntry] = &[$(ErrorEntry {
+        pub const TABLE: &[ErrorSpec] = &[$(ErrorSpec {
             number: $number, name: stringify!($name), doc: concat!($($doc),*),
         },)*];
 
@@ -320,7 +320,7 @@ impl Error {
             text += &format!(" (player {})", player(id));
         }
         if let Some(column) = self.column {
-            text += &format!(" (argument {})", column.entry().name);
+            text += &format!(" (argument {})", column.spec().name);
         }
         if let Some(id) = self.name {
             text += &format!(" (name {})", name(id));

@@ -4,8 +4,8 @@
 //! change, so none can be forgotten.
 
 use crate::vocabulary::ids::*;
-use crate::vocabulary::record::{Column, Record, Value};
-use crate::vocabulary::schema::{Entry, Field, Usage};
+use crate::vocabulary::record::{Column, ColumnValue, Record};
+use crate::vocabulary::schema::{Field, Spec, Usage};
 use crate::vocabulary::words::*;
 use serde::{Deserialize, Serialize};
 
@@ -24,7 +24,7 @@ macro_rules! events {
         pub enum EventKind { $($(#[doc = $doc])* $Name = $number,)* }
 
         /// Every event, in the order of the numbers.
-        pub const TABLE: &[Entry] = &[$(Entry {
+        pub const TABLE: &[Spec] = &[$(Spec {
             number: $number,
             name: stringify!($name),
             doc: concat!($($doc, "\n"),*),
@@ -246,16 +246,16 @@ events! {
         player Player: PlayerId, other Other: PlayerId, applies Applies: Applies
     }
     /// The direction of the order changed.
-    order_reversed OrderReversed = 50 { direction Direction: Direction, ring Ring: Option<RingId> }
+    order_reversed OrderReversed = 50 { direction Direction: Direction, order Order: Option<OrderId> }
     /// The order changed.
-    order_changed OrderChanged = 51 { reason Reason: Reason, ring Ring: Option<RingId> }
+    order_changed OrderChanged = 51 { reason Reason: Reason, order Order: Option<OrderId> }
     /// Two players exchanged their places for turns.
     turns_exchanged TurnsExchanged = 52 {
-        player Player: PlayerId, other Other: PlayerId, ring Ring: Option<RingId>
+        player Player: PlayerId, other Other: PlayerId, order Order: Option<OrderId>
     }
     /// Two players exchanged their seats.
     seats_exchanged SeatsExchanged = 53 {
-        player Player: PlayerId, other Other: PlayerId, ring Ring: Option<RingId>
+        player Player: PlayerId, other Other: PlayerId, order Order: Option<OrderId>
     }
     /// The next player will skip a turn, whoever it is when this turn ends.
     skip_deferred SkipDeferred = 54 { count Count: u32 }

@@ -35,7 +35,7 @@ ids! {
     /// A chapter of the ruleset, numbered from 0 in the order of its file.
     ChapterId(u16) "h";
     /// An order of the players: 0 is the table's own, then the ruleset's named ones by name.
-    RingId(u16) "r";
+    OrderId(u16) "r";
     /// A token of the ruleset, numbered from 0 by name.
     TokenId(u16) "k";
     /// An object on the stack.

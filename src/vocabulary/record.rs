@@ -15,7 +15,7 @@ pub const ABSENT: i64 = i64::MIN;
 
 /// Name, meaning and documentation of one column.
 #[derive(Clone, Copy, Debug)]
-pub struct ColumnEntry {
+pub struct ColumnSpec {
     /// The name, the same in every language.
     pub name: &'static str,
     /// What its number means.
@@ -32,7 +32,7 @@ macro_rules! columns {
         pub enum Column { $($(#[doc = $doc])* $variant,)* }
 
         /// Every column, in the order of a record.
-        pub const COLUMNS: &[ColumnEntry] = &[$(ColumnEntry {
+        pub const COLUMNS: &[ColumnSpec] = &[$(ColumnSpec {
             name: stringify!($name), cell: $cell, doc: concat!($($doc),*),
         },)*];
 
@@ -75,7 +75,7 @@ columns! {
     /// A chapter of the ruleset.
     chapter Chapter C::Chapter;
     /// An order of the players: `table` or the name of another one of the ruleset.
-    ring Ring C::Ring;
+    order Order C::Order;
     /// A token of the ruleset.
     token Token C::Token;
     /// A player's part in a window.
@@ -142,8 +142,6 @@ columns! {
     max Max C::Int;
     /// What time it is, in milliseconds of the host's clock.
     now Now C::Int;
-    /// Players, in order.
-    order Order C::Players;
     /// Phases, in order.
     phases Phases C::Phases;
     /// Sorting keys 1 to 4, the first the most important; a negative number sorts descending.
@@ -152,7 +150,7 @@ columns! {
     picks Picks C::Ints;
     /// The options to choose from.
     options Options C::Ints;
-    /// Players, in any order.
+    /// Players; in their new order for `set_order`, in any order elsewhere.
     players Players C::Players;
     /// What is committed, sealed until it is revealed.
     payload Payload C::Ints;
@@ -165,7 +163,7 @@ impl Column {
     pub const COUNT: usize = COLUMNS.len();
 
     /// The column's entry in the vocabulary.
-    pub const fn entry(self) -> &'static ColumnEntry {
+    pub const fn spec(self) -> &'static ColumnSpec {
         &COLUMNS[self as usize]
     }
 
@@ -173,7 +171,7 @@ impl Column {
     pub fn named(name: &str) -> Option<Self> {
         ALL.iter()
             .copied()
-            .find(|column| column.entry().name == name)
+            .find(|column| column.spec().name == name)
     }
 
     /// The columns, in order.
@@ -183,7 +181,7 @@ impl Column {
 
     /// Whether the column holds a list rather than one number.
     pub const fn is_list(self) -> bool {
-        matches!(self.entry().cell, C::Players | C::Phases | C::Ints)
+        matches!(self.spec().cell, C::Players | C::Phases | C::Ints)
     }
 }
 
@@ -229,7 +227,7 @@ impl Record {
 }
 
 /// A type that can stand in a column.
-pub(crate) trait Value: Sized {
+pub(crate) trait ColumnValue: Sized {
     /// The value that a number stands for; none for a list.
     fn of(word: i64) -> Option<Self>;
 
@@ -257,7 +255,7 @@ pub(crate) trait Value: Sized {
 
 macro_rules! single_values {
     ($($ty:ty: $to:expr, $from:expr $(, { $($more:tt)* })?;)*) => {$(
-        impl Value for $ty {
+        impl ColumnValue for $ty {
             fn of(word: i64) -> Option<Self> {
                 $from(word)
             }
@@ -281,7 +279,7 @@ macro_rules! numbers {
     };
     (running $($ty:ident: $inner:ty),*) => { numbers! { $($ty: $inner { fn forget_number(&mut self) { *self = $ty(0); } }),* } };
 }
-numbers!(PlayerId: u8, StepId: u16, PhaseId: u16, WindowId: u16, ChapterId: u16, RingId: u16, TokenId: u16, NameId: i64, HostRef: i64);
+numbers!(PlayerId: u8, StepId: u16, PhaseId: u16, WindowId: u16, ChapterId: u16, OrderId: u16, TokenId: u16, NameId: i64, HostRef: i64);
 numbers!(running TurnId: u32, ObjectId: u32, TriggerId: u32, GrantId: u32, ChoiceId: u32);
 
 macro_rules! word_values {
@@ -306,7 +304,7 @@ single_values! {
 
 macro_rules! lists {
     ($($ty:ty: $to:expr, $from:expr;)*) => {$(
-        impl Value for Vec<$ty> {
+        impl ColumnValue for Vec<$ty> {
             fn of(_: i64) -> Option<Self> {
                 None
             }
@@ -335,7 +333,7 @@ lists! {
     i64: |&n| n, |&n| Some(n);
 }
 
-impl<T: Value> Value for Option<T> {
+impl<T: ColumnValue> ColumnValue for Option<T> {
     fn of(word: i64) -> Option<Self> {
         T::of(word).map(Some)
     }
@@ -371,19 +369,19 @@ impl<T: Value> Value for Option<T> {
 }
 
 /// Reads one field, or says which one is missing or out of range.
-pub(crate) fn field<T: Value>(column: Column, record: &Record) -> Result<T, Error> {
+pub(crate) fn field<T: ColumnValue>(column: Column, record: &Record) -> Result<T, Error> {
     T::take(column, record).ok_or_else(|| unfit(column, record.word(column)))
 }
 
 /// Reads a required field from its number alone.
-pub(crate) fn required<T: Value>(column: Column, word: Option<i64>) -> Result<T, Error> {
+pub(crate) fn required<T: ColumnValue>(column: Column, word: Option<i64>) -> Result<T, Error> {
     let given = word.filter(|word| *word != ABSENT);
     given.and_then(T::of).ok_or_else(|| unfit(column, given))
 }
 
 #[cold]
 fn unfit(column: Column, word: Option<i64>) -> Error {
-    let code = match column.entry().cell {
+    let code = match column.spec().cell {
         _ if word.is_none() => Code::MissingArgument,
         C::Word(_) | C::Event => Code::BadEnum,
         _ => Code::BadValue,

@@ -55,7 +55,7 @@ pub enum Cell {
     /// A chapter of the ruleset, by name.
     Chapter,
     /// An order of the ruleset, by name.
-    Ring,
+    Order,
     /// A token of the ruleset, by name.
     Token,
     /// An object on the stack, by number.
@@ -91,7 +91,7 @@ pub enum Usage {
     /// A player's own decision: refused inside an effect.
     Player,
     /// The table's, before the first turn or between effects: refused inside an effect.
-    Table,
+    Host,
     /// Anybody's, at once, also inside an effect.
     Now,
     /// Moves the game on: inside an effect it waits until the effect returns.
@@ -100,7 +100,7 @@ pub enum Usage {
 
 /// One command, event or await.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry {
+pub struct Spec {
     /// The number, fixed for ever.
     pub number: u16,
     /// The name, in lower case with underscores; the same in every language.
@@ -115,7 +115,7 @@ pub struct Entry {
 
 /// One error code.
 #[derive(Clone, Copy, Debug)]
-pub struct ErrorEntry {
+pub struct ErrorSpec {
     /// The number, in a block by whose fault it is.
     pub number: u32,
     /// The name.
@@ -128,15 +128,15 @@ pub struct ErrorEntry {
 #[derive(Clone, Copy, Debug)]
 pub struct Tables {
     /// Commands, in the order of their numbers.
-    pub commands: &'static [Entry],
+    pub commands: &'static [Spec],
     /// Events, in the order of their numbers.
-    pub events: &'static [Entry],
+    pub events: &'static [Spec],
     /// What the engine may wait for.
-    pub awaits: &'static [Entry],
+    pub awaits: &'static [Spec],
     /// Error codes, in the order of their numbers.
-    pub errors: &'static [ErrorEntry],
+    pub errors: &'static [ErrorSpec],
     /// The columns of a record.
-    pub columns: &'static [record::ColumnEntry],
+    pub columns: &'static [record::ColumnSpec],
     /// The closed sets of words.
     pub words: &'static [WordTable],
 }
@@ -152,12 +152,12 @@ pub const TABLES: Tables = Tables {
 };
 
 /// The command with this name.
-pub fn command(name: &str) -> Option<&'static Entry> {
+pub fn command(name: &str) -> Option<&'static Spec> {
     TABLES.commands.iter().find(|entry| entry.name == name)
 }
 
 /// The event with this name.
-pub fn event(name: &str) -> Option<&'static Entry> {
+pub fn event(name: &str) -> Option<&'static Spec> {
     TABLES.events.iter().find(|entry| entry.name == name)
 }
 
@@ -170,7 +170,7 @@ pub fn summary(doc: &str) -> &str {
 mod tests {
     use super::*;
 
-    fn assert_ordered(entries: &[Entry]) {
+    fn assert_ordered(entries: &[Spec]) {
         for pair in entries.windows(2) {
             assert!(
                 pair[0].number < pair[1].number,

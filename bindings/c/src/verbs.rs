@@ -408,17 +408,17 @@ pub extern "C" fn tw_context_pass_token(context: *mut tw_context, token: i64) ->
     context::with(context, |context| context.submit(Command::plain(27, &[token])?))
 }
 
-/// Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `ring` names another order of the rules than the one that turns follow now.
+/// Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `order` names another order of the rules than the one that turns follow now.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_reverse` there.
+/// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_reverse` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_reverse(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(30, &[])?))
 }
 
-/// Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `ring` names another order of the rules than the one that turns follow now.
+/// Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `order` names another order of the rules than the one that turns follow now.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_reverse(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(30, &[])?))
@@ -426,7 +426,7 @@ pub extern "C" fn tw_context_reverse(context: *mut tw_context) -> tw_status {
 
 /// Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_turns` there.
+/// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_turns` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_exchange_turns(game: *mut tw_game, player: u32, other: u32) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(31, &[i64::from(player), i64::from(other)])?))
@@ -434,7 +434,7 @@ pub extern "C" fn tw_exchange_turns(game: *mut tw_game, player: u32, other: u32)
 
 /// Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_exchange_turns(context: *mut tw_context, player: u32, other: u32) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(31, &[i64::from(player), i64::from(other)])?))
@@ -442,7 +442,7 @@ pub extern "C" fn tw_context_exchange_turns(context: *mut tw_context, player: u3
 
 /// Exchanges two players' seats: the order goes on from the active player's new seat.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_seats` there.
+/// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_seats` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_exchange_seats(game: *mut tw_game, player: u32, other: u32) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(32, &[i64::from(player), i64::from(other)])?))
@@ -450,7 +450,7 @@ pub extern "C" fn tw_exchange_seats(game: *mut tw_game, player: u32, other: u32)
 
 /// Exchanges two players' seats: the order goes on from the active player's new seat.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_exchange_seats(context: *mut tw_context, player: u32, other: u32) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(32, &[i64::from(player), i64::from(other)])?))
@@ -458,23 +458,23 @@ pub extern "C" fn tw_context_exchange_seats(context: *mut tw_context, player: u3
 
 /// Sets the order; whose turn it is stays, and players keep what they were granted.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_order` there.
+/// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_order` there.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_set_order(game: *mut tw_game, order: *const u32, count: usize) -> tw_status {
-    guard::game(game, |game| game.call("set_order", &[], &[("order", Argument::List(list(order, count)?.iter().map(|member| Argument::Int(i64::from(*member))).collect()))]))
+pub extern "C" fn tw_set_order(game: *mut tw_game, players: *const u32, count: usize) -> tw_status {
+    guard::game(game, |game| game.call("set_order", &[], &[("players", Argument::List(list(players, count)?.iter().map(|member| Argument::Int(i64::from(*member))).collect()))]))
 }
 
 /// Sets the order; whose turn it is stays, and players keep what they were granted.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_set_order(context: *mut tw_context, order: *const u32, count: usize) -> tw_status {
-    context::with(context, |context| context.call("set_order", &[], &[("order", Argument::List(list(order, count)?.iter().map(|member| Argument::Int(i64::from(*member))).collect()))]))
+pub extern "C" fn tw_context_set_order(context: *mut tw_context, players: *const u32, count: usize) -> tw_status {
+    context::with(context, |context| context.call("set_order", &[], &[("players", Argument::List(list(players, count)?.iter().map(|member| Argument::Int(i64::from(*member))).collect()))]))
 }
 
 /// Shuffles the order by the seeded generator; whose turn it is stays.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_shuffle_order` there.
+/// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_shuffle_order` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_shuffle_order(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(34, &[])?))
@@ -482,7 +482,7 @@ pub extern "C" fn tw_shuffle_order(game: *mut tw_game) -> tw_status {
 
 /// Shuffles the order by the seeded generator; whose turn it is stays.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_shuffle_order(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(34, &[])?))
@@ -490,7 +490,7 @@ pub extern "C" fn tw_context_shuffle_order(context: *mut tw_context) -> tw_statu
 
 /// Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `keys`, `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_sort_order` there.
+/// Through `tw_submit` or `tw_command` it also takes `keys`, `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_sort_order` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_sort_order(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(35, &[])?))
@@ -498,7 +498,7 @@ pub extern "C" fn tw_sort_order(game: *mut tw_game) -> tw_status {
 
 /// Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `keys`, `ring`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `keys`, `order`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_sort_order(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(35, &[])?))
@@ -506,7 +506,7 @@ pub extern "C" fn tw_context_sort_order(context: *mut tw_context) -> tw_status {
 
 /// Puts a player into the order: after or before another, by `keys` behind everybody who does not sort after, or at its end.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_insert` there.
+/// Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_insert` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_insert(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(36, &[i64::from(player)])?))
@@ -514,7 +514,7 @@ pub extern "C" fn tw_insert(game: *mut tw_game, player: u32) -> tw_status {
 
 /// Puts a player into the order: after or before another, by `keys` behind everybody who does not sort after, or at its end.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`, `ring`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`, `order`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_insert(context: *mut tw_context, player: u32) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(36, &[i64::from(player)])?))
@@ -522,7 +522,7 @@ pub extern "C" fn tw_context_insert(context: *mut tw_context, player: u32) -> tw
 
 /// Moves a player in the order: after or before another, by `keys` behind everybody who does not sort after, or to its end.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_move_player` there.
+/// Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_move_player` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_move_player(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(37, &[i64::from(player)])?))
@@ -530,7 +530,7 @@ pub extern "C" fn tw_move_player(game: *mut tw_game, player: u32) -> tw_status {
 
 /// Moves a player in the order: after or before another, by `keys` behind everybody who does not sort after, or to its end.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`, `ring`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`, `order`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_move_player(context: *mut tw_context, player: u32) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(37, &[i64::from(player)])?))
@@ -538,7 +538,7 @@ pub extern "C" fn tw_context_move_player(context: *mut tw_context, player: u32) 
 
 /// Takes a player out of the order; the player stays in the game and can be inserted again.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_remove` there.
+/// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_remove` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_remove(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(38, &[i64::from(player)])?))
@@ -546,7 +546,7 @@ pub extern "C" fn tw_remove(game: *mut tw_game, player: u32) -> tw_status {
 
 /// Takes a player out of the order; the player stays in the game and can be inserted again.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_remove(context: *mut tw_context, player: u32) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(38, &[i64::from(player)])?))

@@ -243,7 +243,7 @@ pub enum tw_command_kind {
     TW_COMMAND_GIVE_TOKEN = 26,
     /// Passes a token to the next player in the order, or the `count`-th next.
     TW_COMMAND_PASS_TOKEN = 27,
-    /// Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `ring` names another order of the rules than the one that turns follow now.
+    /// Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `order` names another order of the rules than the one that turns follow now.
     TW_COMMAND_REVERSE = 30,
     /// Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
     TW_COMMAND_EXCHANGE_TURNS = 31,
@@ -786,7 +786,7 @@ pub struct tw_record {
     /// A chapter of the ruleset.
     pub chapter: i64,
     /// An order of the players: `table` or the name of another one of the ruleset.
-    pub ring: i64,
+    pub order: i64,
     /// A token of the ruleset.
     pub token: i64,
     /// A player's part in a window.
@@ -853,8 +853,6 @@ pub struct tw_record {
     pub max: i64,
     /// What time it is, in milliseconds of the host's clock.
     pub now: i64,
-    /// Players, in order. Its members are in `list`; here stands how many.
-    pub order: i64,
     /// Phases, in order. Its members are in `list`; here stands how many.
     pub phases: i64,
     /// Sorting keys 1 to 4, the first the most important; a negative number sorts descending. Its members are in `list`; here stands how many.
@@ -863,7 +861,7 @@ pub struct tw_record {
     pub picks: i64,
     /// The options to choose from. Its members are in `list`; here stands how many.
     pub options: i64,
-    /// Players, in any order. Its members are in `list`; here stands how many.
+    /// Players; in their new order for `set_order`, in any order elsewhere. Its members are in `list`; here stands how many.
     pub players: i64,
     /// What is committed, sealed until it is revealed. Its members are in `list`; here stands how many.
     pub payload: i64,
@@ -891,7 +889,7 @@ impl tw_record {
             self.effect,
             self.name,
             self.chapter,
-            self.ring,
+            self.order,
             self.token,
             self.role,
             self.rank,
@@ -925,7 +923,6 @@ impl tw_record {
             self.min,
             self.max,
             self.now,
-            self.order,
             self.phases,
             self.keys,
             self.picks,
@@ -960,7 +957,7 @@ impl tw_record {
             effect: words[13],
             name: words[14],
             chapter: words[15],
-            ring: words[16],
+            order: words[16],
             token: words[17],
             role: words[18],
             rank: words[19],
@@ -994,14 +991,13 @@ impl tw_record {
             min: words[47],
             max: words[48],
             now: words[49],
-            order: words[50],
-            phases: words[51],
-            keys: words[52],
-            picks: words[53],
-            options: words[54],
-            players: words[55],
-            payload: words[56],
-            hidden: words[57],
+            phases: words[50],
+            keys: words[51],
+            picks: words[52],
+            options: words[53],
+            players: words[54],
+            payload: words[55],
+            hidden: words[56],
         }
     }
 }

@@ -290,7 +290,7 @@
 ---@field effect? string The effect's name.
 ---@field name? string A name: of a flag, a counter or a custom event.
 ---@field chapter? string A chapter of the ruleset.
----@field ring? string An order of the players: `table` or the name of another one of the ruleset.
+---@field order? string An order of the players: `table` or the name of another one of the ruleset.
 ---@field token? string A token of the ruleset.
 ---@field role? string A player's part in a window.
 ---@field rank? integer A place in a ranking.
@@ -324,12 +324,11 @@
 ---@field min? integer The smallest allowed answer.
 ---@field max? integer The largest allowed answer.
 ---@field now? integer What time it is, in milliseconds of the host's clock.
----@field order? string[] Players, in order.
 ---@field phases? string[] Phases, in order.
 ---@field keys? integer[] Sorting keys 1 to 4, the first the most important; a negative number sorts descending.
 ---@field picks? integer[] The chosen options by number from 0, or the number itself.
 ---@field options? integer[] The options to choose from.
----@field players? string[] Players, in any order.
+---@field players? string[] Players; in their new order for `set_order`, in any order elsewhere.
 ---@field payload? integer[] What is committed, sealed until it is revealed.
 ---@field hidden? string The only player who knows of it.
 
@@ -481,56 +480,56 @@ function Card:give_token(token, player) end
 ---@param count? integer How many, or how often.
 function Card:pass_token(token, count) end
 
----Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `ring` names another order of the rules than the one that turns follow now.
----@param ring? string An order of the players: `table` or the name of another one of the ruleset.
-function Card:reverse(ring) end
+---Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `order` names another order of the rules than the one that turns follow now.
+---@param order? string An order of the players: `table` or the name of another one of the ruleset.
+function Card:reverse(order) end
 
 ---Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
 ---@param player string The player it is about.
 ---@param other string The second player: the other one exchanged, or the one who decides.
----@param ring? string An order of the players: `table` or the name of another one of the ruleset.
-function Card:exchange_turns(player, other, ring) end
+---@param order? string An order of the players: `table` or the name of another one of the ruleset.
+function Card:exchange_turns(player, other, order) end
 
 ---Exchanges two players' seats: the order goes on from the active player's new seat.
 ---@param player string The player it is about.
 ---@param other string The second player: the other one exchanged, or the one who decides.
----@param ring? string An order of the players: `table` or the name of another one of the ruleset.
-function Card:exchange_seats(player, other, ring) end
+---@param order? string An order of the players: `table` or the name of another one of the ruleset.
+function Card:exchange_seats(player, other, order) end
 
 ---Sets the order; whose turn it is stays, and players keep what they were granted.
----@param order string[] Players, in order.
----@param ring? string An order of the players: `table` or the name of another one of the ruleset.
-function Card:set_order(order, ring) end
+---@param players string[] Players; in their new order for `set_order`, in any order elsewhere.
+---@param order? string An order of the players: `table` or the name of another one of the ruleset.
+function Card:set_order(players, order) end
 
 ---Shuffles the order by the seeded generator; whose turn it is stays.
----@param ring? string An order of the players: `table` or the name of another one of the ruleset.
-function Card:shuffle_order(ring) end
+---@param order? string An order of the players: `table` or the name of another one of the ruleset.
+function Card:shuffle_order(order) end
 
 ---Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
 ---@param keys? integer[] Sorting keys 1 to 4, the first the most important; a negative number sorts descending.
----@param ring? string An order of the players: `table` or the name of another one of the ruleset.
-function Card:sort_order(keys, ring) end
+---@param order? string An order of the players: `table` or the name of another one of the ruleset.
+function Card:sort_order(keys, order) end
 
 ---Puts a player into the order: after or before another, by `keys` behind everybody who does not sort after, or at its end.
 ---@param player string The player it is about.
 ---@param after? string The player after whom to stand.
 ---@param before? string The player before whom to stand.
 ---@param keys? integer[] Sorting keys 1 to 4, the first the most important; a negative number sorts descending.
----@param ring? string An order of the players: `table` or the name of another one of the ruleset.
-function Card:insert(player, after, before, keys, ring) end
+---@param order? string An order of the players: `table` or the name of another one of the ruleset.
+function Card:insert(player, after, before, keys, order) end
 
 ---Moves a player in the order: after or before another, by `keys` behind everybody who does not sort after, or to its end.
 ---@param player string The player it is about.
 ---@param after? string The player after whom to stand.
 ---@param before? string The player before whom to stand.
 ---@param keys? integer[] Sorting keys 1 to 4, the first the most important; a negative number sorts descending.
----@param ring? string An order of the players: `table` or the name of another one of the ruleset.
-function Card:move_player(player, after, before, keys, ring) end
+---@param order? string An order of the players: `table` or the name of another one of the ruleset.
+function Card:move_player(player, after, before, keys, order) end
 
 ---Takes a player out of the order; the player stays in the game and can be inserted again.
 ---@param player string The player it is about.
----@param ring? string An order of the players: `table` or the name of another one of the ruleset.
-function Card:remove(player, ring) end
+---@param order? string An order of the players: `table` or the name of another one of the ruleset.
+function Card:remove(player, order) end
 
 ---Inserts a step after the current one, or after `after_step`; the newest comes first (CR 500.9).
 ---@param step string A step of the ruleset.
@@ -673,7 +672,7 @@ function Card:remove_trigger(trigger) end
 ---Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes. With `players`, they and nobody else owe an answer.
 ---@param window string A kind of window of the ruleset.
 ---@param player? string The player it is about.
----@param players? string[] Players, in any order.
+---@param players? string[] Players; in their new order for `set_order`, in any order elsewhere.
 function Card:open_window(window, player, players) end
 
 ---Closes the window on top without what its rule does at a natural close. A window of commits or claims closes by its rule: whoever has not answered is absent, and what was committed or claimed counts.
@@ -979,56 +978,56 @@ function Game:give_token(token, player) end
 ---@param count? integer How many, or how often.
 function Game:pass_token(token, count) end
 
----Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `ring` names another order of the rules than the one that turns follow now.
----@param ring? string An order of the players: `table` or the name of another one of the ruleset.
-function Game:reverse(ring) end
+---Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `order` names another order of the rules than the one that turns follow now.
+---@param order? string An order of the players: `table` or the name of another one of the ruleset.
+function Game:reverse(order) end
 
 ---Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
 ---@param player string The player it is about.
 ---@param other string The second player: the other one exchanged, or the one who decides.
----@param ring? string An order of the players: `table` or the name of another one of the ruleset.
-function Game:exchange_turns(player, other, ring) end
+---@param order? string An order of the players: `table` or the name of another one of the ruleset.
+function Game:exchange_turns(player, other, order) end
 
 ---Exchanges two players' seats: the order goes on from the active player's new seat.
 ---@param player string The player it is about.
 ---@param other string The second player: the other one exchanged, or the one who decides.
----@param ring? string An order of the players: `table` or the name of another one of the ruleset.
-function Game:exchange_seats(player, other, ring) end
+---@param order? string An order of the players: `table` or the name of another one of the ruleset.
+function Game:exchange_seats(player, other, order) end
 
 ---Sets the order; whose turn it is stays, and players keep what they were granted.
----@param order string[] Players, in order.
----@param ring? string An order of the players: `table` or the name of another one of the ruleset.
-function Game:set_order(order, ring) end
+---@param players string[] Players; in their new order for `set_order`, in any order elsewhere.
+---@param order? string An order of the players: `table` or the name of another one of the ruleset.
+function Game:set_order(players, order) end
 
 ---Shuffles the order by the seeded generator; whose turn it is stays.
----@param ring? string An order of the players: `table` or the name of another one of the ruleset.
-function Game:shuffle_order(ring) end
+---@param order? string An order of the players: `table` or the name of another one of the ruleset.
+function Game:shuffle_order(order) end
 
 ---Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
 ---@param keys? integer[] Sorting keys 1 to 4, the first the most important; a negative number sorts descending.
----@param ring? string An order of the players: `table` or the name of another one of the ruleset.
-function Game:sort_order(keys, ring) end
+---@param order? string An order of the players: `table` or the name of another one of the ruleset.
+function Game:sort_order(keys, order) end
 
 ---Puts a player into the order: after or before another, by `keys` behind everybody who does not sort after, or at its end.
 ---@param player string The player it is about.
 ---@param after? string The player after whom to stand.
 ---@param before? string The player before whom to stand.
 ---@param keys? integer[] Sorting keys 1 to 4, the first the most important; a negative number sorts descending.
----@param ring? string An order of the players: `table` or the name of another one of the ruleset.
-function Game:insert(player, after, before, keys, ring) end
+---@param order? string An order of the players: `table` or the name of another one of the ruleset.
+function Game:insert(player, after, before, keys, order) end
 
 ---Moves a player in the order: after or before another, by `keys` behind everybody who does not sort after, or to its end.
 ---@param player string The player it is about.
 ---@param after? string The player after whom to stand.
 ---@param before? string The player before whom to stand.
 ---@param keys? integer[] Sorting keys 1 to 4, the first the most important; a negative number sorts descending.
----@param ring? string An order of the players: `table` or the name of another one of the ruleset.
-function Game:move_player(player, after, before, keys, ring) end
+---@param order? string An order of the players: `table` or the name of another one of the ruleset.
+function Game:move_player(player, after, before, keys, order) end
 
 ---Takes a player out of the order; the player stays in the game and can be inserted again.
 ---@param player string The player it is about.
----@param ring? string An order of the players: `table` or the name of another one of the ruleset.
-function Game:remove(player, ring) end
+---@param order? string An order of the players: `table` or the name of another one of the ruleset.
+function Game:remove(player, order) end
 
 ---Inserts a step after the current one, or after `after_step`; the newest comes first (CR 500.9).
 ---@param step string A step of the ruleset.
@@ -1182,7 +1181,7 @@ function Game:remove_trigger(trigger) end
 ---Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes. With `players`, they and nobody else owe an answer.
 ---@param window string A kind of window of the ruleset.
 ---@param player? string The player it is about.
----@param players? string[] Players, in any order.
+---@param players? string[] Players; in their new order for `set_order`, in any order elsewhere.
 function Game:open_window(window, player, players) end
 
 ---Closes the window on top without what its rule does at a natural close. A window of commits or claims closes by its rule: whoever has not answered is absent, and what was committed or claimed counts.
