@@ -228,4 +228,16 @@ mod tests {
         assert_eq!(numbers.len(), Column::COUNT);
         assert_eq!(Column::named(VERB), None);
     }
+
+    #[test]
+    fn columns_of_earlier_saves_are_read_by_their_names_of_then() {
+        let earlier = r#"{ "verb": "set_order", "order": [1, 0], "ring": 1 }"#;
+        let today = r#"{ "verb": "set_order", "players": [1, 0], "order": 1 }"#;
+        let read = |text| serde_json::from_str::<Row>(text).unwrap();
+        assert_eq!(read(earlier), read(today));
+        let given = vec![(number_of("order"), 2), (number_of("ring"), 1)];
+        let compact: (u16, Vec<(u16, i64)>, Vec<i64>) = (33, given, vec![1, 0]);
+        let bytes = postcard::to_allocvec(&compact).unwrap();
+        assert_eq!(postcard::from_bytes::<Row>(&bytes).unwrap(), read(today));
+    }
 }
