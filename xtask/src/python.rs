@@ -202,7 +202,9 @@ fn doc(text: &str, indent: usize) -> String {
         [line] => format!("{margin}\"\"\"{line}\"\"\"\n"),
         lines => format!(
             "{margin}\"\"\"{}\n{margin}\"\"\"\n",
-            lines.join(&format!("\n{margin}"))
+            lines
+                .join(&format!("\n{margin}"))
+                .replace(&format!("\n{margin}\n"), "\n\n")
         ),
     }
 }
