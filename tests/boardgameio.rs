@@ -111,7 +111,7 @@ fn row_126_a_refusal_is_no_step() {
     assert!(game.events().is_empty());
 }
 
-/// boardgame.io row 127 (K): a game saved, loaded and gone on with is the game that was never
+/// boardgame.io row 127 (K): a game saved, loaded and continued is the game that was never
 /// interrupted, drawn numbers and all.
 #[test]
 fn row_127_a_game_goes_on_as_if_never_saved() {

@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Await, Context, Game, PlayerId, Setup, Verbs, command::Answer};
 
-/// A game in which an effect asks player B `count` times yes or no, after having said a verb if
-/// `verb`; and how often it asked.
+/// A game in which an effect asks player B `count` times yes or no, after having submitted a verb
+/// if `verb`; and how often it asked.
 fn asking(count: usize, verb: bool) -> (Game, Arc<AtomicU64>) {
     let asked = Arc::new(AtomicU64::new(0));
     let counter = Arc::clone(&asked);

@@ -86,7 +86,7 @@ fn what_is_on_the_stack_runs_the_new_code() {
     let before = game.hash();
     assert!(
         game.register("bolt", flag("new")).is_some(),
-        "the replaced one is given back"
+        "the replaced one is returned"
     );
     assert_eq!(game.hash(), before);
     ["pass A", "pass B", "pass C"]

@@ -1,7 +1,7 @@
 //! The short ways are the long way, shortened: games played both ways are the same game.
 //!
 //! Rules with something to look at before anybody acts have no short way; that the game ends before
-//! its first turn never comes to pass and changes nothing else.
+//! its first turn never takes effect and changes nothing else.
 
 mod random;
 mod scripts;

@@ -15,7 +15,7 @@ use std::borrow::Cow;
 pub(crate) enum LogEntry<'a> {
     /// A command of a player or of the table.
     Command(Cow<'a, Command>),
-    /// A verb said by the effect that was being run.
+    /// A verb submitted by the effect that was being run.
     Verb(Cow<'a, Command>),
     /// The effect that was being run returned.
     Done,

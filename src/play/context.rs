@@ -1,4 +1,4 @@
-//! What an effect gets: whose it is, what it is about, the table to look at, and the verbs.
+//! The context of an effect: its controller, its subject, the table, and the verbs.
 
 use crate::engine::Engine;
 use crate::play::core::Core;
@@ -62,7 +62,7 @@ impl Context {
         std::mem::take(self)
     }
 
-    /// Whether this is what [`take`](Self::take) left behind.
+    /// Returns true if this is what [`take`](Self::take) left behind.
     pub fn is_taken(&self) -> bool {
         self.core.is_none()
     }
@@ -274,7 +274,7 @@ impl Context {
     }
 
     /// Adds to the work that the code of effects has done for the command at hand, in units of the
-    /// binding's choice, and gives back the sum. A budget for each effect is none for a command
+    /// binding's choice, and returns the sum. A budget for each effect is none for a command
     /// that sets off thousands of them.
     pub fn work(&mut self, units: u64) -> u64 {
         let Ok(core) = self.core() else {
@@ -286,8 +286,8 @@ impl Context {
         *host
     }
 
-    /// Whether nothing the effect does now can change the outcome: it asked and waits for the
-    /// answer, it failed for good, or it made the last opponent leave.
+    /// Returns true if nothing the effect does now can change the outcome: it asked and waits for
+    /// the answer, it failed for good, or it made the last opponent leave.
     pub fn is_stopped(&self) -> bool {
         !matches!(self.outcome, Outcome::Fine)
     }

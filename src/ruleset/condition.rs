@@ -89,8 +89,8 @@ pub enum Fact {
     /// `own_passed`: whether the player passed in the window on top since the last action, or
     /// passed out of the round.
     OwnPassed,
-    /// `own_pass_rank`: as the how-manieth the player passed out of the round or of the window on
-    /// top; 0 if not.
+    /// `own_pass_rank`: the position, from 1, at which the player passed out of the round or of the
+    /// window on top; 0 if not.
     OwnPassRank,
     /// `pending`: how many players still owe an answer in the window on top.
     Pending,
@@ -104,7 +104,7 @@ pub enum Fact {
     Distance,
     /// `own_key.1` to `own_key.4`: the player's sorting key.
     OwnKey(u8),
-    /// `chapter.NAME`: whether that chapter is going on.
+    /// `chapter.NAME`: whether that chapter is in progress.
     Chapter(ChapterId),
     /// `holds.NAME`: whether the player holds that token.
     Holds(TokenId),
@@ -112,9 +112,9 @@ pub enum Fact {
     Role(NameId),
     /// `on_stack.NAME`: how many objects with that effect are on the stack or wait to be placed.
     OnStack(NameId),
-    /// `step.NAME`: whether that step is going on.
+    /// `step.NAME`: whether that step is in progress.
     Step(StepId),
-    /// `phase.NAME`: whether that phase is going on.
+    /// `phase.NAME`: whether that phase is in progress.
     Phase(PhaseId),
     /// `flag.NAME`: whether the game's flag is set.
     Flag(NameId),
@@ -127,7 +127,7 @@ pub enum Fact {
 }
 
 impl Condition {
-    /// Whether it holds, asking `fact` for what it needs.
+    /// Returns true if it holds, asking `fact` for what it needs.
     pub(crate) fn holds(&self, fact: &impl Fn(Fact) -> i64) -> bool {
         self.value(fact) != 0
     }
@@ -219,7 +219,7 @@ impl<'a> ConditionReader<'a, '_> {
         found
     }
 
-    /// Whether the condition goes on with that word.
+    /// Returns true if the condition continues with that word.
     fn link(&mut self, word: &str) -> Result<bool, String> {
         let goes_on = self.next_if(word);
         self.links += usize::from(goes_on);
@@ -402,8 +402,8 @@ mod tests {
         assert!(read(&"(".repeat(1000)).unwrap_err().contains("too deeply"));
     }
 
-    /// What is long is as deep as it is long: reading, asking and forgetting it take a stack that
-    /// ends.
+    /// A long condition is as deep as it is long: reading, asking and forgetting it take a stack
+    /// that ends.
     #[test]
     fn a_condition_ends() {
         let chain = |links: usize, word: &str| read(&vec!["turn"; links + 1].join(word));

@@ -1,4 +1,4 @@
-//! What conditions ask about: every fact, looked up in the state.
+//! The facts that conditions ask about, looked up in the state.
 
 use super::State;
 use super::values::ValueKind;
@@ -7,12 +7,12 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::words::TurnKind;
 
 impl State {
-    /// Whether a condition holds, seen from `player`.
+    /// Returns true if a condition holds, seen from `player`.
     pub(crate) fn holds(&self, condition: &Condition, player: Option<PlayerId>) -> bool {
         condition.holds(&|fact| self.fact(fact, player, None))
     }
 
-    /// Whether a condition on an event holds, seen from `player`.
+    /// Returns true if a condition on an event holds, seen from `player`.
     pub(crate) fn holds_about(
         &self,
         condition: &Condition,

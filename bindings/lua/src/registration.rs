@@ -1,4 +1,5 @@
-//! What a mod says while its file is run: `effect(name, run)` and `on(event, filters, run)`.
+//! The registrations of a mod while its file runs: `effect(name, run)` and `on(event, filters,
+//! run)`.
 
 use crate::refusal::{place, refused};
 use crate::values::{Named, arguments};

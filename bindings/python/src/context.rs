@@ -1,4 +1,4 @@
-//! What a Python effect gets.
+//! The context of a Python effect.
 
 use crate::error::{self, Asked};
 use crate::input::{Count, MOST_MEMBERS, Members, Text, Who, Whole, within};
