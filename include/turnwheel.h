@@ -1174,12 +1174,12 @@ tw_status tw_context_player_name(const struct tw_context *context,
 TW_API
 tw_status tw_context_view_json(const struct tw_context *context, char *buffer, size_t size, size_t *needed);
 
-// Says a verb as written in scripts: `"extra_turn B"`. Errors: the rules' refusal, after which the
+// Submits a verb as written in scripts: `"extra_turn B"`. Errors: the rules' refusal, after which the
 // effect may continue.
 TW_API
 tw_status tw_context_command(struct tw_context *context, const char *line);
 
-// Says a verb as a record; see `tw_submit`.
+// Submits a verb as a record; see `tw_submit`.
 TW_API
 tw_status tw_context_submit(struct tw_context *context, const struct tw_record *record);
 

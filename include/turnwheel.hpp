@@ -121,7 +121,7 @@ public:
         check(tw_context_choose_yes_no(handle_, player, &value));
         return value != 0;
     }
-    /// Says a verb as written in scripts.
+    /// Submits a verb as written in scripts.
     void command(const std::string &line) const { check(tw_context_command(handle_, line.c_str())); }
     /// Passes a code of a C call on as an exception; a waiting question unwinds the effect this way.
     void check(tw_status status) const {

@@ -20,7 +20,7 @@ const ALL: &str = "[windows.all]\nmode = \"concurrent\"\nclose = \"explicit\"\n[
 /// The active player has three actions.
 const THREE: &str = "[turns]\nmax_actions = 3\n[[steps]]\nname = \"play\"\n";
 
-/// What a host keeps that lets players take back only what they did themselves: who did what,
+/// The records of a host that lets players take back only what they did themselves: who did what,
 /// newest last.
 struct Undo(Vec<(PlayerId, u64)>);
 

@@ -56,7 +56,7 @@ fn new_game(clock: &str, players: usize) -> Game {
     game
 }
 
-/// What somebody does between two ticks, whether or not it is allowed then.
+/// An act between two ticks, whether or not it is allowed then.
 fn act(game: &mut Game, what: u8) {
     let awaiting = game.view();
     let pending = awaiting.pending.first().cloned().unwrap_or_default();

@@ -177,7 +177,7 @@ proptest! {
         game.verify_replay().unwrap();
     }
 
-    /// What is projected is what happens, up to where somebody is asked about a turn.
+    /// The projection is what happens, up to where somebody is asked about a turn.
     #[test]
     fn projection_passes_the_gate((rules, players, said) in drawn()) {
         let mut game = new_game(&rules, players);

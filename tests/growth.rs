@@ -44,7 +44,7 @@ phase = "other"
 window = "none"
 "#;
 
-/// What grows, and how: lines said once for each number, then lines said by the host.
+/// The cases of growth: lines said once for each number, then lines said by the host.
 struct Growth {
     name: &'static str,
     each: &'static [fn(u32) -> String],

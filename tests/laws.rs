@@ -207,7 +207,7 @@ proptest! {
         prop_assert_eq!(begun.take(6).collect::<Vec<_>>(), projected.collect::<Vec<_>>());
     }
 
-    /// What lies over a step was opened in it: nothing is open as a step or a turn begins or ends.
+    /// A window above a step was opened in it: nothing is open as a step or a turn begins or ends.
     #[test]
     fn no_window_is_older_than_its_step(rules in 0..KINDS, players in 2..5usize, seed in any::<u64>(), draws in draws(60)) {
         let mut game = new_game(rules, players, seed);

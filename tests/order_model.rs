@@ -214,7 +214,7 @@ impl Pair {
         }
     }
 
-    /// What is projected has to be what then happens, and asking must not change the game.
+    /// The projection has to be what then happens, and asking must not change the game.
     fn look_ahead(&mut self, count: usize) {
         let hash = self.game.hash();
         let seen: Vec<Turn> = self

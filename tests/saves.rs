@@ -205,7 +205,7 @@ fn commands_keep_the_form_that_saves_have() {
     );
 }
 
-/// What a new version keeps of itself: `cargo test --test saves -- --ignored` writes it once, and
+/// The save that a new version keeps of itself: `cargo test --test saves -- --ignored` writes it once, and
 /// it is committed.
 #[test]
 #[ignore = "writes the samples of a new version"]

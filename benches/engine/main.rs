@@ -1,4 +1,4 @@
-//! What the engine costs from Rust: `cargo bench --bench engine [-- ROW...]` measures each row once
+//! Measures the engine from Rust: `cargo bench --bench engine [-- ROW...]` measures each row once
 //! and prints `row nanoseconds`.
 //!
 //! `-- --count ROW N` does a row's work `N` times and measures nothing: for a tool that counts

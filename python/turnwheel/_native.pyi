@@ -1266,7 +1266,7 @@ class Context(Verbs):
         """The table as it is now."""
 
     def command(self, line: str) -> None:
-        """Says a verb as written in scripts.
+        """Submits a verb as written in scripts.
 
         Args:
             line: The verb and its arguments, such as `extra_turn B`.
@@ -1919,7 +1919,8 @@ class Game(Verbs):
     def __deepcopy__(self, _memo: object, /) -> Game: ...
 
     def view_for(self, player: _Player | None) -> View:
-        """What this player may see of the table: sealed commits, what others are asked and hidden triggers are not in it.
+        """Returns the view that this player may see, without sealed commits, the questions of others
+        and hidden triggers.
 
         Args:
             player: The player; None for what anybody may see.

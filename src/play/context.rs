@@ -203,7 +203,7 @@ impl Context {
         Ok(Arc::make_mut(&mut self.core()?.engine.names).intern(name))
     }
 
-    /// Says a verb by its name, with arguments as written in scripts.
+    /// Submits a verb by its name, with arguments as written in scripts.
     pub fn call(
         &mut self,
         verb: &str,
@@ -232,7 +232,7 @@ impl Context {
         self.read_and_say(|reader| reader.call_given(verb, values))
     }
 
-    /// Says a verb as written in scripts: `extra_turn B`.
+    /// Submits a verb as written in scripts: `extra_turn B`.
     pub fn command(&mut self, line: &str) -> Result<(), Error> {
         self.read_and_say(|reader| reader.command(line))
     }
@@ -253,7 +253,7 @@ impl Context {
         said
     }
 
-    /// Says a verb from its flat form.
+    /// Submits a verb from its flat form.
     pub fn call_record(&mut self, record: &Record) -> Result<(), Error> {
         let command = Command::from_record(record)?;
         self.say(command)

@@ -223,7 +223,7 @@ impl Ask {
 
 impl State {
     /// Returns true if anything may have to be run, carried out, placed or answered before the turn
-    /// goes on.
+    /// continues.
     // All at once, not one after the other: mostly nothing is.
     #[inline(always)]
     pub(crate) fn is_interrupted(&self) -> bool {

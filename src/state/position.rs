@@ -151,7 +151,7 @@ impl State {
     }
 }
 
-/// As which it stands in the rising list, from 1; 0 if it is gone.
+/// Returns the position of `id` in the rising list, from 1; 0 if it is gone.
 fn place<T: Ord>(list: &[T], id: T) -> u32 {
     list.binary_search(&id).map_or(0, |at| at as u32 + 1)
 }

@@ -94,7 +94,7 @@ fn evening() -> Game {
     game
 }
 
-/// What one player commits, is asked and plots, that nobody else may see.
+/// The commits, questions and plots of one player, which nobody else may see.
 fn secrets() -> Game {
     let mut game = game("sealed_bid", &["Ann", "Ben", "Cleo"]);
     say(

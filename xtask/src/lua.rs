@@ -100,7 +100,7 @@ fn annotations() -> String {
             \n---A number from 1 to `max`, each as likely, by the game's own generator: the same when the effect is run again.\n---@param max integer\n---@return integer\nfunction Card:random(max) end\n\
             \n---Registers an effect (in a mod).\n---@param name string\n---@param run fun(card: turnwheel.Card)\nfunction effect(name, run) end\n\
             \n---Registers a trigger (in a mod): `filters` are the arguments of add_trigger, `id` names it, and `each_player` gives one to every player.\n---@param event turnwheel.event_kind\n---@param filters table\n---@param run fun(card: turnwheel.Card)\nfunction on(event, filters, run) end\n\
-            \n---What the module and `pcall` in a mod give for an error; tostring(error) is its message.\n---@class turnwheel.Error\n---@field code turnwheel.error_code\n---@field number integer\n---@field message string\n\
+            \n---The error of the module and of `pcall` in a mod; tostring(error) is its message.\n---@class turnwheel.Error\n---@field code turnwheel.error_code\n---@field number integer\n---@field message string\n\
             \n---Something to look at in rules.\n---@class turnwheel.Finding\n---@field severity 'error'|'warning'|'hint'\n---@field file string\n\
             ---@field line integer\n---@field key string\n---@field message string\n---@field suggestion? string\n\
             \n---A game of a script that requires the module.\n---@class turnwheel.Game\n";
@@ -111,8 +111,7 @@ fn annotations() -> String {
     for entry in TABLES.commands {
         method(&mut out, "Game", entry);
     }
-    out +=
-        "\n---What `require \"turnwheel\"` gives.\n---@class turnwheel\n---@field version string\n";
+    out += "\n---The module, as `require \"turnwheel\"` returns it.\n---@class turnwheel\n---@field version string\n";
     for (name, kind, doc) in MODULE {
         let _ = writeln!(out, "---@field {name} fun({kind} {doc}");
     }

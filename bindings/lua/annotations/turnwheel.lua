@@ -758,7 +758,7 @@ function effect(name, run) end
 ---@param run fun(card: turnwheel.Card)
 function on(event, filters, run) end
 
----What the module and `pcall` in a mod give for an error; tostring(error) is its message.
+---The error of the module and of `pcall` in a mod; tostring(error) is its message.
 ---@class turnwheel.Error
 ---@field code turnwheel.error_code
 ---@field number integer
@@ -1243,7 +1243,7 @@ function Game:limit_time(player, value) end
 ---@param value? integer The new value.
 function Game:stop_clock(value) end
 
----What `require "turnwheel"` gives.
+---The module, as `require "turnwheel"` returns it.
 ---@class turnwheel
 ---@field version string
 ---@field game fun(rules: string, options?: { players: integer|string[], seed: integer }): turnwheel.Game A new game, by built-in rules or by the path of a .toml or .json file.

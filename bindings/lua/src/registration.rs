@@ -67,7 +67,7 @@ impl Listening {
         environment.raw_set("on", on)
     }
 
-    /// Gives back what was said since the last time.
+    /// Returns the registrations since the last call.
     pub(crate) fn take(&self) -> Vec<Heard> {
         std::mem::take(&mut self.lock().said)
     }

@@ -159,7 +159,7 @@ impl Context {
         view::table(py, &view)
     }
 
-    /// Says a verb as written in scripts: `extra_turn B`.
+    /// Submits a verb as written in scripts: `extra_turn B`.
     fn command(&self, py: Python<'_>, line: Text<'_>) -> PyResult<()> {
         self.change(py, |context| context.command(&line))
     }

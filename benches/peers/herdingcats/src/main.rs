@@ -15,7 +15,7 @@ struct Table {
     turns: u64,
 }
 
-/// What a player says.
+/// The answer of a player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Say {
     EndTurn,
