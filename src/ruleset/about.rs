@@ -2,7 +2,7 @@
 //! `active.count.gold`, `event.player.flag.monarch`, `event.value`.
 
 use super::condition::{Condition, Fact, Over, Subject};
-use super::condition_text::Reader;
+use super::condition_text::ConditionReader;
 use super::text;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::{self, EventKind};
