@@ -1174,8 +1174,8 @@ tw_status tw_context_player_name(const struct tw_context *context,
 TW_API
 tw_status tw_context_view_json(const struct tw_context *context, char *buffer, size_t size, size_t *needed);
 
-// Submits a verb as written in scripts: `"extra_turn B"`. Errors: the rules' refusal, after which the
-// effect may continue.
+// Submits a verb as written in scripts: `"extra_turn B"`. Errors: the rules' refusal, after which
+// the effect may continue.
 TW_API
 tw_status tw_context_command(struct tw_context *context, const char *line);
 

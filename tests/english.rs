@@ -148,6 +148,33 @@ fn docs_begin_with_a_noun_or_a_verb() {
     assert!(found.is_empty(), "{}", found.join("\n"));
 }
 
+/// The terms of the glossary, each as it stands in its table.
+fn terms() -> Vec<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let page = std::fs::read_to_string(root.join("docs/glossary.md")).unwrap();
+    page.lines()
+        .filter_map(|line| line.strip_prefix("| **")?.split(" | ").next())
+        .flat_map(|cell| cell.split(", "))
+        .map(|term| term.replace("**", ""))
+        .collect()
+}
+
+/// Every term is told once, and is a word that the sources use.
+#[test]
+fn the_glossary_tells_the_words_in_use() {
+    let terms = terms();
+    assert!(terms.len() > 50, "{} terms", terms.len());
+    let sources: String = files()
+        .into_iter()
+        .filter(|(path, _)| path.extension().is_some_and(|ending| ending == "rs"))
+        .map(|(_, text)| text.to_lowercase())
+        .collect();
+    for (at, term) in terms.iter().enumerate() {
+        assert!(!terms[..at].contains(term), "{term} is told twice");
+        assert!(sources.contains(term.as_str()), "{term} is used nowhere");
+    }
+}
+
 #[test]
 fn the_scans_see_what_is_there() {
     let found = |line| phrases(line).map(|(phrase, _)| *phrase).collect::<Vec<_>>();

@@ -1,6 +1,6 @@
-//! The cost of a question does not grow with the questions before it: the engine repeats one command
-//! an answer and copies the state as often, however many answers there are. Only the effect's own
-//! code is run again from its start.
+//! The cost of a question does not grow with the questions before it: the engine repeats one
+//! command an answer and copies the state as often, however many answers there are. Only the
+//! effect's own code is run again from its start.
 #![allow(missing_docs, reason = "a test")]
 
 use allocation_counter::measure;

@@ -393,8 +393,8 @@ fn a_refused_registration_leaves_everything_as_it_was() {
     assert_eq!(whole(&game), over);
 }
 
-/// An effect that a registration sets off may fail as well: the trigger is then not there, and no other
-/// either.
+/// An effect that a registration sets off may fail as well: the trigger is then not there, and no
+/// other either.
 #[test]
 fn a_registration_that_sets_off_a_failing_effect_is_refused() {
     let mut game = game("simple");

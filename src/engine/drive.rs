@@ -20,8 +20,8 @@ enum Interrupted {
 }
 
 impl Engine {
-    /// Continues until somebody has to do something: a player, the host, or nobody any more. An error
-    /// means too much work.
+    /// Continues until somebody has to do something: a player, the host, or nobody any more. An
+    /// error means too much work.
     pub(crate) fn settle(&mut self) -> Result<(), Error> {
         let mut waits = false;
         loop {

@@ -10,7 +10,7 @@ use crate::vocabulary::packed::{pack, pack_all, take, unpack};
 use crate::vocabulary::record::ColumnValue;
 use std::borrow::Cow;
 
-/// One accepted thing.
+/// A log entry: one accepted thing.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum LogEntry<'a> {
     /// A command of a player or of the table.

@@ -1,5 +1,6 @@
 //! The rules of a game as data: immutable, validated when built, shared freely.
 
+pub(crate) mod about;
 mod builder;
 mod builtin;
 mod choices;
@@ -9,6 +10,7 @@ mod compile_turns;
 mod compile_windows;
 mod compiled;
 pub mod condition;
+mod condition_text;
 mod effect;
 mod file;
 pub(crate) mod filters;

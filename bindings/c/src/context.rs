@@ -237,8 +237,8 @@ pub extern "C" fn tw_context_view_json(
     })
 }
 
-/// Submits a verb as written in scripts: `"extra_turn B"`. Errors: the rules' refusal, after which the
-/// effect may continue.
+/// Submits a verb as written in scripts: `"extra_turn B"`. Errors: the rules' refusal, after which
+/// the effect may continue.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_command(context: *mut tw_context, line: *const c_char) -> tw_status {
     with(context, |context| context.command(text(line)?))

@@ -1,4 +1,5 @@
-//! The arguments that a mod may give a verb, and the answers: the same whichever way the arguments are read.
+//! The arguments that a mod may give a verb, and the answers: the same whichever way the arguments
+//! are read.
 #![cfg(feature = "host")]
 #![allow(missing_docs, reason = "a test")]
 
