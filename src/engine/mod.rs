@@ -6,7 +6,6 @@
 mod drive;
 mod flow;
 mod gate;
-mod going_on;
 mod handing_on;
 pub(crate) mod hashes;
 pub(crate) mod interrupt;
@@ -255,9 +254,7 @@ impl Engine {
             };
         }
         match (state.stage, state.windows.last()) {
-            (Stage::Over, _) => Await::Over {
-                player: state.winner,
-            },
+            (Stage::Over { winner }, _) => Await::Over { player: winner },
             (Stage::Window, Some(top)) => {
                 let by = top.holder.and_then(|holder| state.decider(holder));
                 Await::Window {

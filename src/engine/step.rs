@@ -12,10 +12,11 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::words::*;
 
 impl Engine {
-    pub(super) fn gate_of_steps(&mut self) -> Result<(), Error> {
+    /// The gate of steps: the next step of the turn begins, or is skipped.
+    pub(super) fn next_step(&mut self) -> Result<Stage, Error> {
         self.look_up()?;
-        if self.waits_for_windows() {
-            return Ok(());
+        if self.has_open_windows() {
+            return Ok(Stage::Check);
         }
         self.work.steps += 1;
         if self.work.steps > self.rules.limits.steps {
@@ -24,16 +25,15 @@ impl Engine {
         self.check_events()?;
         let (rules, state) = (&self.rules, &mut self.state);
         let Some(node) = state.plan.node() else {
-            state.stage = Stage::TurnEnd;
-            return Ok(());
+            return Ok(Stage::TurnEnd);
         };
         let step = &rules.steps[node.step.index()];
         if step.optional && state.plan.sought != Some(node.step) {
             state.pass_over_step();
-            return Ok(());
+            return Ok(Stage::NextStep);
         }
         if (step.guard.is_some() || state.schedules_parts()) && self.stops_at_gate(node.step) {
-            return Ok(());
+            return Ok(Stage::NextStep);
         }
         let (rules, state) = (&self.rules, &mut self.state);
         let step = &rules.steps[node.step.index()];
@@ -55,8 +55,7 @@ impl Engine {
                 .runs
                 .extend(effects.map(|effect| Run::new(effect, player)));
         }
-        state.stage = Stage::Entered;
-        Ok(())
+        Ok(Stage::Entered)
     }
 
     /// Whether the step that would begin, or its phase, does not, or somebody is asked about that.
@@ -106,41 +105,36 @@ impl Engine {
         skipped.is_some()
     }
 
-    /// Goes back to the windows that are still open; tells whether there are any. No window is
-    /// older than the step it lies over.
-    pub(super) fn waits_for_windows(&mut self) -> bool {
-        let open = !self.state.windows.is_empty();
-        if open {
-            self.state.stage = Stage::Check;
-        }
-        open
+    /// Returns true if windows are still open, which come first: no window is older than the step
+    /// it lies over.
+    pub(super) fn has_open_windows(&self) -> bool {
+        !self.state.windows.is_empty()
     }
 
-    pub(super) fn leave_step(&mut self) {
-        if self.waits_for_windows() {
-            return;
+    /// The step's leave effects are planned.
+    pub(super) fn leave_step(&mut self) -> Stage {
+        if self.has_open_windows() {
+            return Stage::Check;
         }
         let (rules, state) = (&self.rules, &mut self.state);
-        state.stage = Stage::StepEnd;
         if std::mem::replace(&mut state.plan.course, Course::Leaving) == Course::Leaving {
-            return;
+            return Stage::StepEnd;
         }
         if let Some(node) = state.plan.node() {
             let leave = &rules.steps[node.step.index()].leave;
             if !leave.is_empty() {
                 let player = state.active();
-                return state
-                    .agenda
-                    .runs
-                    .extend(leave.iter().map(|effect| Run::new(*effect, player)));
+                let runs = leave.iter().map(|effect| Run::new(*effect, player));
+                state.agenda.runs.extend(runs);
             }
         }
-        self.end_step();
+        Stage::StepEnd
     }
 
-    pub(super) fn end_step(&mut self) {
-        if self.waits_for_windows() {
-            return;
+    /// The step ends, and with it perhaps its phase.
+    pub(super) fn step_end(&mut self) -> Stage {
+        if self.has_open_windows() {
+            return Stage::Check;
         }
         let (rules, state) = (&self.rules, &mut self.state);
         let step = state.plan.current().map(|step| &rules.steps[step.index()]);
@@ -174,5 +168,6 @@ impl Engine {
             None
         };
         state.finish_step(repeats, terminal);
+        Stage::NextStep
     }
 }

@@ -14,8 +14,8 @@ use crate::vocabulary::words::{Applies, At, Metric, Reason, TurnKind, Until};
 
 impl State {
     /// The game begins, with that player's turn if one is named, otherwise as the rules of the
-    /// first chapter say from `first` on.
-    pub(crate) fn begin_game(&mut self, rules: &Ruleset, first: Slot, named: bool) {
+    /// first chapter say from `first` on. Returns the stage that follows.
+    pub(crate) fn begin_game(&mut self, rules: &Ruleset, first: Slot, named: bool) -> Stage {
         if rules.options.teams == Teams::Shared {
             self.share_turns();
         }
@@ -34,7 +34,7 @@ impl State {
         });
         self.emit(Event::RoundBegan { round: 1 });
         self.deal_tokens(rules);
-        self.begin_chapter(rules, chapter);
+        let next = self.begin_chapter(rules, chapter);
         if starts && self.order.slot_of(first).is_some() {
             self.queue.named = Some(Named {
                 player: first,
@@ -44,24 +44,26 @@ impl State {
             });
         }
         if chapter.is_none() {
-            self.begin_lap(rules);
+            return self.begin_lap(rules);
         }
+        next
     }
 
-    pub(crate) fn end_game(&mut self, winner: Option<PlayerId>, reason: Reason) {
+    /// The game is over, and returns that stage. It is so at once: nothing that is told from then
+    /// on sets anything off.
+    pub(crate) fn end_game(&mut self, winner: Option<PlayerId>, reason: Reason) -> Stage {
         self.windows.clear();
         self.waiting.clear();
         self.agenda.runs.clear();
         self.agenda.flows.clear();
         self.agenda.choice = None;
         self.agenda.also.clear();
-        self.agenda.resolving = None;
-        self.stage = Stage::Over;
-        self.winner = winner;
+        self.stage = Stage::Over { winner };
         self.emit(Event::GameEnded {
             player: winner,
             reason,
         });
+        self.stage
     }
 
     pub(crate) fn begin_turn(&mut self, rules: &Ruleset, upcoming: Upcoming) {
@@ -101,7 +103,6 @@ impl State {
         self.last_actor = None;
         let entry = step.or(self.queue.enter_at.take()).or(first_step);
         self.plan.reset(rules, &chapter.steps, entry, fresh);
-        self.stage = Stage::NextStep;
         let owner = Some(player).filter(|_| turn_kind != TurnKind::Table);
         if owner.is_some() {
             self.players
@@ -123,15 +124,15 @@ impl State {
         });
     }
 
-    /// The turn ends; then the gate of turns finds the next.
-    pub(crate) fn finish_turn(&mut self, options: &Options) {
+    /// The turn ends. Returns the stage that follows: the gate of turns, which finds the next, or
+    /// the end of the game.
+    pub(crate) fn finish_turn(&mut self, options: &Options) -> Stage {
         let (player, turn, kind) = (self.turn.owner, self.turn.id, self.turn.kind);
         self.expire_turn();
         if !self.queue.step_skips.is_empty() {
             self.queue.step_skips.retain(|skip| !skip.this_turn);
         }
         self.turn.going = false;
-        self.stage = Stage::NextTurn;
         self.emit(Event::TurnEnded {
             player: Some(player).filter(|_| kind != TurnKind::Table),
             turn,
@@ -150,7 +151,7 @@ impl State {
         if kind == TurnKind::Normal && !anew {
             self.players.list[player.index()].lap += 1;
         }
-        self.close_with_turn();
+        self.close_with_turn().unwrap_or(Stage::NextTurn)
     }
 
     pub(crate) fn begin_step(&mut self, step: StepId, phase: PhaseId) {
@@ -173,17 +174,17 @@ impl State {
     }
 
     /// The step's own effects have been run: whoever may act in it is next.
-    pub(crate) fn step_entered(&mut self, rules: &Ruleset) {
-        let Some(node) = self.plan.node() else { return };
+    pub(crate) fn step_entered(&mut self, rules: &Ruleset) -> Stage {
+        let node = self.plan.node().expect("the step that began is in the plan");
         let step = &rules.steps[node.step.index()];
         if step.ends_turn_effects {
             self.expire_turn();
         }
-        self.stage = if step.window.is_none() || self.plan.no_window {
+        if step.window.is_none() || self.plan.no_window {
             Stage::LeaveStep
         } else {
             Stage::Check
-        };
+        }
     }
 
     /// Where the turn goes on once no window is open. A step ends only after its own window was
@@ -337,7 +338,6 @@ impl State {
             self.emit(Event::PhaseEnded { phase, player });
         }
         self.plan.at = next;
-        self.stage = Stage::NextStep;
     }
 
     /// Tells whoever may act now that they may.

@@ -1,6 +1,6 @@
 //! The table as a position: what will be, whatever was. Equal positions go on equally.
 
-use super::State;
+use super::{Stage, State};
 use super::agenda::Asker;
 use super::triggers::Trigger;
 use super::values::Lease;
@@ -124,7 +124,9 @@ impl State {
             run.object = run.object.map(object);
             run.event.iter_mut().for_each(Event::forget_numbers);
         }
-        self.agenda.resolving = self.agenda.resolving.map(|(id, depth)| (object(id), depth));
+        if let Stage::Resolved { object: id, .. } = &mut self.stage {
+            *id = object(*id);
+        }
         if let Some(gate) = &mut self.agenda.gate {
             gate.picked = gate.picked.map(trigger);
         }

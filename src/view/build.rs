@@ -248,8 +248,8 @@ impl View {
                 })
                 .collect(),
             locked: state.is_locked(),
-            over: state.stage == Stage::Over,
-            winner: state.winner.map(player),
+            over: state.stage.is_over(),
+            winner: state.winner().map(player),
             now: state.clock.as_ref().and_then(|clock| clock.now),
             until_expiry: rules
                 .clock
@@ -297,7 +297,7 @@ fn awaiting(state: &State) -> &'static str {
     match state.stage {
         _ if state.agenda.choice.is_some() => "choice",
         _ if !state.agenda.runs.is_empty() => "effect",
-        Stage::Over => "over",
+        Stage::Over { .. } => "over",
         Stage::Start => "start",
         _ => "window",
     }

@@ -87,8 +87,8 @@ impl Glance {
                 .sum(),
             waiting_triggers: state.waiting.len(),
             locked: state.is_locked(),
-            over: state.stage == Stage::Over,
-            winner: state.winner,
+            over: state.stage.is_over(),
+            winner: state.winner(),
         }
     }
 }

@@ -1,0 +1,80 @@
+//! What play may leave out by these rules, and why: one answer for each place that asks.
+
+use super::compiled::{Chapter, Step, WindowRule};
+use super::condition::{Condition, Fact};
+use super::{ClockRule, Limits, Mode, PassRule, Then};
+use crate::vocabulary::ids::NameId;
+
+/// What play may leave out by these rules.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Fast {
+    /// Nothing ends by a condition: none is asked before somebody would act.
+    pub(crate) ends_never: bool,
+    /// A pass after which the next player may act goes through no stage. There are no state checks
+    /// to run, no clock to set, and no condition that such a pass could make true: those that are
+    /// asked then mention nothing that it changes.
+    pub(crate) hands_on: bool,
+    /// From window to window, stages need not ask what is scheduled while nothing is. There are no
+    /// state checks to run and no clock to set.
+    pub(crate) walks: bool,
+}
+
+impl Fast {
+    pub(super) fn of(
+        checks: &[NameId],
+        clock: Option<&ClockRule>,
+        ends: Option<&Condition>,
+        chapters: &[Chapter],
+        limits: &Limits,
+    ) -> Self {
+        let conditions = || {
+            let turns = chapters
+                .iter()
+                .flat_map(|chapter| [&chapter.ends, &chapter.turns.turn_ends]);
+            ends.into_iter().chain(turns.flatten())
+        };
+        // A budget of one event is broken by the two of a pass.
+        let walks = checks.is_empty() && clock.is_none() && limits.events > 1;
+        Self {
+            ends_never: conditions().next().is_none(),
+            hands_on: walks && !conditions().any(changes_by_pass),
+            walks,
+        }
+    }
+}
+
+/// Returns true if a pass that only hands on may change what the condition says.
+fn changes_by_pass(condition: &Condition) -> bool {
+    condition.mentions(&|fact| matches!(fact, Fact::Streak | Fact::OwnPassed | Fact::Pending))
+}
+
+impl WindowRule {
+    /// Returns true if nothing but the passing itself follows from a pass while somebody else is
+    /// asked: nobody is excused or counted by it, and the window stays open.
+    pub(super) fn hands_on(&self) -> bool {
+        let closes_early = self.close_at.is_some()
+            || self.close_after.is_some()
+            || self.quorum.is_some()
+            || self.claims.is_some();
+        self.mode == Mode::Sequential
+            && self.pass == PassRule::Soft
+            && !closes_early
+            && !self.who.as_ref().is_some_and(changes_by_pass)
+            && !self.keeps_seats()
+    }
+
+    /// Returns true if the last pass closes the window, and its step or turn ends as soon as the
+    /// stack is empty, without anything else to look at.
+    pub(super) fn closes_plainly(&self) -> bool {
+        let ends = matches!(self.then, Then::Return | Then::EndStep | Then::EndTurn);
+        self.hands_on() && self.commits.is_none() && self.next.is_none() && !self.explicit && ends
+    }
+}
+
+impl Step {
+    /// Returns true if nothing but a guard and its window makes the step different from any other:
+    /// it has no effects, and leads nowhere else.
+    pub(super) fn is_plain(&self) -> bool {
+        self.enter.is_empty() && self.leave.is_empty() && !self.optional && !self.branches
+    }
+}
