@@ -16,6 +16,10 @@ pub(super) enum Next {
     Stage(Stage),
     /// This stage, in which the game waits unless something is on the agenda.
     Rest(Stage),
+    /// This stage, of which a calm game knows too little: it does its work as in any other game.
+    Long(Stage),
+    /// The call has set off too many of these.
+    TooMany(&'static str),
 }
 
 /// What came of the agenda.
@@ -45,42 +49,113 @@ impl Engine {
                 }
             }
             if rests {
+                self.calm = self.rules.fast.walks && self.state.is_calm_in_window();
                 return Ok(());
             }
-            match self.stage()? {
-                Next::Stage(next) => self.enter(next),
+            if self.is_calm_between() {
+                rests = self.walk(self.state.stage, self.state.triggers.is_deaf());
+                continue;
+            }
+            self.look_up()?;
+            self.check_events()?;
+            match self.stage() {
+                Next::Stage(next) | Next::Long(next) => self.enter(next),
                 Next::Rest(stage) => {
                     self.enter(stage);
                     rests = true;
                 }
+                Next::TooMany(what) => return Err(self.too_much(what)),
             }
         }
     }
 
     /// Does what the stage at hand does, and returns what it leads to.
-    fn stage(&mut self) -> Result<Next, Error> {
-        let next = match self.state.stage {
-            stage @ (Stage::Start | Stage::Over { .. }) => return Ok(Next::Rest(stage)),
-            Stage::NextTurn => self.next_turn()?,
+    fn stage(&mut self) -> Next {
+        Next::Stage(match self.state.stage {
+            stage @ (Stage::Start | Stage::Over { .. }) => return Next::Rest(stage),
+            Stage::NextTurn => return self.next_turn::<false>(),
             Stage::ChapterEnd => self.chapter_end(),
-            Stage::ChapterEnded => self.chapter_ended()?,
+            Stage::ChapterEnded => return self.chapter_ended(),
             Stage::ChapterBegan => self.chapter_began(),
             Stage::ChapterEntered => self.state.begin_lap(&self.rules),
-            Stage::NextStep => self.next_step()?,
-            Stage::Entered => self.state.step_entered(&self.rules),
+            Stage::NextStep => return self.next_step::<false>(),
+            Stage::Entered => self.state.step_entered::<false>(&self.rules),
             Stage::Check => self.plan_checks(Stage::Checked, Stage::Place),
             Stage::Checked => self.checked(Stage::Check, Stage::Place),
-            Stage::Place => return Ok(self.place()),
-            Stage::Window => return Ok(self.window()),
+            Stage::Place => return self.place::<false>(),
+            Stage::Window => return self.window(),
             Stage::Resolve => self.resolve(),
             Stage::Resolved { object, windows } => self.resolved(object, windows),
             Stage::LastCheck => self.plan_checks(Stage::LastChecked, Stage::LeaveStep),
             Stage::LastChecked => self.checked(Stage::LastCheck, Stage::LeaveStep),
-            Stage::LeaveStep => self.leave_step(),
-            Stage::StepEnd => self.step_end(),
-            Stage::TurnEnd => self.turn_end(),
-        };
-        Ok(Next::Stage(next))
+            Stage::LeaveStep => return self.leave_step::<false>(),
+            Stage::StepEnd => self.step_end::<false>(),
+            Stage::TurnEnd => self.turn_end::<false>(),
+        })
+    }
+
+    /// Goes from stage to stage while the game is calm, in the order in which they follow each other,
+    /// so that most stages go straight over into the next. Returns true if it has come to where
+    /// somebody was just told that they may act. Unless the game is `deaf`, that is no trigger
+    /// listens, each stage may set something off.
+    #[inline(never)]
+    pub(super) fn walk(&mut self, from: Stage, deaf: bool) -> bool {
+        let mut stage = from;
+        macro_rules! go {
+            ($($From:ident)|+ => $next:expr) => {
+                if matches!(stage, $(Stage::$From)|+) {
+                    match $next {
+                        Next::Stage(next) => stage = next,
+                        Next::Rest(rest) => {
+                            self.enter(rest);
+                            self.calm = deaf || !self.state.is_interrupted();
+                            return self.calm;
+                        }
+                        Next::Long(next) => return self.stop_at(next),
+                        Next::TooMany(_) => return self.stop_at(stage),
+                    }
+                    if !deaf && self.state.is_interrupted() {
+                        return self.stop_at(stage);
+                    }
+                }
+            };
+        }
+        loop {
+            go!(LeaveStep => self.leave_step::<true>());
+            go!(StepEnd => Next::Stage(self.step_end::<true>()));
+            go!(NextStep => self.next_step::<true>());
+            go!(Entered => Next::Stage(self.state.step_entered::<true>(&self.rules)));
+            go!(Check | Place => self.place::<true>());
+            go!(TurnEnd => Next::Stage(self.turn_end::<true>()));
+            go!(NextTurn => self.next_turn::<true>());
+            if !matches!(stage, Stage::LeaveStep | Stage::NextStep | Stage::NextTurn) {
+                return self.stop_at(stage);
+            }
+        }
+    }
+
+    /// A walk comes to an end at this stage.
+    #[cold]
+    fn stop_at(&mut self, stage: Stage) -> bool {
+        self.stir();
+        self.left_at = Some(stage);
+        self.enter(stage);
+        false
+    }
+
+    /// Returns true if the game may be walked from this stage on: it stands between two windows, and
+    /// nothing is scheduled. A walk that came to an end here is not begun again.
+    #[inline]
+    fn is_calm_between(&mut self) -> bool {
+        let stage = self.state.stage;
+        let left = std::mem::replace(&mut self.left_at, None) == Some(stage);
+        let between = matches!(stage, Stage::LeaveStep | Stage::NextStep | Stage::NextTurn);
+        between && !left && self.rules.fast.walks && self.state.is_calm_between()
+    }
+
+    /// Something is about to change that no walk knows of.
+    pub(crate) fn stir(&mut self) {
+        self.calm = false;
     }
 
     /// Enters a stage. Nothing else changes the stage, but for the end of the game.

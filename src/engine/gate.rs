@@ -2,32 +2,57 @@
 //!
 //! Each stage returns the next, as in `drive.rs`, which calls these.
 
+use super::drive::Next;
 use crate::engine::Engine;
 use crate::state::Stage;
 use crate::state::agenda::Run;
-use crate::state::chapters::Sought;
+use crate::state::chapters::{Around, Sought};
 use crate::state::queue::Upcoming;
 use crate::state::replacements::Gate;
-use crate::vocabulary::error::Error;
 
 impl Engine {
     /// The gate of turns: the next turn begins, or a round or chapter ends or begins before it.
-    pub(super) fn next_turn(&mut self) -> Result<Stage, Error> {
+    #[inline(always)]
+    pub(super) fn next_turn<const CALM: bool>(&mut self) -> Next {
+        if CALM {
+            return self.next_around();
+        }
         let Some(upcoming) = self.state.agenda.upcoming.take() else {
             return self.find_turn();
         };
         if self.state.players.living.contains(upcoming.player) {
-            Ok(self.enter_turn(upcoming))
+            Next::Stage(self.enter_turn(upcoming))
         } else {
             // They left while they were asked about it: the turn would have begun here.
             self.state.expire_turn_of_leaver(upcoming.player);
-            Ok(Stage::NextTurn)
+            Next::Stage(Stage::NextTurn)
+        }
+    }
+
+    /// The next turn where nothing is scheduled and turns just go round.
+    #[inline(always)]
+    fn next_around(&mut self) -> Next {
+        let (rules, state) = (&self.rules, &mut self.state);
+        if self.work.turns >= rules.limits.turns || state.ended_by_condition(rules).is_some() {
+            return Next::Long(Stage::NextTurn);
+        }
+        match state.next_around(state.turn_rules(rules)) {
+            Around::Turn(player) => {
+                self.work.turns += 1;
+                state.begin_turn::<true>(rules, Upcoming::normal(player, None));
+                Next::Stage(Stage::NextStep)
+            }
+            Around::RoundEnds => Next::Stage(state.end_round(rules)),
+            Around::RoundBegins => {
+                state.begin_round(rules);
+                Next::Stage(Stage::NextTurn)
+            }
+            Around::Elsewhere => Next::Long(Stage::NextTurn),
         }
     }
 
     /// Looks for what comes next, and does it.
-    fn find_turn(&mut self) -> Result<Stage, Error> {
-        self.check_events()?;
+    fn find_turn(&mut self) -> Next {
         let (rules, state) = (&self.rules, &mut self.state);
         // What is scheduled is gone through for each turn.
         state
@@ -37,12 +62,12 @@ impl Engine {
         let sought = state.seek(rules, &mut |player| gone.push(player));
         self.work.turns += gone.len() as u32 + u32::from(matches!(sought, Sought::Turn(_)));
         if self.work.turns > rules.limits.turns {
-            return Err(self.too_much("turns"));
+            return Next::TooMany("turns");
         }
         for player in gone {
             state.expire_turn_of_leaver(player);
         }
-        Ok(match sought {
+        Next::Stage(match sought {
             Sought::Turn(upcoming) => self.enter_turn(upcoming),
             Sought::Ask(effect) => {
                 state.agenda.runs.push_back(Run::new(effect, None));
@@ -74,18 +99,22 @@ impl Engine {
             Gate::Stops(_) => Stage::NextTurn,
             Gate::Open => {
                 let by = by.or_else(|| state.take_control(player, kind));
-                state.begin_turn(rules, Upcoming { by, ..upcoming });
+                state.begin_turn::<false>(rules, Upcoming { by, ..upcoming });
                 Stage::NextStep
             }
         }
     }
 
     /// The turn ends.
-    pub(super) fn turn_end(&mut self) -> Stage {
-        if self.has_open_windows() {
+    #[inline(always)]
+    pub(super) fn turn_end<const CALM: bool>(&mut self) -> Stage {
+        if !CALM && self.has_open_windows() {
             return Stage::Check;
         }
-        let next = self.state.finish_turn(&self.rules.options);
+        let next = self.state.finish_turn::<CALM>(&self.rules.options);
+        if CALM {
+            return next;
+        }
         if let Some(rule) = &self.rules.clock {
             self.state.note_turn_end(rule);
         }
@@ -103,12 +132,12 @@ impl Engine {
 
     /// The chapter ends. Chapters count as turns do: one that leads to another at once, and so on for
     /// ever, is too much work.
-    pub(super) fn chapter_ended(&mut self) -> Result<Stage, Error> {
+    pub(super) fn chapter_ended(&mut self) -> Next {
         self.work.turns += 1;
         if self.work.turns > self.rules.limits.turns {
-            return Err(self.too_much("chapters"));
+            return Next::TooMany("chapters");
         }
-        Ok(self.state.finish_chapter(&self.rules))
+        Next::Stage(self.state.finish_chapter(&self.rules))
     }
 
     /// The chapter's enter effects are planned.

@@ -3,10 +3,10 @@
 //! Most hosts use a [`Game`](crate::Game), which adds the registry of effects and the loop that
 //! runs them.
 
+mod accept;
 mod drive;
 mod flow;
 mod gate;
-mod handing_on;
 pub(crate) mod hashes;
 pub(crate) mod interrupt;
 mod legal;
@@ -32,6 +32,7 @@ use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::names::{Names, check_name};
 use crate::vocabulary::schema::TABLES;
+use accept::Quick;
 use interrupt::Watch;
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -59,10 +60,17 @@ pub(crate) struct Engine {
     open: Option<Open>,
     /// What loading has cost so far.
     loaded: u64,
+    /// The game waits in a window, and nothing is scheduled: found out as it came to rest. Whatever
+    /// changes the state in any other way than a walk clears it first.
+    calm: bool,
+    /// Where the last walk came to an end.
+    left_at: Option<Stage>,
 }
 
 clone_by_field! {
-    Engine { rules, state, names, work, refused, journal, seed, began_with, open, loaded }
+    Engine {
+        rules, state, names, work, refused, journal, seed, began_with, open, loaded, calm, left_at
+    }
 }
 
 /// Where a command began: in the journal, with how many events waiting, and what the call had cost.
@@ -116,6 +124,8 @@ impl Engine {
             refused: 0,
             open: None,
             loaded: 0,
+            calm: false,
+            left_at: None,
         }
     }
 
@@ -195,13 +205,16 @@ impl Engine {
         }
     }
 
-    /// Accepts a pass that only hands on, whole and at once; whether it was one.
+    /// Accepts a pass that only hands on, whole and at once. Returns true if it was one.
+    #[inline]
     pub(crate) fn submit_pass(&mut self, command: &Command) -> bool {
-        if !self.pass_at_once(command) {
+        let Some(quick @ Quick::HandsOn(_)) = self.quick(command) else {
             return false;
-        }
+        };
         self.journal.note_names(&self.names);
         self.journal.push_command(command);
+        let done = self.accept_quick(quick);
+        debug_assert!(done.is_ok(), "a pass that hands on sets nothing off");
         self.journal.rest(&self.state);
         true
     }
@@ -220,7 +233,10 @@ impl Engine {
     /// Refused: nothing has changed. Accepted, but an effect has to be run: run it, or
     /// [`abort`](Self::abort).
     pub(crate) fn submit(&mut self, command: &Command) -> Result<(), Error> {
-        self.check(command, Origin::Host)?;
+        let quick = self.quick(command);
+        if quick.is_none() {
+            self.check(command, Origin::Host)?;
+        }
         // Its names are taken back with it, so that the journal never counts a name that was
         // forgotten.
         let events = self.state.outbox.events.len();
@@ -231,8 +247,14 @@ impl Engine {
         });
         self.journal.note_names(&self.names);
         self.journal.push_command(command);
-        self.apply(command, Origin::Host);
-        self.advance().inspect_err(|_| self.abort())
+        let done = match quick {
+            Some(quick) => self.accept_quick(quick),
+            None => {
+                self.apply(command, Origin::Host);
+                self.advance()
+            }
+        };
+        done.inspect_err(|_| self.abort())
     }
 
     /// What the game waits for.

@@ -42,6 +42,7 @@ impl Engine {
         let (start, entries) = self.journal.tail();
         self.state =
             start.unwrap_or_else(|| State::new(&self.rules, self.founders().to_vec(), self.seed));
+        self.calm = false;
         for entry in entry::read(&entries) {
             self.replay(&entry);
         }
@@ -55,11 +56,10 @@ impl Engine {
             Entry::Name(name) => {
                 Arc::make_mut(&mut self.names).intern(name);
             }
-            Entry::Command(command) if self.pass_at_once(command) => {}
             Entry::Command(command) => {
                 self.work.clear();
-                self.apply(command, Origin::Host);
-                self.settle_again();
+                let accepted = self.accept(command);
+                debug_assert!(accepted.is_ok(), "an accepted command fails on replay");
             }
             Entry::Verb(command) => self.say(command),
             Entry::Ask { players, ask } => {
@@ -132,11 +132,9 @@ impl Engine {
         self.journal.note_names(&self.names);
         self.journal.push(entry);
         match entry {
-            Entry::Command(command) if self.pass_at_once(command) => {}
             Entry::Command(command) => {
                 self.work.clear();
-                self.apply(command, Origin::Host);
-                self.advance()?;
+                self.accept(command)?;
             }
             Entry::Done => {
                 self.close_run();

@@ -5,6 +5,7 @@ use crate::engine::Engine;
 use crate::ruleset::{Then, WindowRule};
 use crate::state::Stage;
 use crate::state::agenda::{FlowKind, Run};
+use crate::state::plan::Ending;
 use crate::vocabulary::words::*;
 
 impl Engine {
@@ -41,8 +42,9 @@ impl Engine {
 
     /// Places what waits, opens the step's window, or tells whoever holds the window on top, for
     /// whom the game then waits.
-    pub(super) fn place(&mut self) -> Next {
-        if !self.state.waiting.is_empty() {
+    #[inline(always)]
+    pub(super) fn place<const CALM: bool>(&mut self) -> Next {
+        if !CALM && !self.state.waiting.is_empty() {
             self.state.plan.needed = true;
             self.place_triggers();
             let asks = self.state.agenda.choice.is_some();
@@ -59,16 +61,23 @@ impl Engine {
             self.state
                 .open_window(id, self.rules.window_rule(id), None, None);
         }
-        self.turn_to_holder()
+        self.turn_to_holder::<CALM>()
     }
 
     /// Before somebody would act: what ends by a condition ends, and whoever can only pass passes.
-    fn turn_to_holder(&mut self) -> Next {
+    #[inline(always)]
+    fn turn_to_holder<const CALM: bool>(&mut self) -> Next {
         let (rules, state) = (&self.rules, &mut self.state);
         if let Some(flow) = state.ended_by_condition(rules) {
-            return Next::Stage(self.carry_out(flow));
+            return match CALM {
+                true => Next::Long(Stage::Place),
+                false => Next::Stage(self.carry_out(flow)),
+            };
         }
-        let top = state.windows.last().expect("a window was found open, or opened");
+        let top = state
+            .windows
+            .last()
+            .expect("a window was found open, or opened");
         let rule = rules.window_rule(top.id);
         state.excuse_unwilling(rule);
         if self.closes(rule) {
@@ -91,7 +100,7 @@ impl Engine {
         if self.top_rule().is_some_and(|rule| !self.closes(rule)) {
             Next::Rest(Stage::Window)
         } else {
-            Next::Stage(self.after_window())
+            Next::Stage(self.after_window::<false>())
         }
     }
 
@@ -104,12 +113,15 @@ impl Engine {
                 .is_some_and(|ties| state.claims_are_certain(&self.rules, rule, ties))
     }
 
-    fn after_window(&mut self) -> Stage {
+    /// Nobody is left to wait for: what the window's rule says happens.
+    #[inline(always)]
+    pub(super) fn after_window<const CALM: bool>(&mut self) -> Stage {
         let (rules, state) = (&self.rules, &mut self.state);
         let Some(rule) = state.windows.last().map(|top| rules.window_rule(top.id)) else {
             return state.stage_without_windows(rules);
         };
-        if (rule.commits.is_some() || rule.claims.is_some())
+        if !CALM
+            && (rule.commits.is_some() || rule.claims.is_some())
             && state.windows.last().is_some_and(|top| !top.settled)
         {
             // What wins comes before the window closes, and before what closing does.
@@ -117,8 +129,15 @@ impl Engine {
             return if settled { Stage::Window } else { Stage::Check };
         }
         // No step or turn ends by itself while the stack holds something (CR 500.2).
-        if rule.then != Then::Return && !state.stack.is_empty() {
+        if !CALM && rule.then != Then::Return && !state.stack.is_empty() {
             return Stage::Resolve;
+        }
+        if CALM {
+            if rule.then == Then::EndTurn {
+                state.plan.ending = Ending::Turn;
+            }
+            state.close_top::<true>();
+            return Stage::LeaveStep;
         }
         let winner = state.windows.last().and_then(|top| top.winner);
         let ends_step = state.stage_without_windows(rules) == Stage::LeaveStep;

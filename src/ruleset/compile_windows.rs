@@ -139,9 +139,11 @@ impl Compiler<'_> {
             then: window.then,
             next,
             hands_on: false,
+            closes_plainly: false,
         };
         Ok(WindowRule {
-            hands_on: rule.only_hands_on(),
+            hands_on: rule.hands_on(),
+            closes_plainly: rule.closes_plainly(),
             ..rule
         })
     }

@@ -18,9 +18,6 @@ pub(crate) struct Step {
     /// Whether its end may lead elsewhere than to the following step: there are conditions to look
     /// at.
     pub(crate) branches: bool,
-    /// Whether nothing but a guard and its window makes it different from any other: no effects,
-    /// no way elsewhere.
-    pub(crate) plain: bool,
     pub(crate) edges: Vec<Edge>,
     pub(crate) terminal: bool,
     pub(crate) ends_turn_effects: bool,
@@ -164,9 +161,11 @@ pub(crate) struct WindowRule {
     pub(crate) commits: Option<Commits>,
     pub(crate) then: Then,
     pub(crate) next: Option<WindowId>,
-    /// Whether a pass only hands on as long as somebody else is asked: see
-    /// [`only_hands_on`](Self::only_hands_on).
+    /// Nothing but the passing itself follows from a pass while somebody else is asked; see
+    /// `fast.rs`.
     pub(crate) hands_on: bool,
+    /// The last pass closes the window, without anything else to look at; see `fast.rs`.
+    pub(crate) closes_plainly: bool,
 }
 
 /// How often a player acts.
@@ -197,17 +196,6 @@ pub(crate) struct Commits {
 }
 
 impl WindowRule {
-    /// Whether nothing but the passing itself follows from a pass: nobody is forced, excused or
-    /// counted, and it stays open as long as somebody is asked.
-    pub(crate) fn only_hands_on(&self) -> bool {
-        let closes_early = self.close_at.is_some()
-            || self.close_after.is_some()
-            || self.quorum.is_some()
-            || self.claims.is_some();
-        let asks_again = self.who.is_some() || self.forced.is_some() || self.keeps_seats();
-        self.mode == Mode::Sequential && self.pass == PassRule::Soft && !closes_early && !asks_again
-    }
-
     /// Whether what each player does in it is kept: roles, and how often each acted.
     pub(crate) fn keeps_seats(&self) -> bool {
         self.role.is_some()

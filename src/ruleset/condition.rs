@@ -132,6 +132,18 @@ impl Condition {
         self.value(fact) != 0
     }
 
+    /// Returns true if any of the facts it asks for is one of those.
+    pub(crate) fn mentions(&self, those: &impl Fn(Fact) -> bool) -> bool {
+        match self {
+            Self::Number(_) => false,
+            Self::Fact(fact) => those(*fact),
+            Self::Not(inner) => inner.mentions(those),
+            Self::And(a, b) | Self::Or(a, b) | Self::Compare(a, _, b) => {
+                a.mentions(those) || b.mentions(those)
+            }
+        }
+    }
+
     fn value(&self, fact: &impl Fn(Fact) -> i64) -> i64 {
         match self {
             Self::Number(number) => *number,

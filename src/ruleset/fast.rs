@@ -1,6 +1,6 @@
 //! What play may leave out by these rules, and why: one answer for each place that asks.
 
-use super::compiled::{Chapter, Step, WindowRule};
+use super::compiled::{Chapter, WindowRule};
 use super::condition::{Condition, Fact};
 use super::{ClockRule, Limits, Mode, PassRule, Then};
 use crate::vocabulary::ids::NameId;
@@ -66,15 +66,7 @@ impl WindowRule {
     /// Returns true if the last pass closes the window, and its step or turn ends as soon as the
     /// stack is empty, without anything else to look at.
     pub(super) fn closes_plainly(&self) -> bool {
-        let ends = matches!(self.then, Then::Return | Then::EndStep | Then::EndTurn);
-        self.hands_on() && self.commits.is_none() && self.next.is_none() && !self.explicit && ends
-    }
-}
-
-impl Step {
-    /// Returns true if nothing but a guard and its window makes the step different from any other:
-    /// it has no effects, and leads nowhere else.
-    pub(super) fn is_plain(&self) -> bool {
-        self.enter.is_empty() && self.leave.is_empty() && !self.optional && !self.branches
+        let waits = self.explicit || self.commits.is_some() || self.next.is_some();
+        self.hands_on() && !waits && self.then != Then::ToWinner
     }
 }

@@ -10,6 +10,7 @@ mod compile_windows;
 mod compiled;
 pub mod condition;
 mod effect;
+mod fast;
 mod file;
 pub(crate) mod filters;
 mod json;
@@ -39,6 +40,7 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::names::Names;
 use crate::vocabulary::record::Record;
 use condition::Condition;
+use fast::Fast;
 use file::RulesFile;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -66,10 +68,7 @@ pub struct Ruleset {
     pub(crate) windows: Vec<WindowRule>,
     pub(crate) actions: BTreeMap<NameId, Action>,
     pub(crate) checks: Vec<NameId>,
-    /// Whether the rules have nothing to look at before somebody would act: no checks, no clock,
-    /// nothing that ends by a condition, and no limit that the two events of a pass would
-    /// break.
-    pub(crate) quiet: bool,
+    pub(crate) fast: Fast,
     pub(crate) effects: BTreeMap<NameId, Arc<DataEffect>>,
     pub(crate) triggers: Vec<Record>,
     pub(crate) names: Arc<Names>,

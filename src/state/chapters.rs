@@ -116,6 +116,9 @@ impl State {
     ///
     /// Live play and projection both call this, so they cannot disagree.
     pub(crate) fn seek(&mut self, rules: &Ruleset, gone: &mut impl FnMut(PlayerId)) -> Sought {
+        if !rules.fast.ends_never {
+            return self.seek_everywhere(rules, gone);
+        }
         match self.next_around(self.turn_rules(rules)) {
             Around::Turn(player) => Sought::Turn(Upcoming::normal(player, None)),
             Around::RoundEnds => Sought::EndRound,
@@ -407,7 +410,11 @@ impl State {
             reason,
             next,
             first,
-        } = self.chapters.ending.take().expect("the chapter that is left says how");
+        } = self
+            .chapters
+            .ending
+            .take()
+            .expect("the chapter that is left says how");
         if self.chapters.asked {
             // Whom the chapter's own effect named was to be the next in this chapter.
             self.queue.named = None;

@@ -1,7 +1,7 @@
 //! Endings to come: of a chapter or of the game, with this turn, this round or one more turn each.
 
-use super::{Stage, State};
 use super::chapters::{Closes, Closing};
+use super::{Stage, State};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{At, TurnKind};
 

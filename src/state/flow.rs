@@ -66,7 +66,9 @@ impl State {
         self.stage
     }
 
-    pub(crate) fn begin_turn(&mut self, rules: &Ruleset, upcoming: Upcoming) {
+    /// The turn begins; the gate of steps finds its first step.
+    #[inline(always)]
+    pub(crate) fn begin_turn<const CALM: bool>(&mut self, rules: &Ruleset, upcoming: Upcoming) {
         let Upcoming {
             player,
             kind: turn_kind,
@@ -88,12 +90,12 @@ impl State {
             due: false,
         };
         let chapter = rules.chapter(self.chapters.current);
-        let fresh = std::mem::take(&mut self.chapters.fresh);
+        let fresh = !CALM && std::mem::take(&mut self.chapters.fresh);
         let first_step = chapter.first_step.filter(|_| fresh);
         self.chapters.asked = false;
         self.queue.passed_over = PlayerSet::EMPTY;
         self.chapters.turns += 1;
-        if let Some(other) = by {
+        if let Some(other) = by.filter(|_| !CALM) {
             self.hold(Control {
                 player,
                 other,
@@ -101,15 +103,21 @@ impl State {
             });
         }
         self.last_actor = None;
-        let entry = step.or(self.queue.enter_at.take()).or(first_step);
+        let entry = if CALM {
+            None
+        } else {
+            step.or(self.queue.enter_at.take()).or(first_step)
+        };
         self.plan.reset(rules, &chapter.steps, entry, fresh);
         let owner = Some(player).filter(|_| turn_kind != TurnKind::Table);
         if owner.is_some() {
             self.players
                 .count_turn(player, rules.options.teams == Teams::Shared);
-            // "Until your next turn" is over before anything of the turn happens (CR 500.5).
-            self.expire_next_turn(player);
-            self.wake_grants(player);
+            if !CALM {
+                // "Until your next turn" is over before anything of the turn happens (CR 500.5).
+                self.expire_next_turn(player);
+                self.wake_grants(player);
+            }
         }
         if turn_kind == TurnKind::Extra {
             self.metrics.count(Metric::ExtraTurns);
@@ -126,10 +134,13 @@ impl State {
 
     /// The turn ends. Returns the stage that follows: the gate of turns, which finds the next, or
     /// the end of the game.
-    pub(crate) fn finish_turn(&mut self, options: &Options) -> Stage {
+    #[inline(always)]
+    pub(crate) fn finish_turn<const CALM: bool>(&mut self, options: &Options) -> Stage {
         let (player, turn, kind) = (self.turn.owner, self.turn.id, self.turn.kind);
-        self.expire_turn();
-        if !self.queue.step_skips.is_empty() {
+        if !CALM {
+            self.expire_turn();
+        }
+        if !CALM && !self.queue.step_skips.is_empty() {
             self.queue.step_skips.retain(|skip| !skip.this_turn);
         }
         self.turn.going = false;
@@ -137,23 +148,27 @@ impl State {
             player: Some(player).filter(|_| kind != TurnKind::Table),
             turn,
         });
-        self.queue.held.clear();
+        if !CALM {
+            self.queue.held.clear();
+        }
         if options.resume == Resume::Taker
             && let Some(at) = self.order.slot_of(player)
         {
             self.order.cursor = self.order.slots[at].id;
         }
-        if self.queue.deferred > 0 {
+        if !CALM && self.queue.deferred > 0 {
             let count = std::mem::take(&mut self.queue.deferred);
             self.skip_following(count, None);
         }
-        let anew = self.queue.named.is_some_and(|named| named.anew);
+        let anew = !CALM && self.queue.named.is_some_and(|named| named.anew);
         if kind == TurnKind::Normal && !anew {
             self.players.list[player.index()].lap += 1;
         }
-        self.close_with_turn().unwrap_or(Stage::NextTurn)
+        let over = if CALM { None } else { self.close_with_turn() };
+        over.unwrap_or(Stage::NextTurn)
     }
 
+    #[inline(always)]
     pub(crate) fn begin_step(&mut self, step: StepId, phase: PhaseId) {
         let player = self.active();
         if self.plan.phase.is_none() {
@@ -174,10 +189,14 @@ impl State {
     }
 
     /// The step's own effects have been run: whoever may act in it is next.
-    pub(crate) fn step_entered(&mut self, rules: &Ruleset) -> Stage {
-        let node = self.plan.node().expect("the step that began is in the plan");
+    #[inline(always)]
+    pub(crate) fn step_entered<const CALM: bool>(&mut self, rules: &Ruleset) -> Stage {
+        let node = self
+            .plan
+            .node()
+            .expect("the step that began is in the plan");
         let step = &rules.steps[node.step.index()];
-        if step.ends_turn_effects {
+        if !CALM && step.ends_turn_effects {
             self.expire_turn();
         }
         if step.window.is_none() || self.plan.no_window {
@@ -211,12 +230,19 @@ impl State {
     }
 
     /// The step has ended: goes on to what follows, by way of the ends of phase and turn.
-    pub(crate) fn finish_step(&mut self, repeats: bool, terminal: Option<StepId>) {
+    #[inline(always)]
+    pub(crate) fn finish_step<const CALM: bool>(
+        &mut self,
+        repeats: bool,
+        terminal: Option<StepId>,
+    ) {
         let ending = std::mem::take(&mut self.plan.ending);
         self.plan.course = Course::Going;
         if let Some(step) = self.plan.current() {
             let player = self.active();
-            self.expire_until(Until::Step);
+            if !CALM {
+                self.expire_until(Until::Step);
+            }
             self.emit(Event::StepEnded { step, player });
         }
         let was_begun = std::mem::replace(&mut self.plan.begun, false);
@@ -252,7 +278,7 @@ impl State {
                 _ => last,
             },
         };
-        self.go_to(next);
+        self.go_to::<CALM>(next);
     }
 
     /// Says who takes the next turn, if not who the order says, and at which step it begins.
@@ -271,12 +297,13 @@ impl State {
             player,
             reason,
         });
-        self.go_to(self.plan.at + 1);
+        self.go_to::<false>(self.plan.at + 1);
     }
 
     /// What the rules end by a condition, before somebody would act.
+    #[inline]
     pub(crate) fn ended_by_condition(&self, rules: &Ruleset) -> Option<FlowKind> {
-        if rules.quiet {
+        if rules.fast.ends_never {
             return None;
         }
         let chapter = rules.chapter(self.chapters.current);
@@ -313,7 +340,7 @@ impl State {
 
     /// Goes past an optional step that nothing leads to, without a word.
     pub(crate) fn pass_over_step(&mut self) {
-        self.go_to(self.plan.at + 1);
+        self.go_to::<false>(self.plan.at + 1);
     }
 
     /// Goes past a phase that does not begin.
@@ -328,13 +355,16 @@ impl State {
         self.plan.at = self.plan.end_of_group(self.plan.at);
     }
 
-    fn go_to(&mut self, next: usize) {
+    #[inline(always)]
+    fn go_to<const CALM: bool>(&mut self, next: usize) {
         let group = |at: usize| self.plan.nodes.get(at).map(|node| node.group);
         let same = group(next) == group(self.plan.at);
         if let Some(phase) = self.plan.phase.filter(|_| !same) {
             let player = self.active();
             self.plan.phase = None;
-            self.expire_until(Until::Phase);
+            if !CALM {
+                self.expire_until(Until::Phase);
+            }
             self.emit(Event::PhaseEnded { phase, player });
         }
         self.plan.at = next;

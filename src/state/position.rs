@@ -1,9 +1,9 @@
 //! The table as a position: what will be, whatever was. Equal positions go on equally.
 
-use super::{Stage, State};
 use super::agenda::Asker;
 use super::triggers::Trigger;
 use super::values::Lease;
+use super::{Stage, State};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Question;

@@ -291,26 +291,30 @@ impl State {
         self.hand_on(speaker);
     }
 
-    /// The pass of whoever may act after which the next may, where the rule makes nothing else of
-    /// it: `pass`, and telling the next.
-    pub(crate) fn pass_on(&mut self, player: PlayerId, reason: Option<Reason>) {
+    /// The last pass of a window that its rule makes nothing else of: [`pass`](Self::pass) in few
+    /// words.
+    #[inline]
+    pub(crate) fn pass_at_last(&mut self, player: PlayerId, reason: Option<Reason>) {
         let speaker = self.players.representative(player);
-        let Some(top) = self.windows.last_mut() else {
-            return;
-        };
+        let top = self.windows.last_mut().expect("a pass is made in a window");
         top.pending.remove(speaker);
         top.passed.insert(speaker);
+        top.holder = None;
         top.streak += 1;
         self.streak += 1;
         self.metrics.count(Metric::SoftPasses);
         self.emit(Event::Passed { player, reason });
-        let Some(top) = self.windows.last() else {
-            return;
-        };
+    }
+
+    /// The same while somebody else is asked, who is told.
+    #[inline]
+    pub(crate) fn hand_on_at_once(&mut self, player: PlayerId, reason: Option<Reason>) {
+        self.pass_at_last(player, reason);
+        let speaker = self.players.representative(player);
+        let top = self.windows.last().expect("a pass is made in a window");
         let next = self.next_asked(top, speaker, top.pending);
-        if let Some(top) = self.windows.last_mut() {
-            (top.holder, top.announce) = (next, false);
-        }
+        let top = self.windows.last_mut().expect("a pass is made in a window");
+        (top.holder, top.announce) = (next, false);
         if let Some(player) = next {
             self.emit(Event::PriorityGiven {
                 player,
@@ -434,13 +438,22 @@ impl State {
     }
 
     pub(crate) fn close_window(&mut self) {
+        self.close_top::<false>();
+    }
+
+    #[inline(always)]
+    pub(crate) fn close_top<const CALM: bool>(&mut self) {
         let depth = self.windows.len();
         if let Some(window) = self.windows.last().map(|top| top.id) {
             self.windows.truncate(depth - 1);
-            self.expire_window(depth);
+            if !CALM {
+                self.expire_window(depth);
+            }
             self.emit(Event::WindowClosed { window });
         }
-        self.announce();
+        if !CALM {
+            self.announce();
+        }
     }
 
     pub(crate) fn close_windows(&mut self) {

@@ -108,6 +108,7 @@ impl Engine {
 
     /// Carries out a command that was checked.
     pub(crate) fn apply(&mut self, command: &Command, from: Origin) {
+        self.stir();
         if from == Origin::Host {
             if self.state.clock.is_some() {
                 self.note_decision(command);

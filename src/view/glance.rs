@@ -1,6 +1,6 @@
 //! The table at a glance: numbers alone, made without looking far.
 
-use crate::state::{Stage, State};
+use crate::state::State;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::*;
 

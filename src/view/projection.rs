@@ -35,7 +35,7 @@ pub(crate) fn project(rules: &Ruleset, state: &State, count: usize) -> Vec<Upcom
             ahead.close_windows();
             ahead.expire_until(Until::Step);
             ahead.expire_until(Until::Phase);
-            ahead.finish_turn(&rules.options)
+            ahead.finish_turn::<false>(&rules.options)
         }
         stage => stage,
     };
@@ -66,8 +66,8 @@ pub(crate) fn project(rules: &Ruleset, state: &State, count: usize) -> Vec<Upcom
                         player: next.player,
                         kind: next.kind,
                     });
-                    ahead.begin_turn(rules, next);
-                    stage = ahead.finish_turn(&rules.options);
+                    ahead.begin_turn::<false>(rules, next);
+                    stage = ahead.finish_turn::<false>(&rules.options);
                 }
             },
             Sought::BeginRound => ahead.begin_round(rules),
