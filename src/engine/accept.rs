@@ -5,7 +5,8 @@
 //! anything to do; and while a game is calm, its stages ask nothing that is scheduled
 //! (`drive.rs`). `tests/short_ways.rs` plays games with and without both.
 
-use crate::engine::{Engine, Origin};
+use crate::engine::{Engine, Open, Origin};
+use crate::history::entry::PlainBytes;
 use crate::state::plan::Ending;
 use crate::state::{Stage, State};
 use crate::vocabulary::command::{Command, EndTurn, Pass};
@@ -26,7 +27,7 @@ pub(crate) enum Quick<'a> {
 
 impl Engine {
     /// Returns how to carry the command out at once, if it is allowed and that can be done.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn quick<'a>(&self, command: &'a Command) -> Option<Quick<'a>> {
         let quick = match command {
             Command::Pass(pass) => self.quick_pass(pass)?,
@@ -46,7 +47,7 @@ impl Engine {
         Some(quick)
     }
 
-    #[inline]
+    #[inline(always)]
     fn quick_pass<'a>(&self, pass: &'a Pass) -> Option<Quick<'a>> {
         let (rules, state) = (&*self.rules, &self.state);
         let top = state.windows.last()?;
@@ -65,55 +66,109 @@ impl Engine {
         (calm && !state.hears_a_pass() && rule.forced.is_none()).then_some(Quick::HandsOn(pass))
     }
 
+    /// Accepts a command that can be carried out at once, within a budget of its own. Returns true
+    /// if that is all; otherwise there is more to do, as after [`submit`](Self::submit).
+    #[inline]
+    pub(crate) fn submit_quick(
+        &mut self,
+        quick: Quick<'_>,
+        command: &Command,
+    ) -> Result<bool, Error> {
+        if let Quick::HandsOn(pass) = quick {
+            self.journal.note_names(&self.names);
+            self.journal.push_quick(quick.plain_bytes(), command);
+            self.state.hand_on_at_once(pass.player, pass.reason);
+            self.journal.rest(&self.state);
+            return Ok(true);
+        }
+        self.begin_call();
+        self.open_command();
+        self.journal.push_quick(quick.plain_bytes(), command);
+        let rests = self.accept_quick(quick);
+        if rests && !self.state.outbox.is_too_full() {
+            self.commit();
+            return Ok(true);
+        }
+        self.advance().inspect_err(|_| self.abort())?;
+        Ok(false)
+    }
+
+    /// Applies a command and works until somebody has to do something.
+    ///
+    /// Refused: nothing has changed. Accepted, but an effect has to be run: run it, or
+    /// [`abort`](Self::abort).
+    pub(crate) fn submit(&mut self, command: &Command) -> Result<(), Error> {
+        self.check(command, Origin::Host)?;
+        self.open_command();
+        self.journal.push_command(command);
+        self.accept(command).inspect_err(|_| self.abort())
+    }
+
+    /// Remembers where a command begins. Its names are taken back with it, so that the journal
+    /// never counts a name that was forgotten.
+    #[inline]
+    fn open_command(&mut self) {
+        let events = self.state.outbox.events.len();
+        self.open = Some(Open {
+            mark: self.journal.mark(),
+            events,
+            cost: self.state.outbox.cost(events),
+        });
+        self.journal.note_names(&self.names);
+    }
+
     /// Carries out a command that was checked, and works until somebody has to do something.
     ///
     /// An error means too much work; the caller takes the whole command back.
     pub(crate) fn accept(&mut self, command: &Command) -> Result<(), Error> {
         match self.quick(command) {
-            Some(quick) => self.accept_quick(quick),
-            None => {
-                self.apply(command, Origin::Host);
-                self.advance()
-            }
+            Some(quick) if self.accept_quick(quick) => return Ok(()),
+            Some(_) => {}
+            None => self.apply(command, Origin::Host),
         }
+        self.advance()
     }
 
-    /// Carries out what [`quick`](Self::quick) has found.
+    /// Carries out what [`quick`](Self::quick) has found. Returns true if somebody was just told
+    /// that they may act, and nothing else is to be done.
     #[inline]
-    pub(crate) fn accept_quick(&mut self, quick: Quick<'_>) -> Result<(), Error> {
+    fn accept_quick(&mut self, quick: Quick<'_>) -> bool {
+        let deaf = self.state.triggers.is_deaf();
         match quick {
             Quick::HandsOn(pass) => {
                 self.state.hand_on_at_once(pass.player, pass.reason);
-                Ok(())
+                return true;
             }
             Quick::Closes(pass) => {
-                let deaf = self.state.triggers.is_deaf();
                 self.state.pass_at_last(pass.player, pass.reason);
                 if !deaf && self.state.is_interrupted() {
                     // A trigger heard the pass.
                     self.stir();
                     self.enter(Stage::Check);
-                    return self.advance();
+                    return false;
                 }
-                self.close_calmly()
             }
             Quick::EndsTurn => {
                 self.state.note_progress();
                 self.state.plan.ending = Ending::Turn;
-                self.close_calmly()
             }
         }
-    }
-
-    /// The window of the step closes in a calm game, and what follows does.
-    #[inline]
-    fn close_calmly(&mut self) -> Result<(), Error> {
-        let deaf = self.state.triggers.is_deaf();
         let stage = self.after_window::<true>();
-        if self.walk(stage, deaf) {
-            return Ok(());
+        self.walk(stage, deaf)
+    }
+}
+
+impl Quick<'_> {
+    /// The journal's bytes for it, where it says nothing but what it has to.
+    #[inline]
+    fn plain_bytes(self) -> Option<PlainBytes> {
+        match self {
+            Self::HandsOn(pass) | Self::Closes(pass) if pass.reason.is_none() => {
+                Some(PlainBytes::pass(pass.player))
+            }
+            Self::HandsOn(_) | Self::Closes(_) => None,
+            Self::EndsTurn => Some(PlainBytes::END_TURN),
         }
-        self.advance()
     }
 }
 

@@ -3,7 +3,7 @@
 //! Most hosts use a [`Game`](crate::Game), which adds the registry of effects and the loop that
 //! runs them.
 
-mod accept;
+pub(crate) mod accept;
 mod drive;
 mod flow;
 mod gate;
@@ -32,7 +32,6 @@ use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::names::{Names, check_name};
 use crate::vocabulary::schema::TABLES;
-use accept::Quick;
 use interrupt::Watch;
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -205,20 +204,6 @@ impl Engine {
         }
     }
 
-    /// Accepts a pass that only hands on, whole and at once. Returns true if it was one.
-    #[inline]
-    pub(crate) fn submit_pass(&mut self, command: &Command) -> bool {
-        let Some(quick @ Quick::HandsOn(_)) = self.quick(command) else {
-            return false;
-        };
-        self.journal.note_names(&self.names);
-        self.journal.push_command(command);
-        let done = self.accept_quick(quick);
-        debug_assert!(done.is_ok(), "a pass that hands on sets nothing off");
-        self.journal.rest(&self.state);
-        true
-    }
-
     /// Begins a call of the host's: all that it sets off shares one budget.
     pub(crate) fn begin_call(&mut self) {
         self.work.clear();
@@ -226,35 +211,6 @@ impl Engine {
         self.state
             .outbox
             .allow(limits.events, u64::from(limits.looks));
-    }
-
-    /// Applies a command and goes on until somebody has to do something.
-    ///
-    /// Refused: nothing has changed. Accepted, but an effect has to be run: run it, or
-    /// [`abort`](Self::abort).
-    pub(crate) fn submit(&mut self, command: &Command) -> Result<(), Error> {
-        let quick = self.quick(command);
-        if quick.is_none() {
-            self.check(command, Origin::Host)?;
-        }
-        // Its names are taken back with it, so that the journal never counts a name that was
-        // forgotten.
-        let events = self.state.outbox.events.len();
-        self.open = Some(Open {
-            mark: self.journal.mark(),
-            events,
-            cost: self.state.outbox.cost(events),
-        });
-        self.journal.note_names(&self.names);
-        self.journal.push_command(command);
-        let done = match quick {
-            Some(quick) => self.accept_quick(quick),
-            None => {
-                self.apply(command, Origin::Host);
-                self.advance()
-            }
-        };
-        done.inspect_err(|_| self.abort())
     }
 
     /// What the game waits for.
@@ -287,6 +243,16 @@ impl Engine {
             }
             _ => Await::Start {},
         }
+    }
+
+    /// Who may act now; nobody while a window is open to all at once, or none is.
+    #[inline]
+    pub(crate) fn priority(&self) -> Option<PlayerId> {
+        let state = &self.state;
+        let agenda = &state.agenda;
+        let waits =
+            state.stage == Stage::Window && agenda.choice.is_none() & agenda.runs.is_empty();
+        state.windows.last().filter(|_| waits)?.holder
     }
 
     /// The effect that has to be run, if one has.

@@ -58,8 +58,12 @@ impl Engine {
                 return Next::Stage(next);
             };
             self.state.plan.opened = true;
-            self.state
-                .open_window(id, self.rules.window_rule(id), None, None);
+            let rule = self.rules.window_rule(id);
+            if CALM {
+                self.state.open_window_for(id, rule, None, None);
+            } else {
+                self.state.open_window(id, rule, None, None);
+            }
         }
         self.turn_to_holder::<CALM>()
     }
@@ -105,6 +109,7 @@ impl Engine {
     }
 
     /// Whether the window on top, which is of that rule, has nobody left to wait for.
+    #[inline]
     pub(super) fn closes(&self, rule: &WindowRule) -> bool {
         let state = &self.state;
         state.window_is_done(rule)

@@ -497,10 +497,7 @@ impl<F: Effect> Game<F> {
 
     /// Who may act now; nobody while a window is open to all at once, or none is.
     pub fn priority(&self) -> Option<PlayerId> {
-        match self.awaiting() {
-            Await::Window { player, .. } => player,
-            _ => None,
-        }
+        self.engine().priority()
     }
 
     /// The step that is going on.

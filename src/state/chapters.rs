@@ -129,7 +129,7 @@ impl State {
 
     /// What comes next where nothing is scheduled and turns just go round: the short way of
     /// `seek_everywhere`, which would find the same.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn next_around(&mut self, turns: &Turns) -> Around {
         let Queue {
             grants,

@@ -301,11 +301,17 @@ impl State {
     }
 
     /// What the rules end by a condition, before somebody would act.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn ended_by_condition(&self, rules: &Ruleset) -> Option<FlowKind> {
         if rules.fast.ends_never {
-            return None;
+            None
+        } else {
+            self.what_ends(rules)
         }
+    }
+
+    #[inline(never)]
+    fn what_ends(&self, rules: &Ruleset) -> Option<FlowKind> {
         let chapter = rules.chapter(self.chapters.current);
         let holds = |condition: &Option<Condition>| {
             condition
@@ -371,7 +377,7 @@ impl State {
     }
 
     /// Tells whoever may act now that they may.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn tell_holder(&mut self) {
         let Some(top) = self.windows.last_mut() else {
             return;

@@ -12,6 +12,7 @@ pub(crate) mod clock;
 mod closings;
 pub(crate) mod facts;
 pub(crate) mod flow;
+mod kept;
 pub(crate) mod listeners;
 mod minimum;
 pub(crate) mod order;

@@ -29,7 +29,12 @@ impl State {
     pub(crate) fn public_position(&self) -> Self {
         let mut copy = self.position();
         for window in &mut copy.windows {
-            for commit in &mut window.commits {
+            for commit in window
+                .kept
+                .get_mut()
+                .iter_mut()
+                .flat_map(|kept| &mut kept.commits)
+            {
                 (commit.payload, commit.source) = (vec![], None);
             }
         }

@@ -1,7 +1,7 @@
 //! Windows: who still owes an answer, and what an answer does to the others.
 
 use super::State;
-use super::answers::{Claim, Commit, Seat};
+use super::kept::Kept;
 use super::order::Order;
 use crate::ruleset::{
     Action, AfterAct, Mode, PassRule, Pending, Reopen, StartWord, Whom, WindowRule,
@@ -30,8 +30,6 @@ pub(crate) struct Window {
     pub(crate) passed: PlayerSet,
     /// Who is out of this window for good.
     pub(crate) out: PlayerSet,
-    /// Who passed out of it, in that order.
-    pub(crate) ranks: Vec<PlayerId>,
     /// Passes in a row, in this window alone.
     pub(crate) streak: u32,
     pub(crate) last_actor: Option<PlayerId>,
@@ -47,19 +45,15 @@ pub(crate) struct Window {
     pub(crate) settled: bool,
     /// Who won its claims, and where the turn begins that they win.
     pub(crate) winner: Option<(PlayerId, Option<StepId>)>,
-    /// Who plays which part in it, where its rule keeps that.
-    pub(crate) seats: Vec<Seat>,
-    pub(crate) claims: Vec<Claim>,
-    /// Sealed answers, by player: when they came leaves no trace.
-    pub(crate) commits: Vec<Commit>,
+    pub(crate) kept: Kept,
     /// How often the tied had to commit again.
     pub(crate) level: u32,
 }
 
 clone_by_field! {
     Window {
-        id, ring, in_turn, holder, asked, pending, passed, out, ranks, streak, last_actor,
-        given, only, announce, forced, settled, winner, seats, claims, commits, level
+        id, ring, in_turn, holder, asked, pending, passed, out, streak, last_actor,
+        given, only, announce, forced, settled, winner, kept, level
     }
 }
 
@@ -79,7 +73,6 @@ impl Window {
             pending: PlayerSet::EMPTY,
             passed: PlayerSet::EMPTY,
             out: PlayerSet::EMPTY,
-            ranks: vec![],
             streak: 0,
             last_actor: None,
             given,
@@ -88,9 +81,7 @@ impl Window {
             forced: false,
             settled: false,
             winner: None,
-            seats: vec![],
-            claims: vec![],
-            commits: vec![],
+            kept: Kept::default(),
             level: 0,
         }
     }
@@ -112,9 +103,12 @@ impl Window {
             .holder
             .iter_mut()
             .chain(&mut self.last_actor)
-            .chain(&mut self.given)
-            .chain(&mut self.ranks);
-        let players = players.chain(self.seats.iter_mut().map(|seat| &mut seat.player));
+            .chain(&mut self.given);
+        let kept = self.kept.get_mut().into_iter().flat_map(|kept| {
+            let seats = kept.seats.iter_mut().map(|seat| &mut seat.player);
+            kept.ranks.iter_mut().chain(seats)
+        });
+        let players = players.chain(kept);
         for player in players.filter(|player| **player == from) {
             *player = to;
         }
@@ -130,17 +124,36 @@ impl State {
         given: Option<PlayerId>,
         only: Option<PlayerSet>,
     ) {
+        self.open_window_for(id, rule, given, only);
+    }
+
+    /// The same in place, for the window of a step.
+    #[inline(always)]
+    pub(crate) fn open_window_for(
+        &mut self,
+        id: WindowId,
+        rule: &WindowRule,
+        given: Option<PlayerId>,
+        only: Option<PlayerSet>,
+    ) {
         // Most games never have a second one open.
         self.windows.reserve_exact(1);
         self.windows.push(Window::new(id, rule, given, only));
         self.emit(Event::WindowOpened { window: id });
-        self.seat_players(rule);
-        self.fill_window(rule, self.windows.len() - 1);
+        if rule.keeps_seats() {
+            self.seat_players(rule);
+        }
+        self.fill_window_at(rule, self.windows.len() - 1);
     }
 
     /// Asks everybody the window's rule names, from its first player on: as it opens, and again
     /// after a resolution.
     pub(crate) fn fill_window(&mut self, rule: &WindowRule, at: usize) {
+        self.fill_window_at(rule, at);
+    }
+
+    #[inline(always)]
+    fn fill_window_at(&mut self, rule: &WindowRule, at: usize) {
         let Some(top) = self.windows.get(at) else {
             return;
         };
@@ -248,6 +261,7 @@ impl State {
         self.stand_in_among(self.at_table())
     }
 
+    #[inline]
     fn stand_in_among(&self, present: PlayerSet) -> Option<PlayerId> {
         if present.contains(self.turn.owner) {
             Some(self.turn.owner)
@@ -265,7 +279,7 @@ impl State {
         top.passed.insert(speaker);
         if rule.pass == PassRule::Hard {
             top.out.insert(speaker);
-            top.ranks.push(speaker);
+            top.kept.ranks.push(speaker);
         }
         let in_turn = rule.mode == Mode::Sequential;
         if in_turn {
@@ -293,7 +307,7 @@ impl State {
 
     /// The last pass of a window that its rule makes nothing else of: [`pass`](Self::pass) in few
     /// words.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn pass_at_last(&mut self, player: PlayerId, reason: Option<Reason>) {
         let speaker = self.players.representative(player);
         let top = self.windows.last_mut().expect("a pass is made in a window");
@@ -307,7 +321,7 @@ impl State {
     }
 
     /// The same while somebody else is asked, who is told.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn hand_on_at_once(&mut self, player: PlayerId, reason: Option<Reason>) {
         self.pass_at_last(player, reason);
         let speaker = self.players.representative(player);
@@ -415,6 +429,7 @@ impl State {
     }
 
     /// Whether the window on top has nobody left to wait for.
+    #[inline(always)]
     pub(crate) fn window_is_done(&self, rule: &WindowRule) -> bool {
         let Some(top) = self.windows.last() else {
             return false;
@@ -425,12 +440,16 @@ impl State {
         if rule.explicit {
             return false;
         }
+        top.pending.is_empty() || !rule.hands_on && self.closes_early(top, rule)
+    }
+
+    #[inline(never)]
+    fn closes_early(&self, top: &Window, rule: &WindowRule) -> bool {
         let remaining = || {
             self.willing(rule, self.at_window(top).without(top.out))
                 .len()
         };
-        top.pending.is_empty()
-            || rule.close_at.is_some_and(|k| remaining() <= k)
+        rule.close_at.is_some_and(|k| remaining() <= k)
             || rule.close_after.is_some_and(|passes| top.streak >= passes)
             || rule
                 .quorum

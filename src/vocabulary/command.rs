@@ -26,6 +26,10 @@ macro_rules! commands {
             }
 
             impl $Name {
+                /// Its number in the table.
+                #[allow(dead_code, reason = "most commands are told apart by the enum")]
+                pub(crate) const NUMBER: u16 = $number;
+
                 /// The command with its required fields and nothing else.
                 #[allow(clippy::new_without_default, reason = "a command without fields is still said, not defaulted")]
                 pub const fn new($($req: $rty),*) -> Self {
