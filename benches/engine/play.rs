@@ -14,8 +14,10 @@ pub(crate) const ROWS: &[Row] = &[
     ("pass", || pass_by("")),
     ("pass_with_check", || pass_by("checks = [\"nothing\"]")),
     ("pass_with_ends", || pass_by("ends = \"count.doom >= 10\"")),
-    ("pass_with_turn_ends", || pass_by("[turns]\nturn_ends = \"count.doom >= 10\"")),
-    ("pass_with_clock", || pass_by("[clock]\nbank = 60_000")),
+    ("pass_with_turn_ends", || {
+        pass_by("[turns]\nturn_ends = \"count.doom >= 10\"")
+    }),
+    ("pass_with_clock", || pass_by("[clock]\nbank = 60000")),
     ("stack", stack),
     ("triggers_0", || triggers(0)),
     ("triggers_100", || triggers(100)),
@@ -85,7 +87,10 @@ fn mtg_turn() -> Result<Work, Box<dyn Error>> {
 
 /// One pass of such turns, by rules that say this besides.
 fn pass_by(more: &str) -> Result<Work, Box<dyn Error>> {
-    let rules = Ruleset::from_toml(&format!("name = \"bench\"\nbase = \"mtg\"\n{more}\n"), "bench")?;
+    let rules = Ruleset::from_toml(
+        &format!("name = \"bench\"\nbase = \"mtg\"\n{more}\n"),
+        "bench",
+    )?;
     let mut game: Game = Game::new(rules, Setup::players(4))?;
     let nothing: Box<dyn Effect + Send> = Box::new(|_: &mut Context| Ok(()));
     game.register("nothing", nothing);

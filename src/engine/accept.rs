@@ -6,13 +6,13 @@
 //! (`drive.rs`). `tests/short_ways.rs` plays games with and without both.
 
 use crate::engine::{Engine, Open, Origin};
-use crate::history::entry::PlainBytes;
+use crate::history::log_entry::PlainBytes;
 use crate::state::plan::Ending;
 use crate::state::{Stage, State};
 use crate::vocabulary::command::{Command, EndTurn, Pass};
 use crate::vocabulary::error::Error;
 use crate::vocabulary::event::EventKind;
-use crate::vocabulary::ids::PlayerSet;
+use crate::vocabulary::ids::{PlayerId, PlayerSet};
 
 /// A command that is known to be allowed, and what follows from it.
 #[derive(Clone, Copy)]
@@ -32,7 +32,8 @@ impl Engine {
         let quick = match command {
             Command::Pass(pass) => self.quick_pass(pass)?,
             Command::EndTurn(end) if self.calm && *end == EndTurn::new() => {
-                if self.state.turn_rules(&self.rules).min_actions > 0 {
+                let owes = self.state.turn_rules(&self.rules).min_actions > 0;
+                if owes | self.trace.is_on() {
                     return None;
                 }
                 Quick::EndsTurn
@@ -52,7 +53,8 @@ impl Engine {
         let (rules, state) = (&*self.rules, &self.state);
         let top = state.windows.last()?;
         let rule = rules.window_rule(top.id);
-        let fits = rules.fast.hands_on & rule.hands_on & pass.by.is_none() & !top.forced;
+        let fits = rules.fast.hands_on & rule.grants_next_only & pass.by.is_none() & !top.forced;
+        let fits = fits & !self.trace.is_on();
         if !fits || state.stage != Stage::Window || top.holder != Some(pass.player) {
             return None;
         }
@@ -77,8 +79,8 @@ impl Engine {
         if let Quick::HandsOn(pass) = quick {
             self.journal.note_names(&self.names);
             self.journal.push_quick(quick.plain_bytes(), command);
-            self.state.hand_on_at_once(pass.player, pass.reason);
-            self.journal.rest(&self.state);
+            self.hand_on(pass);
+            self.journal.end_of_command(&self.state);
             return Ok(true);
         }
         self.begin_call();
@@ -133,18 +135,19 @@ impl Engine {
     /// that they may act, and nothing else is to be done.
     #[inline]
     fn accept_quick(&mut self, quick: Quick<'_>) -> bool {
-        let deaf = self.state.triggers.is_deaf();
+        let deaf = self.state.triggers.is_empty();
         match quick {
             Quick::HandsOn(pass) => {
-                self.state.hand_on_at_once(pass.player, pass.reason);
+                self.hand_on(pass);
                 return true;
             }
             Quick::Closes(pass) => {
+                self.answered(pass.player);
                 self.state.pass_at_last(pass.player, pass.reason);
                 if !deaf && self.state.is_interrupted() {
                     // A trigger heard the pass.
                     self.stir();
-                    self.enter(Stage::Check);
+                    self.state.stage = Stage::Check;
                     return false;
                 }
             }
@@ -154,7 +157,32 @@ impl Engine {
             }
         }
         let stage = self.after_window::<true>();
-        self.walk(stage, deaf)
+        self.walk(stage, deaf) && self.asks_in_time()
+    }
+
+    /// Carries out a pass that only hands on.
+    #[inline(always)]
+    fn hand_on(&mut self, pass: &Pass) {
+        self.answered(pass.player);
+        self.state.hand_on_at_once(pass.player, pass.reason);
+        self.asks_in_time();
+    }
+
+    /// The player's decision ends the time for it.
+    #[inline(always)]
+    fn answered(&mut self, player: PlayerId) {
+        if let Some(rule) = &self.rules.clock {
+            self.state.note_answer(rule, player, true);
+        }
+    }
+
+    /// The time of whoever is asked begins. Always returns true.
+    #[inline(always)]
+    fn asks_in_time(&mut self) -> bool {
+        if let Some(rule) = &self.rules.clock {
+            self.state.note_asked(rule);
+        }
+        true
     }
 }
 

@@ -53,15 +53,18 @@ impl Engine {
                 return Ok(());
             }
             if self.is_calm_between() {
-                rests = self.walk(self.state.stage, self.state.triggers.is_deaf());
+                rests = self.walk(self.state.stage, self.state.triggers.is_empty());
                 continue;
             }
             self.look_up()?;
             self.check_events()?;
+            let from = self.state.stage;
             match self.stage() {
-                Next::Stage(next) | Next::Long(next) => self.enter(next),
+                Next::Stage(next) | Next::Long(next) => self.enter(from, next),
                 Next::Rest(stage) => {
-                    self.enter(stage);
+                    if from != stage {
+                        self.enter(from, stage);
+                    }
                     rests = true;
                 }
                 Next::TooMany(what) => return Err(self.too_much(what)),
@@ -107,7 +110,7 @@ impl Engine {
                     match $next {
                         Next::Stage(next) => stage = next,
                         Next::Rest(rest) => {
-                            self.enter(rest);
+                            self.state.stage = rest;
                             self.calm = deaf || !self.state.is_interrupted();
                             return self.calm;
                         }
@@ -139,7 +142,7 @@ impl Engine {
     fn stop_at(&mut self, stage: Stage) -> bool {
         self.stir();
         self.left_at = Some(stage);
-        self.enter(stage);
+        self.state.stage = stage;
         false
     }
 
@@ -150,7 +153,11 @@ impl Engine {
         let stage = self.state.stage;
         let left = std::mem::replace(&mut self.left_at, None) == Some(stage);
         let between = matches!(stage, Stage::LeaveStep | Stage::NextStep | Stage::NextTurn);
-        between && !left && self.rules.fast.walks && self.state.is_calm_between()
+        between
+            && !left
+            && self.rules.fast.walks
+            && !self.trace.is_on()
+            && self.state.is_calm_between()
     }
 
     /// Something is about to change that no walk knows of.
@@ -158,8 +165,20 @@ impl Engine {
         self.calm = false;
     }
 
-    /// Enters a stage. Nothing else changes the stage, but for the end of the game.
-    pub(crate) fn enter(&mut self, stage: Stage) {
+    /// Enters a stage. Nothing else changes the stage, but for a walk and the end of the game.
+    #[inline]
+    pub(crate) fn enter(&mut self, from: Stage, stage: Stage) {
+        let events = self.state.outbox.events.len();
+        self.trace.note(from.name(), stage, events);
+        self.state.stage = stage;
+    }
+
+    /// Something on the agenda led from one stage to another, if it did.
+    fn led_on(&mut self, before: Stage, stage: Stage) {
+        let events = self.state.outbox.events.len();
+        if stage != before {
+            self.trace.note("agenda", stage, events);
+        }
         self.state.stage = stage;
     }
 
@@ -191,17 +210,19 @@ impl Engine {
         }
         if let Some(flow) = state.agenda.flows.pop_front() {
             if flow.turn == state.turn.id {
+                let before = state.stage;
                 let next = self.carry_out(flow.kind);
-                self.enter(next);
+                self.led_on(before, next);
             }
             return Attended::Done;
         }
         if std::mem::take(&mut state.turn.spent) {
+            let before = state.stage;
             let next = self.carry_out(FlowKind::Turn {
                 next: None,
                 step: None,
             });
-            self.enter(next);
+            self.led_on(before, next);
             return Attended::Done;
         }
         Attended::Nothing

@@ -108,13 +108,8 @@ impl Engine {
     /// The turn ends.
     #[inline(always)]
     pub(super) fn turn_end<const CALM: bool>(&mut self) -> Stage {
-        if !CALM && self.has_open_windows() {
-            return Stage::Check;
-        }
+        debug_assert!(!self.has_open_windows(), "no window outlives its step");
         let next = self.state.finish_turn::<CALM>(&self.rules.options);
-        if CALM {
-            return next;
-        }
         if let Some(rule) = &self.rules.clock {
             self.state.note_turn_end(rule);
         }

@@ -14,10 +14,12 @@ mod repeat;
 mod resolve;
 mod step;
 mod timing;
+pub(crate) mod trace;
+pub(crate) mod transitions;
 mod window;
 
-use crate::history::entry::Entry;
 use crate::history::journal::{Journal, Mark};
+use crate::history::log_entry::LogEntry;
 use crate::ruleset::Ruleset;
 use crate::ruleset::text::Reader;
 use crate::ruleset::writer::Writer;
@@ -35,6 +37,7 @@ use crate::vocabulary::schema::TABLES;
 use interrupt::Watch;
 use std::borrow::Cow;
 use std::sync::Arc;
+use trace::Trace;
 
 /// How many of the last effects an endless loop's error names.
 const CHAIN: usize = 8;
@@ -64,11 +67,14 @@ pub(crate) struct Engine {
     calm: bool,
     /// Where the last walk came to an end.
     left_at: Option<Stage>,
+    /// What stages were gone through, if that is to be seen.
+    pub(crate) trace: Trace,
 }
 
 clone_by_field! {
     Engine {
-        rules, state, names, work, refused, journal, seed, began_with, open, loaded, calm, left_at
+        rules, state, names, work, refused, journal, seed, began_with, open, loaded, calm, left_at,
+        trace
     }
 }
 
@@ -125,11 +131,12 @@ impl Engine {
             loaded: 0,
             calm: false,
             left_at: None,
+            trace: Trace::default(),
         }
     }
 
     /// The same game before its first command.
-    pub(crate) fn anew(&self) -> Self {
+    pub(crate) fn restarted(&self) -> Self {
         Self::new(Arc::clone(&self.rules), self.founders().to_vec(), self.seed)
     }
 
@@ -296,7 +303,7 @@ impl Engine {
             return Err(refused);
         }
         self.journal.note_names(&self.names);
-        self.journal.push(&Entry::Verb(Cow::Borrowed(command)));
+        self.journal.push(&LogEntry::Verb(Cow::Borrowed(command)));
         self.say(command);
         self.look_up()?;
         self.check_events()
@@ -329,7 +336,7 @@ impl Engine {
 
     /// The effect that is being run has returned; goes on until somebody has to do something.
     pub(crate) fn finish_run(&mut self) -> Result<(), Error> {
-        self.journal.push(&Entry::Done);
+        self.journal.push(&LogEntry::Done);
         self.close_run();
         self.advance()
     }
@@ -360,7 +367,7 @@ impl Engine {
             self.go_back(mark, events);
         }
         self.state.agenda.running = false;
-        self.journal.push(&Entry::Ask {
+        self.journal.push(&LogEntry::Ask {
             players: Cow::Borrowed(players),
             ask: Cow::Borrowed(&ask),
         });
@@ -376,7 +383,7 @@ impl Engine {
             self.journal
                 .add_cost(self.state.outbox.cost(open.events) - open.cost);
         }
-        self.journal.rest(&self.state);
+        self.journal.end_of_command(&self.state);
     }
 
     pub(crate) fn journal(&self) -> &Journal {

@@ -77,7 +77,7 @@ impl Engine {
             .runs
             .extend(effect.map(|effect| Run::new(effect, Some(player))));
         if what != OnExpiry::Report && self.state.stage == Stage::Window {
-            self.enter(Stage::Check);
+            self.enter(Stage::Window, Stage::Check);
         }
         Ok(true)
     }

@@ -73,7 +73,7 @@ impl<T: Default> Default for Whom<T> {
 #[derive(Debug, Default)]
 pub(crate) struct Turns {
     /// Which order they follow; a chapter with seats of its own has one of its own.
-    pub(crate) ring: RingId,
+    pub(crate) order: OrderId,
     pub(crate) walk: Walk,
     pub(crate) first: Whom<FirstWord>,
     pub(crate) first_effect: Option<NameId>,
@@ -130,7 +130,7 @@ pub(crate) enum AfterChapter {
 
 /// An order of the players.
 #[derive(Debug)]
-pub(crate) struct Ring {
+pub(crate) struct OrderRule {
     /// Players' numbers; none: everybody, by seat.
     pub(crate) seats: Vec<PlayerId>,
     /// Whether it belongs to one chapter, which makes it anew as it begins.
@@ -145,7 +145,7 @@ pub(crate) struct WindowRule {
     pub(crate) pending: Pending,
     pub(crate) who: Option<Condition>,
     /// The order which its answers follow, if not that of turns.
-    pub(crate) ring: Option<RingId>,
+    pub(crate) order: Option<OrderId>,
     pub(crate) forced: Option<Condition>,
     pub(crate) reopen: Reopen,
     pub(crate) after_act: AfterAct,
@@ -163,7 +163,7 @@ pub(crate) struct WindowRule {
     pub(crate) next: Option<WindowId>,
     /// Nothing but the passing itself follows from a pass while somebody else is asked; see
     /// `fast.rs`.
-    pub(crate) hands_on: bool,
+    pub(crate) grants_next_only: bool,
     /// The last pass closes the window, without anything else to look at; see `fast.rs`.
     pub(crate) closes_plainly: bool,
 }

@@ -50,7 +50,11 @@ impl State {
         let waits = self.waiting.len() | self.stack.len();
         let one = *deferred as usize | usize::from(self.leases);
         let named = named.is_some() | enter_at.is_some() | upcoming.is_some() | gate.is_some();
-        let flags = *fresh | *round_ends | ending.is_some() | self.turn.due | named;
+        let ticks = self
+            .clock
+            .as_ref()
+            .is_some_and(|clock| clock.ahead.is_some());
+        let flags = ticks | *fresh | *round_ends | ending.is_some() | self.turn.due | named;
         (scheduled | changed | waits | one == 0) & !flags & !self.is_interrupted()
     }
 

@@ -16,7 +16,7 @@ pub(crate) struct Clock {
     /// What time it is; nothing before the first tick.
     pub(crate) now: Option<i64>,
     /// How much of the tick at hand has still to go by.
-    ahead: Option<i64>,
+    pub(super) ahead: Option<i64>,
     stopped: bool,
     /// One a player, by number.
     hands: Vec<Hand>,
@@ -185,7 +185,7 @@ impl State {
     }
 
     /// A team that shares its turns shares its time; another of them speaks for it now.
-    pub(super) fn hand_over_time(&mut self, player: PlayerId, heir: PlayerId) {
+    pub(super) fn move_time(&mut self, player: PlayerId, heir: PlayerId) {
         if let Some(clock) = &mut self.clock {
             clock.hands.swap(player.index(), heir.index());
             clock.awaited.remove(player);

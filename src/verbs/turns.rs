@@ -3,6 +3,7 @@
 use super::Verb;
 use crate::engine::{Engine, Origin};
 use crate::ruleset::{SkipNextBinds, StartRule};
+use crate::state::Stage;
 use crate::state::agenda::{Flow, FlowKind};
 use crate::state::chapters::Leaving;
 use crate::state::queue::{Grant, Skip};
@@ -70,7 +71,7 @@ impl Verb for command::Start {
         }
         let named = self.player.is_some();
         let first = engine.state.begin_game(&engine.rules, slot, named);
-        engine.enter(first);
+        engine.enter(Stage::Start, first);
     }
 }
 
