@@ -16,6 +16,7 @@ mod python;
 mod rooms;
 mod schema;
 mod seeds;
+mod stages;
 
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
@@ -33,6 +34,7 @@ fn generated() -> Vec<Generated> {
         hashes::files(),
         picture::files(),
         rooms::files(),
+        stages::files(),
     ]
     .concat();
     [
