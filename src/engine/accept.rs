@@ -103,7 +103,8 @@ impl Engine {
         self.check(command, Origin::Host)?;
         self.open_command();
         self.journal.push_command(command);
-        self.accept(command).inspect_err(|_| self.abort())
+        self.apply(command, Origin::Host);
+        self.advance().inspect_err(|_| self.abort())
     }
 
     /// Remembers where a command begins. Its names are taken back with it, so that the journal

@@ -51,13 +51,15 @@ impl Engine {
                 self.calm = self.rules.fast.walks && self.state.is_calm_in_window();
                 return Ok(());
             }
-            if self.is_calm_between() {
-                rests = self.walk(self.state.stage, self.state.triggers.is_empty());
-                continue;
-            }
-            self.look_up()?;
-            self.check_events()?;
             let from = self.state.stage;
+            if matches!(from, Stage::LeaveStep | Stage::NextStep | Stage::NextTurn) {
+                if self.is_calm_between(from) {
+                    rests = self.walk(from, self.state.triggers.is_empty());
+                    continue;
+                }
+                self.look_up()?;
+                self.check_events()?;
+            }
             match self.stage() {
                 Next::Stage(next) | Next::Long(next) => self.enter(from, next),
                 Next::Rest(stage) => {
@@ -145,18 +147,12 @@ impl Engine {
         false
     }
 
-    /// Returns true if the game may be walked from this stage on: it stands between two windows, and
-    /// nothing is scheduled. A walk that came to an end here is not begun again.
-    #[inline]
-    fn is_calm_between(&mut self) -> bool {
-        let stage = self.state.stage;
-        let left = std::mem::replace(&mut self.left_at, None) == Some(stage);
-        let between = matches!(stage, Stage::LeaveStep | Stage::NextStep | Stage::NextTurn);
-        between
-            && !left
-            && self.rules.fast.walks
-            && !self.trace.is_on()
-            && self.state.is_calm_between()
+    /// Returns true if the game may be walked from this stage on, between two windows: nothing is
+    /// scheduled. A walk that came to an end here is not begun again.
+    fn is_calm_between(&mut self, stage: Stage) -> bool {
+        let left = self.left_at.take() == Some(stage);
+        let walks = self.rules.fast.walks && !left && !self.trace.is_on();
+        walks && self.state.is_calm_between()
     }
 
     /// Something is about to change that no walk knows of.

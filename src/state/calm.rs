@@ -62,7 +62,8 @@ impl State {
     pub(crate) fn is_calm_in_window(&self) -> bool {
         let plan = &self.plan;
         let goes = plan.begun && plan.ending == Ending::Step && plan.course == Course::Going;
-        self.windows.len() == 1 && plan.opened && goes && self.is_calm()
+        let empty = self.stack.is_empty() && self.windows.len() == 1;
+        empty && plan.opened && goes && self.is_calm()
     }
 
     /// Returns true if the game is calm, and no window is open.
