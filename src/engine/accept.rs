@@ -1,4 +1,4 @@
-//! What was accepted is carried out: the same in live play, in replays and in loading.
+//! Carries out commands that were accepted: the same in live play, in replays and in loading.
 //!
 //! Most commands of a card game are passes after which the next player may act, and between most
 //! windows nothing but the plan and the order decides what follows. For such a pass no stage has

@@ -9,7 +9,7 @@ use crate::state::Stage;
 use crate::state::agenda::FlowKind;
 use crate::vocabulary::error::{Code, Error};
 
-/// What a stage leads to.
+/// The outcome of a stage: the stage that follows.
 pub(super) enum Next {
     /// Another stage.
     Stage(Stage),
@@ -21,7 +21,7 @@ pub(super) enum Next {
     TooMany(&'static str),
 }
 
-/// What came of the agenda.
+/// The outcome of attending to the agenda.
 enum Attended {
     /// Something was done; there may be more.
     Done,

@@ -67,7 +67,7 @@ pub(crate) struct Engine {
     calm: bool,
     /// Where the last walk came to an end.
     left_at: Option<Stage>,
-    /// What stages were gone through, if that is to be seen.
+    /// The stages gone through, if they are to be seen.
     pub(crate) trace: Trace,
 }
 
@@ -220,7 +220,7 @@ impl Engine {
             .allow(limits.events, u64::from(limits.looks));
     }
 
-    /// What the game waits for.
+    /// Returns the decision that the game waits for.
     pub(crate) fn awaiting(&self) -> Await {
         let state = &self.state;
         if let Some(choice) = &state.agenda.choice {
@@ -252,7 +252,7 @@ impl Engine {
         }
     }
 
-    /// Who may act now; nobody while a window is open to all at once, or none is.
+    /// Returns the player who may act now, or `None` if no window is open or one is open to all.
     #[inline]
     pub(crate) fn priority(&self) -> Option<PlayerId> {
         let state = &self.state;

@@ -65,7 +65,7 @@ impl Engine {
         {
             return Stage::Resolve;
         }
-        // The active player gets priority, and everybody has to pass anew (CR 117.3b), once windows
+        // The active player gets priority, and everybody has to pass again (CR 117.3b), once windows
         // the object opened have closed.
         if let Some(rule) = beneath {
             state.fill_window(rule, depth - 1);

@@ -13,7 +13,7 @@ pub struct Traced {
     pub events: usize,
 }
 
-/// What was traced so far, if anybody wants to see it. It belongs to one game: a copy traces
+/// The stages traced so far, if they are to be seen. It belongs to one game: a copy traces
 /// nothing, and a game that becomes another keeps its own.
 ///
 /// A traced game goes through every stage, so that each is seen.

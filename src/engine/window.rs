@@ -108,7 +108,7 @@ impl Engine {
         }
     }
 
-    /// Whether the window on top, which is of that rule, has nobody left to wait for.
+    /// Returns true if the window on top, which is of that rule, has nobody left to wait for.
     #[inline]
     pub(super) fn closes(&self, rule: &WindowRule) -> bool {
         let state = &self.state;

@@ -53,7 +53,7 @@ fn write_said(command: &Command, verb: u8, bytes: &mut Vec<u8>) {
 pub(crate) struct PlainBytes([u8; 3], usize);
 
 impl PlainBytes {
-    /// The end of the turn going on.
+    /// The end of the current turn.
     pub(crate) const END_TURN: Self = Self([EndTurn::NUMBER as u8, 0, 0], 2);
 
     /// A pass of the player's own.

@@ -2,7 +2,7 @@
 
 use super::context::Context;
 use crate::ruleset::{DataEffect, DataVerb, Operand, Variable};
-use crate::state::facts::AtHand;
+use crate::state::facts::FactsAtHand;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::record::{ABSENT, Column, Record};
@@ -13,7 +13,7 @@ impl Context {
     pub(crate) fn run_data(&mut self, effect: &DataEffect) -> Result<(), Error> {
         for verb in &effect.verbs {
             let state = &self.engine()?.state;
-            let hand = AtHand {
+            let hand = FactsAtHand {
                 event: self.run.event.as_ref(),
                 target: self.run.target,
                 source: self.run.source,

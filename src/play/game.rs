@@ -509,7 +509,8 @@ impl<F: Effect> Game<F> {
         self.engine_mut().trace.take()
     }
 
-    /// Who may act now; nobody while a window is open to all at once, or none is.
+    /// Returns the player who may act now, or `None` if no window is open or one is open to all at
+    /// once.
     pub fn priority(&self) -> Option<PlayerId> {
         self.engine().priority()
     }

@@ -196,7 +196,7 @@ pub(crate) struct Commits {
 }
 
 impl WindowRule {
-    /// Whether what each player does in it is kept: roles, and how often each acted.
+    /// Returns true if each player's part in it is kept: roles, and how often each acted.
     pub(crate) fn keeps_seats(&self) -> bool {
         self.role.is_some()
             || !self.roles.is_empty()

@@ -1,11 +1,11 @@
-//! What play may leave out by these rules, and why: one answer for each place that asks.
+//! The work that play may leave out by these rules, and why: one answer for each place that asks.
 
 use super::compiled::{Chapter, WindowRule};
 use super::condition::{Condition, Fact};
 use super::{Limits, Mode, PassRule, Then};
 use crate::vocabulary::ids::NameId;
 
-/// What play may leave out by these rules.
+/// The work that play may leave out by these rules.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fast {
     /// Nothing ends by a condition: none is asked before somebody would act.

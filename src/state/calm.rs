@@ -58,7 +58,7 @@ impl State {
         (scheduled | changed | waits | one == 0) & !flags & !self.is_interrupted()
     }
 
-    /// Returns true if the game is calm, and waits in the window of the step going on.
+    /// Returns true if the game is calm, and waits in the window of the current step.
     pub(crate) fn is_calm_in_window(&self) -> bool {
         let plan = &self.plan;
         let goes = plan.begun && plan.ending == Ending::Step && plan.course == Course::Going;

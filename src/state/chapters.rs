@@ -466,7 +466,7 @@ impl State {
         Stage::ChapterBegan
     }
 
-    /// Turns begin anew: who takes the first one is found by the rules.
+    /// Turns begin again: the rules find who takes the first one.
     pub(crate) fn begin_lap(&mut self, rules: &Ruleset) -> Stage {
         let turns = self.turn_rules(rules);
         self.chapters.fresh = true;

@@ -10,14 +10,14 @@ use crate::vocabulary::words::TurnKind;
 
 /// The things at hand while a condition is asked, besides the table.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct AtHand<'a> {
+pub(crate) struct FactsAtHand<'a> {
     pub(crate) event: Option<&'a Event>,
     pub(crate) target: Option<PlayerId>,
     pub(crate) source: Option<HostRef>,
     pub(crate) data: i64,
 }
 
-impl<'a> AtHand<'a> {
+impl<'a> FactsAtHand<'a> {
     /// The player in a column of the event.
     fn player(&self, column: Column) -> Option<PlayerId> {
         let word = self.event?.word(column)?;
@@ -32,7 +32,7 @@ impl<'a> AtHand<'a> {
 /// The table with what is at hand.
 struct Seen<'a> {
     state: &'a State,
-    hand: AtHand<'a>,
+    hand: FactsAtHand<'a>,
 }
 
 impl Scene for Seen<'_> {
@@ -57,7 +57,7 @@ impl Scene for Seen<'_> {
 impl State {
     /// Returns true if a condition holds, seen from `player`.
     pub(crate) fn holds(&self, condition: &Condition, player: Option<PlayerId>) -> bool {
-        self.holds_with(condition, player, AtHand::default())
+        self.holds_with(condition, player, FactsAtHand::default())
     }
 
     /// Returns true if a condition holds, seen from `player`, with what is at hand.
@@ -65,7 +65,7 @@ impl State {
         &self,
         condition: &Condition,
         player: Option<PlayerId>,
-        hand: AtHand<'_>,
+        hand: FactsAtHand<'_>,
     ) -> bool {
         condition.holds(&Seen { state: self, hand }, player)
     }
@@ -87,7 +87,7 @@ impl State {
         fact: Fact,
         player: Option<PlayerId>,
         you: Option<PlayerId>,
-        hand: &AtHand<'_>,
+        hand: &FactsAtHand<'_>,
     ) -> i64 {
         match fact {
             Fact::Turn => i64::from(self.turn.id.0),

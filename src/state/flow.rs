@@ -229,7 +229,7 @@ impl State {
             })
     }
 
-    /// The step has ended: goes on to what follows, by way of the ends of phase and turn.
+    /// The step has ended: continues with the next one, by way of the ends of phase and turn.
     #[inline(always)]
     pub(crate) fn finish_step<const CALM: bool>(
         &mut self,
@@ -300,7 +300,7 @@ impl State {
         self.go_to::<false>(self.plan.at + 1);
     }
 
-    /// What the rules end by a condition, before somebody would act.
+    /// Returns the part of the game that a condition of the rules ends, before somebody would act.
     #[inline(always)]
     pub(crate) fn ended_by_condition(&self, rules: &Ruleset) -> Option<FlowKind> {
         if rules.fast.ends_never {

@@ -1,4 +1,4 @@
-//! What a window keeps of its answers: most keep nothing, and have no room for it.
+//! The answers that a window keeps: most keep none, and have no room for them.
 
 use super::answers::{Claim, Commit, Seat};
 use crate::vocabulary::ids::PlayerId;
@@ -8,9 +8,9 @@ use std::ops::{Deref, DerefMut};
 /// The answers that a window keeps.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Answers {
-    /// Who passed out of it, in that order.
+    /// The players who passed out of it, in that order.
     pub(crate) ranks: Vec<PlayerId>,
-    /// Who plays which part in it, where its rule keeps that.
+    /// The parts that players have in it, where its rule keeps that.
     pub(crate) seats: Vec<Seat>,
     pub(crate) claims: Vec<Claim>,
     /// Sealed answers, by player: when they came leaves no trace.
@@ -30,7 +30,7 @@ static NONE: Answers = Answers {
 pub(crate) struct Kept(Option<Box<Answers>>);
 
 impl Kept {
-    /// What is kept, if anything may be.
+    /// Returns the answers, if any may be kept.
     pub(crate) fn get_mut(&mut self) -> Option<&mut Answers> {
         self.0.as_deref_mut()
     }

@@ -110,7 +110,7 @@ clone_by_field! {
     }
 }
 
-/// The turn that is going on, or the last one.
+/// The current turn, or the last one.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Turn {
     /// 0 before the first turn.
@@ -237,7 +237,7 @@ impl State {
         self.turn.id.0 > 0 && self.turn.kind != TurnKind::Table
     }
 
-    /// Who won, once the game is over; nobody where nobody did.
+    /// Returns the winner once the game is over, if it has one.
     pub(crate) fn winner(&self) -> Option<PlayerId> {
         match self.stage {
             Stage::Over { winner } => winner,
@@ -245,7 +245,7 @@ impl State {
         }
     }
 
-    /// Whether two players take their turns together.
+    /// Returns true if two players take their turns together.
     pub(crate) fn same_side(&self, a: PlayerId, b: PlayerId) -> bool {
         a == b || self.players.representative(a) == self.players.representative(b)
     }

@@ -3,7 +3,7 @@
 
 use super::State;
 use super::agenda::{Ask, Asker, AtGate, Run};
-use super::facts::AtHand;
+use super::facts::FactsAtHand;
 use super::queue::Part;
 use super::triggers::CONDITION;
 use super::values::Lease;
@@ -201,10 +201,10 @@ impl State {
                 && r.step.is_none_or(|step| Some(step) == what.step)
                 && r.phase.is_none_or(|phase| Some(phase) == what.phase)
                 && r.when.as_ref().is_none_or(|when| {
-                    let hand = AtHand {
+                    let hand = FactsAtHand {
                         target: Some(what.player),
                         source: r.source,
-                        ..AtHand::default()
+                        ..FactsAtHand::default()
                     };
                     self.holds_with(when, Some(what.player), hand)
                 })

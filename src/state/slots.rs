@@ -45,7 +45,7 @@ impl Slots {
         self.seated
     }
 
-    /// Who stands in the order.
+    /// The players in the order.
     pub(crate) fn members(&self) -> PlayerSet {
         self.members
     }

@@ -2,7 +2,7 @@
 
 use super::State;
 use super::agenda::Run;
-use super::facts::AtHand;
+use super::facts::FactsAtHand;
 use super::values::Lease;
 use crate::ruleset::condition::Condition;
 use crate::ruleset::filters::NAMED;
@@ -169,11 +169,11 @@ impl State {
             && (trigger.visit).is_none_or(|wanted| is(Column::Visit, i64::from(wanted)));
         match &trigger.when {
             Some(when) if fits => {
-                let hand = AtHand {
+                let hand = FactsAtHand {
                     event: Some(event),
                     source: trigger.source,
                     data: trigger.data,
-                    ..AtHand::default()
+                    ..FactsAtHand::default()
                 };
                 let holds = self.holds_with(when, trigger.player, hand);
                 let facts = when.facts(self.players.living.len());

@@ -428,7 +428,7 @@ impl State {
         self.grant_next(player);
     }
 
-    /// Whether the window on top has nobody left to wait for.
+    /// Returns true if the window on top has nobody left to wait for.
     #[inline(always)]
     pub(crate) fn window_is_done(&self, rule: &WindowRule) -> bool {
         let Some(top) = self.windows.last() else {

@@ -3,7 +3,7 @@
 
 use crate::engine::{Engine, Origin};
 use crate::ruleset::BareActs;
-use crate::state::facts::AtHand;
+use crate::state::facts::FactsAtHand;
 use crate::state::windows::Window;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
@@ -118,7 +118,7 @@ impl Engine {
         &self,
         player: PlayerId,
         action: Option<NameId>,
-        hand: AtHand<'_>,
+        hand: FactsAtHand<'_>,
     ) -> Result<(), Error> {
         let declared = action.and_then(|action| self.rules.actions.get(&action));
         if let (Some(action), None, false) = (action, declared, self.rules.actions.is_empty()) {

@@ -3,7 +3,7 @@
 use super::Verb;
 use crate::engine::{Engine, Origin};
 use crate::state::agenda::Run;
-use crate::state::facts::AtHand;
+use crate::state::facts::FactsAtHand;
 use crate::state::stack::Object;
 use crate::vocabulary::command;
 use crate::vocabulary::error::{Code, Error};
@@ -16,11 +16,11 @@ impl Verb for command::Push {
             return Ok(());
         }
         engine.check_may_act(self.player, self.by)?;
-        let hand = AtHand {
+        let hand = FactsAtHand {
             target: self.target,
             source: self.source,
             data: self.data.unwrap_or(0),
-            ..AtHand::default()
+            ..FactsAtHand::default()
         };
         engine.check_action(self.player, self.action, hand)
     }

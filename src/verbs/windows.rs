@@ -2,11 +2,11 @@
 
 use super::Verb;
 use crate::engine::{Engine, Origin};
-use crate::ruleset::about::AtHand as Hand;
+use crate::ruleset::about::AtHand;
 use crate::ruleset::{AfterAct, PassRule};
 use crate::state::agenda::{FlowKind, Run};
 use crate::state::answers::Claim;
-use crate::state::facts::AtHand;
+use crate::state::facts::FactsAtHand;
 use crate::vocabulary::command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
@@ -88,11 +88,11 @@ impl Verb for command::Act {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
         engine.check_may_act(self.player, self.by)?;
         engine.check_names_action(self.player, self.action)?;
-        let hand = AtHand {
+        let hand = FactsAtHand {
             target: self.target,
             source: self.source,
             data: self.data.unwrap_or(0),
-            ..AtHand::default()
+            ..FactsAtHand::default()
         };
         engine.check_action(self.player, self.action, hand)
     }
@@ -241,7 +241,7 @@ impl Verb for command::AutoPass {
     const STIRS: bool = false;
 
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        engine.check_condition(self.when, Hand::Nothing, None)
+        engine.check_condition(self.when, AtHand::Nothing, None)
     }
 
     fn apply(&self, _: &mut Engine, _: Origin) {}
