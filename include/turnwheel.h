@@ -1250,18 +1250,25 @@ tw_status tw_effects_missing(const struct tw_game *game,
 // to begin.
 //
 // Equal seeds give equal games. `out` gets a handle to free with `tw_game_free`, and is untouched
-// on failure. Errors: `TW_PLAYER_COUNT`, `TW_TOO_MANY_PLAYERS`; `tw_ruleset_player_range` tells how
-// many there may be.
+// on failure; then `message`, if not NULL, gets what is wrong, cut to `size` bytes. Errors:
+// `TW_PLAYER_COUNT`, `TW_TOO_MANY_PLAYERS`; `tw_ruleset_player_range` tells how many there may be.
 TW_API
-tw_status tw_game_new(const struct tw_ruleset *ruleset, size_t count, uint64_t seed, struct tw_game **out);
+tw_status tw_game_new(const struct tw_ruleset *ruleset,
+                      size_t count,
+                      uint64_t seed,
+                      char *message,
+                      size_t size,
+                      struct tw_game **out);
 
-// Makes a game for players with these names. Errors: as `tw_game_new`; `TW_BAD_VALUE` for a name
-// that is empty, too long or taken, or holds what no name may.
+// Makes a game for players with these names; as `tw_game_new` otherwise. Errors: also `TW_BAD_VALUE`
+// for a name that is empty, too long or taken, or holds what no name may.
 TW_API
 tw_status tw_game_new_named(const struct tw_ruleset *ruleset,
                             const char *const *names,
                             size_t count,
                             uint64_t seed,
+                            char *message,
+                            size_t size,
                             struct tw_game **out);
 
 // Frees a game and drops its effects' user data. NULL is fine, and so is a game that was freed.
@@ -1356,7 +1363,8 @@ tw_status tw_mods_load(struct tw_game *game, const char *folder, const struct tw
 // two.
 //
 // `agree` gets 1 or 0; if it is 0, `difference` gets the line, the effect and what differed first,
-// and `needed` the bytes that takes. Errors: as `tw_game_new`, `tw_mods_load`, and what refuses a
+// and `needed` the bytes that takes. On failure `difference` gets what is wrong, cut to `size`
+// bytes. Errors: as `tw_game_new`, `tw_mods_load`, and what refuses a
 // command in both games.
 TW_API
 tw_status tw_mods_check(const struct tw_ruleset *ruleset,
@@ -1489,10 +1497,11 @@ tw_status tw_metrics(const struct tw_game *game, uint64_t *values, size_t room, 
 // Gives the built-in rules of that name: `mtg`, `commander`, `simple`, `uno` and others
 // (`tw_ruleset_builtin_name`).
 //
-// `out` gets a handle to free with `tw_ruleset_free`, and is untouched on failure. Errors:
-// `TW_UNKNOWN_RULESET`, `TW_NULL_ARGUMENT`, `TW_BAD_UTF8`.
+// `out` gets a handle to free with `tw_ruleset_free`, and is untouched on failure; then `message`,
+// if not NULL, gets what is wrong, cut to `size` bytes. Errors: `TW_UNKNOWN_RULESET`, whose message
+// names the nearest.
 TW_API
-tw_status tw_ruleset_builtin(const char *name, struct tw_ruleset **out);
+tw_status tw_ruleset_builtin(const char *name, char *message, size_t size, struct tw_ruleset **out);
 
 // Gives the name of the `index`-th built-in ruleset, or NULL after the last. The text lives as
 // long as the library.
@@ -1527,8 +1536,9 @@ tw_status tw_ruleset_parse_json(const char *json, char *message, size_t size, st
 TW_API
 tw_status tw_rules_check(const char *rules, const char *file, char *buffer, size_t size, size_t *needed);
 
-// Draws rules and copies the picture as SVG text; `file` as in `tw_rules_check`. Errors: as when
-// the rules are loaded; `TW_BUFFER_TOO_SMALL`.
+// Draws rules and copies the picture as SVG text; `file` as in `tw_rules_check`. On failure `buffer`
+// gets what is wrong, cut to `size` bytes. Errors: as when the rules are loaded;
+// `TW_BUFFER_TOO_SMALL`.
 TW_API
 tw_status tw_rules_draw(const char *rules, const char *file, char *buffer, size_t size, size_t *needed);
 
@@ -1542,8 +1552,12 @@ TW_API
 tw_status tw_script_load(const char *path, char *message, size_t size, struct tw_script **out);
 
 // Makes a new game as the script sets it up, with its effects defined.
+//
+// `out` gets a handle to free with `tw_game_free`, and is untouched on failure; then `message`, if
+// not NULL, gets what is wrong, cut to `size` bytes. Errors: as `tw_game_new_named` and
+// `tw_effect_define`.
 TW_API
-tw_status tw_script_game(const struct tw_script *script, struct tw_game **out);
+tw_status tw_script_game(const struct tw_script *script, char *message, size_t size, struct tw_game **out);
 
 // Gives how many lines the script has.
 TW_API
@@ -1572,7 +1586,7 @@ tw_status tw_expect(const struct tw_game *game,
 
 // Plays many games by a policy, with the effects of the rules alone, and copies what came of them
 // as JSON: `games`, `finished`, `unfinished`, `draws`, `wins` by seat, `metrics`, and `hash`, the
-// sum of the games' hashes. 4096 bytes are always enough.
+// sum of the games' hashes. 4096 bytes are always enough. On failure `buffer` gets what is wrong.
 //
 // Errors: `TW_BAD_SIZE`, `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for an unknown policy,
 // `TW_BUFFER_TOO_SMALL` before anything is played.
@@ -1596,13 +1610,19 @@ tw_status tw_save_json(const struct tw_game *game, char *buffer, size_t size, si
 // Makes the game of a save, of either form, in the very state in which it was saved. Register its
 // effects before it goes on; `tw_effects_missing` tells which are needed.
 //
-// `out` gets a handle to free with `tw_game_free`, and is untouched on failure. Errors:
-// `TW_SAVE_CORRUPT` for what is damaged, no save, or no possible game; `TW_SAVE_VERSION`;
+// `out` gets a handle to free with `tw_game_free`, and is untouched on failure; then `message`, if
+// not NULL, gets what is wrong, cut to `size` bytes. Errors: `TW_SAVE_CORRUPT` for what is damaged, no save, or no possible game; `TW_SAVE_VERSION`;
 // `TW_SAVE_RULES` if it was played by other rules; `TW_TOO_LONG`.
 TW_API
-tw_status tw_load(const struct tw_ruleset *ruleset, const uint8_t *bytes, size_t count, struct tw_game **out);
+tw_status tw_load(const struct tw_ruleset *ruleset,
+                  const uint8_t *bytes,
+                  size_t count,
+                  char *message,
+                  size_t size,
+                  struct tw_game **out);
 
-// Copies the name of the rules by which a save was played. Errors: as `tw_load`.
+// Copies the name of the rules by which a save was played. On failure `buffer` gets what is wrong,
+// cut to `size` bytes. Errors: `TW_SAVE_CORRUPT`, `TW_SAVE_VERSION`, `TW_BUFFER_TOO_SMALL`.
 TW_API
 tw_status tw_save_rules(const uint8_t *bytes, size_t count, char *buffer, size_t size, size_t *needed);
 

@@ -44,7 +44,7 @@ end
 
 local function check(game, status)
     if status == lib.TW_OK then return end
-    local message = game and text(lib.tw_error_message, game) or ""
+    local message = text(lib.tw_error_message, game)
     error(message ~= "" and message or ffi.string(lib.tw_status_text(status)), 3)
 end
 
@@ -149,11 +149,12 @@ local callbacks
 local function game(rules, names, seed)
     callbacks = callbacks or { ffi.cast("tw_effect_fn", run), ffi.cast("tw_drop_fn", drop) }
     local ruleset, out = ffi.new("tw_ruleset *[1]"), ffi.new("tw_game *[1]")
-    check(nil, lib.tw_ruleset_builtin(rules, ruleset))
+    local wrong, size = ffi.new("char[512]"), 512
+    if lib.tw_ruleset_builtin(rules, wrong, size, ruleset) ~= lib.TW_OK then error(ffi.string(wrong), 2) end
     local list = ffi.new("const char *[?]", #names, names)
-    local status = lib.tw_game_new_named(ruleset[0], list, #names, seed or 0, out)
+    local status = lib.tw_game_new_named(ruleset[0], list, #names, seed or 0, wrong, size, out)
     lib.tw_ruleset_free(ruleset[0])
-    check(nil, status)
+    if status ~= lib.TW_OK then error(ffi.string(wrong), 2) end
     return setmetatable({ handle = out[0], run = callbacks[1], drop = callbacks[2] }, Game)
 end
 

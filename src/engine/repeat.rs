@@ -149,7 +149,7 @@ impl Engine {
         self.journal.add_cost(cost);
         self.check_load(cost)?;
         if !self.state.agenda.running {
-            self.journal.rest(&self.state);
+            self.journal.rest_again(&self.state);
         }
         Ok(())
     }
@@ -165,6 +165,11 @@ impl Engine {
             return Err(self.too_much("events and looks, for so few commands"));
         }
         Ok(())
+    }
+
+    /// Everything is repeated, and play begins: a question that waits is a place to go back to.
+    pub(crate) fn repeated(&mut self) {
+        self.journal.rest(&self.state);
     }
 
     /// Repeats an entry of a game that was played: what that cost altogether is no question then.

@@ -63,7 +63,8 @@ pub extern "C" fn tw_mods_load(
 /// two.
 ///
 /// `agree` gets 1 or 0; if it is 0, `difference` gets the line, the effect and what differed first,
-/// and `needed` the bytes that takes. Errors: as `tw_game_new`, `tw_mods_load`, and what refuses a
+/// and `needed` the bytes that takes. On failure `difference` gets what is wrong, cut to `size`
+/// bytes. Errors: as `tw_game_new`, `tw_mods_load`, and what refuses a
 /// command in both games.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_mods_check(
@@ -77,7 +78,7 @@ pub extern "C" fn tw_mods_check(
     size: usize,
     needed: *mut usize,
 ) -> tw_status {
-    guard::run(|| {
+    guard::told(difference, size, || {
         let setup = Setup::players(count.min(MAX_PLAYERS + 1)).seed(seed);
         let lines: Vec<String> = text(lines)?.lines().map(str::to_owned).collect();
         let checked = check_mods(

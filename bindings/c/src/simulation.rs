@@ -51,7 +51,7 @@ impl tw_simulation {
 
 /// Plays many games by a policy, with the effects of the rules alone, and copies what came of them
 /// as JSON: `games`, `finished`, `unfinished`, `draws`, `wins` by seat, `metrics`, and `hash`, the
-/// sum of the games' hashes. 4096 bytes are always enough.
+/// sum of the games' hashes. 4096 bytes are always enough. On failure `buffer` gets what is wrong.
 ///
 /// Errors: `TW_BAD_SIZE`, `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for an unknown policy,
 /// `TW_BUFFER_TOO_SMALL` before anything is played.
@@ -62,7 +62,7 @@ pub extern "C" fn tw_simulate(
     buffer: *mut c_char,
     size: usize,
 ) -> tw_status {
-    guard::run(|| {
+    guard::told(buffer, size, || {
         let rules = handle::shared(ruleset)?;
         let tw_simulation {
             policy,
