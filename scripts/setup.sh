@@ -36,6 +36,8 @@ if [ "${1:-}" != demo ]; then
     need meson meson
     need ninja ninja-build
     need pkg-config pkg-config
+    need doxygen doxygen
+    need go golang-go
     need chromium chromium
     need node nodejs
     need npm npm

@@ -78,7 +78,11 @@ def argument(
         short = base.removeprefix("tw_")
         end = f"forget_{short}({name});" if function == f"{base}_free" else ""
         return f"{base} *{name} = any_{short}();", end
-    if base in STRUCTS and stars == 1 and not sized:
+    if base in STRUCTS and stars == 1 and sized:
+        counts[after[1]] = f"{name}_size"
+        made = f"size_t {name}_size = below(sizeof({base}) + 40);"
+        return f"{made} {base} *{name} = any_place({name}_size);", ""
+    if base in STRUCTS and stars == 1:
         return f"{base} *{name} = any_{base.removeprefix('tw_')}({int(constant)});", ""
     if kind == "const char *" and not sized:
         return f"const char *{name} = any_text();", ""

@@ -311,7 +311,7 @@ static void parts(void) {
     CHECK(tw_stack_at(game, 0, &record) == TW_UNKNOWN_OBJECT && tw_extra_turn_at(game, 0, &record) == TW_UNKNOWN_GRANT);
     CHECK(tw_command(game, "push A bolt target=C source=5") == TW_OK && tw_stack_at(game, 0, &record) == TW_OK);
     CHECK(record.player == 0 && record.effect == effect && record.target == 2 && record.source == 5 && record.lock == 0 && record.kind == 0);
-    CHECK(tw_counter(game, record.object) == TW_OK && tw_stack_at(game, 0, &record) == TW_UNKNOWN_OBJECT);
+    CHECK(tw_counter_object(game, record.object) == TW_OK && tw_stack_at(game, 0, &record) == TW_UNKNOWN_OBJECT);
     CHECK(tw_extra_turn(game, 1) == TW_OK && tw_extra_turn(game, 3) == TW_OK);
     CHECK(tw_extra_turn_at(game, 0, &record) == TW_OK && record.player == 3 && record.grant != TW_ABSENT && record.source == TW_ABSENT);
     CHECK(tw_cancel_turn(game, record.grant) == TW_OK && tw_extra_turn_at(game, 0, &record) == TW_OK && record.player == 1);

@@ -58,7 +58,7 @@ int main(void) {
     CHECK(tw_command(game, NULL) == TW_NULL_ARGUMENT && tw_command(game, "") == TW_BAD_SYNTAX && tw_command(game, "pass \xc3") == TW_BAD_UTF8);
     CHECK(tw_pass(game, 4000000000u) == TW_BAD_VALUE && tw_pass(game, 7) == TW_UNKNOWN_PLAYER);
     CHECK(tw_extra_turn(game, 63) == TW_UNKNOWN_PLAYER);
-    CHECK(tw_cancel_turn(game, 5) == TW_UNKNOWN_GRANT && tw_counter(game, 5) == TW_UNKNOWN_OBJECT && tw_remove_trigger(game, -5) == TW_BAD_VALUE);
+    CHECK(tw_cancel_turn(game, 5) == TW_UNKNOWN_GRANT && tw_counter_object(game, 5) == TW_UNKNOWN_OBJECT && tw_remove_trigger(game, -5) == TW_BAD_VALUE);
     CHECK(tw_set_order(game, NULL, 3) == TW_NULL_ARGUMENT && tw_set_order(game, NULL, 0) == TW_ORDER_WOULD_BE_EMPTY);
     CHECK(tw_add_trigger(game, "no_such_event", "x") == TW_UNKNOWN_EVENT);
     CHECK(tw_name(game, "monarch", &name) == TW_OK && tw_name_text(game, name, message, sizeof message, NULL) == TW_OK);

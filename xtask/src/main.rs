@@ -10,9 +10,11 @@ mod coverage;
 mod docs;
 mod gallery;
 mod hashes;
+mod header;
 mod lua;
 mod picture;
 mod python;
+mod refusals;
 mod rooms;
 mod schema;
 mod seeds;
@@ -47,7 +49,7 @@ fn generated() -> Vec<Generated> {
 
 /// What is made from the sources on disk, and so only after the rest is written.
 fn made_from_sources() -> Vec<Generated> {
-    vec![c::header()]
+    header::files()
 }
 
 fn root() -> PathBuf {

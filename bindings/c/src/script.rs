@@ -41,6 +41,24 @@ impl Handle for tw_script {
     const KIND: Kind = Kind::Script;
 }
 
+/// Makes a line empty, with its size set, as `TW_LINE_INIT` does; `size` is the `sizeof(tw_line)` of the caller's
+/// header. Errors: `TW_BAD_SIZE` for a size that no header has.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_line_init(out: *mut tw_line, size: usize) -> tw_status {
+    guard::run(|| {
+        sized::init(
+            out,
+            size,
+            tw_line {
+                struct_size: 0,
+                kind: 0,
+                number: 0,
+                text: std::ptr::null(),
+            },
+        )
+    })
+}
+
 /// Reads a scenario script. On failure `message`, if not NULL, gets what is wrong, cut to `size`
 /// bytes. Errors: `TW_SCRIPT_INVALID`, `TW_FILE_UNREADABLE`, or what is wrong with its rules.
 #[unsafe(no_mangle)]

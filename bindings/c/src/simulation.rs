@@ -49,6 +49,13 @@ impl tw_simulation {
     };
 }
 
+/// Makes a simulation with its size and defaults set, as `TW_SIMULATION_INIT` does; `size` is the `sizeof(tw_simulation)` of the caller's
+/// header. Errors: `TW_BAD_SIZE` for a size that no header has.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_simulation_init(out: *mut tw_simulation, size: usize) -> tw_status {
+    guard::run(|| sized::init(out, size, tw_simulation::INITIAL))
+}
+
 /// Plays many games by a policy, with the effects of the rules alone, and copies what came of them
 /// as JSON: `games`, `finished`, `unfinished`, `draws`, `wins` by seat, `metrics`, and `hash`, the
 /// sum of the games' hashes. 4096 bytes are always enough. On failure `buffer` gets what is wrong.
