@@ -368,7 +368,7 @@ typedef struct tw_record {
   int64_t effect;
   int64_t name;
   int64_t chapter;
-  int64_t ring;
+  int64_t order;
   int64_t token;
   int64_t role;
   int64_t rank;
@@ -402,7 +402,6 @@ typedef struct tw_record {
   int64_t min;
   int64_t max;
   int64_t now;
-  int64_t order;
   int64_t phases;
   int64_t keys;
   int64_t picks;
@@ -648,12 +647,12 @@ tw_status tw_chapter_name(const struct tw_game *game,
                           char *buffer,
                           size_t size,
                           size_t *needed);
-tw_status tw_ring(const struct tw_game *game, const char *name, int64_t *out);
-tw_status tw_ring_name(const struct tw_game *game,
-                       int64_t ring,
-                       char *buffer,
-                       size_t size,
-                       size_t *needed);
+tw_status tw_order_id(const struct tw_game *game, const char *name, int64_t *out);
+tw_status tw_order_name(const struct tw_game *game,
+                        int64_t order,
+                        char *buffer,
+                        size_t size,
+                        size_t *needed);
 tw_status tw_token(const struct tw_game *game, const char *name, int64_t *out);
 tw_status tw_token_name(const struct tw_game *game,
                         int64_t token,
@@ -892,10 +891,10 @@ tw_status tw_context_exchange_seats(struct tw_context *context,
                                     uint32_t player,
                                     uint32_t other);
 tw_status tw_set_order(struct tw_game *game,
-                       const uint32_t *order,
+                       const uint32_t *players,
                        size_t count);
 tw_status tw_context_set_order(struct tw_context *context,
-                               const uint32_t *order,
+                               const uint32_t *players,
                                size_t count);
 tw_status tw_shuffle_order(struct tw_game *game);
 tw_status tw_context_shuffle_order(struct tw_context *context);

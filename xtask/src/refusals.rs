@@ -5,7 +5,7 @@ use crate::root;
 use std::collections::{BTreeMap, BTreeSet};
 use turnwheel::record::{Column, Record};
 use turnwheel::ruleset::{Argument, Ruleset};
-use turnwheel::schema::{Cell, Entry, TABLES};
+use turnwheel::schema::{Cell, Spec, TABLES};
 use turnwheel::{Code, Error, Game, Setup, Verbs};
 
 /// What a command may answer besides, for what follows from it.
@@ -50,20 +50,20 @@ impl Refusals {
     }
 
     /// What a verb answers to a player or the table, sorted by number.
-    pub fn of_game(&self, entry: &Entry) -> Vec<Code> {
+    pub fn of_game(&self, entry: &Spec) -> Vec<Code> {
         let mut codes = self.of_check(entry);
         codes.extend(self.moments(entry));
         codes.into_iter().collect()
     }
 
     /// What it answers inside an effect, where there are fewer moments.
-    pub fn of_context(&self, entry: &Entry) -> Vec<Code> {
+    pub fn of_context(&self, entry: &Spec) -> Vec<Code> {
         let mut codes = self.of_check(entry);
         codes.insert(Code::GameOver);
         codes.into_iter().collect()
     }
 
-    fn of_check(&self, entry: &Entry) -> BTreeSet<Code> {
+    fn of_check(&self, entry: &Spec) -> BTreeSet<Code> {
         let own = self.checks.get(&type_name(entry.name));
         let mut codes = own.cloned().unwrap_or_default();
         codes.extend(self.columns(entry));
@@ -71,10 +71,10 @@ impl Refusals {
     }
 
     /// A record with what is required, as far as numbers go.
-    fn plain(&self, entry: &Entry) -> Record {
+    fn plain(&self, entry: &Spec) -> Record {
         let mut record = Record::new(entry.number);
         for field in entry.fields.iter().filter(|field| field.required) {
-            let usual = match field.column.entry().cell {
+            let usual = match field.column.spec().cell {
                 Cell::Word(table) => table.words.first().map_or(0, |word| word.number),
                 Cell::Event => TABLES.events.first().map_or(0, |event| event.number.into()),
                 Cell::Name => self.effect,
@@ -91,14 +91,14 @@ impl Refusals {
         tried.flatten().collect()
     }
 
-    fn moments(&self, entry: &Entry) -> BTreeSet<Code> {
+    fn moments(&self, entry: &Spec) -> BTreeSet<Code> {
         let refused = self.tried(&self.plain(entry)).into_iter();
         let codes = refused.map(|error| error.code);
         codes.filter(|code| MOMENTS.contains(code)).collect()
     }
 
     /// Errors of what the required columns name, or of the numbers in them.
-    fn columns(&self, entry: &Entry) -> BTreeSet<Code> {
+    fn columns(&self, entry: &Spec) -> BTreeSet<Code> {
         const WRONG: [i64; 9] = [i64::MIN + 1, -5, -1, 0, 3, 77, 10_001, 1 << 40, i64::MAX];
         let mut codes = BTreeSet::new();
         for field in entry.fields.iter().filter(|field| field.required) {
@@ -110,7 +110,7 @@ impl Refusals {
             }
             // As text, for what C hands over as text.
             let wrong = Argument::Text("\u{200b}".to_owned());
-            let name = field.column.entry().name;
+            let name = field.column.spec().name;
             for game in &self.games {
                 let said = game.fork().call(entry.name, &[], &[(name, wrong.clone())]);
                 refused.extend(said.err());
@@ -310,7 +310,7 @@ mod tests {
                     let mut record = refusals.plain(entry);
                     for field in entry.fields.iter().filter(|field| field.required) {
                         if !matches!(
-                            field.column.entry().cell,
+                            field.column.spec().cell,
                             Cell::Word(_) | Cell::Name | Cell::Event
                         ) {
                             put(&mut record, field.column, word);
