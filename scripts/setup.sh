@@ -37,6 +37,7 @@ if [ "${1:-}" != demo ]; then
     need ninja ninja-build
     need pkg-config pkg-config
     need doxygen doxygen
+    need abidiff abigail-tools
     need go golang-go
     need chromium chromium
     need node nodejs

@@ -58,6 +58,9 @@ sed 's,//.*,,' include/turnwheel.h | grep -o 'tw_[a-z0-9_]*(' | tr -d '(' | sort
 diff "$out/declared" "$out/symbols" || { echo "header (<) and library (>) differ"; exit 1; }
 echo "$(wc -l <"$out/symbols") functions"
 
+# Programs that were built with the released header run on today's.
+sh tests/c/abi/run.sh
+
 scripts=$(find tests/scenarios -name '*.tws' | sort)
 for name in api misuse makers names handles sizes threads first value reload page face four_players corpus; do
     arguments=
