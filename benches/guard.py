@@ -2,7 +2,7 @@
 
     python3 benches/guard.py [--write]
 
-Counts do not depend on what else the machine does. benches/instructions.txt holds the wanted ones; `--write` writes them anew, to be
+Counts do not depend on what else the machine does. benches/instructions.txt holds the wanted ones; `--write` writes them again, to be
 committed with the change that explains them. They hold for one compiler: the file names it, and another one is refused.
 """
 

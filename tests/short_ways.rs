@@ -1,7 +1,7 @@
 //! The short ways are the long way, shortened: games played both ways are the same game.
 //!
 //! Rules with something to look at before anybody acts have no short way; that the game ends before
-//! its first turn never comes to pass and changes nothing else.
+//! its first turn never takes effect and changes nothing else.
 
 mod random;
 mod scripts;
@@ -237,7 +237,7 @@ fn both_ways_pass_alike_in_every_game() {
     }
 }
 
-/// What is too much work one way is too much the other: a budget is spent alike.
+/// Too much work one way is too much the other way: a budget is spent alike.
 #[test]
 fn both_ways_spend_the_same_budgets() {
     for (steps, turns) in (1..8).flat_map(|steps| (1..5).map(move |turns| (steps, turns))) {

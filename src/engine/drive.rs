@@ -1,7 +1,7 @@
-//! What happens next when nobody owes an answer: the whole turn, one small stage at a time.
+//! The loop that runs while nobody owes an answer: the whole turn, one small stage at a time.
 //!
-//! Every stage is plain data in the state, so the engine can stop, be saved, and go on between any
-//! two of them.
+//! Every stage is plain data in the state, so the engine can stop, be saved, and continue between
+//! any two of them.
 
 use crate::engine::Engine;
 use crate::ruleset::TriggerRule;
@@ -9,7 +9,7 @@ use crate::state::Stage;
 use crate::state::agenda::FlowKind;
 use crate::vocabulary::error::{Code, Error};
 
-/// What came before the stage at hand.
+/// The stages before the current one.
 enum Interrupted {
     /// Something happened; there may be more.
     Done,
@@ -20,8 +20,8 @@ enum Interrupted {
 }
 
 impl Engine {
-    /// Goes on until somebody has to do something: a player, the host, or nobody any more. An error
-    /// means too much work.
+    /// Continues until somebody has to do something: a player, the host, or nobody any more. An
+    /// error means too much work.
     pub(crate) fn settle(&mut self) -> Result<(), Error> {
         let mut waits = false;
         loop {
@@ -53,7 +53,7 @@ impl Engine {
                 Stage::ChapterEntered => self.begin_lap(),
                 Stage::NextStep => self.gate_of_steps()?,
                 Stage::Entered => self.state.step_entered(&self.rules),
-                // What has nothing to run goes on at once.
+                // What has nothing to run continues at once.
                 Stage::Check if self.rules.checks.is_empty() => waits = self.place(),
                 Stage::Check => self.plan_checks(Stage::Checked, Stage::Place),
                 Stage::Checked => self.checked(Stage::Check, Stage::Place),

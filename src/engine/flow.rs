@@ -1,4 +1,4 @@
-//! What ends a part of the game: steps, phases, turns, chapters, and the game.
+//! The ends of the parts of a game: steps, phases, turns, chapters, and the game.
 
 use crate::engine::Engine;
 use crate::state::Stage;

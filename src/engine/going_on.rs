@@ -3,7 +3,7 @@
 //!
 //! It shortens what the stages of `advance.rs` and `gate.rs` look at between two windows: whoever
 //! changes one of those looks here. It calls the same functions of the state and stops where the
-//! stages would. What it does not know it leaves to them, which it can do anywhere, as it only ever
+//! stages would. It leaves the rest to them, which it can do anywhere, as it only ever
 //! goes from one stage to another. `tests/short_ways.rs` plays games both ways.
 
 use crate::engine::Engine;
@@ -14,8 +14,8 @@ use crate::state::queue::Upcoming;
 use crate::vocabulary::words::Reason;
 
 impl Engine {
-    /// From where nothing interrupts, goes on as far as nothing comes between; whether it came to
-    /// where somebody was just told that they may act.
+    /// From where nothing interrupts, continues as far as nothing comes between; returns true if it
+    /// came to where somebody was just told that they may act.
     pub(crate) fn go_on(&mut self) -> bool {
         if !self.rules.quiet || self.state.schedules_parts() || !self.state.windows.is_empty() {
             return false;

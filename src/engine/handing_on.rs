@@ -41,7 +41,8 @@ impl Engine {
 }
 
 impl State {
-    /// Whether somebody else is asked after this pass, and nothing waits for it or listens to it.
+    /// Returns true if somebody else is asked after this pass, and nothing waits for it or listens
+    /// to it.
     fn grants_next_only(&self, pass: &Pass) -> bool {
         let (Stage::Window, Some(top)) = (self.stage, self.windows.last()) else {
             return false;

@@ -58,7 +58,7 @@ pub(crate) struct Engine {
     began_with: usize,
     /// Where the command at hand began.
     open: Option<Open>,
-    /// What loading has cost so far.
+    /// The cost of loading so far.
     loaded: u64,
 }
 
@@ -87,7 +87,7 @@ pub(crate) struct Work {
     pub(crate) effects: u32,
     pub(crate) turns: u32,
     pub(crate) steps: u32,
-    /// What effects' own code has done, in units of the binding's choice.
+    /// The work that effects' own code has done, in units of the binding's choice.
     pub(crate) host: u64,
     pub(crate) chain: Vec<NameId>,
     /// Asks the host whether to stop.
@@ -196,7 +196,8 @@ impl Engine {
         }
     }
 
-    /// Accepts a pass that only hands on, whole and at once; whether it was one.
+    /// Accepts a pass after which only the next player may act, at once; returns true if it was
+    /// such a pass.
     pub(crate) fn submit_pass(&mut self, command: &Command) -> bool {
         if !self.pass_at_once(command) {
             return false;
@@ -216,7 +217,7 @@ impl Engine {
             .allow(limits.events, u64::from(limits.looks));
     }
 
-    /// Applies a command and goes on until somebody has to do something.
+    /// Applies a command and continues until somebody has to do something.
     ///
     /// Refused: nothing has changed. Accepted, but an effect has to be run: run it, or
     /// [`abort`](Self::abort).
@@ -236,7 +237,7 @@ impl Engine {
         self.advance().inspect_err(|_| self.abort())
     }
 
-    /// What the game waits for.
+    /// Returns the decision that the game waits for.
     pub(crate) fn awaiting(&self) -> Await {
         let state = &self.state;
         if let Some(choice) = &state.agenda.choice {
@@ -279,7 +280,7 @@ impl Engine {
             .filter(|_| self.state.agenda.choice.is_none())
     }
 
-    /// Begins running the pending effect; gives back where to return to if it asks a question.
+    /// Begins running the pending effect; returns the mark to return to if it asks a question.
     pub(crate) fn begin_run(&mut self) -> Result<Mark, Error> {
         self.look_up()?;
         self.work.effects += 1;
@@ -298,7 +299,7 @@ impl Engine {
         Ok(self.journal.mark())
     }
 
-    /// Says a verb on behalf of the effect that is being run.
+    /// Submits a verb on behalf of the effect that is being run.
     pub(crate) fn verb(&mut self, command: &Command) -> Result<(), Error> {
         if !self.state.agenda.running {
             return Err(Code::NoEffect.into());
@@ -342,7 +343,7 @@ impl Engine {
         self.apply(command, Origin::Effect);
     }
 
-    /// The effect that is being run has returned; goes on until somebody has to do something.
+    /// The effect that is being run has returned; continues until somebody has to do something.
     pub(crate) fn finish_run(&mut self) -> Result<(), Error> {
         self.journal.push(&LogEntry::Done);
         self.close_run();

@@ -1,4 +1,4 @@
-//! What was accepted, played again: taken back, gone back to, loaded.
+//! Accepted commands played again: taken back, gone back to, loaded.
 
 use super::Engine;
 use super::Origin;

@@ -10,7 +10,7 @@ use crate::vocabulary::event::EventKind;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::*;
 
-/// What sorting one of many triggers costs, in looks.
+/// The cost of sorting one of many triggers, in looks.
 const SORTED: usize = 8;
 
 impl Engine {
@@ -68,8 +68,8 @@ impl Engine {
             return;
         }
         state.stage = Stage::Check;
-        // The active player gets priority, and everybody has to pass anew (CR 117.3b), once windows
-        // the object opened have closed.
+        // The active player gets priority, and everybody has to pass again (CR 117.3b), once
+        // windows the object opened have closed.
         if let Some(rule) = beneath {
             state.fill_window(rule, depth - 1);
         }

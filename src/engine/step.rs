@@ -59,7 +59,8 @@ impl Engine {
         Ok(())
     }
 
-    /// Whether the step that would begin, or its phase, does not, or somebody is asked about that.
+    /// Returns true if the step that would begin, or its phase, does not, or somebody is asked
+    /// about that.
     #[inline(never)]
     pub(super) fn stops_at_gate(&mut self, id: StepId) -> bool {
         let (rules, state) = (&self.rules, &mut self.state);

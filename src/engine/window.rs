@@ -98,7 +98,7 @@ impl Engine {
         self.top_rule().is_none_or(|rule| self.closes(rule))
     }
 
-    /// Whether the window on top, which is of that rule, has nobody left to wait for.
+    /// Returns true if the window on top, which is of that rule, has nobody left to wait for.
     pub(super) fn closes(&self, rule: &WindowRule) -> bool {
         let state = &self.state;
         state.window_is_done(rule)

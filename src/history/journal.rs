@@ -42,7 +42,7 @@ struct Segment {
     /// How many names were written down before it.
     names: usize,
     bytes: Vec<u8>,
-    /// What its commands cost, in looks.
+    /// The cost of its commands, in looks.
     cost: u64,
 }
 

@@ -10,12 +10,12 @@ use crate::vocabulary::packed::{pack, pack_all, take, unpack};
 use crate::vocabulary::record::ColumnValue;
 use std::borrow::Cow;
 
-/// One accepted thing.
+/// A log entry: one accepted thing.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum LogEntry<'a> {
     /// A command of a player or of the table.
     Command(Cow<'a, Command>),
-    /// A verb said by the effect that was being run.
+    /// A verb submitted by the effect that was being run.
     Verb(Cow<'a, Command>),
     /// The effect that was being run returned.
     Done,

@@ -132,7 +132,7 @@ impl<F: Effect> Game<F> {
     // --- copies
 
     /// A copy with its own future and the same chance, sharing what never changes; effects are
-    /// registered anew with `register`.
+    /// registered again with `register`.
     pub fn fork(&self) -> Self {
         let core = self
             .core
@@ -155,8 +155,8 @@ impl<F: Effect> Game<F> {
     /// Becomes what the kept game is, its past, marks and chance to come with it, and keeps its own
     /// effects in code.
     ///
-    /// A search goes back this way: nothing is registered anew, and where this game has been as
-    /// large before, nothing is allocated. Events not yet taken are forgotten. Errors:
+    /// A search goes back this way: nothing has to be registered again, and where this game has
+    /// been as large before, nothing is allocated. Events not yet taken are forgotten. Errors:
     /// [`bad_value`](Code::BadValue) for a game of other rules; nothing has changed then.
     pub fn restore<G: Effect>(&mut self, kept: &Game<G>) -> Result<(), Error> {
         let (ours, theirs) = (self.rules(), kept.rules());

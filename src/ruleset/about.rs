@@ -26,7 +26,7 @@ impl Over {
 }
 
 impl Fact {
-    /// Whether it depends on the player it is asked of.
+    /// Returns true if it depends on the player it is asked of.
     fn is_of_player(self) -> bool {
         matches!(
             self,
@@ -79,7 +79,7 @@ pub(crate) fn can_be_asked(
     }
 }
 
-/// What a condition may ask about besides the table.
+/// The things that a condition may ask about besides the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum AtHand {
     /// Nothing.

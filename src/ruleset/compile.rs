@@ -107,7 +107,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
         .all(|step| step.window.as_deref() == Some("none"))
     {
         return at("steps".into()).refuse(
-            "no step opens a window, so turns would go on for ever without anybody acting",
+            "no step opens a window, so turns would continue forever without anybody acting",
         );
     }
     let canonical = serde_json::to_string(source)

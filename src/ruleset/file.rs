@@ -27,10 +27,10 @@ pub(super) struct Fault {
     code: Code,
     /// Where it is in the text, or [`NOWHERE`].
     place: usize,
-    /// What its key has beyond what stands there: `walk` of `turns.walk`, if only `[turns]` is
-    /// written.
+    /// The rest of its key, beyond the part that stands there: `walk` of `turns.walk`, if only
+    /// `[turns]` is written.
     rest: String,
-    /// What is wrong, and what was probably meant.
+    /// The message, and the probable meaning.
     pub(super) reason: String,
 }
 
@@ -44,7 +44,7 @@ impl Fault {
         }
     }
 
-    /// Whether it is about the rules as a whole: a key of theirs is missing.
+    /// Returns true if it is about the rules as a whole: a key of theirs is missing.
     pub(super) fn is_of_whole(&self) -> bool {
         self.place == NOWHERE.start
     }
@@ -101,12 +101,12 @@ impl<'a> RulesFile<'a> {
             .map_err(|fault| self.error(&fault))
     }
 
-    /// What is wrong with the form itself, so that nothing behind it can be judged.
+    /// The error in the form itself, after which nothing can be judged.
     pub(super) fn malformed(&self) -> &[Fault] {
         &self.malformed
     }
 
-    /// What the file says, laid over its base.
+    /// The content of the file, laid over its base.
     pub(super) fn source(&self) -> Result<RulesetSource, Fault> {
         if let Some(fault) = self.malformed.first() {
             return Err(fault.clone());
@@ -259,7 +259,7 @@ impl<'a> RulesFile<'a> {
     }
 }
 
-/// What a parser says, in the words of rules files, with the nearest known key or word.
+/// The message of a parser, in the words of rules files, with the nearest known key or word.
 fn in_words(message: &str) -> String {
     let quoted: Vec<&str> = message.split('`').skip(1).step_by(2).collect();
     match (quoted.split_first(), message.split_once(", expected ")) {

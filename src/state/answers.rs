@@ -12,7 +12,7 @@ use crate::vocabulary::words::{Each, Reason};
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
-/// What a player does in a window.
+/// An answer of a player in a window.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Seat {
     pub(crate) player: PlayerId,
@@ -48,7 +48,8 @@ pub(crate) struct Commit {
 /// An answer that is sealed no more.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Revealed {
-    /// As the how-manieth it is resolved, from 1; equal for those that are resolved together.
+    /// Its position in the resolution order, from 1, from 1; equal for those that are resolved
+    /// together.
     pub(crate) rank: u32,
     pub(crate) player: PlayerId,
     pub(crate) payload: Vec<i64>,
@@ -150,7 +151,7 @@ impl State {
         next.is_some()
     }
 
-    /// Counts an action in the window on top; whether it was the player's last one there.
+    /// Counts an action in the window on top; returns true if it was the player's last one there.
     pub(super) fn count_action(&mut self, player: PlayerId, rule: &WindowRule) -> bool {
         if !rule.keeps_seats() {
             return false;
@@ -172,8 +173,8 @@ impl State {
         last
     }
 
-    /// Whether the player passed in the window on top since the last action, or out of it, or out
-    /// of the round.
+    /// Returns true if the player passed in the window on top since the last action, or out of it,
+    /// or out of the round.
     pub(crate) fn has_passed(&self, player: PlayerId) -> bool {
         let player = self.players.representative(player);
         self.queue.retired.contains(&player)
@@ -183,7 +184,8 @@ impl State {
                 .is_some_and(|top| top.passed.contains(player) || top.ranks.contains(&player))
     }
 
-    /// As the how-manieth the player passed out of the round, or of the window on top; 0 if not.
+    /// Returns the position, from 1, at which the player passed out of the round, or of the window
+    /// on top; 0 if the player did not.
     pub(crate) fn pass_rank(&self, player: PlayerId) -> usize {
         let player = self.players.representative(player);
         let place = |list: &[PlayerId]| {
@@ -221,7 +223,7 @@ impl State {
         self.grant_next(player);
     }
 
-    /// What a player who left has said in windows counts no more.
+    /// Answers of a player who left no longer count in windows.
     pub(crate) fn drop_answers_of(&mut self, player: PlayerId) {
         for window in &mut self.windows {
             window.seats.retain(|seat| seat.player != player);
@@ -275,7 +277,7 @@ impl State {
         winners
     }
 
-    /// Whether nobody who still owes an answer could claim better than the best so far.
+    /// Returns true if nobody who still owes an answer could claim better than the best so far.
     pub(crate) fn claims_are_certain(
         &self,
         rules: &Ruleset,
@@ -366,14 +368,14 @@ impl State {
 
     // --- commits
 
-    /// Whether the player's commit stands in the window on top.
+    /// Returns true if the player's commit stands in the window on top.
     pub(crate) fn has_committed(&self, player: PlayerId) -> bool {
         self.windows
             .last()
             .is_some_and(|top| top.commits.iter().any(|commit| commit.player == player))
     }
 
-    /// Whether the player committed since the tied were last asked again.
+    /// Returns true if the player committed since the tied were last asked again.
     pub(crate) fn may_replace(&self, player: PlayerId) -> bool {
         self.windows.last().is_some_and(|top| {
             top.commits
@@ -499,7 +501,8 @@ impl State {
         true
     }
 
-    /// What sorts players whose commits are equal; the same for those that are resolved together.
+    /// The key that sorts players whose commits are equal; the same for those that are resolved
+    /// together.
     fn break_tie(&self, rule: &Commits, player: PlayerId) -> usize {
         let from = match rule.from {
             Whom::Word(FromWord::Active) => Some(self.turn.owner),

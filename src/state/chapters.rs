@@ -12,7 +12,7 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{At, Reason, Until};
 use serde::{Deserialize, Serialize};
 
-/// Which chapter is going on, and how it stands.
+/// Which chapter is in progress, and how it stands.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Chapters {
     pub(crate) current: Option<ChapterId>,
@@ -20,25 +20,25 @@ pub(crate) struct Chapters {
     pub(crate) turns: u32,
     /// Rounds ended in it.
     pub(crate) rounds: u32,
-    /// Whether its first turn has still to begin, or turns begin anew without a chapter.
+    /// True if its first turn has still to begin, or turns begin again without a chapter.
     pub(crate) fresh: bool,
-    /// Whether the effect that names the next player has been run.
+    /// True if the effect that names the next player has been run.
     pub(crate) asked: bool,
-    /// Whether a round is going on.
+    /// True if a round is in progress.
     pub(crate) in_round: bool,
-    /// Whether the order has come round, and another lap has to begin.
+    /// True if the order has come round, and another lap has to begin.
     pub(crate) lap_over: bool,
     /// Why the chapter ends, and what is said about what follows.
     pub(crate) ending: Option<Leaving>,
-    /// Whether the round ends with the turn.
+    /// True if the round ends with the turn.
     pub(crate) round_ends: bool,
-    /// What was said to end later.
+    /// The ends that were scheduled.
     pub(crate) closings: Vec<Closing>,
     /// Which order is the state's own now.
     pub(crate) order: OrderId,
     /// The other orders, by number; at the place of the one in use is nothing.
     pub(crate) resting: Vec<Order>,
-    /// Who holds each token.
+    /// The holder of each token.
     pub(crate) tokens: Vec<Option<PlayerId>>,
 }
 
@@ -53,13 +53,13 @@ clone_by_field! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Leaving {
     pub(crate) reason: Reason,
-    /// What comes next, if not what the rules say.
+    /// The next chapter, if not the one of the rules.
     pub(crate) next: Option<ChapterId>,
-    /// Who takes the first turn then, if not who the rules say.
+    /// The player who takes the first turn then, if not the one of the rules.
     pub(crate) first: Option<PlayerId>,
 }
 
-/// What was said to end later.
+/// The ends that were scheduled.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Closing {
     pub(crate) what: Closes,
@@ -70,7 +70,7 @@ pub(crate) struct Closing {
     pub(super) left: PlayerSet,
 }
 
-/// What ends.
+/// The part that ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Closes {
     Chapter(Leaving),
@@ -80,7 +80,7 @@ pub(crate) enum Closes {
     },
 }
 
-/// What comes next where turns just go round.
+/// The next turn where turns just go round.
 pub(crate) enum Around {
     Turn(PlayerId),
     RoundEnds,
@@ -89,7 +89,7 @@ pub(crate) enum Around {
     Elsewhere,
 }
 
-/// What the gate of turns has to do.
+/// The task of the gate of turns.
 pub(crate) enum Sought {
     Turn(Upcoming),
     /// An effect names the next player.
@@ -97,7 +97,7 @@ pub(crate) enum Sought {
     BeginRound,
     EndRound,
     LeaveChapter,
-    /// Turns begin anew, without a chapter that could end.
+    /// Turns begin again, without a chapter that could end.
     Again,
     Over {
         winner: Option<PlayerId>,
@@ -124,7 +124,7 @@ impl State {
         }
     }
 
-    /// What comes next where nothing is scheduled and turns just go round: the short way of
+    /// The next turn where nothing is scheduled and turns just go round: the short way of
     /// `seek_everywhere`, which would find the same.
     #[inline]
     pub(crate) fn next_around(&mut self, turns: &Turns) -> Around {
@@ -228,7 +228,7 @@ impl State {
         };
         if let Some(effect) = effect
             && self.queue.named.is_none()
-            // From somebody whom it named and whose turn did not begin, the order goes on.
+            // From somebody whom it named and whose turn did not begin, the order continues.
             && self.queue.passed_over.is_empty()
         {
             if !std::mem::replace(&mut self.chapters.asked, true) {
@@ -259,7 +259,7 @@ impl State {
         }
     }
 
-    /// Who may take normal turns now.
+    /// The players who may take normal turns now.
     fn able(&self, turns: &Turns) -> PlayerSet {
         let mut able = self.players.present().intersection(self.order.members());
         for sit in self
@@ -434,7 +434,7 @@ impl State {
         }
     }
 
-    /// A chapter begins, or the game goes on without one: its order is set up and its effects are
+    /// A chapter begins, or the game continues without one: its order is set up and its effects are
     /// next.
     pub(crate) fn begin_chapter(&mut self, rules: &Ruleset, chapter: Option<ChapterId>) {
         self.chapters.current = chapter;
@@ -458,7 +458,7 @@ impl State {
         self.stage = Stage::ChapterBegan;
     }
 
-    /// Turns begin anew: who takes the first one is found by the rules.
+    /// Turns begin again: who takes the first one is found by the rules.
     pub(crate) fn begin_lap(&mut self, rules: &Ruleset) {
         let turns = self.turn_rules(rules);
         self.chapters.fresh = true;
@@ -498,7 +498,7 @@ impl State {
         self.stage = Stage::NextTurn;
     }
 
-    /// Makes that order the one which turns follow; one that belongs to a chapter is made anew.
+    /// Makes that order the one which turns follow; one that belongs to a chapter is made again.
     fn use_ring(&mut self, rules: &Ruleset, turns: &Turns) {
         let (order, before) = (turns.order, self.chapters.order);
         let anchor = self.order.slots.get(self.order.position(self.order.cursor));
@@ -516,7 +516,7 @@ impl State {
         if made {
             self.order = Order::seated(&rule.seats, self.players.list.len());
         }
-        // The order goes on after the player of the last turn, wherever that was taken.
+        // The order continues after the player of the last turn, wherever that was taken.
         if made || order != before {
             let at = last.and_then(|last| self.order.slot_of(last));
             self.order.anchored = at.is_some();

@@ -40,7 +40,7 @@ impl State {
                 player: first,
                 at_once: true,
                 step: None,
-                anew: false,
+                restarts: false,
             });
         }
         if chapter.is_none() {
@@ -146,8 +146,8 @@ impl State {
             let count = std::mem::take(&mut self.queue.deferred);
             self.skip_following(count, None);
         }
-        let anew = self.queue.named.is_some_and(|named| named.anew);
-        if kind == TurnKind::Normal && !anew {
+        let restarts = self.queue.named.is_some_and(|named| named.restarts);
+        if kind == TurnKind::Normal && !restarts {
             self.players.list[player.index()].lap += 1;
         }
         self.close_with_turn();
@@ -186,7 +186,7 @@ impl State {
         };
     }
 
-    /// Where the turn goes on once no window is open. A step ends only after its own window was
+    /// Where the turn continues once no window is open. A step ends only after its own window was
     /// open, if it has one, or something has ended it.
     pub(crate) fn stage_without_windows(&self, rules: &Ruleset) -> Stage {
         if !self.plan.begun {
@@ -199,7 +199,7 @@ impl State {
         }
     }
 
-    /// Whether the step has a window of its own that has still to open.
+    /// Returns true if the step has a window of its own that has still to open.
     pub(crate) fn owes_its_window(&self, rules: &Ruleset) -> bool {
         let step = self.plan.current().map(|step| &rules.steps[step.index()]);
         !self.plan.opened
@@ -209,7 +209,7 @@ impl State {
             })
     }
 
-    /// The step has ended: goes on to what follows, by way of the ends of phase and turn.
+    /// The step has ended: continues to what follows, by way of the ends of phase and turn.
     pub(crate) fn finish_step(&mut self, repeats: bool, terminal: Option<StepId>) {
         let ending = std::mem::take(&mut self.plan.ending);
         self.plan.course = Course::Going;
@@ -246,7 +246,7 @@ impl State {
                 .iter()
                 .rposition(|node| Some(node.step) == terminal)
             {
-                // Ended during the terminal step, that step happens anew (CR 723.1d).
+                // Ended during the terminal step, that step happens again (CR 723.1d).
                 Some(end) if end >= at => end,
                 _ => last,
             },
@@ -273,7 +273,7 @@ impl State {
         self.go_to(self.plan.at + 1);
     }
 
-    /// What the rules end by a condition, before somebody would act.
+    /// The parts that the rules end by a condition, before somebody would act.
     pub(crate) fn ended_by_condition(&self, rules: &Ruleset) -> Option<FlowKind> {
         if rules.quiet {
             return None;

@@ -66,7 +66,7 @@ pub(crate) struct State {
     pub(crate) turn: Turn,
     pub(crate) round: u32,
     pub(crate) chapters: Chapters,
-    /// Who took the last action of this turn.
+    /// The player who took the last action of this turn.
     pub(crate) last_actor: Option<PlayerId>,
     /// The commits that were revealed last, in the order of their resolution.
     pub(crate) revealed: Vec<Revealed>,
@@ -91,7 +91,7 @@ pub(crate) struct State {
     /// The last, and nothing at all in games without one: what is not used changes no encoding.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) clock: Option<Box<Clock>>,
-    /// What was counted so far; not part of the value.
+    /// The counts so far; not part of the value.
     #[serde(skip)]
     pub(crate) metrics: Metrics,
     /// Events not yet handed on; not part of the value.
@@ -153,23 +153,24 @@ pub(crate) enum Stage {
     Over,
 }
 
-/// The turn that is going on, or the last one.
+/// The current turn, or the last one.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Turn {
     /// 0 before the first turn.
     pub(crate) id: TurnId,
     pub(crate) owner: PlayerId,
     pub(crate) kind: TurnKind,
-    /// What granted it, and the number that came with it: riders of "that turn" ask for them.
+    /// The effect that granted it, and the number that came with it: riders of "that turn" ask for
+    /// them.
     pub(crate) source: Option<HostRef>,
     pub(crate) data: Option<i64>,
-    /// Whether it has begun and not ended.
+    /// True if it has begun and not ended.
     pub(crate) going: bool,
     /// How often its owner acted in it.
     pub(crate) actions: u32,
-    /// Whether an action ends it, once what the action set off has happened.
+    /// True if an action ends it, once what the action set off has happened.
     pub(crate) spent: bool,
-    /// Whether it ends as soon as its minimum of actions is reached.
+    /// True if it ends as soon as its minimum of actions is reached.
     pub(crate) due: bool,
 }
 
@@ -275,23 +276,23 @@ impl State {
             .filter(|owner| self.has_owner() && self.players.living.contains(*owner))
     }
 
-    /// Whether the turn is somebody's, and not the whole table's.
+    /// Returns true if the turn is somebody's, and not the whole table's.
     fn has_owner(&self) -> bool {
         self.turn.id.0 > 0 && self.turn.kind != TurnKind::Table
     }
 
-    /// Whether two players take their turns together.
+    /// Returns true if two players take their turns together.
     pub(crate) fn same_side(&self, a: PlayerId, b: PlayerId) -> bool {
         a == b || self.players.representative(a) == self.players.representative(b)
     }
 
-    /// Whether two players play against each other.
+    /// Returns true if two players play against each other.
     pub(crate) fn are_opponents(&self, a: PlayerId, b: PlayerId) -> bool {
         let team = |player: PlayerId| self.players.list[player.index()].team;
         a != b && (team(a).is_none() || team(a) != team(b))
     }
 
-    /// Whether it is this player's turn, alone or with their team (CR 805.4a).
+    /// Returns true if it is this player's turn, alone or with their team (CR 805.4a).
     pub(crate) fn is_turn_of(&self, player: PlayerId) -> bool {
         self.has_owner() && self.same_side(self.turn.owner, player)
     }
@@ -302,13 +303,13 @@ impl State {
         self.players.represented(speaker).chain([speaker]).collect()
     }
 
-    /// Whether what was said about this player's turns is about the turn going on; of a turn of the
-    /// whole table, whether the player stands in.
+    /// Returns true if what was said about this player's turns is about the current turn; of a turn
+    /// of the whole table, whether the player stands in.
     pub(crate) fn is_about(&self, player: PlayerId) -> bool {
         self.is_turn_of(player) || !self.has_owner() && self.turn.owner == player
     }
 
-    /// Who decides for the player, where that is somebody else (CR 722.3).
+    /// The player who decides for this one, if somebody else does (CR 722.3).
     #[inline]
     pub(crate) fn decider(&self, player: PlayerId) -> Option<PlayerId> {
         if self.queue.held.is_empty() {

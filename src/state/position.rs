@@ -1,4 +1,4 @@
-//! The table as a position: what will be, whatever was. Equal positions go on equally.
+//! The table as a position: what will be, whatever was. Equal positions continue equally.
 
 use super::State;
 use super::agenda::Asker;
@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 impl State {
     /// The state without counters and history: turns, rounds and visits of earlier turns are not
-    /// counted, running numbers begin anew, and the generator and the clock are put aside.
+    /// counted, running numbers begin again, and the generator and the clock are put aside.
     pub(crate) fn position(&self) -> Self {
         let mut copy = self.clone();
         copy.rng = Pcg32::seed_from_u64(0);
@@ -151,7 +151,7 @@ impl State {
     }
 }
 
-/// As which it stands in the rising list, from 1; 0 if it is gone.
+/// Returns the position of `id` in the rising list, from 1; 0 if it is gone.
 fn place<T: Ord>(list: &[T], id: T) -> u32 {
     list.binary_search(&id).map_or(0, |at| at as u32 + 1)
 }

@@ -35,7 +35,7 @@ impl Slots {
         done
     }
 
-    /// Who stands in the order.
+    /// The players in the order.
     pub(crate) fn members(&self) -> PlayerSet {
         self.members
     }

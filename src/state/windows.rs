@@ -18,19 +18,19 @@ pub(crate) struct Window {
     pub(crate) id: WindowId,
     /// The order which its answers follow, if not that of turns.
     pub(crate) order: Option<OrderId>,
-    /// Whether they come one at a time.
+    /// True if they come one at a time.
     pub(crate) in_turn: bool,
-    /// Who may act now; nobody while the window is open to all at once.
+    /// The player who may act now; `None` while the window is open to all at once.
     pub(crate) holder: Option<PlayerId>,
-    /// Whom it asks, as it opened or since.
+    /// The players whom it has asked so far.
     pub(crate) asked: PlayerSet,
-    /// Who still owes an answer.
+    /// The players who still owe an answer.
     pub(crate) pending: PlayerSet,
-    /// Who passed since the last action.
+    /// The players who passed since the last action.
     pub(crate) passed: PlayerSet,
-    /// Who is out of this window for good.
+    /// The players who are out of this window for good.
     pub(crate) out: PlayerSet,
-    /// Who passed out of it, in that order.
+    /// The players who passed out of it, in that order.
     pub(crate) ranks: Vec<PlayerId>,
     /// Passes in a row, in this window alone.
     pub(crate) streak: u32,
@@ -39,15 +39,15 @@ pub(crate) struct Window {
     pub(crate) given: Option<PlayerId>,
     /// The players it was opened for, if not for those its rule says.
     pub(crate) only: Option<PlayerSet>,
-    /// Whether the holder has to be told.
+    /// True if the holder has to be told.
     pub(crate) announce: bool,
-    /// Whether it waits for nobody any more, whoever has not answered.
+    /// True if it waits for nobody any more, whoever has not answered.
     pub(crate) forced: bool,
-    /// Whether its claims or commits have been settled; what they do comes before it closes.
+    /// True if its claims or commits have been settled; what they do comes before it closes.
     pub(crate) settled: bool,
-    /// Who won its claims, and where the turn begins that they win.
+    /// The player who won its claims, and the step at which the turn begins that they win.
     pub(crate) winner: Option<(PlayerId, Option<StepId>)>,
-    /// Who plays which part in it, where its rule keeps that.
+    /// The players which part in it, where its rule keeps that.
     pub(crate) seats: Vec<Seat>,
     pub(crate) claims: Vec<Claim>,
     /// Sealed answers, by player: when they came leaves no trace.
@@ -291,8 +291,8 @@ impl State {
         self.grant_next(speaker);
     }
 
-    /// The pass of whoever may act after which the next may, where the rule makes nothing else of
-    /// it: `pass`, and telling the next.
+    /// Passes for the player who may act; the next player may act then. For rules that derive
+    /// nothing else from it: `pass`, and telling the next.
     pub(crate) fn pass_to_next(&mut self, player: PlayerId, reason: Option<Reason>) {
         let speaker = self.players.representative(player);
         let Some(top) = self.windows.last_mut() else {
@@ -346,7 +346,7 @@ impl State {
         }
     }
 
-    /// What an action of that kind does to the window on top.
+    /// The effect of an action of that kind on the window on top.
     pub(crate) fn acted(&mut self, player: PlayerId, rule: &WindowRule, action: Option<&Action>) {
         self.streak = 0;
         let player = self.players.representative(player);
@@ -410,7 +410,7 @@ impl State {
         self.grant_next(player);
     }
 
-    /// Whether the window on top has nobody left to wait for.
+    /// Returns true if the window on top has nobody left to wait for.
     pub(crate) fn window_is_done(&self, rule: &WindowRule) -> bool {
         let Some(top) = self.windows.last() else {
             return false;
@@ -456,7 +456,7 @@ impl State {
         }
     }
 
-    /// Nobody waits for players who left, sit out or are out of the order: every window goes on
+    /// Nobody waits for players who left, sit out or are out of the order: every window continues
     /// without them.
     pub(crate) fn excuse_absent(&mut self) {
         for at in 0..self.windows.len() {
@@ -501,7 +501,7 @@ impl State {
         }
     }
 
-    /// Who on top can do nothing but pass, of those who would be asked now.
+    /// The players who can only pass in the window on top, of those who would be asked now.
     pub(crate) fn forced_to_pass(&self, rule: &WindowRule) -> Option<PlayerId> {
         let (top, forced) = (self.windows.last()?, rule.forced.as_ref()?);
         let asked = match top.holder {

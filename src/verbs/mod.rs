@@ -24,13 +24,14 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::record::{ABSENT, Column};
 use crate::vocabulary::schema::{Cell, Usage};
 
-/// The largest `count` of any command; zero times is nothing (CR 107.1): more is a slip, and would be a way to keep the engine busy.
+/// The largest `count` of any command; zero times is nothing (CR 107.1): more is a slip, and would
+/// be a way to keep the engine busy.
 const MOST: i64 = 10_000;
 
 /// A verb: when it is refused, and what it changes.
 trait Verb {
-    /// Whether whoever acts next gets the right to act again after it: checks and triggers come
-    /// first then (CR 117.5).
+    /// True if the next player to act gets the right to act again after it: checks and triggers
+    /// come first then (CR 117.5).
     const STIRS: bool = true;
 
     /// Returns an error if the rules or the moment forbid it. What it names is there; nothing

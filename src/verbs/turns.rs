@@ -1,4 +1,4 @@
-//! Turns: beginning the game, ending what goes on, granting and skipping turns.
+//! Turns: beginning the game, ending the current ones, granting and skipping turns.
 
 use super::Verb;
 use crate::engine::{Engine, Origin};

@@ -110,7 +110,7 @@ macro_rules! events {
     };
 }
 
-/// Whether events of that kind have the column.
+/// Returns true if events of that kind have the column.
 pub(crate) fn has(kind: EventKind, column: Column) -> bool {
     kinds_with(column) >> kind as u32 & 1 != 0
 }

@@ -55,7 +55,7 @@ fn vocabulary() -> String {
     enumeration(
         &mut out,
         "tw_code",
-        "What a call answers. Numbers are never reused.",
+        "The status that a call returns. Numbers are never reused.",
         "TW_",
         ok.chain(errors),
     );
@@ -81,7 +81,7 @@ fn vocabulary() -> String {
     enumeration(
         &mut out,
         "tw_await_kind",
-        "What a game may wait for.",
+        "The kinds of decision that a game waits for.",
         "TW_AWAIT_",
         of(TABLES.awaits),
     );
@@ -114,7 +114,7 @@ fn vocabulary() -> String {
             "One event that the command before it has to bring.",
         ),
         ("mark", "Sets the mark for what happened since."),
-        ("pass_all", "Lets whoever has to, pass."),
+        ("pass_all", "Passes for everybody who owes an answer."),
     ];
     let kinds = kinds
         .iter()
@@ -123,7 +123,7 @@ fn vocabulary() -> String {
     enumeration(
         &mut out,
         "tw_line_kind",
-        "What a line of a scenario script does.",
+        "The kinds of line of a scenario script.",
         "TW_LINE_",
         kinds,
     );
@@ -340,7 +340,7 @@ fn verb(
     }
 }
 
-/// What may be left out, and what happens inside an effect.
+/// The optional arguments, and the behaviour inside an effect.
 fn small_print(entry: &Spec, in_effect: bool) -> String {
     let context = if in_effect { "context_" } else { "" };
     let optional: Vec<_> = entry
@@ -363,7 +363,7 @@ fn small_print(entry: &Spec, in_effect: bool) -> String {
             "Inside an effect of this game: `TW_BUSY`; it is a player's own decision.".to_owned()
         }
         (false, Usage::Host) => {
-            "Inside an effect of this game: `TW_BUSY`; it is the table's.".to_owned()
+            "Inside an effect of this game: `TW_BUSY`; only the host submits it.".to_owned()
         }
         (false, _) => format!(
             "Inside an effect of this game: `TW_BUSY`; use `tw_context_{}` there.",

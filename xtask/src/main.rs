@@ -47,7 +47,7 @@ fn generated() -> Vec<Generated> {
     .concat()
 }
 
-/// What is made from the sources on disk, and so only after the rest is written.
+/// The files made from the sources on disk, and so only after the rest is written.
 fn made_from_sources() -> Vec<Generated> {
     header::files()
 }

@@ -14,14 +14,14 @@ use std::ops::RangeInclusive;
 /// One command.
 pub(crate) struct Command {
     pub(crate) name: &'static str,
-    /// What follows the name, as the usage shows it.
+    /// The arguments behind the name, as the usage shows them.
     pub(crate) takes: &'static str,
     /// How many words that are no options.
     pub(crate) words: RangeInclusive<usize>,
     pub(crate) options: &'static [Flag],
-    /// What it does, in one line.
+    /// Its purpose, in one line.
     pub(crate) about: &'static str,
-    /// What else there is to know, in lines.
+    /// Further notes, in lines.
     pub(crate) more: &'static str,
     /// Does it, and returns whether everything is as it should be.
     pub(crate) run: fn(&Given, &mut Terminal<'_>) -> Result<bool, Failure>,
@@ -31,7 +31,7 @@ pub(crate) struct Command {
 pub(crate) struct Flag {
     pub(crate) short: Option<char>,
     pub(crate) long: &'static str,
-    /// What its value is called, if it takes one.
+    /// The name of its value, if it takes one.
     pub(crate) value: Option<&'static str>,
     pub(crate) about: &'static str,
 }
@@ -143,7 +143,7 @@ pub(crate) const COMMANDS: &[Command] = &[
         options: &[
             option("players", "NAMES", "who plays: Ada,Ben,Cid, or how many"),
             option("mods", "FOLDER", "load the Lua mods of FOLDER"),
-            option("load", "SAVE", "go on with a saved game"),
+            option("load", "SAVE", "continue with a saved game"),
             option("ai", "SEATS", "seats that decide by themselves: Ben=random"),
             option(
                 "seed",

@@ -62,7 +62,7 @@ impl PyGame {
     }
 
     /// The same for what takes as long as the game's past: with much of that, other threads of
-    /// Python go on meanwhile.
+    /// Python continue meanwhile.
     fn change_long<T: Send>(
         &self,
         py: Python<'_>,
@@ -90,7 +90,7 @@ impl PyGame {
         let Some(raised) = self.failure.take() else {
             return done;
         };
-        // What a signal's handler raised, or the end of the program, goes on its way.
+        // What a signal's handler raised, or the end of the program, continues.
         if stopped || !raised.is_instance_of::<PyException>(py) {
             return Err(raised);
         }
@@ -127,7 +127,7 @@ impl PyGame {
         Ok(())
     }
 
-    /// Whether an effect of this name is registered, defined, or part of the rules.
+    /// Returns true if an effect of this name is registered, defined, or part of the rules.
     pub(crate) fn is_known(&self, py: Python<'_>, name: &str) -> PyResult<bool> {
         Ok(self.lock(py)?.knows(name))
     }
@@ -259,7 +259,7 @@ impl PyGame {
         self.change(py, |game| game.define(&name, &verbs))
     }
 
-    /// Whether an effect of this name is registered, defined, or part of the rules.
+    /// Returns true if an effect of this name is registered, defined, or part of the rules.
     fn knows(&self, py: Python<'_>, name: Text<'_>) -> PyResult<bool> {
         self.is_known(py, &name)
     }
@@ -368,7 +368,7 @@ impl PyGame {
         Ok(())
     }
 
-    /// What the game waits for.
+    /// The decision that the game waits for.
     #[getter]
     fn awaiting(&self, py: Python<'_>) -> PyResult<Py<PyAwait>> {
         let game = self.lock(py)?;
@@ -383,7 +383,7 @@ impl PyGame {
         self.player_name(py, Game::active)
     }
 
-    /// Who may act now; None while a window is open to all at once, or none is.
+    /// The player who may act now; None if no window is open or one is open to all at once.
     #[getter]
     fn priority<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyString>>> {
         self.player_name(py, Game::priority)
@@ -396,8 +396,8 @@ impl PyGame {
         view::table(py, &view)
     }
 
-    /// What this player may see of the table, or with None anybody: what is sealed or hidden is not
-    /// in it.
+    /// The part of the view that this player, or with None anybody, may see: what is sealed or
+    /// hidden is not in it.
     fn view_for<'py>(
         &self,
         py: Python<'py>,
@@ -413,7 +413,7 @@ impl PyGame {
         Ok(self.viewed(py, player.as_ref())?.to_json())
     }
 
-    /// What the rules leave to the player to submit now, as lines for `command`.
+    /// The commands that the player may submit now, as lines for `command`.
     #[pyo3(
         signature = (player, most = Count(1000)),
         text_signature = "($self, player, most=1000)"
@@ -432,7 +432,7 @@ impl PyGame {
         lines.map_err(|error| error::named(py, &error, &*game))
     }
 
-    /// What happened so far, in numbers.
+    /// Returns how often things have happened so far.
     #[getter]
     fn metrics<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let metrics = self.lock(py)?.metrics();
@@ -467,7 +467,7 @@ impl PyGame {
         left.map_err(|error| error::named(py, &error, &*game))
     }
 
-    /// Who is owed what and why, in words.
+    /// Explains in words which answers are owed, by whom and why.
     fn explain_wait(&self, py: Python<'_>) -> PyResult<String> {
         Ok(self.lock(py)?.explain_wait())
     }
@@ -551,7 +551,7 @@ impl PyGame {
         Ok(self.lock(py)?.save_json())
     }
 
-    /// The game of a save; its effects are registered anew.
+    /// The game of a save; its effects have to be registered again.
     #[staticmethod]
     fn load(
         py: Python<'_>,

@@ -37,7 +37,7 @@ pub struct Difference {
     pub number: usize,
     /// The line's text.
     pub line: String,
-    /// What was expected and what was found.
+    /// The expectation and what was found.
     pub reason: String,
 }
 
