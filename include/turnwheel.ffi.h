@@ -438,6 +438,14 @@ typedef struct tw_view {
 } tw_view;
 typedef tw_status (*tw_effect_fn)(struct tw_context *context, void *user_data);
 typedef void (*tw_drop_fn)(void *user_data);
+typedef void *(*tw_allocate_fn)(size_t size, size_t align, void *user_data);
+typedef void *(*tw_reallocate_fn)(void *memory,
+                                  size_t old_size,
+                                  size_t align,
+                                  size_t size,
+                                  void *user_data);
+typedef void (*tw_release_fn)(void *memory, size_t size, size_t align, void *user_data);
+typedef void (*tw_log_fn)(const char *message, void *user_data);
 typedef struct tw_limits {
   uint32_t struct_size;
   uint32_t instructions;
@@ -597,6 +605,11 @@ tw_status tw_explain_wait(const struct tw_game *game,
                           char *buffer,
                           size_t size,
                           size_t *needed);
+tw_status tw_set_allocator(tw_allocate_fn allocate,
+                           tw_reallocate_fn reallocate,
+                           tw_release_fn release,
+                           void *user_data);
+tw_status tw_set_log(tw_log_fn log, void *user_data);
 tw_status tw_limits_init(struct tw_limits *out,
                          size_t size);
 tw_status tw_mods_load(struct tw_game *game,

@@ -65,7 +65,7 @@ pub(crate) struct Mark {
     names: usize,
 }
 
-/// Whether an effect's question waits.
+/// Returns true if an effect's question waits.
 #[inline]
 fn asks(state: &State) -> bool {
     let choice = state.agenda.choice.as_ref();

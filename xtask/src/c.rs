@@ -195,7 +195,7 @@ pub fn version_number() -> u32 {
         .fold(0, |number, part| number * 100 + part)
 }
 
-/// What a verb is called in C, where its own name would say something else there: a counter that is
+/// The name of a verb in C, if its own would say something else there: a counter that is
 /// read, a lock between threads, whoever or whatever is inserted.
 fn c_name(entry: &Spec) -> &'static str {
     match entry.name {

@@ -194,7 +194,7 @@ fn annotated(header: &str) -> String {
     out
 }
 
-/// What holds for a function by its declaration.
+/// The lines that hold for a function by its declaration.
 fn rules(declared: &str, doc: &str) -> String {
     let declared = declared.split_whitespace().collect::<Vec<_>>().join(" ");
     let has = |part: &str| declared.contains(part);
@@ -232,7 +232,7 @@ fn rules(declared: &str, doc: &str) -> String {
     out
 }
 
-/// What stays as it was, where the function's own text does not say it.
+/// The line on what stays as it was, if the function's own text does not say it.
 fn on_failure(declared: &str, doc: &str) -> Option<String> {
     let has = |part: &str| declared.contains(part);
     if ["n failure", "untouched"]

@@ -8,7 +8,7 @@ use turnwheel::ruleset::{Argument, Ruleset};
 use turnwheel::schema::{Cell, Spec, TABLES};
 use turnwheel::{Code, Error, Game, Setup, Verbs};
 
-/// What a command may answer besides, for what follows from it.
+/// Errors of what follows from a command, which any command may answer.
 pub const CONSEQUENCES: [Code; 6] = [
     Code::EffectFailed,
     Code::EffectMissing,
@@ -30,7 +30,7 @@ const MOMENTS: [Code; 5] = [
 /// The errors of each verb's own check, by the name of its type.
 type Checks = BTreeMap<String, BTreeSet<Code>>;
 
-/// What the verbs answer.
+/// The errors of the verbs.
 pub struct Refusals {
     checks: Checks,
     /// Games in which every moment and column can be tried: not begun, begun, asking, over.
@@ -49,14 +49,14 @@ impl Refusals {
         }
     }
 
-    /// What a verb answers to a player or the table, sorted by number.
+    /// The errors of a verb on a game, sorted by number.
     pub fn of_game(&self, entry: &Spec) -> Vec<Code> {
         let mut codes = self.of_check(entry);
         codes.extend(self.moments(entry));
         codes.into_iter().collect()
     }
 
-    /// What it answers inside an effect, where there are fewer moments.
+    /// Its errors inside an effect, where there are fewer moments.
     pub fn of_context(&self, entry: &Spec) -> Vec<Code> {
         let mut codes = self.of_check(entry);
         codes.insert(Code::GameOver);
