@@ -55,7 +55,7 @@ static void play(void) {
     size_t size;
     CHECK(tw_ruleset_builtin("commander", text, sizeof text, &rules) == TW_OK && tw_game_new(rules, 4, 7, text, sizeof text, &game) == TW_OK);
     CHECK(tw_mods_load(game, "examples/mods/commander", NULL) == TW_OK && tw_start(game) == TW_OK);
-    CHECK(tw_effect_define(game, "twice", "reverse; reverse") == TW_OK && tw_command(game, "push A twice") == TW_OK);
+    CHECK(tw_effect_define(game, "twice", "reverse; reverse") == TW_OK && tw_command(game, "run twice") == TW_OK);
     CHECK(tw_save(game, save, sizeof save, &size) == TW_OK && tw_load(rules, save, size, NULL, 0, &loaded) == TW_OK);
     many.players = 4;
     many.games = 4;

@@ -259,8 +259,7 @@ fn verbs() -> String {
             "tw_",
             "game: *mut tw_game",
             "guard::game(game, |game|",
-            "game.submit",
-            "game.call",
+            "game",
         );
         if matches!(entry.usage, Usage::Now | Usage::Flow) {
             verb(
@@ -270,8 +269,7 @@ fn verbs() -> String {
                 "tw_context_",
                 "context: *mut tw_context",
                 "context::with(context, |context|",
-                "context.submit",
-                "context.call",
+                "context",
             );
         }
     }
@@ -285,8 +283,7 @@ fn verb(
     prefix: &str,
     handle: &str,
     enter: &str,
-    submit: &str,
-    call: &str,
+    noun: &str,
 ) {
     let required: Vec<Column> = entry
         .fields
@@ -325,7 +322,7 @@ fn verb(
             .collect();
         let _ = writeln!(
             out,
-            "    {enter} {submit}(Command::plain({}, &[{}])?))\n}}",
+            "    {enter} {noun}.submit(Command::plain({}, &[{}])?))\n}}",
             entry.number,
             words.join(", ")
         );
@@ -333,7 +330,7 @@ fn verb(
         let arguments: Vec<String> = required.iter().map(|column| parameter(*column).1).collect();
         let _ = writeln!(
             out,
-            "    {enter} {call}(\"{}\", &[], &[{}]))\n}}",
+            "    {enter} {noun}.call(\"{}\", &[], &[{}]))\n}}",
             entry.name,
             arguments.join(", ")
         );
