@@ -19,8 +19,8 @@ static tw_game *game_of(const char *rules_name) {
     static tw_ruleset *simple, *mtg;
     tw_ruleset **rules = strcmp(rules_name, "mtg") == 0 ? &mtg : &simple;
     tw_game *game = NULL;
-    if (*rules == NULL) fine(tw_ruleset_builtin(rules_name, rules));
-    fine(tw_game_new(*rules, 4, 0, &game));
+    if (*rules == NULL) fine(tw_ruleset_builtin(rules_name, NULL, 0, rules));
+    fine(tw_game_new(*rules, 4, 0, NULL, 0, &game));
     fine(tw_start(game));
     return game;
 }

@@ -8,7 +8,7 @@ gcc -std=c99 -Wall -Wextra -Wpedantic -Werror -Iinclude examples/c/four_players.
 LUA_CPATH="build/lua/?.so;;" lua5.4 examples/lua/four_players.lua >"$out/lua.txt"
 cargo run --quiet --release --example four_players >"$out/rust.txt"
 build/venv/bin/python examples/python/four_players.py >"$out/python.txt"
-luajit examples/luajit_ffi/main.lua include/turnwheel.h target/release/libturnwheel.so \
+luajit examples/luajit_ffi/main.lua include/turnwheel.ffi.h target/release/libturnwheel.so \
     examples/mods/commander >"$out/luajit.txt"
 cmp examples/luajit_ffi/expected.txt "$out/luajit.txt"
 for language in lua rust; do

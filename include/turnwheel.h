@@ -1,45 +1,75 @@
-/* turnwheel: turn order, priority and sequencing for card and board games.
+/**
+ * @file turnwheel.h
+ *
+ * turnwheel: turn order, priority and sequencing for card and board games.
  *
  * The loop of a host:
- *   1. tw_awaiting: who has to do something now?
- *   2. let them decide, and submit it: tw_pass(game, player), tw_command(game, "push A bolt"), tw_submit(game, &record);
- *   3. show what happened: tw_event_count, tw_event_at or tw_event_text, tw_events_clear;
- *   4. repeat until it awaits nobody: TW_AWAIT_OVER.
+ *   1. `tw_awaiting`: who has to do something now?
+ *   2. let them decide, and submit it: `tw_pass(game, player)`, `tw_command(game, "push A bolt")`,
+ *      `tw_submit(game, &record)`;
+ *   3. show what happened: `tw_event_count`, `tw_event_at` or `tw_event_text`, `tw_events_clear`;
+ *   4. repeat until it awaits nobody: `TW_AWAIT_OVER`.
  *
- * Nouns: tw_ruleset (immutable, shared), tw_game (one call at a time, from any thread), tw_context (an effect's, gone when it returns),
- * tw_script (a scenario), tw_record (a command, event or await as numbers).
+ * Nouns: `tw_ruleset` (immutable, shared), `tw_game` (one call at a time, from any thread),
+ * `tw_context` (an effect's, gone when it returns), `tw_script` (a scenario), `tw_record` (a
+ * command,
+ * event or await as numbers).
  *
- * Status: every call answers TW_OK or a code of tw_code. A refused command leaves state, journal and hash as they were, and
- * tw_error_message tells what happened and what to do next. Results are written only on success; but `needed` and `count`, which say
- * how much room a text or list takes, are also written with TW_BUFFER_TOO_SMALL.
+ * Status: every call answers `TW_OK` or a code of `tw_code`, and each function says which. A
+ * refused
+ * command leaves state, journal and hash as they were, and `tw_error_message` tells what happened
+ * and
+ * what to do next. Results are written only on success; but `needed` and `count`, which say how
+ * much
+ * room a text or list takes, are also written with `TW_BUFFER_TOO_SMALL`. A call without a game
+ * that
+ * takes `message` and `size` writes there why it failed.
  *
- * Ownership: what a function gives through `out` is the caller's, to be freed with the matching _free; freeing NULL is fine. Texts go in as
- * UTF-8 ending with a zero byte, and are copied. Texts come out into the caller's buffer: `needed`, if not NULL, gets the bytes it takes, and
- * with a NULL buffer of size 0 nothing else happens.
+ * Consequences: a command runs effects and triggers, and with it fails what these do. So each may
+ * also answer `TW_EFFECT_FAILED`, `TW_EFFECT_MISSING`, `TW_ASKED_DIFFERENTLY`, `TW_LOOP_LIMIT`,
+ * `TW_VERB_LIMIT`, `TW_OUT_OF_TIME`, and is then taken back whole.
  *
- * Handles are numbers that look like pointers; nothing can be read behind them. One that was freed, is another kind's, was made up, or
- * is a context whose effect has returned answers TW_WRONG_HANDLE, and freeing it does nothing. No number is given out twice within the
- * next 68 thousand million uses of its place (65536 where pointers have 32 bits).
+ * Ownership: what a function gives through `out` is the caller's, to be freed with the matching
+ * `_free`; freeing NULL is fine. Texts go in as UTF-8 ending with a zero byte, and are copied.
+ * Texts
+ * come out into the caller's buffer: `needed`, if not NULL, gets the bytes it takes, and with a
+ * NULL
+ * buffer of size 0 nothing else happens.
  *
- * Effects: tw_effect registers a function with user data and a drop function that is called exactly once. While an effect is run, use its
- * context, which reads the table and submits verbs; any other call on the same game answers TW_BUSY, and tw_game_free waits until the
- * effect has returned. Other games, rulesets and scripts may be used freely. tw_effect_fn says all that an effect may do. To ask a player, call tw_context_choose or one of its
- * sisters, and return TW_CHOICE_PENDING when it answers that: the effect is run again from its start when the player has answered.
+ * Handles are numbers that look like pointers; nothing can be read behind them. One that was freed,
+ * is another kind's, was made up, or is a context whose effect has returned answers
+ * `TW_WRONG_HANDLE`, and freeing it does nothing. No number is given out twice within the next 68
+ * thousand million uses of its place (65536 where pointers have 32 bits).
  *
- * Errors that every function may answer where they apply, and that its own text leaves out: TW_NULL_ARGUMENT, TW_WRONG_HANDLE, TW_BUSY,
- * TW_BAD_UTF8, and TW_PANICKED, after which a game can only be freed.
+ * Effects: `tw_effect` registers a function with user data and a drop function that is called
+ * exactly
+ * once. While an effect is run, use its context, which reads the table and submits verbs; any
+ * other call on the same game answers `TW_BUSY`, and `tw_game_free` waits until the effect has
+ * returned. Other games, rulesets and scripts may be used freely. `tw_effect_fn` says all that an
+ * effect may do. To ask a player, call `tw_context_choose` or one of its sisters, and return
+ * `TW_CHOICE_PENDING` when it answers that: the effect is run again from its start when the player
+ * has answered.
  *
- * Structs begin with their size; start from TW_RECORD_INIT, TW_VIEW_INIT, TW_SIMULATION_INIT, TW_LINE_INIT, TW_LIMITS_INIT. Later versions only append,
- * and take every size that was ever shipped: what an older struct does not have is as in its INIT, and not written. A newer, larger one is
- * taken as long as what this library does not know is all zero or all TW_ABSENT. Any other size is TW_BAD_SIZE.
+ * Structs begin with their size; start from `TW_RECORD_INIT`, `TW_VIEW_INIT`, `TW_SIMULATION_INIT`,
+ * `TW_LINE_INIT`, `TW_LIMITS_INIT`, or from `tw_record_init` and its sisters where there are no
+ * macros. Later versions only append, and take every size that was ever shipped: what an older
+ * struct
+ * does not have is as in its INIT, and not written. A newer, larger one is taken as long as what
+ * this
+ * library does not know is all zero or all `TW_ABSENT`. Any other size is `TW_BAD_SIZE`.
  *
- * Threads: a ruleset and a script may be used from any number of threads at once; a game from any thread, one call at a time: a second
- * call meanwhile answers TW_BUSY, readers included. Nothing is global but the table of handles, which holds nothing of any game's, and an
- * effect is called on the thread that called into its game. Only tw_simulate makes threads, which are gone when it returns.
+ * Threads: a ruleset and a script may be used from any number of threads at once; a game from any
+ * thread, one call at a time: a second call meanwhile answers `TW_BUSY`, readers included. Nothing
+ * is
+ * global but the table of handles, which holds nothing of any game's, and an effect is called on
+ * the
+ * thread that called into its game. Only `tw_simulate` makes threads, which are gone when it
+ * returns.
  *
  * Link: -lturnwheel -lpthread -ldl -lm
  *
- * Generated from the sources of the library; do not edit. */
+ * Generated from the sources of the library; do not edit.
+ */
 
 #ifndef TURNWHEEL_H
 #define TURNWHEEL_H
@@ -50,8 +80,10 @@
 #include <stdint.h>
 #include <stdlib.h>
 
-/* How the functions are declared. On Windows they come from a DLL; define TW_STATIC where the
- * library is linked statically. */
+/**
+ * How the functions are declared. On Windows they come from a DLL; define `TW_STATIC` where the
+ * library is linked statically.
+ */
 #ifndef TW_API
 #if defined(_WIN32) && !defined(TW_STATIC)
 #define TW_API __declspec(dllimport)
@@ -60,971 +92,1216 @@
 #endif
 #endif
 
-// The value of a column that is not given: `INT64_MIN`.
+/** The value of a column that is not given: `INT64_MIN`. */
 #define TW_ABSENT INT64_MIN
 
-// The status that a call returns. Numbers are never reused.
+/** The status that a call returns. Numbers are never reused. */
 typedef enum tw_code {
-  // all is well
+  /** all is well */
   TW_OK = 0,
-  // a required pointer is NULL; pass a valid one
+  /** a required pointer is NULL; pass a valid one */
   TW_NULL_ARGUMENT = 101,
-  // the handle is not of this kind, or it was freed; pass a live handle of the right kind
+  /** the handle is not of this kind, or it was freed; pass a live handle of the right kind */
   TW_WRONG_HANDLE = 102,
-  // another call on this game is running; inside one of its effects use the effect's context, on another thread call again when that call has returned
+  /**
+   * another call on this game is running; inside one of its effects use the effect's context, on
+   * another thread call again when that call has returned
+   */
   TW_BUSY = 103,
-  // the struct's size field is not one this library knows; start from the INIT macro
+  /** the struct's size field is not one this library knows; start from the INIT macro */
   TW_BAD_SIZE = 104,
-  // a number is no member of its closed set; use the constants of the header
+  /** a number is no member of its closed set; use the constants of the header */
   TW_BAD_ENUM = 105,
-  // text is not valid UTF-8; pass UTF-8
+  /** text is not valid UTF-8; pass UTF-8 */
   TW_BAD_UTF8 = 106,
-  // a required argument is missing; pass it
+  /** a required argument is missing; pass it */
   TW_MISSING_ARGUMENT = 107,
-  // there is no command of this name; see the list of commands
+  /** there is no command of this name; see the list of commands */
   TW_UNKNOWN_COMMAND = 108,
-  // this command does not take this argument; leave it out
+  /** this command does not take this argument; leave it out */
   TW_UNEXPECTED_ARGUMENT = 109,
-  // there is no such player in this game; use a player's name or number
+  /** there is no such player in this game; use a player's name or number */
   TW_UNKNOWN_PLAYER = 110,
-  // the ruleset has no such step; use the name of a step in the rules file
+  /** the ruleset has no such step; use the name of a step in the rules file */
   TW_UNKNOWN_STEP = 111,
-  // the ruleset has no such phase; use the name of a phase in the rules file
+  /** the ruleset has no such phase; use the name of a phase in the rules file */
   TW_UNKNOWN_PHASE = 112,
-  // the ruleset has no such window; use the name of a window in the rules file
+  /** the ruleset has no such window; use the name of a window in the rules file */
   TW_UNKNOWN_WINDOW = 113,
-  // no effect of this name is registered; register it first
+  /** no effect of this name is registered; register it first */
   TW_UNKNOWN_EFFECT = 114,
-  // there is no such object on the stack; it may have resolved or been countered
+  /** there is no such object on the stack; it may have resolved or been countered */
   TW_UNKNOWN_OBJECT = 115,
-  // there is no such trigger; it may have expired or been removed
+  /** there is no such trigger; it may have expired or been removed */
   TW_UNKNOWN_TRIGGER = 116,
-  // there is no such granted turn; it may have begun or been cancelled
+  /** there is no such granted turn; it may have begun or been cancelled */
   TW_UNKNOWN_GRANT = 117,
-  // the ruleset declares its actions, and this is not one of them; use a declared action
+  /** the ruleset declares its actions, and this is not one of them; use a declared action */
   TW_UNKNOWN_ACTION = 118,
-  // there is no such name in this game; it was never used here
+  /** there is no such name in this game; it was never used here */
   TW_UNKNOWN_NAME = 119,
-  // there is no such kind of event; see the list of events
+  /** there is no such kind of event; see the list of events */
   TW_UNKNOWN_EVENT = 120,
-  // a value is out of its range; see the command's documentation
+  /** a value is out of its range; see the command's documentation */
   TW_BAD_VALUE = 121,
-  // the text could not be read as a command; write: verb argument name=value
+  /** the text could not be read as a command; write: verb argument name=value */
   TW_BAD_SYNTAX = 122,
-  // only a player or the host may submit this command, and an effect did; use another verb or a choice
+  /**
+   * only a player or the host may submit this command, and an effect did; use another verb or a
+   * choice
+   */
   TW_NOT_IN_EFFECT = 123,
-  // this call needs an effect that is being run, and none is
+  /** this call needs an effect that is being run, and none is */
   TW_NO_EFFECT = 124,
-  // the buffer is too small; the needed size is returned
+  /** the buffer is too small; the needed size is returned */
   TW_BUFFER_TOO_SMALL = 125,
-  // there are no built-in rules of this name; see the list of built-in rulesets
+  /** there are no built-in rules of this name; see the list of built-in rulesets */
   TW_UNKNOWN_RULESET = 126,
-  // the ruleset has no such chapter; use the name of a chapter in the rules file
+  /** the ruleset has no such chapter; use the name of a chapter in the rules file */
   TW_UNKNOWN_CHAPTER = 127,
-  // the ruleset has no such order; use `table` or the name of an order in the rules file
+  /** the ruleset has no such order; use `table` or the name of an order in the rules file */
   TW_UNKNOWN_ORDER = 128,
-  // the ruleset has no such token; use the name of a token in the rules file
+  /** the ruleset has no such token; use the name of a token in the rules file */
   TW_UNKNOWN_TOKEN = 129,
-  // the window on top has no such role; use the name of one of its roles in the rules file
+  /** the window on top has no such role; use the name of one of its roles in the rules file */
   TW_UNKNOWN_ROLE = 130,
-  // no argument takes a value of this type; pass a text, a whole number, a boolean, or a list of these
+  /**
+   * no argument takes a value of this type; pass a text, a whole number, a boolean, or a list of
+   * these
+   */
   TW_BAD_TYPE = 131,
-  // the game has not begun; submit start first
+  /** the game has not begun; submit start first */
   TW_NOT_STARTED = 201,
-  // the game has already begun; start is submitted once
+  /** the game has already begun; start is submitted once */
   TW_ALREADY_STARTED = 202,
-  // the game is over; nothing more can happen
+  /** the game is over; nothing more can happen */
   TW_GAME_OVER = 203,
-  // it is not for this player to act now; wait for the player who may
+  /** it is not for this player to act now; wait for the player who may */
   TW_NOT_YOUR_PRIORITY = 204,
-  // it is not this player's turn; wait for it
+  /** it is not this player's turn; wait for it */
   TW_NOT_YOUR_TURN = 205,
-  // somebody else decides for this player now; the decision is theirs
+  /** somebody else decides for this player now; the decision is theirs */
   TW_NOT_YOUR_DECISION = 206,
-  // passing is not allowed in this window; act instead, or end the step
+  /** passing is not allowed in this window; act instead, or end the step */
   TW_PASS_FORBIDDEN = 207,
-  // the rules do not allow this action now; see the action's condition in the ruleset
+  /** the rules do not allow this action now; see the action's condition in the ruleset */
   TW_ACTION_FORBIDDEN = 208,
-  // an object on the stack locks actions of this kind; pass, or take an action that is not locked
+  /**
+   * an object on the stack locks actions of this kind; pass, or take an action that is not locked
+   */
   TW_ACTION_LOCKED = 209,
-  // the stack is not empty; let it resolve first, or end the turn by effect
+  /** the stack is not empty; let it resolve first, or end the turn by effect */
   TW_STACK_NOT_EMPTY = 210,
-  // a question is pending; answer it first
+  /** a question is pending; answer it first */
   TW_CHOICE_PENDING = 211,
-  // no question is pending; there is nothing to answer
+  /** no question is pending; there is nothing to answer */
   TW_NO_CHOICE = 212,
-  // the answer is for another question; answer the pending one
+  /** the answer is for another question; answer the pending one */
   TW_WRONG_CHOICE = 213,
-  // the answer does not fit the question; pick different options within the allowed number
+  /** the answer does not fit the question; pick different options within the allowed number */
   TW_BAD_ANSWER = 214,
-  // this player has left the game
+  /** this player has left the game */
   TW_PLAYER_LEFT = 215,
-  // this player is not in the order; insert the player first
+  /** this player is not in the order; insert the player first */
   TW_PLAYER_NOT_IN_ORDER = 216,
-  // this player is already sitting out
+  /** this player is already sitting out */
   TW_ALREADY_SITTING_OUT = 217,
-  // this player is not sitting out
+  /** this player is not sitting out */
   TW_NOT_SITTING_OUT = 218,
-  // no window is open; there is nobody to act
+  /** no window is open; there is nobody to act */
   TW_NO_WINDOW = 219,
-  // no turn is in progress
+  /** no turn is in progress */
   TW_NO_TURN = 220,
-  // the order must keep at least one player who is still in the game
+  /** the order must keep at least one player who is still in the game */
   TW_ORDER_WOULD_BE_EMPTY = 221,
-  // an effect is waiting to be run; run it first
+  /** an effect is waiting to be run; run it first */
   TW_EFFECT_PENDING = 222,
-  // the same player is named twice; name two different players
+  /** the same player is named twice; name two different players */
   TW_SAME_PLAYER = 223,
-  // no edge of the current step leads there now; see the edges of the step in the rules file
+  /** no edge of the current step leads there now; see the edges of the step in the rules file */
   TW_ILLEGAL_EDGE = 224,
-  // the rules require more actions before this; act first
+  /** the rules require more actions before this; act first */
   TW_TOO_FEW_ACTIONS = 225,
-  // no chapter is in progress; name the one to begin
+  /** no chapter is in progress; name the one to begin */
   TW_NO_CHAPTER = 226,
-  // the window on top takes no commits; see the window's rule
+  /** the window on top takes no commits; see the window's rule */
   TW_NOT_COMMITTING = 227,
-  // this player has committed already and may not change that; wait for the others
+  /** this player has committed already and may not change that; wait for the others */
   TW_ALREADY_COMMITTED = 228,
-  // this player has committed nothing that could be withdrawn
+  /** this player has committed nothing that could be withdrawn */
   TW_NOTHING_COMMITTED = 229,
-  // time cannot go back; submit the time of the last tick or a later one
+  /** time cannot go back; submit the time of the last tick or a later one */
   TW_TIME_WENT_BACK = 240,
-  // the rules have no clock; give the rules file a `[clock]`
+  /** the rules have no clock; give the rules file a `[clock]` */
   TW_NO_CLOCK = 241,
-  // an effect failed; the whole command was taken back
+  /** an effect failed; the whole command was taken back */
   TW_EFFECT_FAILED = 301,
-  // an effect that the game needs is not registered; register it and submit again
+  /** an effect that the game needs is not registered; register it and submit again */
   TW_EFFECT_MISSING = 302,
-  // an effect asked other questions when it was run again; it must be deterministic between its choices
+  /**
+   * an effect asked other questions when it was run again; it must be deterministic between its
+   * choices
+   */
   TW_ASKED_DIFFERENTLY = 303,
-  // the command caused more work than allowed; a trigger or a rule probably sets itself off
+  /** the command caused more work than allowed; a trigger or a rule probably sets itself off */
   TW_LOOP_LIMIT = 401,
-  // the game has too many players; 64 is the limit
+  /** the game has too many players; 64 is the limit */
   TW_TOO_MANY_PLAYERS = 402,
-  // the ruleset does not allow this number of players
+  /** the ruleset does not allow this number of players */
   TW_PLAYER_COUNT = 403,
-  // a script used up its instruction budget
+  /** a script used up its instruction budget */
   TW_OUT_OF_INSTRUCTIONS = 404,
-  // a script used up its memory budget
+  /** a script used up its memory budget */
   TW_OUT_OF_MEMORY = 405,
-  // a list or text is longer than allowed
+  /** a list or text is longer than allowed */
   TW_TOO_LONG = 406,
-  // one effect submitted more verbs than allowed; it probably loops
+  /** one effect submitted more verbs than allowed; it probably loops */
   TW_VERB_LIMIT = 407,
-  // the host interrupted the command; submit it again if it is still wanted
+  /** the host interrupted the command; submit it again if it is still wanted */
   TW_INTERRUPTED = 408,
-  // a mod ran longer than the host allows
+  /** a mod ran longer than the host allows */
   TW_OUT_OF_TIME = 409,
-  // the rules file cannot be read as TOML or JSON
+  /** the rules file cannot be read as TOML or JSON */
   TW_RULES_SYNTAX = 501,
-  // the rules file contains an error
+  /** the rules file contains an error */
   TW_RULES_INVALID = 502,
-  // the file cannot be read
+  /** the file cannot be read */
   TW_FILE_UNREADABLE = 503,
-  // the script contains an error
+  /** the script contains an error */
   TW_SCRIPT_INVALID = 504,
-  // the save is damaged or not a save
+  /** the save is damaged or not a save */
   TW_SAVE_CORRUPT = 510,
-  // the save was written by a version this library does not know
+  /** the save was written by a version this library does not know */
   TW_SAVE_VERSION = 511,
-  // the save belongs to other rules
+  /** the save belongs to other rules */
   TW_SAVE_RULES = 512,
-  // the game does not repeat the other game
+  /** the game does not repeat the other game */
   TW_DIVERGED = 513,
-  // a mod could not be loaded
+  /** a mod could not be loaded */
   TW_MOD_FAILED = 520,
-  // the engine broke one of its own promises; please report it
+  /** the engine broke one of its own promises; please report it */
   TW_INTERNAL = 901,
-  // the engine panicked; this game can no longer be used
+  /** the engine panicked; this game can no longer be used */
   TW_PANICKED = 902,
 } tw_code;
 
-// The kinds of command.
+/** The kinds of command. */
 typedef enum tw_command_kind {
-  // Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset decides: the first player in the order, or one drawn by the seeded generator.
+  /**
+   * Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset
+   * decides: the first player in the order, or one drawn by the seeded generator.
+   */
   TW_COMMAND_START = 1,
-  // Passes in the window on top. When everybody who owes an answer has passed, the window's close rule decides what follows (CR 117.4).
+  /**
+   * Passes in the window on top. When everybody who owes an answer has passed, the window's close
+   * rule decides what follows (CR 117.4).
+   */
   TW_COMMAND_PASS = 2,
-  // Takes an action that does not use the stack, and runs `effect`, if given, at once. The window reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c).
+  /**
+   * Takes an action that does not use the stack, and runs `effect`, if given, at once. The window
+   * reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c).
+   */
   TW_COMMAND_ACT = 3,
-  // Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an action of `player`, who needs the right to act. Submitted by an effect, it needs no such right (CR 405).
+  /**
+   * Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an
+   * action of `player`, who needs the right to act. Submitted by an effect, it needs no such right
+   * (CR 405).
+   */
   TW_COMMAND_PUSH = 4,
-  // Removes an object from the stack without resolving it.
+  /** Removes an object from the stack without resolving it. */
   TW_COMMAND_COUNTER = 5,
-  // Answers the pending question. `picks` holds the numbers of the picked options, counted from 0; or all of them in the chosen order; or a number; or 1 for yes and 0 for no.
+  /**
+   * Answers the pending question. `picks` holds the numbers of the picked options, counted from 0;
+   * or all of them in the chosen order; or a number; or 1 for yes and 0 for no.
+   */
   TW_COMMAND_ANSWER = 6,
-  // Runs an effect at once, without the stack.
+  /** Runs an effect at once, without the stack. */
   TW_COMMAND_RUN = 7,
-  // Reports an event of the host's own, such as the death of a creature, to the triggers.
+  /** Reports an event of the host's own, such as the death of a creature, to the triggers. */
   TW_COMMAND_RAISE = 8,
-  // Reports, in a state check, that the check changed something outside the engine. All state checks then run again (CR 704.3).
+  /**
+   * Reports, in a state check, that the check changed something outside the engine. All state
+   * checks then run again (CR 704.3).
+   */
   TW_COMMAND_CHANGED = 9,
-  // Ends the current step; its leave effects run as at a natural end.
+  /** Ends the current step; its leave effects run as at a natural end. */
   TW_COMMAND_END_STEP = 10,
-  // Ends the current phase; the leave effects run as at a natural end.
+  /** Ends the current phase; the leave effects run as at a natural end. */
   TW_COMMAND_END_PHASE = 11,
-  // Ends the current turn; the leave effects run as at a natural end. `target` names the player who takes the next turn, for this once. With `step`, the next turn begins at that step.
+  /**
+   * Ends the current turn; the leave effects run as at a natural end. `target` names the player who
+   * takes the next turn, for this once. With `step`, the next turn begins at that step.
+   */
   TW_COMMAND_END_TURN = 12,
-  // Ends the turn as an effect does. The stack and all waiting triggers are removed, then the terminal step follows (CR 723.1).
+  /**
+   * Ends the turn as an effect does. The stack and all waiting triggers are removed, then the
+   * terminal step follows (CR 723.1).
+   */
   TW_COMMAND_END_TURN_BY_EFFECT = 13,
-  // Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this turn or round, or when everybody has had one more turn.
+  /**
+   * Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this
+   * turn or round, or when everybody has had one more turn.
+   */
   TW_COMMAND_END_GAME = 14,
-  // Asks `player` a question and stores the answer in the player's counter `name`; only in effects. The question is for a number between `min` and `max`, for yes or no, for between `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored in `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and nothing else happens before the last of them has answered (CR 101.4, 608.2e).
+  /**
+   * Asks `player` a question and stores the answer in the player's counter `name`; only in effects.
+   * The question is for a number between `min` and `max`, for yes or no, for between `min` and
+   * `max` of `options` (1 if not given), or for their order. Further picks are stored in `name_2`,
+   * `name_3` and so on. Players asked one after another are asked in that order, and nothing else
+   * happens before the last of them has answered (CR 101.4, 608.2e).
+   */
   TW_COMMAND_ASK = 15,
-  // Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once, with this turn or round, or when everybody has had one more turn. `chapter` names the next chapter, instead of the one in the rules; `target` names the player who takes its first turn.
+  /**
+   * Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once,
+   * with this turn or round, or when everybody has had one more turn. `chapter` names the next
+   * chapter, instead of the one in the rules; `target` names the player who takes its first turn.
+   */
   TW_COMMAND_END_CHAPTER = 16,
-  // Ends the round when the current turn ends, wherever the order stands.
+  /** Ends the round when the current turn ends, wherever the order stands. */
   TW_COMMAND_END_ROUND = 17,
-  // Ends the current step and continues at another one, if an edge of the rules leads there.
+  /** Ends the current step and continues at another one, if an edge of the rules leads there. */
   TW_COMMAND_GO_TO = 18,
-  // Ends the current turn and gives its owner another one in its place. The new turn has an id of its own. The old one does not count for the round.
+  /**
+   * Ends the current turn and gives its owner another one in its place. The new turn has an id of
+   * its own. The old one does not count for the round.
+   */
   TW_COMMAND_RESTART_TURN = 19,
-  // Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
+  /**
+   * Gives `player` an extra turn after the current one. The newest extra turn is taken first,
+   * unless the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that
+   * player.
+   */
   TW_COMMAND_EXTRA_TURN = 20,
-  // Cancels a granted turn that has not begun.
+  /** Cancels a granted turn that has not begun. */
   TW_COMMAND_CANCEL_TURN = 21,
-  // Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR 614.10a).
+  /**
+   * Makes `player` skip turns. Each skip is used up by the next turn that the player would begin
+   * (CR 614.10a).
+   */
   TW_COMMAND_SKIP_TURN = 22,
-  // Makes the next player in the order skip a turn. The player is determined now, or when the turn ends, as the ruleset says.
+  /**
+   * Makes the next player in the order skip a turn. The player is determined now, or when the turn
+   * ends, as the ruleset says.
+   */
   TW_COMMAND_SKIP_NEXT = 23,
-  // Makes `player` the next in the order, without ending the current turn. Granted turns come first. The order continues from that player.
+  /**
+   * Makes `player` the next in the order, without ending the current turn. Granted turns come
+   * first. The order continues from that player.
+   */
   TW_COMMAND_JUMP = 24,
-  // Makes `other` decide for `player`, and for the team with which that player shares turns. The control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722, 805.8).
+  /**
+   * Makes `other` decide for `player`, and for the team with which that player shares turns. The
+   * control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
+   * 805.8).
+   */
   TW_COMMAND_SET_CONTROLLER = 25,
-  // Gives a token to `player`.
+  /** Gives a token to `player`. */
   TW_COMMAND_GIVE_TOKEN = 26,
-  // Passes a token to the next player in the order, or to the `count`-th next.
+  /** Passes a token to the next player in the order, or to the `count`-th next. */
   TW_COMMAND_PASS_TOKEN = 27,
-  // Reverses the direction of the order: of turns, priority, triggers and choices. Here and below, `order` names another order of the rules than the one that turns follow now.
+  /**
+   * Reverses the direction of the order: of turns, priority, triggers and choices. Here and below,
+   * `order` names another order of the rules than the one that turns follow now.
+   */
   TW_COMMAND_REVERSE = 30,
-  // Exchanges two players' places for turns. The current turn keeps its owner, and the order continues from its place.
+  /**
+   * Exchanges two players' places for turns. The current turn keeps its owner, and the order
+   * continues from its place.
+   */
   TW_COMMAND_EXCHANGE_TURNS = 31,
-  // Exchanges two players' seats. The order continues from the new seat of the active player.
+  /** Exchanges two players' seats. The order continues from the new seat of the active player. */
   TW_COMMAND_EXCHANGE_SEATS = 32,
-  // Sets the order to `players`. The current turn keeps its owner, and players keep their granted turns.
+  /**
+   * Sets the order to `players`. The current turn keeps its owner, and players keep their granted
+   * turns.
+   */
   TW_COMMAND_SET_ORDER = 33,
-  // Shuffles the order by the seeded generator. The current turn keeps its owner.
+  /** Shuffles the order by the seeded generator. The current turn keeps its owner. */
   TW_COMMAND_SHUFFLE_ORDER = 34,
-  // Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep their order.
+  /**
+   * Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep
+   * their order.
+   */
   TW_COMMAND_SORT_ORDER = 35,
-  // Puts a player into the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
+  /**
+   * Puts a player into the order. The place is after or before another player; with `keys`, behind
+   * everybody who does not sort after the player; or the end of the order.
+   */
   TW_COMMAND_INSERT = 36,
-  // Moves a player in the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
+  /**
+   * Moves a player in the order. The place is after or before another player; with `keys`, behind
+   * everybody who does not sort after the player; or the end of the order.
+   */
   TW_COMMAND_MOVE_PLAYER = 37,
-  // Removes a player from the order; the player stays in the game and can be inserted again.
+  /** Removes a player from the order; the player stays in the game and can be inserted again. */
   TW_COMMAND_REMOVE = 38,
-  // Inserts a step after the current one, or after `after_step`. The newest step comes first (CR 500.9).
+  /**
+   * Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
+   * 500.9).
+   */
   TW_COMMAND_EXTRA_STEP = 40,
-  // Inserts a phase, followed by `phases`, after the current one, or after the phase of `after_step`. The newest phase comes first (CR 500.8).
+  /**
+   * Inserts a phase, followed by `phases`, after the current one, or after the phase of
+   * `after_step`. The newest phase comes first (CR 500.8).
+   */
   TW_COMMAND_EXTRA_PHASE = 41,
-  // Makes `player`, or the active player, skip a step the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+  /**
+   * Makes `player`, or the active player, skip a step the next `count` times it would begin in
+   * their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+   */
   TW_COMMAND_SKIP_STEP = 42,
-  // Makes `player`, or the active player, skip a phase the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+  /**
+   * Makes `player`, or the active player, skip a phase the next `count` times it would begin in
+   * their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+   */
   TW_COMMAND_SKIP_PHASE = 43,
-  // Changes a step: removes its window or its own actions, or adds an effect. The change applies to one player or to all, for a time or a number of times.
+  /**
+   * Changes a step: removes its window or its own actions, or adds an effect. The change applies to
+   * one player or to all, for a time or a number of times.
+   */
   TW_COMMAND_MODIFY_STEP = 44,
-  // Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the phase ends (CR 723.2).
+  /**
+   * Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts
+   * any more, and the phase ends (CR 723.2).
+   */
   TW_COMMAND_END_PHASE_BY_EFFECT = 48,
-  // Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the step ends (CR 723.2).
+  /**
+   * Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts
+   * any more, and the step ends (CR 723.2).
+   */
   TW_COMMAND_END_STEP_BY_EFFECT = 49,
-  // Removes a player from the game, with everything they own (CR 800.4).
+  /** Removes a player from the game, with everything they own (CR 800.4). */
   TW_COMMAND_LEAVE = 50,
-  // Makes a player sit out: they get no turns and owe no answers. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place in the order comes, and takes that turn.
+  /**
+   * Makes a player sit out: they get no turns and owe no answers. The player sits out until
+   * `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place
+   * in the order comes, and takes that turn.
+   */
   TW_COMMAND_SIT_OUT = 51,
-  // Brings a player back who sits out.
+  /** Brings a player back who sits out. */
   TW_COMMAND_SIT_IN = 52,
-  // Adds a player to the game, under a name that nobody has yet. The player's place is after or before another player, or at the end of the order.
+  /**
+   * Adds a player to the game, under a name that nobody has yet. The player's place is after or
+   * before another player, or at the end of the order.
+   */
   TW_COMMAND_JOIN = 53,
-  // Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when its time ends.
+  /**
+   * Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when
+   * its time ends.
+   */
   TW_COMMAND_SET_FLAG = 60,
-  // Sets a counter of the game or of `player`. The counter is cleared when its time ends.
+  /** Sets a counter of the game or of `player`. The counter is cleared when its time ends. */
   TW_COMMAND_SET_COUNTER = 61,
-  // Adds to a counter of the game or of `player`, up to its cap.
+  /** Adds to a counter of the game or of `player`, up to its cap. */
   TW_COMMAND_ADD_COUNTER = 62,
-  // Sets one of a player's four sorting keys.
+  /** Sets one of a player's four sorting keys. */
   TW_COMMAND_SET_KEY = 63,
-  // Puts `player` into team `value`, before the game begins.
+  /** Puts `player` into team `value`, before the game begins. */
   TW_COMMAND_SET_TEAM = 64,
-  // Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result is stored in the counter `name`, of `player` if given.
+  /**
+   * Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The
+   * result is stored in the counter `name`, of `player` if given.
+   */
   TW_COMMAND_ROLL = 65,
-  // Seeds the game's generator again. While a question of an effect is pending, the new seed takes effect after the answer, since what the effect did before must not change.
+  /**
+   * Seeds the game's generator again. While a question of an effect is pending, the new seed takes
+   * effect after the answer, since what the effect did before must not change.
+   */
   TW_COMMAND_RESEED = 66,
-  // Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the stack or run for its controller.
+  /**
+   * Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
+   * the stack or run for its controller.
+   */
   TW_COMMAND_ADD_TRIGGER = 70,
-  // Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1).
+  /**
+   * Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
+   * given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements
+   * fit, the player for whom it would begin chooses one (CR 614, 616.1).
+   */
   TW_COMMAND_ADD_REPLACEMENT = 72,
-  // Removes a trigger or a replacement; effects that it has already set off still run.
+  /** Removes a trigger or a replacement; effects that it has already set off still run. */
   TW_COMMAND_REMOVE_TRIGGER = 73,
-  // Opens a window above the current one, for the players of its rule, starting with `player` if given. With `players`, only these owe an answer. The window below continues when this one closes.
+  /**
+   * Opens a window above the current one, for the players of its rule, starting with `player` if
+   * given. With `players`, only these owe an answer. The window below continues when this one
+   * closes.
+   */
   TW_COMMAND_OPEN_WINDOW = 80,
-  // Closes the window on top, without the effects of a natural close. A window of commits or claims closes by its rule: players who have not answered are absent, and the commits and claims made so far count.
+  /**
+   * Closes the window on top, without the effects of a natural close. A window of commits or claims
+   * closes by its rule: players who have not answered are absent, and the commits and claims made
+   * so far count.
+   */
   TW_COMMAND_CLOSE_WINDOW = 81,
-  // Locks every action that the ruleset does not exempt, for a time (CR 702.61).
+  /** Locks every action that the ruleset does not exempt, for a time (CR 702.61). */
   TW_COMMAND_LOCK = 82,
-  // Ends every lock that `lock` has set.
+  /** Ends every lock that `lock` has set. */
   TW_COMMAND_UNLOCK = 83,
-  // Commits a sealed answer in the window on top. Nobody else sees the numbers of `payload` before all commits are revealed.
+  /**
+   * Commits a sealed answer in the window on top. Nobody else sees the numbers of `payload` before
+   * all commits are revealed.
+   */
   TW_COMMAND_COMMIT = 85,
-  // Withdraws the player's commit, if the window's rule allows it; the player owes an answer again.
+  /**
+   * Withdraws the player's commit, if the window's rule allows it; the player owes an answer again.
+   */
   TW_COMMAND_WITHDRAW = 86,
-  // Gives a player a role in the window on top, and lets them answer in it.
+  /** Gives a player a role in the window on top, and lets them answer in it. */
   TW_COMMAND_SET_ROLE = 87,
-  // Passes automatically for `player` while `when` holds, until the end of the turn or the given time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a game in which all players pass still returns to the host.
+  /**
+   * Passes automatically for `player` while `when` holds, until the end of the turn or the given
+   * time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is
+   * made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a
+   * game in which all players pass still returns to the host.
+   */
   TW_COMMAND_AUTO_PASS = 90,
-  // Names a step at which `player` never passes automatically, in any turn or in own or opponents' turns. `value` 0 ends it.
+  /**
+   * Names a step at which `player` never passes automatically, in any turn or in own or opponents'
+   * turns. `value` 0 ends it.
+   */
   TW_COMMAND_STOP_AT = 91,
-  // Sets the time, in milliseconds of the host's clock; only for games whose rules have a clock. `now` is never less than the last time. Clocks run only by this command: submit it before each command and when somebody's time is up. One long tick has the same result as many short ones.
+  /**
+   * Sets the time, in milliseconds of the host's clock; only for games whose rules have a clock.
+   * `now` is never less than the last time. Clocks run only by this command: submit it before each
+   * command and when somebody's time is up. One long tick has the same result as many short ones.
+   */
   TW_COMMAND_TICK = 95,
-  // Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of the bank; where the rules have only a limit, that of the current turn or answer.
+  /**
+   * Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that
+   * of the bank; where the rules have only a limit, that of the current turn or answer.
+   */
   TW_COMMAND_ADD_TIME = 96,
-  // Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer that the time is for. Time left in a bank does not lift the limit.
+  /**
+   * Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer
+   * that the time is for. Time left in a bank does not lift the limit.
+   */
   TW_COMMAND_LIMIT_TIME = 97,
-  // Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
+  /** Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again. */
   TW_COMMAND_STOP_CLOCK = 98,
 } tw_command_kind;
 
-// The kinds of event. Ignore a number that is not listed: later versions may add some.
+/** The kinds of event. Ignore a number that is not listed: later versions may add some. */
 typedef enum tw_event_kind {
-  // The game began; `player` starts, or is absent if the rules decide that later.
+  /** The game began; `player` starts, or is absent if the rules decide that later. */
   TW_EVENT_GAME_BEGAN = 1,
-  // The game ended, won by `player` or by nobody.
+  /** The game ended, won by `player` or by nobody. */
   TW_EVENT_GAME_ENDED = 2,
-  // A round began.
+  /** A round began. */
   TW_EVENT_ROUND_BEGAN = 5,
-  // A round ended.
+  /** A round ended. */
   TW_EVENT_ROUND_ENDED = 6,
-  // A chapter began.
+  /** A chapter began. */
   TW_EVENT_CHAPTER_BEGAN = 7,
-  // A chapter ended.
+  /** A chapter ended. */
   TW_EVENT_CHAPTER_ENDED = 8,
-  // A turn began; `player` is absent if it is a turn of the whole table.
+  /** A turn began; `player` is absent if it is a turn of the whole table. */
   TW_EVENT_TURN_BEGAN = 10,
-  // A turn ended.
+  /** A turn ended. */
   TW_EVENT_TURN_ENDED = 11,
-  // A turn that would have begun was skipped.
+  /** A turn that would have begun was skipped. */
   TW_EVENT_TURN_SKIPPED = 12,
-  // A phase began.
+  /** A phase began. */
   TW_EVENT_PHASE_BEGAN = 15,
-  // A phase ended.
+  /** A phase ended. */
   TW_EVENT_PHASE_ENDED = 16,
-  // A phase that would have begun was skipped.
+  /** A phase that would have begun was skipped. */
   TW_EVENT_PHASE_SKIPPED = 17,
-  // A step began, for the `visit`-th time this turn.
+  /** A step began, for the `visit`-th time this turn. */
   TW_EVENT_STEP_BEGAN = 20,
-  // A step ended.
+  /** A step ended. */
   TW_EVENT_STEP_ENDED = 21,
-  // A step that would have begun was skipped.
+  /** A step that would have begun was skipped. */
   TW_EVENT_STEP_SKIPPED = 22,
-  // A window opened.
+  /** A window opened. */
   TW_EVENT_WINDOW_OPENED = 25,
-  // A window closed.
+  /** A window closed. */
   TW_EVENT_WINDOW_CLOSED = 26,
-  // A player may act now.
+  /** A player may act now. */
   TW_EVENT_PRIORITY_GIVEN = 27,
-  // A player passed.
+  /** A player passed. */
   TW_EVENT_PASSED = 28,
-  // A player took an action.
+  /** A player took an action. */
   TW_EVENT_ACTED = 29,
-  // Actions were locked.
+  /** Actions were locked. */
   TW_EVENT_LOCKED = 30,
-  // Actions are no longer locked.
+  /** Actions are no longer locked. */
   TW_EVENT_UNLOCKED = 31,
-  // A player committed an answer, which stays sealed.
+  /** A player committed an answer, which stays sealed. */
   TW_EVENT_COMMITTED = 32,
-  // A commit was withdrawn, or has to be made again.
+  /** A commit was withdrawn, or has to be made again. */
   TW_EVENT_WITHDRAWN = 33,
-  // The window closed without an answer of the player.
+  /** The window closed without an answer of the player. */
   TW_EVENT_ABSENT = 34,
-  // An object was put on the stack.
+  /** An object was put on the stack. */
   TW_EVENT_OBJECT_PUSHED = 35,
-  // An object resolved.
+  /** An object resolved. */
   TW_EVENT_OBJECT_RESOLVED = 36,
-  // An object was countered.
+  /** An object was countered. */
   TW_EVENT_OBJECT_COUNTERED = 37,
-  // An object left the stack without resolving.
+  /** An object left the stack without resolving. */
   TW_EVENT_OBJECT_REMOVED = 38,
-  // A trigger was registered.
+  /** A trigger was registered. */
   TW_EVENT_TRIGGER_ADDED = 40,
-  // A trigger was removed.
+  /** A trigger was removed. */
   TW_EVENT_TRIGGER_REMOVED = 41,
-  // A trigger was set off and waits to be placed.
+  /** A trigger was set off and waits to be placed. */
   TW_EVENT_TRIGGERED = 42,
-  // A replacement was registered.
+  /** A replacement was registered. */
   TW_EVENT_REPLACEMENT_ADDED = 43,
-  // A replacement was removed.
+  /** A replacement was removed. */
   TW_EVENT_REPLACEMENT_REMOVED = 44,
-  // An extra turn was granted.
+  /** An extra turn was granted. */
   TW_EVENT_EXTRA_TURN_GRANTED = 45,
-  // A granted turn was cancelled.
+  /** A granted turn was cancelled. */
   TW_EVENT_EXTRA_TURN_CANCELLED = 46,
-  // A player will skip turns.
+  /** A player will skip turns. */
   TW_EVENT_SKIP_ADDED = 47,
-  // A player was named as the next in the order.
+  /** A player was named as the next in the order. */
   TW_EVENT_NEXT_NAMED = 48,
-  // `other` was set to decide for `player`, during the turn that `applies` names.
+  /** `other` was set to decide for `player`, during the turn that `applies` names. */
   TW_EVENT_CONTROLLER_SET = 49,
-  // The direction of the order changed.
+  /** The direction of the order changed. */
   TW_EVENT_ORDER_REVERSED = 50,
-  // The order changed.
+  /** The order changed. */
   TW_EVENT_ORDER_CHANGED = 51,
-  // Two players exchanged their places for turns.
+  /** Two players exchanged their places for turns. */
   TW_EVENT_TURNS_EXCHANGED = 52,
-  // Two players exchanged their seats.
+  /** Two players exchanged their seats. */
   TW_EVENT_SEATS_EXCHANGED = 53,
-  // The player who is next when this turn ends will skip a turn.
+  /** The player who is next when this turn ends will skip a turn. */
   TW_EVENT_SKIP_DEFERRED = 54,
-  // A token has a new holder, or none.
+  /** A token has a new holder, or none. */
   TW_EVENT_TOKEN_GIVEN = 55,
-  // A commit was revealed. `rank` is its position in the resolution order, from 1; commits of equal rank resolve together. `data` is the first number of its payload.
+  /**
+   * A commit was revealed. `rank` is its position in the resolution order, from 1; commits of equal
+   * rank resolve together. `data` is the first number of its payload.
+   */
   TW_EVENT_REVEALED = 56,
-  // A claim won.
+  /** A claim won. */
   TW_EVENT_CLAIM_WON = 57,
-  // A player has a new role in the window on top.
+  /** A player has a new role in the window on top. */
   TW_EVENT_ROLE_SET = 58,
-  // A counter reached its cap.
+  /** A counter reached its cap. */
   TW_EVENT_CAP_REACHED = 59,
-  // A step was inserted into this turn.
+  /** A step was inserted into this turn. */
   TW_EVENT_STEP_INSERTED = 60,
-  // A phase was inserted into this turn.
+  /** A phase was inserted into this turn. */
   TW_EVENT_PHASE_INSERTED = 61,
-  // A step will be skipped.
+  /** A step will be skipped. */
   TW_EVENT_STEP_SKIP_ADDED = 62,
-  // A phase will be skipped.
+  /** A phase will be skipped. */
   TW_EVENT_PHASE_SKIP_ADDED = 63,
-  // A step was changed.
+  /** A step was changed. */
   TW_EVENT_STEP_MODIFIED = 64,
-  // A player left the game.
+  /** A player left the game. */
   TW_EVENT_PLAYER_LEFT = 70,
-  // A player began to sit out.
+  /** A player began to sit out. */
   TW_EVENT_PLAYER_SAT_OUT = 71,
-  // A player returned from sitting out.
+  /** A player returned from sitting out. */
   TW_EVENT_PLAYER_SAT_IN = 72,
-  // A player joined the game.
+  /** A player joined the game. */
   TW_EVENT_PLAYER_JOINED = 73,
-  // A flag was set or cleared.
+  /** A flag was set or cleared. */
   TW_EVENT_FLAG_SET = 80,
-  // A counter changed.
+  /** A counter changed. */
   TW_EVENT_COUNTER_SET = 81,
-  // A sorting key changed.
+  /** A sorting key changed. */
   TW_EVENT_KEY_SET = 82,
-  // A player was put into a team.
+  /** A player was put into a team. */
   TW_EVENT_TEAM_SET = 83,
-  // The number `value`, from 1 to `max`, was rolled.
+  /** The number `value`, from 1 to `max`, was rolled. */
   TW_EVENT_ROLLED = 84,
-  // A question was put to a player.
+  /** A question was put to a player. */
   TW_EVENT_CHOICE_ASKED = 85,
-  // A question was answered.
+  /** A question was answered. */
   TW_EVENT_CHOICE_ANSWERED = 86,
-  // A question was dropped, because its player left.
+  /** A question was dropped, because its player left. */
   TW_EVENT_CHOICE_DROPPED = 87,
-  // An effect ran to its end.
+  /** An effect ran to its end. */
   TW_EVENT_EFFECT_RUN = 88,
-  // The table is as it was before, after `count` objects resolved and nobody did anything but pass. As far as the engine can see, this is a loop (CR 731).
+  /**
+   * The table is as it was before, after `count` objects resolved and nobody did anything but pass.
+   * As far as the engine can see, this is a loop (CR 731).
+   */
   TW_EVENT_NO_PROGRESS = 89,
-  // The host reported an event of its own.
+  /** The host reported an event of its own. */
   TW_EVENT_RAISED = 90,
-  // The host set the time, in its milliseconds.
+  /** The host set the time, in its milliseconds. */
   TW_EVENT_TICKED = 95,
-  // A player's time was up, at the time `now`.
+  /** A player's time was up, at the time `now`. */
   TW_EVENT_CLOCK_EXPIRED = 96,
-  // A player's time was increased or, with a negative `value`, reduced.
+  /** A player's time was increased or, with a negative `value`, reduced. */
   TW_EVENT_TIME_ADDED = 97,
-  // A player's time was limited to `value` milliseconds.
+  /** A player's time was limited to `value` milliseconds. */
   TW_EVENT_TIME_LIMITED = 98,
-  // All clocks were stopped.
+  /** All clocks were stopped. */
   TW_EVENT_CLOCK_STOPPED = 99,
-  // The clocks run again.
+  /** The clocks run again. */
   TW_EVENT_CLOCK_RESUMED = 100,
 } tw_event_kind;
 
-// The kinds of decision that a game waits for.
+/** The kinds of decision that a game waits for. */
 typedef enum tw_await_kind {
-  // The game has not begun: the host has to submit `start`.
+  /** The game has not begun: the host has to submit `start`. */
   TW_AWAIT_START = 1,
-  // A window is open: `player` may act, or all pending players if it is open to all at once. `by` decides for that player, if somebody else does.
+  /**
+   * A window is open: `player` may act, or all pending players if it is open to all at once. `by`
+   * decides for that player, if somebody else does.
+   */
   TW_AWAIT_WINDOW = 2,
-  // A question waits for the answer of `player`.
+  /** A question waits for the answer of `player`. */
   TW_AWAIT_CHOICE = 3,
-  // The host has to run an effect; a [`Game`](crate::Game) does so by itself.
+  /** The host has to run an effect; a [`Game`](crate::Game) does so by itself. */
   TW_AWAIT_EFFECT = 4,
-  // The game is over.
+  /** The game is over. */
   TW_AWAIT_OVER = 5,
 } tw_await_kind;
 
-// The kinds of line of a scenario script.
+/** The kinds of line of a scenario script. */
 typedef enum tw_line_kind {
-  // Submits a command.
+  /** Submits a command. */
   TW_LINE_COMMAND = 0,
-  // Says what has to be so now, or what has to have happened since the mark.
+  /** Says what has to be so now, or what has to have happened since the mark. */
   TW_LINE_EXPECT = 1,
-  // Says what error the command before it has to be refused with.
+  /** Says what error the command before it has to be refused with. */
   TW_LINE_EXPECT_ERROR = 2,
-  // One event that the command before it has to bring.
+  /** One event that the command before it has to bring. */
   TW_LINE_EVENT = 3,
-  // Sets the mark for what happened since.
+  /** Sets the mark for what happened since. */
   TW_LINE_MARK = 4,
-  // Passes for everybody who owes an answer.
+  /** Passes for everybody who owes an answer. */
   TW_LINE_PASS_ALL = 5,
 } tw_line_kind;
 
-// Why a turn exists.
+/** Why a turn exists. */
 typedef enum tw_turn_kind {
-  // The player's own turn in the order.
+  /** The player's own turn in the order. */
   TW_TURN_KIND_NORMAL = 0,
-  // A turn granted by an effect, taken after another turn.
+  /** A turn granted by an effect, taken after another turn. */
   TW_TURN_KIND_EXTRA = 1,
-  // A turn put between two others by the rules.
+  /** A turn put between two others by the rules. */
   TW_TURN_KIND_INSERTED = 2,
-  // A turn of the whole table, in which nobody is active.
+  /** A turn of the whole table, in which nobody is active. */
   TW_TURN_KIND_TABLE = 3,
 } tw_turn_kind;
 
-// Which way the order is walked.
+/** Which way the order is walked. */
 typedef enum tw_direction {
-  // In the order of the list.
+  /** In the order of the list. */
   TW_DIRECTION_FORWARD = 0,
-  // Against the order of the list.
+  /** Against the order of the list. */
   TW_DIRECTION_BACKWARD = 1,
 } tw_direction;
 
-// How long a value, a trigger or a modification lasts.
+/** How long a value, a trigger or a modification lasts. */
 typedef enum tw_until {
-  // As long as the game.
+  /** As long as the game. */
   TW_UNTIL_GAME = 0,
-  // Until the current step ends.
+  /** Until the current step ends. */
   TW_UNTIL_STEP = 1,
-  // Until the current phase ends.
+  /** Until the current phase ends. */
   TW_UNTIL_PHASE = 2,
-  // Until the current turn ends.
+  /** Until the current turn ends. */
   TW_UNTIL_TURN = 3,
-  // Until the current round ends.
+  /** Until the current round ends. */
   TW_UNTIL_ROUND = 4,
-  // Until the player's next turn begins, or would have begun.
+  /** Until the player's next turn begins, or would have begun. */
   TW_UNTIL_NEXT_TURN = 5,
-  // Until the player's next turn ends.
+  /** Until the player's next turn ends. */
   TW_UNTIL_END_OF_NEXT_TURN = 6,
-  // Until the window on top closes.
+  /** Until the window on top closes. */
   TW_UNTIL_WINDOW = 7,
-  // Until the current chapter ends.
+  /** Until the current chapter ends. */
   TW_UNTIL_CHAPTER = 8,
 } tw_until;
 
-// Whose turn a trigger listens to, seen from the trigger's controller.
+/** Whose turn a trigger listens to, seen from the trigger's controller. */
 typedef enum tw_whose {
-  // Anybody's turn.
+  /** Anybody's turn. */
   TW_WHOSE_ANY = 0,
-  // The controller's own turn.
+  /** The controller's own turn. */
   TW_WHOSE_OWN = 1,
-  // A turn of somebody else.
+  /** A turn of somebody else. */
   TW_WHOSE_OPPONENTS = 2,
 } tw_whose;
 
-// For whom an effect is run: in turn order from the active player, players outside the order last.
+/**
+ * For whom an effect is run: in turn order from the active player, players outside the order last.
+ */
 typedef enum tw_each {
-  // Once, for its target if it has one.
+  /** Once, for its target if it has one. */
   TW_EACH_ONCE = 0,
-  // Once for each living player, who is then its target.
+  /** Once for each living player, who is then its target. */
   TW_EACH_PLAYER = 1,
-  // Once for each living opponent of its controller, who is then its target.
+  /** Once for each living opponent of its controller, who is then its target. */
   TW_EACH_OPPONENT = 2,
 } tw_each;
 
-// Which turns a skip or a control applies to.
+/** Which turns a skip or a control applies to. */
 typedef enum tw_applies {
-  // The next turn the player would begin, normal or extra.
+  /** The next turn the player would begin, normal or extra. */
   TW_APPLIES_NEXT_TURN = 0,
-  // The next normal turn only.
+  /** The next normal turn only. */
   TW_APPLIES_NEXT_NORMAL = 1,
-  // The next extra turn only.
+  /** The next extra turn only. */
   TW_APPLIES_NEXT_EXTRA = 2,
-  // The current turn.
+  /** The current turn. */
   TW_APPLIES_THIS_TURN = 3,
 } tw_applies;
 
-// Why something happened.
+/** Why something happened. */
 typedef enum tw_reason {
-  // A command asked for it.
+  /** A command asked for it. */
   TW_REASON_COMMAND = 0,
-  // A skip token was used up.
+  /** A skip token was used up. */
   TW_REASON_SKIP = 1,
-  // The step's guard did not hold.
+  /** The step's guard did not hold. */
   TW_REASON_GUARD = 2,
-  // Its controller left the game.
+  /** Its controller left the game. */
   TW_REASON_PLAYER_LEFT = 3,
-  // Its duration ended.
+  /** Its duration ended. */
   TW_REASON_EXPIRED = 4,
-  // It was used as often as it may be.
+  /** It was used as often as it may be. */
   TW_REASON_USED_UP = 5,
-  // It was shuffled by the seeded generator.
+  /** It was shuffled by the seeded generator. */
   TW_REASON_SHUFFLED = 6,
-  // It was sorted by keys.
+  /** It was sorted by keys. */
   TW_REASON_SORTED = 7,
-  // A player was put in, moved or taken out.
+  /** A player was put in, moved or taken out. */
   TW_REASON_MOVED = 8,
-  // An effect ended the turn, the phase or the step.
+  /** An effect ended the turn, the phase or the step. */
   TW_REASON_TURN_ENDED = 9,
-  // Only one player or team is left.
+  /** Only one player or team is left. */
   TW_REASON_LAST_STANDING = 10,
-  // Nobody is left.
+  /** Nobody is left. */
   TW_REASON_NOBODY_LEFT = 11,
-  // Mandatory actions repeat forever, which the rules call a draw.
+  /** Mandatory actions repeat forever, which the rules call a draw. */
   TW_REASON_LOOP = 12,
-  // The player conceded.
+  /** The player conceded. */
   TW_REASON_CONCEDED = 13,
-  // The player was eliminated by the rules.
+  /** The player was eliminated by the rules. */
   TW_REASON_ELIMINATED = 14,
-  // It was replaced by another of the same name.
+  /** It was replaced by another of the same name. */
   TW_REASON_REPLACED = 15,
-  // The player passed because of a standing instruction.
+  /** The player passed because of a standing instruction. */
   TW_REASON_AUTOMATIC = 16,
-  // The rules allow the player nothing but to pass.
+  /** The rules allow the player nothing but to pass. */
   TW_REASON_FORCED = 17,
-  // A condition of the rules holds.
+  /** A condition of the rules holds. */
   TW_REASON_CONDITION = 18,
-  // As many turns or rounds as the rules allow were taken.
+  /** As many turns or rounds as the rules allow were taken. */
   TW_REASON_CAP = 19,
-  // Several players tied, and have to do it again among themselves.
+  /** Several players tied, and have to do it again among themselves. */
   TW_REASON_TIED = 20,
-  // The player's time was up.
+  /** The player's time was up. */
   TW_REASON_TIME_UP = 30,
 } tw_reason;
 
-// When a command takes effect.
+/** When a command takes effect. */
 typedef enum tw_at {
-  // At once.
+  /** At once. */
   TW_AT_NOW = 0,
-  // When the current turn ends.
+  /** When the current turn ends. */
   TW_AT_TURN = 1,
-  // When the current round ends.
+  /** When the current round ends. */
   TW_AT_ROUND = 2,
-  // When everybody has had one more turn after this one.
+  /** When everybody has had one more turn after this one. */
   TW_AT_LAP = 3,
 } tw_at;
 
-// How players decide in a simulation.
+/** How players decide in a simulation. */
 typedef enum tw_policy {
-  // By chance; each legal command is equally likely.
+  /** By chance; each legal command is equally likely. */
   TW_POLICY_RANDOM = 0,
-  // The first legal command.
+  /** The first legal command. */
   TW_POLICY_FIRST = 1,
 } tw_policy;
 
-// The counts of a game.
+/** The counts of a game. */
 typedef enum tw_metric {
-  // Turns that began.
+  /** Turns that began. */
   TW_METRIC_TURNS_BEGUN = 0,
-  // Turns that ended.
+  /** Turns that ended. */
   TW_METRIC_TURNS_COMPLETED = 1,
-  // Rounds that began.
+  /** Rounds that began. */
   TW_METRIC_ROUNDS = 2,
-  // Passes after which the player may be asked again.
+  /** Passes after which the player may be asked again. */
   TW_METRIC_SOFT_PASSES = 3,
-  // Passes out of a window or a round.
+  /** Passes out of a window or a round. */
   TW_METRIC_HARD_PASSES = 4,
-  // Extra turns that began.
+  /** Extra turns that began. */
   TW_METRIC_EXTRA_TURNS = 5,
-  // Turns that would have begun but were skipped.
+  /** Turns that would have begun but were skipped. */
   TW_METRIC_TURNS_SKIPPED = 6,
-  // Steps that were entered.
+  /** Steps that were entered. */
   TW_METRIC_STEPS = 7,
-  // Windows that opened.
+  /** Windows that opened. */
   TW_METRIC_WINDOWS = 8,
-  // Sealed answers that were given.
+  /** Sealed answers that were given. */
   TW_METRIC_COMMITS = 9,
-  // Commands that were accepted.
+  /** Commands that were accepted. */
   TW_METRIC_COMMANDS_ACCEPTED = 10,
-  // Commands that were refused, since the game was made.
+  /** Commands that were refused, since the game was made. */
   TW_METRIC_COMMANDS_REJECTED = 11,
-  // Accepted commands per completed turn, on average and in thousandths; 0 before the first.
+  /** Accepted commands per completed turn, on average and in thousandths; 0 before the first. */
   TW_METRIC_COMMANDS_PER_TURN = 12,
 } tw_metric;
 
-// The kind of answer that a question asks for.
+/** The kind of answer that a question asks for. */
 typedef enum tw_question {
-  // Between `min` and `max` different ones of the listed options.
+  /** Between `min` and `max` different ones of the listed options. */
   TW_QUESTION_OPTIONS = 0,
-  // All of the listed options, in the order in which they are to happen.
+  /** All of the listed options, in the order in which they are to happen. */
   TW_QUESTION_ORDER = 1,
-  // A whole number between `min` and `max`.
+  /** A whole number between `min` and `max`. */
   TW_QUESTION_NUMBER = 2,
-  // 1 for yes, 0 for no.
+  /** 1 for yes, 0 for no. */
   TW_QUESTION_YES_NO = 3,
 } tw_question;
 
-// The hands and eyes of an effect that is being run. It is gone when the effect returns: kept for
-// later, every call on it answers `TW_WRONG_HANDLE`.
+/**
+ * The hands and eyes of an effect that is being run. It is gone when the effect returns: kept for
+ * later, every call on it answers `TW_WRONG_HANDLE`.
+ */
 typedef struct tw_context tw_context;
 
-// A game in play. Made by `tw_game_new` or `tw_script_game`, freed by `tw_game_free`.
-// One call at a time, from any thread, those that only read included: another call meanwhile, from
-// one of its effects or from another thread, answers `TW_BUSY` and does nothing.
+/**
+ * A game in play. Made by `tw_game_new` or `tw_script_game`, freed by `tw_game_free`.
+ * One call at a time, from any thread, those that only read included: another call meanwhile, from
+ * one of its effects or from another thread, answers `TW_BUSY` and does nothing.
+ */
 typedef struct tw_game tw_game;
 
-// A validated set of rules. Made by `tw_ruleset_builtin`, `tw_ruleset_load` or `tw_ruleset_parse`,
-// freed by `tw_ruleset_free`. It never changes, and games keep their own share of it: it may be
-// freed while games by it continue.
+/**
+ * A validated set of rules. Made by `tw_ruleset_builtin`, `tw_ruleset_load` or `tw_ruleset_parse`,
+ * freed by `tw_ruleset_free`. It never changes, and games keep their own share of it: it may be
+ * freed while games by it continue.
+ */
 typedef struct tw_ruleset tw_ruleset;
 
-// A scenario script that was read. Freed by `tw_script_free`.
+/** A scenario script that was read. Freed by `tw_script_free`. */
 typedef struct tw_script tw_script;
 
-// A result: `TW_OK`, or one of the codes of `tw_code`. Codes stand in blocks by whose fault it is:
-// 1xx the caller's, 2xx the rules' refusal, 3xx an effect's, 4xx a limit, 5xx bad data, 9xx ours.
+/**
+ * A result: `TW_OK`, or one of the codes of `tw_code`. Codes stand in blocks by whose fault it is:
+ * 1xx the caller's, 2xx the rules' refusal, 3xx an effect's, 4xx a limit, 5xx bad data, 9xx ours.
+ */
 typedef uint32_t tw_status;
 
-// A command, an event or an await: its kind and its columns, `TW_ABSENT` where not given. Start from `TW_RECORD_INIT`.
+/**
+ * A command, an event or an await: its kind and its columns, `TW_ABSENT` where not given. Start
+ * from `TW_RECORD_INIT`.
+ */
 typedef struct tw_record {
-  // `sizeof(tw_record)`.
+  /** `sizeof(tw_record)`. */
   uint32_t struct_size;
-  // One of `tw_command_kind`, `tw_event_kind` or `tw_await_kind`.
+  /** One of `tw_command_kind`, `tw_event_kind` or `tw_await_kind`. */
   uint32_t kind;
-  // The members of the list column, if the kind has one. Borrowed: in a command the caller's, valid during the call.
+  /**
+   * The members of the list column, if the kind has one. Borrowed: in a command the caller's, valid
+   * during the call.
+   */
   const int64_t *list;
-  // How many members.
+  /** How many members. */
   size_t list_len;
-  // The player it is about.
+  /** The player it is about. */
   int64_t player;
-  // The second player: of an exchange, or the one who decides.
+  /** The second player: of an exchange, or the one who decides. */
   int64_t other;
-  // The player who decides for `player`, if that is somebody else.
+  /** The player who decides for `player`, if that is somebody else. */
   int64_t by;
-  // The player who is the target.
+  /** The player who is the target. */
   int64_t target;
-  // The turn's id.
+  /** The turn's id. */
   int64_t turn;
-  // Why the turn exists.
+  /** Why the turn exists. */
   int64_t turn_kind;
-  // A running number: of the turn, or of the player's own turns.
+  /** A running number: of the turn, or of the player's own turns. */
   int64_t number;
-  // The round's number, from 1.
+  /** The round's number, from 1. */
   int64_t round;
-  // A phase of the ruleset.
+  /** A phase of the ruleset. */
   int64_t phase;
-  // A step of the ruleset.
+  /** A step of the ruleset. */
   int64_t step;
-  // How often this step has been entered in this turn, from 1.
+  /** How often this step has been entered in this turn, from 1. */
   int64_t visit;
-  // A kind of window of the ruleset.
+  /** A kind of window of the ruleset. */
   int64_t window;
-  // The kind of action, as the ruleset names it.
+  /** The kind of action, as the ruleset names it. */
   int64_t action;
-  // The effect's name.
+  /** The effect's name. */
   int64_t effect;
-  // A name: of a flag, a counter or a custom event.
+  /** A name: of a flag, a counter or a custom event. */
   int64_t name;
-  // A chapter of the ruleset.
+  /** A chapter of the ruleset. */
   int64_t chapter;
-  // An order of the players: `table` or the name of another one of the ruleset.
+  /** An order of the players: `table` or the name of another one of the ruleset. */
   int64_t order;
-  // A token of the ruleset.
+  /** A token of the ruleset. */
   int64_t token;
-  // A player's part in a window.
+  /** A player's part in a window. */
   int64_t role;
-  // A position in a ranking.
+  /** A position in a ranking. */
   int64_t rank;
-  // When it takes effect.
+  /** When it takes effect. */
   int64_t at;
-  // An object on the stack.
+  /** An object on the stack. */
   int64_t object;
-  // A trigger.
+  /** A trigger. */
   int64_t trigger;
-  // A granted extra turn.
+  /** A granted extra turn. */
   int64_t grant;
-  // A question put to a player.
+  /** A question put to a player. */
   int64_t choice;
-  // A number of the host's, such as a card.
+  /** A number of the host's, such as a card. */
   int64_t source;
-  // A number passed on to the effect.
+  /** A number passed on to the effect. */
   int64_t data;
-  // The new value.
+  /** The new value. */
   int64_t value;
-  // How many, or how many times.
+  /** How many, or how many times. */
   int64_t count;
-  // The largest value a counter may take.
+  /** The largest value a counter may take. */
   int64_t cap;
-  // Which of the player's four sorting keys, from 1.
+  /** Which of the player's four sorting keys, from 1. */
   int64_t key;
-  // Why it happened.
+  /** Why it happened. */
   int64_t reason;
-  // Which way the order is walked.
+  /** Which way the order is walked. */
   int64_t direction;
-  // How long it lasts.
+  /** How long it lasts. */
   int64_t until;
-  // Whose turns are meant.
+  /** Whose turns are meant. */
   int64_t whose;
-  // For whom the effect is run.
+  /** For whom the effect is run. */
   int64_t each;
-  // Which turns are meant.
+  /** Which turns are meant. */
   int64_t applies;
-  // The kind of answer.
+  /** The kind of answer. */
   int64_t question;
-  // The kind of event listened to.
+  /** The kind of event listened to. */
   int64_t event;
-  // The player after whom the place is.
+  /** The player after whom the place is. */
   int64_t after;
-  // The player before whom the place is.
+  /** The player before whom the place is. */
   int64_t before;
-  // The step after which to insert.
+  /** The step after which to insert. */
   int64_t after_step;
-  // A condition, as in the guards of a rules file.
+  /** A condition, as in the guards of a rules file. */
   int64_t when;
-  // True if it runs as soon as it is set off, without the stack.
+  /** True if it runs as soon as it is set off, without the stack. */
   int64_t at_once;
-  // True if other actions are locked while it is on the stack.
+  /** True if other actions are locked while it is on the stack. */
   int64_t lock;
-  // True if the step opens no window.
+  /** True if the step opens no window. */
   int64_t no_window;
-  // True if the step's own effects do not run.
+  /** True if the step's own effects do not run. */
   int64_t no_actions;
-  // The smallest allowed answer.
+  /** The smallest allowed answer. */
   int64_t min;
-  // The largest allowed answer.
+  /** The largest allowed answer. */
   int64_t max;
-  // The time, in milliseconds of the host's clock.
+  /** The time, in milliseconds of the host's clock. */
   int64_t now;
-  // Phases, in order. Its members are in `list`; here stands how many.
+  /** Phases, in order. Its members are in `list`; here stands how many. */
   int64_t phases;
-  // Sorting keys 1 to 4, the most important first; a negative number sorts descending. Its members are in `list`; here stands how many.
+  /**
+   * Sorting keys 1 to 4, the most important first; a negative number sorts descending. Its members
+   * are in `list`; here stands how many.
+   */
   int64_t keys;
-  // The chosen options by number from 0, or the number itself. Its members are in `list`; here stands how many.
+  /**
+   * The chosen options by number from 0, or the number itself. Its members are in `list`; here
+   * stands how many.
+   */
   int64_t picks;
-  // The options to choose from. Its members are in `list`; here stands how many.
+  /** The options to choose from. Its members are in `list`; here stands how many. */
   int64_t options;
-  // Players; in their new order for `set_order`, in any order elsewhere. Its members are in `list`; here stands how many.
+  /**
+   * Players; in their new order for `set_order`, in any order elsewhere. Its members are in `list`;
+   * here stands how many.
+   */
   int64_t players;
-  // The committed numbers, sealed until they are revealed. Its members are in `list`; here stands how many.
+  /**
+   * The committed numbers, sealed until they are revealed. Its members are in `list`; here stands
+   * how many.
+   */
   int64_t payload;
-  // The only player who may know of it.
+  /** The only player who may know of it. */
   int64_t hidden;
 } tw_record;
 
-// The table at a glance. Players, steps and so on are numbers; `TW_ABSENT` where there is none.
-// Sets of players have one bit each. Start from `TW_VIEW_INIT`.
+/**
+ * The table at a glance. Players, steps and so on are numbers; `TW_ABSENT` where there is none.
+ * Sets of players have one bit each. Start from `TW_VIEW_INIT`.
+ */
 typedef struct tw_view {
-  // `sizeof(tw_view)`.
+  /** `sizeof(tw_view)`. */
   uint32_t struct_size;
-  // One of `tw_await_kind`.
+  /** One of `tw_await_kind`. */
   uint32_t awaiting;
-  // The number of turns begun.
+  /** The number of turns begun. */
   int64_t turn;
-  // One of `tw_turn_kind`.
+  /** One of `tw_turn_kind`. */
   int64_t turn_kind;
-  // The active player; absent if they left during their turn.
+  /** The active player; absent if they left during their turn. */
   int64_t active;
-  // The player who decides for the active player, if somebody else does.
+  /** The player who decides for the active player, if somebody else does. */
   int64_t decider;
-  // The number of the round.
+  /** The number of the round. */
   int64_t round;
-  // The current chapter.
+  /** The current chapter. */
   int64_t chapter;
-  // The current phase.
+  /** The current phase. */
   int64_t phase;
-  // The current step.
+  /** The current step. */
   int64_t step;
-  // One of `tw_direction`.
+  /** One of `tw_direction`. */
   int64_t direction;
-  // The player who may act now; absent while a window is open to all at once.
+  /** The player who may act now; absent while a window is open to all at once. */
   int64_t priority;
-  // The players who still owe an answer.
+  /** The players who still owe an answer. */
   uint64_t pending;
-  // The players who passed since the last action.
+  /** The players who passed since the last action. */
   uint64_t passed;
-  // The players in the game.
+  /** The players in the game. */
   uint64_t living;
-  // Those of them who sit out.
+  /** Those of them who sit out. */
   uint64_t sitting_out;
-  // How many passes there were in a row.
+  /** How many passes there were in a row. */
   int64_t streak;
-  // How many objects are on the stack.
+  /** How many objects are on the stack. */
   size_t stack;
-  // How many granted turns are to come.
+  /** How many granted turns are to come. */
   size_t extra_turns;
-  // How many turns will be skipped.
+  /** How many turns will be skipped. */
   size_t skips;
-  // How many triggers wait to be placed.
+  /** How many triggers wait to be placed. */
   size_t waiting_triggers;
-  // 1 if actions are locked, else 0.
+  /** 1 if actions are locked, else 0. */
   uint32_t locked;
-  // 1 if the game is over, else 0.
+  /** 1 if the game is over, else 0. */
   uint32_t over;
-  // The winner.
+  /** The winner. */
   int64_t winner;
 } tw_view;
 
-// An effect: a function that gets a context and the user data it was registered with. It is called
-// on the thread that called into its game.
-//
-// Returns `TW_OK`; any other status takes the whole command back, and `tw_context_fail` says why.
-// When a question answers `TW_CHOICE_PENDING`, return that at once: the effect is run again from
-// its start when the answer is there.
-//
-// The context is good until the effect returns, one call at a time, from any thread. Later, in
-// another effect or in the next run of this one, every call on it answers `TW_WRONG_HANDLE` and
-// does nothing.
-//
-// It may call: the functions of its context; anything on other games, rulesets and scripts, also a
-// command that runs their effects; `tw_game_free` on its own game, which is freed when the call
-// that runs the effect returns, and answers `TW_WRONG_HANDLE` from now on. Any other call on its
-// own game answers `TW_BUSY`, as does one on a game whose effect is running further out.
-//
-// It has to return. `longjmp`, `pthread_exit` and cancellation out of it are undefined. A C++
-// exception that leaves it ends the process with a message; `turnwheel.hpp` catches it, takes the
-// command back and throws it again where the command was called.
+/**
+ * An effect: a function that gets a context and the user data it was registered with. It is called
+ * on the thread that called into its game.
+ *
+ * Returns `TW_OK`; any other status takes the whole command back, and `tw_context_fail` says why.
+ * When a question answers `TW_CHOICE_PENDING`, return that at once: the effect is run again from
+ * its start when the answer is there.
+ *
+ * The context is good until the effect returns, one call at a time, from any thread. Later, in
+ * another effect or in the next run of this one, every call on it answers `TW_WRONG_HANDLE` and
+ * does nothing.
+ *
+ * It may call: the functions of its context; anything on other games, rulesets and scripts, also a
+ * command that runs their effects; `tw_game_free` on its own game, which is freed when the call
+ * that runs the effect returns, and answers `TW_WRONG_HANDLE` from now on. Any other call on its
+ * own game answers `TW_BUSY`, as does one on a game whose effect is running further out.
+ *
+ * It has to return. `longjmp`, `pthread_exit` and cancellation out of it are undefined. A C++
+ * exception that leaves it ends the process with a message; `turnwheel.hpp` catches it, takes the
+ * command back and throws it again where the command was called.
+ */
 typedef tw_status (*tw_effect_fn)(struct tw_context *context, void *user_data);
 
-// Called exactly once when an effect's user data is no longer needed, inside the call that makes
-// it so: the one that replaces, unregisters or refuses the effect, or frees its game, and on that
-// call's thread. May be NULL.
-//
-// It may call anything on other handles. A call on its own game answers `TW_BUSY`, or
-// `TW_WRONG_HANDLE` while the game is being freed. As an effect it has to return: no `longjmp`, no
-// exception.
+/**
+ * Called exactly once when an effect's user data is no longer needed, inside the call that makes
+ * it so: the one that replaces, unregisters or refuses the effect, or frees its game, and on that
+ * call's thread. May be NULL.
+ *
+ * It may call anything on other handles. A call on its own game answers `TW_BUSY`, or
+ * `TW_WRONG_HANDLE` while the game is being freed. As an effect it has to return: no `longjmp`, no
+ * exception.
+ */
 typedef void (*tw_drop_fn)(void *user_data);
 
-// How much one run of one Lua effect may use. Start from `TW_LIMITS_INIT`; 0 means the default.
+/**
+ * Gives `size` bytes at a multiple of `align`, a power of two; NULL if there are none, which ends
+ * the process. `size` is never 0. It is called from any thread that calls the library, and from
+ * those of `tw_simulate`, several at once; it must not call the library, and has to return.
+ */
+typedef void *(*tw_allocate_fn)(size_t size, size_t align, void *user_data);
+
+/**
+ * Makes memory of `tw_allocate_fn` larger or smaller, from `old_size` to `size` bytes, at the same
+ * multiple of `align`; what is in it stays. NULL if that cannot be: the memory is as before then.
+ * As `tw_allocate_fn` otherwise.
+ */
+typedef void *(*tw_reallocate_fn)(void *memory,
+                                  size_t old_size,
+                                  size_t align,
+                                  size_t size,
+                                  void *user_data);
+
+/**
+ * Takes memory back, with the size and alignment that it was asked for with. As `tw_allocate_fn`
+ * otherwise.
+ */
+typedef void (*tw_release_fn)(void *memory, size_t size, size_t align, void *user_data);
+
+/**
+ * Told what the library has to say to whoever looks after the host, a line of text that is good
+ * during the call. It is called on the thread it is about, must not call the library, and has to
+ * return.
+ */
+typedef void (*tw_log_fn)(const char *message, void *user_data);
+
+/** How much one run of one Lua effect may use. Start from `TW_LIMITS_INIT`; 0 means the default. */
 typedef struct tw_limits {
-  // `sizeof(tw_limits)`.
+  /** `sizeof(tw_limits)`. */
   uint32_t struct_size;
-  // Lua instructions.
+  /** Lua instructions. */
   uint32_t instructions;
-  // Bytes of memory for all mods of the folder together.
+  /** Bytes of memory for all mods of the folder together. */
   size_t memory;
-  // Milliseconds that one run may take, a net under the instructions: a run that takes longer is
-  // refused with `TW_OUT_OF_TIME`. Leave it 0, no limit, where a game is played again.
+  /**
+   * Milliseconds that one run may take, a net under the instructions: a run that takes longer is
+   * refused with `TW_OUT_OF_TIME`. Leave it 0, no limit, where a game is played again.
+   */
   uint32_t milliseconds;
 } tw_limits;
 
-// A line of a script. Set `struct_size` (`TW_LINE_INIT`); the text lives as long as the script.
+/** A line of a script. Set `struct_size` (`TW_LINE_INIT`); the text lives as long as the script. */
 typedef struct tw_line {
-  // `sizeof(tw_line)`.
+  /** `sizeof(tw_line)`. */
   uint32_t struct_size;
-  // One of `tw_line_kind`.
+  /** One of `tw_line_kind`. */
   uint32_t kind;
-  // Its number in the file, from 1.
+  /** Its number in the file, from 1. */
   size_t number;
-  // Its text, without `expect` or `>`.
+  /** Its text, without `expect` or `>`. */
   const char *text;
 } tw_line;
 
-// Games to play. Start from `TW_SIMULATION_INIT`.
+/** Games to play. Start from `TW_SIMULATION_INIT`. */
 typedef struct tw_simulation {
-  // `sizeof(tw_simulation)`.
+  /** `sizeof(tw_simulation)`. */
   uint32_t struct_size;
-  // One of `tw_policy`.
+  /** One of `tw_policy`. */
   uint32_t policy;
-  // How many players.
+  /** How many players. */
   size_t players;
-  // The seed of it all; each game has one of its own that follows from it and from the game's
-  // number.
+  /**
+   * The seed of it all; each game has one of its own that follows from it and from the game's
+   * number.
+   */
   uint64_t seed;
-  // The number of the first game, so that parts can be played apart and added.
+  /** The number of the first game, so that parts can be played apart and added. */
   uint64_t first;
-  // How many games.
+  /** How many games. */
   uint64_t games;
-  // After so many commands a game is left unfinished.
+  /** After so many commands a game is left unfinished. */
   uint64_t most_commands;
-  // How many threads play; 0 for as many as there are cores, never more than 256. The result is
-  // the same for any number.
+  /**
+   * How many threads play; 0 for as many as there are cores, never more than 256. The result is
+   * the same for any number.
+   */
   size_t threads;
 } tw_simulation;
 
@@ -1032,15 +1309,21 @@ typedef struct tw_simulation {
 extern "C" {
 #endif // __cplusplus
 
-// Asks a player to pick between `min` and `max` different ones of `count` options, which are the
-// host's numbers.
-//
-// `TW_CHOICE_PENDING`: return it at once; the effect is run again from its start when the answer
-// is there. Then `picks` gets the picked options by number from 0, and `picked` how many; none if
-// the player left meanwhile. `room` has to be at least `max`, so that every answer fits. Errors:
-// `TW_BUFFER_TOO_SMALL`, `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_BAD_VALUE` if no answer could
-// fit; nothing is asked then. `TW_ASKED_DIFFERENTLY`: the question is not the one asked before;
-// the command is refused.
+/**
+ * Asks a player to pick between `min` and `max` different ones of `count` options, which are the
+ * host's numbers.
+ *
+ * `TW_CHOICE_PENDING`: return it at once; the effect is run again from its start when the answer
+ * is there. Then `picks` gets the picked options by number from 0, and `picked` how many; none if
+ * the player left meanwhile. `room` has to be at least `max`, so that every answer fits. Errors:
+ * `TW_BUFFER_TOO_SMALL`, `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_BAD_VALUE` if no answer could
+ * fit; nothing is asked then. `TW_ASKED_DIFFERENTLY`: the question is not the one asked before;
+ * the command is refused.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_choose(struct tw_context *context,
                             uint32_t who,
@@ -1052,11 +1335,18 @@ tw_status tw_context_choose(struct tw_context *context,
                             size_t room,
                             size_t *picked);
 
-// Asks `players` players at once to pick between `min` and `max` of `count` options; they answer
-// in any order. The picks of the first player of `who` stand at the beginning of `picks`, those of
-// the second `max` places later, and so on; `picked` gets how many each picked, none for who left.
-// `picks` has to have `room` for `max` of each; as `tw_context_choose` otherwise. Errors:
-// `TW_BAD_VALUE` also if a player stands twice in `who`.
+/**
+ * Asks `players` players at once to pick between `min` and `max` of `count` options; they answer
+ * in any order. The picks of the first player of `who` stand at the beginning of `picks`, those of
+ * the second `max` places later, and so on; `picked` gets how many each picked, none for who left.
+ * `picks` has to have `room` for `max` of each; as `tw_context_choose` otherwise. Errors:
+ * `TW_BAD_VALUE` also if a player stands twice in `who`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_choose_each(struct tw_context *context,
                                  const uint32_t *who,
@@ -1069,8 +1359,15 @@ tw_status tw_context_choose_each(struct tw_context *context,
                                  size_t room,
                                  size_t *picked);
 
-// Asks a player for the order of all `count` options. `picks` gets them by number from 0, the
-// first first, and has to have `room` for all; as `tw_context_choose` otherwise.
+/**
+ * Asks a player for the order of all `count` options. `picks` gets them by number from 0, the
+ * first first, and has to have `room` for all; as `tw_context_choose` otherwise.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_choose_order(struct tw_context *context,
                                   uint32_t who,
@@ -1080,8 +1377,14 @@ tw_status tw_context_choose_order(struct tw_context *context,
                                   size_t room,
                                   size_t *picked);
 
-// Asks a player for a number between `min` and `max`. `out` gets it, or `TW_ABSENT` if the player
-// left meanwhile; as `tw_context_choose` otherwise.
+/**
+ * Asks a player for a number between `min` and `max`. `out` gets it, or `TW_ABSENT` if the player
+ * left meanwhile; as `tw_context_choose` otherwise.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_choose_number(struct tw_context *context,
                                    uint32_t who,
@@ -1089,68 +1392,173 @@ tw_status tw_context_choose_number(struct tw_context *context,
                                    int64_t max,
                                    int64_t *out);
 
-// Asks a player yes or no. `out` gets 1 or 0, 0 also if the player left meanwhile; as
-// `tw_context_choose` otherwise.
+/**
+ * Asks a player yes or no. `out` gets 1 or 0, 0 also if the player left meanwhile; as
+ * `tw_context_choose` otherwise.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_choose_yes_no(struct tw_context *context, uint32_t who, uint32_t *out);
 
-// Rolls a number from 1 to `max`, each as likely, by the game's own generator: the same when the
-// effect is run again. Errors: `TW_BAD_VALUE` for a `max` of 0.
+/**
+ * Rolls a number from 1 to `max`, each as likely, by the game's own generator: the same when the
+ * effect is run again. Errors: `TW_BAD_VALUE` for a `max` of 0.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_random(struct tw_context *context, uint32_t max, uint32_t *out);
 
-// Gives the player whose effect it is; `TW_ABSENT` for the game's own.
+/**
+ * Gives the player whose effect it is; `TW_ABSENT` for the game's own.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_controller(const struct tw_context *context, int64_t *out);
 
-// Gives the player aimed at, or the one of the batch if it is run for each player; `TW_ABSENT` if
-// there is none.
+/**
+ * Gives the player aimed at, or the one of the batch if it is run for each player; `TW_ABSENT` if
+ * there is none.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_target(const struct tw_context *context, int64_t *out);
 
-// Gives the active player; `TW_ABSENT` if they left during their turn.
+/**
+ * Gives the active player; `TW_ABSENT` if they left during their turn.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_active(const struct tw_context *context, int64_t *out);
 
-// Gives the object aimed at; `TW_ABSENT` if there is none.
+/**
+ * Gives the object aimed at; `TW_ABSENT` if there is none.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_object(const struct tw_context *context, int64_t *out);
 
-// Gives the host's number that came with the effect, such as its card; `TW_ABSENT` if none did.
+/**
+ * Gives the host's number that came with the effect, such as its card; `TW_ABSENT` if none did.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_source(const struct tw_context *context, int64_t *out);
 
-// Gives the number handed to the effect.
+/**
+ * Gives the number handed to the effect.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_data(const struct tw_context *context, int64_t *out);
 
-// Copies the event that set the effect off. Errors: `TW_NO_EFFECT` if none did.
+/**
+ * Copies the event that set the effect off. Errors: `TW_NO_EFFECT` if none did.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_SIZE`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_event(const struct tw_context *context, struct tw_record *out);
 
-// Copies the event that set the effect off as text, as `tw_event_text`. Errors: `TW_NO_EFFECT` if
-// none did.
+/**
+ * Copies the event that set the effect off as text, as `tw_event_text`. Errors: `TW_NO_EFFECT` if
+ * none did.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
-tw_status tw_context_event_text(const struct tw_context *context, char *buffer, size_t size, size_t *needed);
+tw_status tw_context_event_text(const struct tw_context *context,
+                                char *buffer,
+                                size_t size,
+                                size_t *needed);
 
-// Copies the name of the effect that is being run.
+/**
+ * Copies the name of the effect that is being run.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
-tw_status tw_context_effect(const struct tw_context *context, char *buffer, size_t size, size_t *needed);
+tw_status tw_context_effect(const struct tw_context *context,
+                            char *buffer,
+                            size_t size,
+                            size_t *needed);
 
-// Copies the table at a glance, as `tw_view_get`; it awaits the effect, and nobody has priority.
-// Errors: `TW_BAD_SIZE`.
+/**
+ * Copies the table at a glance, as `tw_view_get`; it awaits the effect, and nobody has priority.
+ * Errors: `TW_BAD_SIZE`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_view(const struct tw_context *context, struct tw_view *out);
 
-// Copies the players in the order of their seats, as `tw_order`.
+/**
+ * Copies the players in the order of their seats, as `tw_order`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
-tw_status tw_context_order(const struct tw_context *context, uint32_t *players, size_t room, size_t *count);
+tw_status tw_context_order(const struct tw_context *context,
+                           uint32_t *players,
+                           size_t room,
+                           size_t *count);
 
-// Gives the number of a name, as `tw_name`.
+/**
+ * Gives the number of a name, as `tw_name`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_name(struct tw_context *context, const char *name, int64_t *out);
 
-// Copies the text behind a name's number, as `tw_name_text`. Errors: `TW_UNKNOWN_NAME`.
+/**
+ * Copies the text behind a name's number, as `tw_name_text`. Errors: `TW_UNKNOWN_NAME`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_name_text(const struct tw_context *context,
                                int64_t name,
@@ -1158,11 +1566,27 @@ tw_status tw_context_name_text(const struct tw_context *context,
                                size_t size,
                                size_t *needed);
 
-// Gives the number of the player of that name. Errors: `TW_UNKNOWN_PLAYER`.
+/**
+ * Gives the number of the player of that name. Errors: `TW_UNKNOWN_PLAYER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
-tw_status tw_context_player(const struct tw_context *context, const char *name, uint32_t *out);
+tw_status tw_context_player(const struct tw_context *context,
+                            const char *name,
+                            uint32_t *out);
 
-// Copies a player's name. Errors: `TW_UNKNOWN_PLAYER`.
+/**
+ * Copies a player's name. Errors: `TW_UNKNOWN_PLAYER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_player_name(const struct tw_context *context,
                                  uint32_t player,
@@ -1170,29 +1594,66 @@ tw_status tw_context_player_name(const struct tw_context *context,
                                  size_t size,
                                  size_t *needed);
 
-// Copies the table as JSON.
+/**
+ * Copies the table as JSON.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
-tw_status tw_context_view_json(const struct tw_context *context, char *buffer, size_t size, size_t *needed);
+tw_status tw_context_view_json(const struct tw_context *context,
+                               char *buffer,
+                               size_t size,
+                               size_t *needed);
 
-// Submits a verb as written in scripts: `"extra_turn B"`. Errors: the rules' refusal, after which
-// the effect may continue.
+/**
+ * Submits a verb as written in scripts: `"extra_turn B"`. Errors: the rules' refusal, after which
+ * the effect may continue.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_command(struct tw_context *context, const char *line);
 
-// Submits a verb as a record; see `tw_submit`.
+/**
+ * Submits a verb as a record; see `tw_submit`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_SIZE`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_submit(struct tw_context *context, const struct tw_record *record);
 
-// Sets the message of an effect that is about to fail.
+/**
+ * Sets the message of an effect that is about to fail.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_fail(struct tw_context *context, const char *message);
 
-// Registers an effect under a name. The same name again replaces it, and the replaced one's user
-// data is dropped.
-//
-// `drop`, if not NULL, is called exactly once with `user_data`: when the effect is replaced or
-// unregistered, when the game is freed, or before this call returns if it fails, for whatever
-// reason. Errors: `TW_NULL_ARGUMENT` for a NULL function.
+/**
+ * Registers an effect under a name. The same name again replaces it, and the replaced one's user
+ * data is dropped.
+ *
+ * `drop`, if not NULL, is called exactly once with `user_data`: when the effect is replaced or
+ * unregistered, when the game is freed, or before this call returns if it fails, for whatever
+ * reason. Errors: `TW_NULL_ARGUMENT` for a NULL function.
+ *
+ * Errors of any such call: `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_effect(struct tw_game *game,
                     const char *name,
@@ -1200,14 +1661,21 @@ tw_status tw_effect(struct tw_game *game,
                     void *user_data,
                     tw_drop_fn drop);
 
-// Registers an effect together with the trigger that runs it, a record of
-// `TW_COMMAND_ADD_TRIGGER` whose
-// `effect` is not looked at: both, or neither and nothing changed.
-//
-// The same name again, in the middle of whatever the game waits for, replaces the function, and
-// the trigger if it is said differently; what the old trigger has set off runs the new function. A
-// trigger that is said again as it was stays as it is, used up or not. `drop` as in `tw_effect`.
-// Errors: `TW_NULL_ARGUMENT`; those of `tw_add_trigger`.
+/**
+ * Registers an effect together with the trigger that runs it, a record of
+ * `TW_COMMAND_ADD_TRIGGER` whose
+ * `effect` is not looked at: both, or neither and nothing changed.
+ *
+ * The same name again, in the middle of whatever the game waits for, replaces the function, and
+ * the trigger if it is said differently; what the old trigger has set off runs the new function. A
+ * trigger that is said again as it was stays as it is, used up or not. `drop` as in `tw_effect`.
+ * Errors: `TW_NULL_ARGUMENT`; those of `tw_add_trigger`.
+ *
+ * Errors of any such call: `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_SIZE`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_effect_on(struct tw_game *game,
                        const char *name,
@@ -1216,8 +1684,15 @@ tw_status tw_effect_on(struct tw_game *game,
                        void *user_data,
                        tw_drop_fn drop);
 
-// As `tw_effect_on`, with one trigger for every player who has not left, whose it then is;
-// `trigger` says no `player`.
+/**
+ * As `tw_effect_on`, with one trigger for every player who has not left, whose it then is;
+ * `trigger` says no `player`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_SIZE`,
+ * `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_effect_on_each_player(struct tw_game *game,
                                    const char *name,
@@ -1226,17 +1701,39 @@ tw_status tw_effect_on_each_player(struct tw_game *game,
                                    void *user_data,
                                    tw_drop_fn drop);
 
-// Unregisters an effect and drops its user data. Errors: `TW_UNKNOWN_EFFECT`.
+/**
+ * Unregisters an effect and drops its user data. Errors: `TW_UNKNOWN_EFFECT`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_effect_remove(struct tw_game *game, const char *name);
 
-// Defines an effect as data: verbs as written in scripts, separated by `;`. An empty text does
-// nothing when run.
+/**
+ * Defines an effect as data: verbs as written in scripts, separated by `;`. An empty text does
+ * nothing when run.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_effect_define(struct tw_game *game, const char *name, const char *verbs);
 
-// Copies the names of the effects that the game needs and nobody registered, separated by line
-// feeds; `count` gets how many.
+/**
+ * Copies the names of the effects that the game needs and nobody registered, separated by line
+ * feeds; `count` gets how many.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_effects_missing(const struct tw_game *game,
                              char *buffer,
@@ -1244,118 +1741,313 @@ tw_status tw_effects_missing(const struct tw_game *game,
                              size_t *needed,
                              size_t *count);
 
-// Makes a game that has not begun, for `count` players called A, B, C and so on. Submit `tw_start`
-// to begin.
-//
-// Equal seeds give equal games. `out` gets a handle to free with `tw_game_free`, and is untouched
-// on failure. Errors: `TW_PLAYER_COUNT`, `TW_TOO_MANY_PLAYERS`; `tw_ruleset_player_range` tells
-// how many there may be.
+/**
+ * Makes a game that has not begun, for `count` players called A, B, C and so on. Submit `tw_start`
+ * to begin.
+ *
+ * Equal seeds give equal games. `out` gets a handle to free with `tw_game_free`, and is untouched
+ * on failure; then `message`, if not NULL, gets what is wrong, cut to `size` bytes. Errors:
+ * `TW_PLAYER_COUNT`, `TW_TOO_MANY_PLAYERS`; `tw_ruleset_player_range` tells how many there may be.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_TOO_LONG`, `TW_PANICKED`.
+ * Threads: any, any number at once.
+ */
 TW_API
-tw_status tw_game_new(const struct tw_ruleset *ruleset, size_t count, uint64_t seed, struct tw_game **out);
+tw_status tw_game_new(const struct tw_ruleset *ruleset,
+                      size_t count,
+                      uint64_t seed,
+                      char *message,
+                      size_t size,
+                      struct tw_game **out);
 
-// Makes a game for players with these names. Errors: as `tw_game_new`; `TW_BAD_VALUE` for a name
-// that is empty, too long or taken, or holds what no name may.
+/**
+ * Makes a game for players with these names; as `tw_game_new` otherwise. Errors: also
+ * `TW_BAD_VALUE`
+ * for a name that is empty, too long or taken, or holds what no name may.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, any number at once.
+ */
 TW_API
 tw_status tw_game_new_named(const struct tw_ruleset *ruleset,
                             const char *const *names,
                             size_t count,
                             uint64_t seed,
+                            char *message,
+                            size_t size,
                             struct tw_game **out);
 
-// Frees a game and drops its effects' user data. NULL is fine, and so is a game that was freed.
-// While another call is in it, from one of its effects or from another thread, that call frees it
-// when it returns.
+/**
+ * Frees a game and drops its effects' user data. NULL is fine, and so is a game that was freed.
+ * While another call is in it, from one of its effects or from another thread, that call frees it
+ * when it returns.
+ *
+ * Threads: any.
+ */
 TW_API
 void tw_game_free(struct tw_game *game);
 
-// Submits a command as written in scripts: `"extra_turn B"`, `"push A bolt target=B"`.
-//
-// Accepted whole, or refused with state, journal and hash as before; `tw_error_message` tells why.
+/**
+ * Submits a command as written in scripts: `"extra_turn B"`, `"push A bolt target=B"`.
+ *
+ * Accepted whole, or refused with state, journal and hash as before; `tw_error_message` tells why.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_command(struct tw_game *game, const char *line);
 
-// Submits a command as a record: `kind` is one of `tw_command_kind`, columns that are not given
-// are `TW_ABSENT`. Start from `TW_RECORD_INIT`. Errors besides the rules': `TW_BAD_SIZE`,
-// `TW_UNKNOWN_COMMAND`, `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`.
+/**
+ * Submits a command as a record: `kind` is one of `tw_command_kind`, columns that are not given
+ * are `TW_ABSENT`. Start from `TW_RECORD_INIT`. Errors besides the rules': `TW_BAD_SIZE`,
+ * `TW_UNKNOWN_COMMAND`, `TW_MISSING_ARGUMENT`, `TW_UNEXPECTED_ARGUMENT`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_submit(struct tw_game *game, const struct tw_record *record);
 
-// Copies the message of the last refused call on this game: what happened, who, and what to do
-// next. `needed`, if not NULL, gets the bytes it takes. Without an error the message is empty. A
-// call that never came to the game, by `TW_BUSY` or `TW_WRONG_HANDLE`, leaves it as it was.
-// Errors: `TW_BUFFER_TOO_SMALL`.
+/**
+ * Copies the message of the last refused call on this game: what happened, who, and what to do
+ * next. `needed`, if not NULL, gets the bytes it takes. Without an error the message is empty. A
+ * call that never came to the game, by `TW_BUSY` or `TW_WRONG_HANDLE`, leaves it as it was.
+ * Errors: `TW_BUFFER_TOO_SMALL`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
-tw_status tw_error_message(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
+tw_status tw_error_message(const struct tw_game *game,
+                           char *buffer,
+                           size_t size,
+                           size_t *needed);
 
-// Copies what the game waits for: `kind` is one of `tw_await_kind`.
+/**
+ * Copies what the game waits for: `kind` is one of `tw_await_kind`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_SIZE`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_awaiting(const struct tw_game *game, struct tw_record *out);
 
-// Gives how many events happened and were not yet cleared.
+/**
+ * Gives how many events happened and were not yet cleared.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_event_count(const struct tw_game *game, size_t *out);
 
-// Copies the `index`-th event: `kind` is one of `tw_event_kind`. Errors: `TW_BAD_VALUE` if there
-// are fewer events.
+/**
+ * Copies the `index`-th event: `kind` is one of `tw_event_kind`. Errors: `TW_BAD_VALUE` if there
+ * are fewer events.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_SIZE`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_event_at(const struct tw_game *game, size_t index, struct tw_record *out);
 
-// Copies the `index`-th event as text: its name, then `column=value` with the names of this game.
+/**
+ * Copies the `index`-th event as text: its name, then `column=value` with the names of this game.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
-tw_status tw_event_text(const struct tw_game *game, size_t index, char *buffer, size_t size, size_t *needed);
+tw_status tw_event_text(const struct tw_game *game,
+                        size_t index,
+                        char *buffer,
+                        size_t size,
+                        size_t *needed);
 
-// Forgets the events that happened so far, keeping the memory for the next.
+/**
+ * Forgets the events that happened so far, keeping the memory for the next.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_events_clear(struct tw_game *game);
 
-// Copies the game's hash: 16 bytes of XXH3, most significant first. Equal games have equal hashes.
+/**
+ * Copies the game's hash: 16 bytes of XXH3, most significant first. Equal games have equal hashes.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_hash(const struct tw_game *game, uint8_t (*out)[16]);
 
-// Copies the hash of a text, as `tw_hash`: of an event log, to compare two of them.
+/**
+ * Copies the hash of a text, as `tw_hash`: of an event log, to compare two of them.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, any number at once.
+ */
 TW_API
 tw_status tw_hash_text(const char *value, uint8_t (*out)[16]);
 
-// Gives how many commands were accepted.
+/**
+ * Gives how many commands were accepted.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_accepted(const struct tw_game *game, uint64_t *out);
 
-// Goes back to just after the first `accepted` commands. What came later, and events not yet
-// cleared, are forgotten. Errors: `TW_BAD_VALUE`.
+/**
+ * Goes back to just after the first `accepted` commands. What came later, and events not yet
+ * cleared, are forgotten. Errors: `TW_BAD_VALUE`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_rewind(struct tw_game *game, uint64_t accepted);
 
-// Plays everything accepted so far again from the beginning, without any effect's code, and
-// compares. Errors: `TW_INTERNAL` if the two ends differ, which would be a bug of the library.
+/**
+ * Plays everything accepted so far again from the beginning, without any effect's code, and
+ * compares. Errors: `TW_INTERNAL` if the two ends differ, which would be a bug of the library.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_verify_replay(const struct tw_game *game);
 
-// Copies the table as a few lines of text for a terminal.
+/**
+ * Copies the table as a few lines of text for a terminal.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_show(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
-// Copies who is owed what and why, in words; never empty.
+/**
+ * Copies who is owed what and why, in words; never empty.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
-tw_status tw_explain_wait(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
+tw_status tw_explain_wait(const struct tw_game *game,
+                          char *buffer,
+                          size_t size,
+                          size_t *needed);
 
-// Loads every `.lua` file of a folder, in the order of their names, each in a sandbox of its own:
-// all of them, or none.
-//
-// Loading a folder again, in the middle of whatever the game waits for, replaces its effects and
-// triggers, never doubles them: what is pending runs the new code, and what is no longer said
-// goes; `tw_effects_missing` names what of it something pending still needs. If it fails, the old
-// mods stay. `limits` may be NULL. Errors: `TW_FILE_UNREADABLE`, `TW_MOD_FAILED` (the message
-// names file, line and reason), `TW_BAD_SIZE`.
+/**
+ * Lets all memory of the library come from the host's functions, once, before any other call.
+ *
+ * All of it: games, rules, texts, the sandbox of Lua mods, what is made for one call. Not what the
+ * system's own library takes for itself, such as the stacks of threads. `user_data` is handed
+ * through; the functions stay in use as long as the process lasts. Errors: `TW_NULL_ARGUMENT` for
+ * a NULL function, `TW_BUSY` if memory was asked for before, also where that was refused; on
+ * failure all is as before.
+ *
+ * Errors of any such call: `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, any number at once.
+ */
 TW_API
-tw_status tw_mods_load(struct tw_game *game, const char *folder, const struct tw_limits *limits);
+tw_status tw_set_allocator(tw_allocate_fn allocate,
+                           tw_reallocate_fn reallocate,
+                           tw_release_fn release,
+                           void *user_data);
 
-// Plays commands, one a line, on a new game with the folder's mods and, each of them again, on a
-// copy that was saved, loaded and given a fresh Lua. Mods that keep state of their own part the
-// two.
-//
-// `agree` gets 1 or 0; if it is 0, `difference` gets the line, the effect and what differed first,
-// and `needed` the bytes that takes. Errors: as `tw_game_new`, `tw_mods_load`, and what refuses a
-// command in both games.
+/**
+ * Lets what the library would write to the standard error go to a function of the host's instead;
+ * NULL is the standard error again.
+ *
+ * That is what made a call answer `TW_PANICKED`: where it was and why, one line. Refusals are
+ * answers, and are not logged. `user_data` is handed through.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`.
+ * On failure: nothing is changed.
+ * Threads: any, any number at once.
+ */
+TW_API
+tw_status tw_set_log(tw_log_fn log, void *user_data);
+
+/**
+ * Makes limits with their size set, each at its default, as `TW_LIMITS_INIT` does; `size` is the
+ * `sizeof(tw_limits)` of the caller's
+ * header. Errors: `TW_BAD_SIZE` for a size that no header has.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, any number at once.
+ */
+TW_API
+tw_status tw_limits_init(struct tw_limits *out,
+                         size_t size);
+
+/**
+ * Loads every `.lua` file of a folder, in the order of their names, each in a sandbox of its own:
+ * all of them, or none.
+ *
+ * Loading a folder again, in the middle of whatever the game waits for, replaces its effects and
+ * triggers, never doubles them: what is pending runs the new code, and what is no longer said
+ * goes; `tw_effects_missing` names what of it something pending still needs. If it fails, the old
+ * mods stay. `limits` may be NULL. Errors: `TW_FILE_UNREADABLE`, `TW_MOD_FAILED` (the message
+ * names file, line and reason), `TW_BAD_SIZE`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_mods_load(struct tw_game *game,
+                       const char *folder,
+                       const struct tw_limits *limits);
+
+/**
+ * Plays commands, one a line, on a new game with the folder's mods and, each of them again, on a
+ * copy that was saved, loaded and given a fresh Lua. Mods that keep state of their own part the
+ * two.
+ *
+ * `agree` gets 1 or 0; if it is 0, `difference` gets the line, the effect and what differed first,
+ * and `needed` the bytes that takes. On failure `difference` gets what is wrong, cut to `size`
+ * bytes. Errors: as `tw_game_new`, `tw_mods_load`, and what refuses a
+ * command in both games.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * Threads: any, any number at once.
+ */
 TW_API
 tw_status tw_mods_check(const struct tw_ruleset *ruleset,
                         size_t count,
@@ -1367,52 +2059,162 @@ tw_status tw_mods_check(const struct tw_ruleset *ruleset,
                         size_t size,
                         size_t *needed);
 
-// Gives the number of a name (of an effect, a flag, a counter, an action, a custom event): the
-// same in every game and process.
+/**
+ * Gives the number of a name (of an effect, a flag, a counter, an action, a custom event): the
+ * same in every game and process.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_name(struct tw_game *game, const char *name, int64_t *out);
 
-// Copies the text behind a name's number. Errors: `TW_UNKNOWN_NAME`.
+/**
+ * Copies the text behind a name's number. Errors: `TW_UNKNOWN_NAME`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
-tw_status tw_name_text(const struct tw_game *game, int64_t name, char *buffer, size_t size, size_t *needed);
+tw_status tw_name_text(const struct tw_game *game,
+                       int64_t name,
+                       char *buffer,
+                       size_t size,
+                       size_t *needed);
 
-// Gives the number of the player of that name. Errors: `TW_UNKNOWN_PLAYER`.
+/**
+ * Gives the number of the player of that name. Errors: `TW_UNKNOWN_PLAYER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_player(const struct tw_game *game, const char *name, uint32_t *out);
 
-// Copies a player's name. Errors: `TW_UNKNOWN_PLAYER`.
+/**
+ * Copies a player's name. Errors: `TW_UNKNOWN_PLAYER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
-tw_status tw_player_name(const struct tw_game *game, uint32_t player, char *buffer, size_t size, size_t *needed);
+tw_status tw_player_name(const struct tw_game *game,
+                         uint32_t player,
+                         char *buffer,
+                         size_t size,
+                         size_t *needed);
 
-// Gives the number of a step by its name. Errors: `TW_UNKNOWN_STEP`.
+/**
+ * Gives the number of a step by its name. Errors: `TW_UNKNOWN_STEP`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_step(const struct tw_game *game, const char *name, int64_t *out);
 
-// Copies the name of a step by its number. Errors: `TW_UNKNOWN_STEP`.
+/**
+ * Copies the name of a step by its number. Errors: `TW_UNKNOWN_STEP`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
-tw_status tw_step_name(const struct tw_game *game, int64_t step, char *buffer, size_t size, size_t *needed);
+tw_status tw_step_name(const struct tw_game *game,
+                       int64_t step,
+                       char *buffer,
+                       size_t size,
+                       size_t *needed);
 
-// Gives the number of a phase by its name. Errors: `TW_UNKNOWN_PHASE`.
+/**
+ * Gives the number of a phase by its name. Errors: `TW_UNKNOWN_PHASE`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_phase(const struct tw_game *game, const char *name, int64_t *out);
 
-// Copies the name of a phase by its number. Errors: `TW_UNKNOWN_PHASE`.
+/**
+ * Copies the name of a phase by its number. Errors: `TW_UNKNOWN_PHASE`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
-tw_status tw_phase_name(const struct tw_game *game, int64_t phase, char *buffer, size_t size, size_t *needed);
+tw_status tw_phase_name(const struct tw_game *game,
+                        int64_t phase,
+                        char *buffer,
+                        size_t size,
+                        size_t *needed);
 
-// Gives the number of a kind of window by its name. Errors: `TW_UNKNOWN_WINDOW`.
+/**
+ * Gives the number of a kind of window by its name. Errors: `TW_UNKNOWN_WINDOW`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_window(const struct tw_game *game, const char *name, int64_t *out);
 
-// Copies the name of a kind of window by its number. Errors: `TW_UNKNOWN_WINDOW`.
+/**
+ * Copies the name of a kind of window by its number. Errors: `TW_UNKNOWN_WINDOW`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
-tw_status tw_window_name(const struct tw_game *game, int64_t window, char *buffer, size_t size, size_t *needed);
+tw_status tw_window_name(const struct tw_game *game,
+                         int64_t window,
+                         char *buffer,
+                         size_t size,
+                         size_t *needed);
 
-// Gives the number of a chapter by its name. Errors: `TW_UNKNOWN_CHAPTER`.
+/**
+ * Gives the number of a chapter by its name. Errors: `TW_UNKNOWN_CHAPTER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_chapter(const struct tw_game *game, const char *name, int64_t *out);
 
-// Copies the name of a chapter by its number. Errors: `TW_UNKNOWN_CHAPTER`.
+/**
+ * Copies the name of a chapter by its number. Errors: `TW_UNKNOWN_CHAPTER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_chapter_name(const struct tw_game *game,
                           int64_t chapter,
@@ -1420,34 +2222,94 @@ tw_status tw_chapter_name(const struct tw_game *game,
                           size_t size,
                           size_t *needed);
 
-// Gives the number of an order by its name. Errors: `TW_UNKNOWN_ORDER`.
+/**
+ * Gives the number of an order by its name. Errors: `TW_UNKNOWN_ORDER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_order_id(const struct tw_game *game, const char *name, int64_t *out);
 
-// Copies the name of an order by its number. Errors: `TW_UNKNOWN_ORDER`.
+/**
+ * Copies the name of an order by its number. Errors: `TW_UNKNOWN_ORDER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
-tw_status tw_order_name(const struct tw_game *game, int64_t order, char *buffer, size_t size, size_t *needed);
+tw_status tw_order_name(const struct tw_game *game,
+                        int64_t order,
+                        char *buffer,
+                        size_t size,
+                        size_t *needed);
 
-// Gives the number of a token by its name. Errors: `TW_UNKNOWN_TOKEN`.
+/**
+ * Gives the number of a token by its name. Errors: `TW_UNKNOWN_TOKEN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_token(const struct tw_game *game, const char *name, int64_t *out);
 
-// Copies the name of a token by its number. Errors: `TW_UNKNOWN_TOKEN`.
+/**
+ * Copies the name of a token by its number. Errors: `TW_UNKNOWN_TOKEN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
-tw_status tw_token_name(const struct tw_game *game, int64_t token, char *buffer, size_t size, size_t *needed);
+tw_status tw_token_name(const struct tw_game *game,
+                        int64_t token,
+                        char *buffer,
+                        size_t size,
+                        size_t *needed);
 
-// Copies the `index`-th object on the stack, bottom first: `object`, `player`, `effect`, `target`,
-// `source` and `lock`. Errors: `TW_UNKNOWN_OBJECT` if there are fewer objects.
+/**
+ * Copies the `index`-th object on the stack, bottom first: `object`, `player`, `effect`, `target`,
+ * `source` and `lock`. Errors: `TW_UNKNOWN_OBJECT` if there are fewer objects.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_SIZE`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_stack_at(const struct tw_game *game, size_t index, struct tw_record *out);
 
-// Copies the `index`-th granted turn that has not begun, the next first: `grant`, `player` and
-// `source`. Errors: `TW_UNKNOWN_GRANT` if there are fewer.
+/**
+ * Copies the `index`-th granted turn that has not begun, the next first: `grant`, `player` and
+ * `source`. Errors: `TW_UNKNOWN_GRANT` if there are fewer.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_SIZE`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_extra_turn_at(const struct tw_game *game, size_t index, struct tw_record *out);
 
-// Copies the question that waits for this player, as `tw_choice`; several may wait at once.
-// Errors: `TW_NO_CHOICE` if the player is asked nothing.
+/**
+ * Copies the question that waits for this player, as `tw_choice`; several may wait at once.
+ * Errors: `TW_NO_CHOICE` if the player is asked nothing.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_SIZE`,
+ * `TW_BUFFER_TOO_SMALL`, `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_choice_of(const struct tw_game *game,
                        uint32_t player,
@@ -1456,9 +2318,17 @@ tw_status tw_choice_of(const struct tw_game *game,
                        size_t room,
                        size_t *count);
 
-// Copies the question that waits: `choice`, `player`, `by`, `question`, `min` and `max`; and its
-// options, the numbers of whoever asked. `count` gets how many options there are. Answer with
-// `tw_answer`. Errors: `TW_NO_CHOICE`, `TW_BUFFER_TOO_SMALL`.
+/**
+ * Copies the question that waits: `choice`, `player`, `by`, `question`, `min` and `max`; and its
+ * options, the numbers of whoever asked. `count` gets how many options there are. Answer with
+ * `tw_answer`. Errors: `TW_NO_CHOICE`, `TW_BUFFER_TOO_SMALL`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_SIZE`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_choice(const struct tw_game *game,
                     struct tw_record *out,
@@ -1466,11 +2336,18 @@ tw_status tw_choice(const struct tw_game *game,
                     size_t room,
                     size_t *count);
 
-// Copies what the rules leave to `player` to submit now, at most `most` commands, and never more
-// than 1000, since a question may have more answers than there is memory; in a fixed order:
-// each on a line of its own, ready for `tw_command`. What only the host knows is left out: cards
-// to push, what an action is about, what is committed. Leaving is always possible and not listed.
-// Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
+/**
+ * Copies what the rules leave to `player` to submit now, at most `most` commands, and never more
+ * than 1000, since a question may have more answers than there is memory; in a fixed order:
+ * each on a line of its own, ready for `tw_command`. What only the host knows is left out: cards
+ * to push, what an action is about, what is committed. Leaving is always possible and not listed.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_legal_commands(const struct tw_game *game,
                             uint32_t player,
@@ -1479,86 +2356,243 @@ tw_status tw_legal_commands(const struct tw_game *game,
                             size_t size,
                             size_t *needed);
 
-// Copies what happened so far in numbers; `enum tw_metric` tells which place holds which. `count`
-// gets how many there are. Errors: `TW_BUFFER_TOO_SMALL`.
+/**
+ * Copies what happened so far in numbers; `enum tw_metric` tells which place holds which. `count`
+ * gets how many there are. Errors: `TW_BUFFER_TOO_SMALL`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
-tw_status tw_metrics(const struct tw_game *game, uint64_t *values, size_t room, size_t *count);
+tw_status tw_metrics(const struct tw_game *game,
+                     uint64_t *values,
+                     size_t room,
+                     size_t *count);
 
-// Gives the built-in rules of that name: `mtg`, `commander`, `simple`, `uno` and others
-// (`tw_ruleset_builtin_name`).
-//
-// `out` gets a handle to free with `tw_ruleset_free`, and is untouched on failure. Errors:
-// `TW_UNKNOWN_RULESET`, `TW_NULL_ARGUMENT`, `TW_BAD_UTF8`.
+/**
+ * Makes a record empty: its size set, every column absent, as `TW_RECORD_INIT` does; `size` is the
+ * `sizeof(tw_record)` of the caller's
+ * header. Errors: `TW_BAD_SIZE` for a size that no header has.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, any number at once.
+ */
 TW_API
-tw_status tw_ruleset_builtin(const char *name, struct tw_ruleset **out);
+tw_status tw_record_init(struct tw_record *out,
+                         size_t size);
 
-// Gives the name of the `index`-th built-in ruleset, or NULL after the last. The text lives as
-// long as the library.
+/**
+ * Gives the built-in rules of that name: `mtg`, `commander`, `simple`, `uno` and others
+ * (`tw_ruleset_builtin_name`).
+ *
+ * `out` gets a handle to free with `tw_ruleset_free`, and is untouched on failure; then `message`,
+ * if not NULL, gets what is wrong, cut to `size` bytes. Errors: `TW_UNKNOWN_RULESET`, whose message
+ * names the nearest.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * Threads: any, any number at once.
+ */
+TW_API
+tw_status tw_ruleset_builtin(const char *name,
+                             char *message,
+                             size_t size,
+                             struct tw_ruleset **out);
+
+/**
+ * Gives the name of the `index`-th built-in ruleset, or NULL after the last. The text lives as
+ * long as the library.
+ *
+ * Threads: any, any number at once.
+ */
 TW_API
 const char *tw_ruleset_builtin_name(size_t index);
 
-// Gives the smallest and the largest number of players that the rules are for.
+/**
+ * Gives the smallest and the largest number of players that the rules are for.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, any number at once.
+ */
 TW_API
-tw_status tw_ruleset_player_range(const struct tw_ruleset *ruleset, size_t *min, size_t *max);
+tw_status tw_ruleset_player_range(const struct tw_ruleset *ruleset,
+                                  size_t *min,
+                                  size_t *max);
 
-// Reads a rules file: `.json` as JSON, anything else as TOML.
-//
-// On failure `message`, if not NULL, gets what is wrong, with file, line and key, cut to `size`
-// bytes. Errors: `TW_FILE_UNREADABLE`, `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.
+/**
+ * Reads a rules file: `.json` as JSON, anything else as TOML.
+ *
+ * On failure `message`, if not NULL, gets what is wrong, with file, line and key, cut to `size`
+ * bytes. Errors: `TW_FILE_UNREADABLE`, `TW_RULES_SYNTAX`, `TW_RULES_INVALID`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * Threads: any, any number at once.
+ */
 TW_API
-tw_status tw_ruleset_load(const char *path, char *message, size_t size, struct tw_ruleset **out);
+tw_status tw_ruleset_load(const char *path,
+                          char *message,
+                          size_t size,
+                          struct tw_ruleset **out);
 
-// Reads rules from TOML text; as `tw_ruleset_load` otherwise.
+/**
+ * Reads rules from TOML text; as `tw_ruleset_load` otherwise.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, any number at once.
+ */
 TW_API
-tw_status tw_ruleset_parse(const char *toml, char *message, size_t size, struct tw_ruleset **out);
+tw_status tw_ruleset_parse(const char *toml,
+                           char *message,
+                           size_t size,
+                           struct tw_ruleset **out);
 
-// Reads rules from JSON text; as `tw_ruleset_load` otherwise.
+/**
+ * Reads rules from JSON text; as `tw_ruleset_load` otherwise.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, any number at once.
+ */
 TW_API
-tw_status tw_ruleset_parse_json(const char *json, char *message, size_t size, struct tw_ruleset **out);
+tw_status tw_ruleset_parse_json(const char *json,
+                                char *message,
+                                size_t size,
+                                struct tw_ruleset **out);
 
-// Looks through rules and copies everything wrong or doubtful in them, one finding a line:
-// `file:line: severity: key: what is wrong`, perhaps with ``; did you mean `NAME`?`` behind it.
-// The severity is `error` for what the engine refuses, `warning` for what hardly anybody would
-// want, `hint` for what only the host can know. Empty: all is fine. `file` is how the findings
-// call the text; one that ends in `.json` is read as JSON. Errors: `TW_RULES_INVALID` if a finding
-// is an error, with the findings copied all the same; `TW_BUFFER_TOO_SMALL`.
+/**
+ * Looks through rules and copies everything wrong or doubtful in them, one finding a line:
+ * `file:line: severity: key: what is wrong`, perhaps with ``; did you mean `NAME`?`` behind it.
+ * The severity is `error` for what the engine refuses, `warning` for what hardly anybody would
+ * want, `hint` for what only the host can know. Empty: all is fine. `file` is how the findings
+ * call the text; one that ends in `.json` is read as JSON. Errors: `TW_RULES_INVALID` if a finding
+ * is an error, with the findings copied all the same; `TW_BUFFER_TOO_SMALL`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes.
+ * Threads: any, any number at once.
+ */
 TW_API
-tw_status tw_rules_check(const char *rules, const char *file, char *buffer, size_t size, size_t *needed);
+tw_status tw_rules_check(const char *rules,
+                         const char *file,
+                         char *buffer,
+                         size_t size,
+                         size_t *needed);
 
-// Draws rules and copies the picture as SVG text; `file` as in `tw_rules_check`. Errors: as when
-// the rules are loaded; `TW_BUFFER_TOO_SMALL`.
+/**
+ * Draws rules and copies the picture as SVG text; `file` as in `tw_rules_check`. On failure
+ * `buffer`
+ * gets what is wrong, cut to `size` bytes. Errors: as when the rules are loaded;
+ * `TW_BUFFER_TOO_SMALL`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * Threads: any, any number at once.
+ */
 TW_API
-tw_status tw_rules_draw(const char *rules, const char *file, char *buffer, size_t size, size_t *needed);
+tw_status tw_rules_draw(const char *rules,
+                        const char *file,
+                        char *buffer,
+                        size_t size,
+                        size_t *needed);
 
-// Frees a ruleset. NULL is fine. Games made with it continue.
+/**
+ * Frees a ruleset. NULL is fine. Games made with it continue.
+ *
+ * Threads: any.
+ */
 TW_API
 void tw_ruleset_free(struct tw_ruleset *ruleset);
 
-// Reads a scenario script. On failure `message`, if not NULL, gets what is wrong, cut to `size`
-// bytes. Errors: `TW_SCRIPT_INVALID`, `TW_FILE_UNREADABLE`, or what is wrong with its rules.
+/**
+ * Makes a line empty, with its size set, as `TW_LINE_INIT` does; `size` is the `sizeof(tw_line)` of
+ * the caller's
+ * header. Errors: `TW_BAD_SIZE` for a size that no header has.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, any number at once.
+ */
 TW_API
-tw_status tw_script_load(const char *path, char *message, size_t size, struct tw_script **out);
+tw_status tw_line_init(struct tw_line *out,
+                       size_t size);
 
-// Makes a new game as the script sets it up, with its effects defined.
+/**
+ * Reads a scenario script. On failure `message`, if not NULL, gets what is wrong, cut to `size`
+ * bytes. Errors: `TW_SCRIPT_INVALID`, `TW_FILE_UNREADABLE`, or what is wrong with its rules.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * Threads: any, any number at once.
+ */
 TW_API
-tw_status tw_script_game(const struct tw_script *script, struct tw_game **out);
+tw_status tw_script_load(const char *path,
+                         char *message,
+                         size_t size,
+                         struct tw_script **out);
 
-// Gives how many lines the script has.
+/**
+ * Makes a new game as the script sets it up, with its effects defined.
+ *
+ * `out` gets a handle to free with `tw_game_free`, and is untouched on failure; then `message`, if
+ * not NULL, gets what is wrong, cut to `size` bytes. Errors: as `tw_game_new_named` and
+ * `tw_effect_define`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_TOO_LONG`, `TW_PANICKED`.
+ * Threads: any, any number at once.
+ */
+TW_API
+tw_status tw_script_game(const struct tw_script *script,
+                         char *message,
+                         size_t size,
+                         struct tw_game **out);
+
+/**
+ * Gives how many lines the script has.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, any number at once.
+ */
 TW_API
 tw_status tw_script_line_count(const struct tw_script *script, size_t *out);
 
-// Copies the `index`-th line. Errors: `TW_BAD_VALUE` if there are fewer, `TW_BAD_SIZE`.
+/**
+ * Copies the `index`-th line. Errors: `TW_BAD_VALUE` if there are fewer, `TW_BAD_SIZE`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, any number at once.
+ */
 TW_API
 tw_status tw_script_line(const struct tw_script *script, size_t index, struct tw_line *out);
 
-// Frees a script. NULL is fine. Games made from it continue.
+/**
+ * Frees a script. NULL is fine. Games made from it continue.
+ *
+ * Threads: any.
+ */
 TW_API
 void tw_script_free(struct tw_script *script);
 
-// Tells whether an expectation of a script holds for the table and for `events`: the events since
-// the mark, one a line, as `tw_event_text` writes them.
-//
-// `holds` gets 1 or 0; if it does not hold, `reason` gets why, and `needed` the bytes that takes.
+/**
+ * Tells whether an expectation of a script holds for the table and for `events`: the events since
+ * the mark, one a line, as `tw_event_text` writes them.
+ *
+ * `holds` gets 1 or 0; if it does not hold, `reason` gets why, and `needed` the bytes that takes.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_expect(const struct tw_game *game,
                     const char *events,
@@ -1568,93 +2602,221 @@ tw_status tw_expect(const struct tw_game *game,
                     size_t size,
                     size_t *needed);
 
-// Plays many games by a policy, with the effects of the rules alone, and copies what came of them
-// as JSON: `games`, `finished`, `unfinished`, `draws`, `wins` by seat, `metrics`, and `hash`, the
-// sum of the games' hashes. 4096 bytes are always enough.
-//
-// Errors: `TW_BAD_SIZE`, `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for an unknown policy,
-// `TW_BUFFER_TOO_SMALL` before anything is played.
+/**
+ * Makes a simulation with its size and defaults set, as `TW_SIMULATION_INIT` does; `size` is the
+ * `sizeof(tw_simulation)` of the caller's
+ * header. Errors: `TW_BAD_SIZE` for a size that no header has.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, any number at once.
+ */
+TW_API
+tw_status tw_simulation_init(struct tw_simulation *out,
+                             size_t size);
+
+/**
+ * Plays many games by a policy, with the effects of the rules alone, and copies what came of them
+ * as JSON: `games`, `finished`, `unfinished`, `draws`, `wins` by seat, `metrics`, and `hash`, the
+ * sum of the games' hashes. 4096 bytes are always enough. On failure `buffer` gets what is wrong.
+ *
+ * Errors: `TW_BAD_SIZE`, `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for an unknown policy,
+ * `TW_BUFFER_TOO_SMALL` before anything is played.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Threads: any, any number at once.
+ */
 TW_API
 tw_status tw_simulate(const struct tw_ruleset *ruleset,
                       const struct tw_simulation *simulation,
                       char *buffer,
                       size_t size);
 
-// Copies the game as a save, compact bytes that `tw_load` reads: with its whole past, automatic
-// passing and marks, also in the middle of an effect that asked a question. `needed` gets how many
-// bytes there are. Not in it: the ruleset, effects, events not yet cleared. Errors:
-// `TW_BUFFER_TOO_SMALL`.
+/**
+ * Copies the game as a save, compact bytes that `tw_load` reads: with its whole past, automatic
+ * passing and marks, also in the middle of an effect that asked a question. `needed` gets how many
+ * bytes there are. Not in it: the ruleset, effects, events not yet cleared. Errors:
+ * `TW_BUFFER_TOO_SMALL`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_save(const struct tw_game *game, uint8_t *bytes, size_t size, size_t *needed);
 
-// Copies the game as a save in JSON, for people; `tw_load` reads it too.
+/**
+ * Copies the game as a save in JSON, for people; `tw_load` reads it too.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
-tw_status tw_save_json(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
+tw_status tw_save_json(const struct tw_game *game,
+                       char *buffer,
+                       size_t size,
+                       size_t *needed);
 
-// Makes the game of a save, of either form, in the very state in which it was saved. Register its
-// effects before it continues; `tw_effects_missing` tells which are needed.
-//
-// `out` gets a handle to free with `tw_game_free`, and is untouched on failure. Errors:
-// `TW_SAVE_CORRUPT` for what is damaged, no save, or no possible game; `TW_SAVE_VERSION`;
-// `TW_SAVE_RULES` if it was played by other rules; `TW_TOO_LONG`.
+/**
+ * Makes the game of a save, of either form, in the very state in which it was saved. Register its
+ * effects before it continues; `tw_effects_missing` tells which are needed.
+ *
+ * `out` gets a handle to free with `tw_game_free`, and is untouched on failure; then `message`, if
+ * not NULL, gets what is wrong, cut to `size` bytes. Errors: `TW_SAVE_CORRUPT` for what is damaged,
+ * no save, or no possible game; `TW_SAVE_VERSION`;
+ * `TW_SAVE_RULES` if it was played by other rules; `TW_TOO_LONG`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * Threads: any, any number at once.
+ */
 TW_API
-tw_status tw_load(const struct tw_ruleset *ruleset, const uint8_t *bytes, size_t count, struct tw_game **out);
+tw_status tw_load(const struct tw_ruleset *ruleset,
+                  const uint8_t *bytes,
+                  size_t count,
+                  char *message,
+                  size_t size,
+                  struct tw_game **out);
 
-// Copies the name of the rules by which a save was played. Errors: as `tw_load`.
+/**
+ * Copies the name of the rules by which a save was played. On failure `buffer` gets what is wrong,
+ * cut to `size` bytes. Errors: `TW_SAVE_CORRUPT`, `TW_SAVE_VERSION`, `TW_BUFFER_TOO_SMALL`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_PANICKED`.
+ * Threads: any, any number at once.
+ */
 TW_API
-tw_status tw_save_rules(const uint8_t *bytes, size_t count, char *buffer, size_t size, size_t *needed);
+tw_status tw_save_rules(const uint8_t *bytes,
+                        size_t count,
+                        char *buffer,
+                        size_t size,
+                        size_t *needed);
 
-// Makes a copy with its own future and the same chance; `tw_reseed` gives it a chance of its own.
-// Effects in code have to be registered again. `out` gets a handle to free with `tw_game_free`.
+/**
+ * Makes a copy with its own future and the same chance; `tw_reseed` gives it a chance of its own.
+ * Effects in code have to be registered again. `out` gets a handle to free with `tw_game_free`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_TOO_LONG`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_fork(const struct tw_game *game, struct tw_game **out);
 
-// Becomes what the kept game is, its past, marks and chance to come with it, and keeps its own
-// effects in code: how a search goes back to a fork. Events not yet taken are forgotten; where
-// this game has been as large before, nothing is allocated. Errors: `TW_BAD_VALUE` for a game
-// of other rules, `TW_BUSY` if both are the same game; nothing has changed then.
+/**
+ * Becomes what the kept game is, its past, marks and chance to come with it, and keeps its own
+ * effects in code: how a search goes back to a fork. Events not yet taken are forgotten; where
+ * this game has been as large before, nothing is allocated. Errors: `TW_BAD_VALUE` for a game
+ * of other rules, `TW_BUSY` if both are the same game; nothing has changed then.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_restore(struct tw_game *game, const struct tw_game *kept);
 
-// Copies the hash of the table as a position, as `tw_hash` does: without counters, history and the
-// generator, for repetition and transposition.
+/**
+ * Copies the hash of the table as a position, as `tw_hash` does: without counters, history and the
+ * generator, for repetition and transposition.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_position_hash(const struct tw_game *game, uint8_t (*out)[16]);
 
-// Copies the position hash without what not everybody knows: sealed commits, what one player is
-// asked and answered, hidden triggers.
+/**
+ * Copies the position hash without what not everybody knows: sealed commits, what one player is
+ * asked and answered, hidden triggers.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_public_hash(const struct tw_game *game, uint8_t (*out)[16]);
 
-// Goes back to just after the command with which that turn began, as `tw_rewind`. Errors:
-// `TW_BAD_VALUE` for a turn that has not begun.
+/**
+ * Goes back to just after the command with which that turn began, as `tw_rewind`. Errors:
+ * `TW_BAD_VALUE` for a turn that has not begun.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_rewind_to_turn(struct tw_game *game, uint32_t turn);
 
-// Gives this place a name, to go back to; a name used before is moved here. Marks are saved with
-// the game, and not part of its hash. Errors: `TW_BAD_VALUE` for an empty name, `TW_TOO_LONG`.
+/**
+ * Gives this place a name, to go back to; a name used before is moved here. Marks are saved with
+ * the game, and not part of its hash. Errors: `TW_BAD_VALUE` for an empty name, `TW_TOO_LONG`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_mark(struct tw_game *game, const char *name);
 
-// Goes back to a mark, as `tw_rewind`. Errors: `TW_BAD_VALUE` if there is no such mark.
+/**
+ * Goes back to a mark, as `tw_rewind`. Errors: `TW_BAD_VALUE` if there is no such mark.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_rewind_to_mark(struct tw_game *game, const char *name);
 
-// Submits the commands that the other game accepted and this one did not yet, with the effects of
-// this one, and compares what each brings. Errors: `TW_DIVERGED` at the first command that brings
-// something else: `tw_error_message` has both sides, and this game stands just before it.
-// `TW_BUSY` if both are the same game.
+/**
+ * Submits the commands that the other game accepted and this one did not yet, with the effects of
+ * this one, and compares what each brings. Errors: `TW_DIVERGED` at the first command that brings
+ * something else: `tw_error_message` has both sides, and this game stands just before it.
+ * `TW_BUSY` if both are the same game.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_follow(struct tw_game *game, const struct tw_game *other);
 
-// Copies the table as this player may see it, as JSON; with `TW_ABSENT` for `who`, as anybody may.
-// Sealed and hidden things are not in it.
+/**
+ * Copies the table as this player may see it, as JSON; with `TW_ABSENT` for `who`, as anybody may.
+ * Sealed and hidden things are not in it.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
-tw_status tw_view_json_for(const struct tw_game *game, int64_t who, char *buffer, size_t size, size_t *needed);
+tw_status tw_view_json_for(const struct tw_game *game,
+                           int64_t who,
+                           char *buffer,
+                           size_t size,
+                           size_t *needed);
 
-// Copies at most `most` commands of the past as JSON, from the one of that number on, counted from
-// 1: a list of objects with `number`, `text`, `said` (each with `effect` and `text`), `events` as
-// text, and `view`, the table after it. The list is empty if there are no more. No effect is run.
+/**
+ * Copies at most `most` commands of the past as JSON, from the one of that number on, counted from
+ * 1: a list of objects with `number`, `text`, `said` (each with `effect` and `text`), `events` as
+ * text, and `view`, the table after it. The list is empty if there are no more. No effect is run.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_past_json(const struct tw_game *game,
                        uint64_t first,
@@ -1663,933 +2825,2374 @@ tw_status tw_past_json(const struct tw_game *game,
                        size_t size,
                        size_t *needed);
 
-// Copies the game's past as one HTML page that fetches nothing: as the host sees it. No effect is
-// run. The page is made at each call, also at the one that only asks for its size.
+/**
+ * Copies the game's past as one HTML page that fetches nothing: as the host sees it. No effect is
+ * run. The page is made at each call, also at the one that only asks for its size.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
-tw_status tw_replay_html(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
+tw_status tw_replay_html(const struct tw_game *game,
+                         char *buffer,
+                         size_t size,
+                         size_t *needed);
 
-// The same as this player may see it; with `TW_ABSENT` for `who`, as anybody may. What is sealed
-// or hidden is nowhere in the page. Errors: `TW_UNKNOWN_PLAYER`.
+/**
+ * The same as this player may see it; with `TW_ABSENT` for `who`, as anybody may. What is sealed
+ * or hidden is nowhere in the page. Errors: `TW_UNKNOWN_PLAYER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
-tw_status tw_replay_html_for(const struct tw_game *game, int64_t who, char *buffer, size_t size, size_t *needed);
+tw_status tw_replay_html_for(const struct tw_game *game,
+                             int64_t who,
+                             char *buffer,
+                             size_t size,
+                             size_t *needed);
 
-// Writes 1 to `out` if this player may see the `index`-th event, else 0; with `TW_ABSENT` for
-// `who`, whether anybody may. Errors: `TW_BAD_VALUE` if there are fewer events.
+/**
+ * Writes 1 to `out` if this player may see the `index`-th event, else 0; with `TW_ABSENT` for
+ * `who`, whether anybody may. Errors: `TW_BAD_VALUE` if there are fewer events.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
-tw_status tw_event_seen(const struct tw_game *game, size_t index, int64_t who, uint32_t *out);
+tw_status tw_event_seen(const struct tw_game *game,
+                        size_t index,
+                        int64_t who,
+                        uint32_t *out);
 
-// Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset decides: the first player in the order, or one drawn by the seeded generator.
-//
-// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; only the host submits it.
+/**
+ * Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset
+ * decides: the first player in the order, or one drawn by the seeded generator.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game:
+ * `TW_BUSY`; only the host submits it.
+ *
+ * Errors: `TW_ALREADY_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
+ * `TW_ORDER_WOULD_BE_EMPTY`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_start(struct tw_game *game);
 
-// Passes in the window on top. When everybody who owes an answer has passed, the window's close rule decides what follows (CR 117.4).
-//
-// Through `tw_submit` or `tw_command` it also takes `by`, `reason`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+/**
+ * Passes in the window on top. When everybody who owes an answer has passed, the window's close
+ * rule decides what follows (CR 117.4).
+ *
+ * Through `tw_submit` or `tw_command` it also takes `by`, `reason`. Inside an effect of this game:
+ * `TW_BUSY`; it is a player's own decision.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
+ * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_PASS_FORBIDDEN`, `TW_CHOICE_PENDING`,
+ * `TW_NO_WINDOW`, `TW_TOO_FEW_ACTIONS`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_pass(struct tw_game *game,
                   uint32_t player);
 
-// Takes an action that does not use the stack, and runs `effect`, if given, at once. The window reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c).
-//
-// Through `tw_submit` or `tw_command` it also takes `action`, `effect`, `target`, `object`, `source`, `data`, `each`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+/**
+ * Takes an action that does not use the stack, and runs `effect`, if given, at once. The window
+ * reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c).
+ *
+ * Through `tw_submit` or `tw_command` it also takes `action`, `effect`, `target`, `object`,
+ * `source`, `data`, `each`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own
+ * decision.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_BAD_VALUE`, `TW_NOT_STARTED`,
+ * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
+ * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_act(struct tw_game *game,
                  uint32_t player);
 
-// Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an action of `player`, who needs the right to act. Submitted by an effect, it needs no such right (CR 405).
-//
-// Through `tw_submit` or `tw_command` it also takes `action`, `target`, `object`, `source`, `data`, `each`, `lock`, `by`. Inside an effect of this game: `TW_BUSY`; use `tw_context_push` there.
+/**
+ * Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an
+ * action of `player`, who needs the right to act. Submitted by an effect, it needs no such right
+ * (CR 405).
+ *
+ * Through `tw_submit` or `tw_command` it also takes `action`, `target`, `object`, `source`, `data`,
+ * `each`, `lock`, `by`. Inside an effect of this game: `TW_BUSY`; use `tw_context_push` there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_BAD_VALUE`, `TW_NOT_STARTED`,
+ * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
+ * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_push(struct tw_game *game,
                   uint32_t player,
                   const char *effect);
 
-// Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an action of `player`, who needs the right to act. Submitted by an effect, it needs no such right (CR 405).
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `action`, `target`, `object`, `source`, `data`, `each`, `lock`, `by`. It happens at once.
+/**
+ * Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an
+ * action of `player`, who needs the right to act. Submitted by an effect, it needs no such right
+ * (CR 405).
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `action`, `target`, `object`,
+ * `source`, `data`, `each`, `lock`, `by`. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
+ * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
+ * `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_push(struct tw_context *context,
                           uint32_t player,
                           const char *effect);
 
-// Removes an object from the stack without resolving it.
-//
-// Through `tw_submit` or `tw_command` it also takes `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_counter` there.
+/**
+ * Removes an object from the stack without resolving it.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `source`. Inside an effect of this game:
+ * `TW_BUSY`; use `tw_context_counter_object` there.
+ *
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
-tw_status tw_counter(struct tw_game *game,
-                     int64_t object);
+tw_status tw_counter_object(struct tw_game *game,
+                            int64_t object);
 
-// Removes an object from the stack without resolving it.
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `source`. It happens at once.
+/**
+ * Removes an object from the stack without resolving it.
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `source`. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
-tw_status tw_context_counter(struct tw_context *context, int64_t object);
+tw_status tw_context_counter_object(struct tw_context *context, int64_t object);
 
-// Answers the pending question. `picks` holds the numbers of the picked options, counted from 0; or all of them in the chosen order; or a number; or 1 for yes and 0 for no.
-//
-// Through `tw_submit` or `tw_command` it also takes `choice`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+/**
+ * Answers the pending question. `picks` holds the numbers of the picked options, counted from 0; or
+ * all of them in the chosen order; or a number; or 1 for yes and 0 for no.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `choice`, `by`. Inside an effect of this game:
+ * `TW_BUSY`; it is a player's own decision.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
+ * `TW_NO_CHOICE`, `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_answer(struct tw_game *game,
                     uint32_t player,
                     const int64_t *picks,
                     size_t count);
 
-// Runs an effect at once, without the stack.
-//
-// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `object`, `source`, `data`, `each`. Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
+/**
+ * Runs an effect at once, without the stack.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `player`, `target`, `object`, `source`, `data`,
+ * `each`. Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_run(struct tw_game *game,
                  const char *effect);
 
-// Runs an effect at once, without the stack.
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `object`, `source`, `data`, `each`. It happens at once.
+/**
+ * Runs an effect at once, without the stack.
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `object`,
+ * `source`, `data`, `each`. It happens at once.
+ *
+ * Errors: `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_run(struct tw_context *context,
                          const char *effect);
 
-// Reports an event of the host's own, such as the death of a creature, to the triggers.
-//
-// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `source`, `data`, `value`. Inside an effect of this game: `TW_BUSY`; use `tw_context_raise` there.
+/**
+ * Reports an event of the host's own, such as the death of a creature, to the triggers.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `player`, `target`, `source`, `data`, `value`.
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_raise` there.
+ *
+ * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_raise(struct tw_game *game,
                    const char *name);
 
-// Reports an event of the host's own, such as the death of a creature, to the triggers.
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `source`, `data`, `value`. It happens at once.
+/**
+ * Reports an event of the host's own, such as the death of a creature, to the triggers.
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `source`,
+ * `data`, `value`. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_raise(struct tw_context *context,
                            const char *name);
 
-// Reports, in a state check, that the check changed something outside the engine. All state checks then run again (CR 704.3).
-//
-// Inside an effect of this game: `TW_BUSY`; use `tw_context_changed` there.
+/**
+ * Reports, in a state check, that the check changed something outside the engine. All state checks
+ * then run again (CR 704.3).
+ *
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_note_changed` there.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
-tw_status tw_changed(struct tw_game *game);
+tw_status tw_note_changed(struct tw_game *game);
 
-// Reports, in a state check, that the check changed something outside the engine. All state checks then run again (CR 704.3).
-//
-// It happens at once.
+/**
+ * Reports, in a state check, that the check changed something outside the engine. All state checks
+ * then run again (CR 704.3).
+ *
+ * It happens at once.
+ *
+ * Errors: `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
-tw_status tw_context_changed(struct tw_context *context);
+tw_status tw_context_note_changed(struct tw_context *context);
 
-// Ends the current step; its leave effects run as at a natural end.
-//
-// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_step` there.
+/**
+ * Ends the current step; its leave effects run as at a natural end.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game:
+ * `TW_BUSY`; use `tw_context_end_step` there.
+ *
+ * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
+ * `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_end_step(struct tw_game *game);
 
-// Ends the current step; its leave effects run as at a natural end.
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
+/**
+ * Ends the current step; its leave effects run as at a natural end.
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the
+ * effect has returned.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
+ * `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_end_step(struct tw_context *context);
 
-// Ends the current phase; the leave effects run as at a natural end.
-//
-// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_phase` there.
+/**
+ * Ends the current phase; the leave effects run as at a natural end.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game:
+ * `TW_BUSY`; use `tw_context_end_phase` there.
+ *
+ * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
+ * `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_end_phase(struct tw_game *game);
 
-// Ends the current phase; the leave effects run as at a natural end.
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
+/**
+ * Ends the current phase; the leave effects run as at a natural end.
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the
+ * effect has returned.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
+ * `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_end_phase(struct tw_context *context);
 
-// Ends the current turn; the leave effects run as at a natural end. `target` names the player who takes the next turn, for this once. With `step`, the next turn begins at that step.
-//
-// Through `tw_submit` or `tw_command` it also takes `target`, `player`, `step`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_turn` there.
+/**
+ * Ends the current turn; the leave effects run as at a natural end. `target` names the player who
+ * takes the next turn, for this once. With `step`, the next turn begins at that step.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `target`, `player`, `step`. Inside an effect of
+ * this game: `TW_BUSY`; use `tw_context_end_turn` there.
+ *
+ * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
+ * `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`,
+ * `TW_TOO_FEW_ACTIONS`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_end_turn(struct tw_game *game);
 
-// Ends the current turn; the leave effects run as at a natural end. `target` names the player who takes the next turn, for this once. With `step`, the next turn begins at that step.
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `target`, `player`, `step`. It happens when the effect has returned.
+/**
+ * Ends the current turn; the leave effects run as at a natural end. `target` names the player who
+ * takes the next turn, for this once. With `step`, the next turn begins at that step.
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `target`, `player`, `step`. It
+ * happens when the effect has returned.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_end_turn(struct tw_context *context);
 
-// Ends the turn as an effect does. The stack and all waiting triggers are removed, then the terminal step follows (CR 723.1).
-//
-// Inside an effect of this game: `TW_BUSY`; use `tw_context_end_turn_by_effect` there.
+/**
+ * Ends the turn as an effect does. The stack and all waiting triggers are removed, then the
+ * terminal step follows (CR 723.1).
+ *
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_end_turn_by_effect` there.
+ *
+ * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_end_turn_by_effect(struct tw_game *game);
 
-// Ends the turn as an effect does. The stack and all waiting triggers are removed, then the terminal step follows (CR 723.1).
-//
-// It happens when the effect has returned.
+/**
+ * Ends the turn as an effect does. The stack and all waiting triggers are removed, then the
+ * terminal step follows (CR 723.1).
+ *
+ * It happens when the effect has returned.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_end_turn_by_effect(struct tw_context *context);
 
-// Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this turn or round, or when everybody has had one more turn.
-//
-// Through `tw_submit` or `tw_command` it also takes `player`, `reason`, `at`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_game` there.
+/**
+ * Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this turn
+ * or round, or when everybody has had one more turn.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `player`, `reason`, `at`. Inside an effect of
+ * this game: `TW_BUSY`; use `tw_context_end_game` there.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_end_game(struct tw_game *game);
 
-// Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this turn or round, or when everybody has had one more turn.
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `reason`, `at`. It happens when the effect has returned.
+/**
+ * Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this turn
+ * or round, or when everybody has had one more turn.
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `player`, `reason`, `at`. It
+ * happens when the effect has returned.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_end_game(struct tw_context *context);
 
-// Asks `player` a question and stores the answer in the player's counter `name`; only in effects. The question is for a number between `min` and `max`, for yes or no, for between `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored in `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and nothing else happens before the last of them has answered (CR 101.4, 608.2e).
-//
-// Through `tw_submit` or `tw_command` it also takes `min`, `max`, `options`. Inside an effect of this game: `TW_BUSY`; use `tw_context_ask` there.
+/**
+ * Asks `player` a question and stores the answer in the player's counter `name`; only in effects.
+ * The question is for a number between `min` and `max`, for yes or no, for between `min` and `max`
+ * of `options` (1 if not given), or for their order. Further picks are stored in `name_2`, `name_3`
+ * and so on. Players asked one after another are asked in that order, and nothing else happens
+ * before the last of them has answered (CR 101.4, 608.2e).
+ *
+ * Through `tw_submit` or `tw_command` it also takes `min`, `max`, `options`. Inside an effect of
+ * this game: `TW_BUSY`; use `tw_context_ask` there.
+ *
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
+ * `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_ask(struct tw_game *game,
                  uint32_t player,
                  const char *question,
                  const char *name);
 
-// Asks `player` a question and stores the answer in the player's counter `name`; only in effects. The question is for a number between `min` and `max`, for yes or no, for between `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored in `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and nothing else happens before the last of them has answered (CR 101.4, 608.2e).
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `min`, `max`, `options`. It happens at once.
+/**
+ * Asks `player` a question and stores the answer in the player's counter `name`; only in effects.
+ * The question is for a number between `min` and `max`, for yes or no, for between `min` and `max`
+ * of `options` (1 if not given), or for their order. Further picks are stored in `name_2`, `name_3`
+ * and so on. Players asked one after another are asked in that order, and nothing else happens
+ * before the last of them has answered (CR 101.4, 608.2e).
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `min`, `max`, `options`. It
+ * happens at once.
+ *
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
+ * `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_ask(struct tw_context *context,
                          uint32_t player,
                          const char *question,
                          const char *name);
 
-// Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once, with this turn or round, or when everybody has had one more turn. `chapter` names the next chapter, instead of the one in the rules; `target` names the player who takes its first turn.
-//
-// Through `tw_submit` or `tw_command` it also takes `chapter`, `target`, `at`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_chapter` there.
+/**
+ * Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once,
+ * with this turn or round, or when everybody has had one more turn. `chapter` names the next
+ * chapter, instead of the one in the rules; `target` names the player who takes its first turn.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `chapter`, `target`, `at`. Inside an effect of
+ * this game: `TW_BUSY`; use `tw_context_end_chapter` there.
+ *
+ * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
+ * `TW_NO_TURN`, `TW_NO_CHAPTER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_end_chapter(struct tw_game *game);
 
-// Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once, with this turn or round, or when everybody has had one more turn. `chapter` names the next chapter, instead of the one in the rules; `target` names the player who takes its first turn.
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `chapter`, `target`, `at`. It happens when the effect has returned.
+/**
+ * Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once,
+ * with this turn or round, or when everybody has had one more turn. `chapter` names the next
+ * chapter, instead of the one in the rules; `target` names the player who takes its first turn.
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `chapter`, `target`, `at`. It
+ * happens when the effect has returned.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_NO_CHAPTER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_end_chapter(struct tw_context *context);
 
-// Ends the round when the current turn ends, wherever the order stands.
-//
-// Inside an effect of this game: `TW_BUSY`; use `tw_context_end_round` there.
+/**
+ * Ends the round when the current turn ends, wherever the order stands.
+ *
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_end_round` there.
+ *
+ * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_end_round(struct tw_game *game);
 
-// Ends the round when the current turn ends, wherever the order stands.
-//
-// It happens when the effect has returned.
+/**
+ * Ends the round when the current turn ends, wherever the order stands.
+ *
+ * It happens when the effect has returned.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_end_round(struct tw_context *context);
 
-// Ends the current step and continues at another one, if an edge of the rules leads there.
-//
-// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_go_to` there.
+/**
+ * Ends the current step and continues at another one, if an edge of the rules leads there.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game:
+ * `TW_BUSY`; use `tw_context_go_to` there.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
+ * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
+ * `TW_NO_TURN`, `TW_ILLEGAL_EDGE`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_go_to(struct tw_game *game,
                    const char *step);
 
-// Ends the current step and continues at another one, if an edge of the rules leads there.
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
+/**
+ * Ends the current step and continues at another one, if an edge of the rules leads there.
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the
+ * effect has returned.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+ * `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
-tw_status tw_context_go_to(struct tw_context *context, const char *step);
+tw_status tw_context_go_to(struct tw_context *context,
+                           const char *step);
 
-// Ends the current turn and gives its owner another one in its place. The new turn has an id of its own. The old one does not count for the round.
-//
-// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_restart_turn` there.
+/**
+ * Ends the current turn and gives its owner another one in its place. The new turn has an id of its
+ * own. The old one does not count for the round.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game:
+ * `TW_BUSY`; use `tw_context_restart_turn` there.
+ *
+ * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
+ * `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_restart_turn(struct tw_game *game);
 
-// Ends the current turn and gives its owner another one in its place. The new turn has an id of its own. The old one does not count for the round.
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
+/**
+ * Ends the current turn and gives its owner another one in its place. The new turn has an id of its
+ * own. The old one does not count for the round.
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the
+ * effect has returned.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
+ * `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_restart_turn(struct tw_context *context);
 
-// Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
-//
-// Through `tw_submit` or `tw_command` it also takes `count`, `by`, `source`, `turn_kind`, `data`, `after`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_turn` there.
+/**
+ * Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless
+ * the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `count`, `by`, `source`, `turn_kind`, `data`,
+ * `after`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_turn` there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_extra_turn(struct tw_game *game,
                         uint32_t player);
 
-// Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `by`, `source`, `turn_kind`, `data`, `after`. It happens at once.
+/**
+ * Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless
+ * the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `count`, `by`, `source`,
+ * `turn_kind`, `data`, `after`. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_extra_turn(struct tw_context *context,
                                 uint32_t player);
 
-// Cancels a granted turn that has not begun.
-//
-// Inside an effect of this game: `TW_BUSY`; use `tw_context_cancel_turn` there.
+/**
+ * Cancels a granted turn that has not begun.
+ *
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_cancel_turn` there.
+ *
+ * Errors: `TW_UNKNOWN_GRANT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_cancel_turn(struct tw_game *game, int64_t grant);
 
-// Cancels a granted turn that has not begun.
-//
-// It happens at once.
+/**
+ * Cancels a granted turn that has not begun.
+ *
+ * It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_GRANT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_cancel_turn(struct tw_context *context, int64_t grant);
 
-// Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR 614.10a).
-//
-// Through `tw_submit` or `tw_command` it also takes `count`, `applies`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_turn` there.
+/**
+ * Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR
+ * 614.10a).
+ *
+ * Through `tw_submit` or `tw_command` it also takes `count`, `applies`, `source`. Inside an effect
+ * of this game: `TW_BUSY`; use `tw_context_skip_turn` there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_skip_turn(struct tw_game *game,
                        uint32_t player);
 
-// Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR 614.10a).
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `applies`, `source`. It happens at once.
+/**
+ * Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR
+ * 614.10a).
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `count`, `applies`, `source`.
+ * It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
-tw_status tw_context_skip_turn(struct tw_context *context, uint32_t player);
+tw_status tw_context_skip_turn(struct tw_context *context,
+                               uint32_t player);
 
-// Makes the next player in the order skip a turn. The player is determined now, or when the turn ends, as the ruleset says.
-//
-// Through `tw_submit` or `tw_command` it also takes `count`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_next` there.
+/**
+ * Makes the next player in the order skip a turn. The player is determined now, or when the turn
+ * ends, as the ruleset says.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `count`, `source`. Inside an effect of this
+ * game: `TW_BUSY`; use `tw_context_skip_next` there.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_skip_next(struct tw_game *game);
 
-// Makes the next player in the order skip a turn. The player is determined now, or when the turn ends, as the ruleset says.
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `source`. It happens at once.
+/**
+ * Makes the next player in the order skip a turn. The player is determined now, or when the turn
+ * ends, as the ruleset says.
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `count`, `source`. It happens
+ * at once.
+ *
+ * Errors: `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_skip_next(struct tw_context *context);
 
-// Makes `player` the next in the order, without ending the current turn. Granted turns come first. The order continues from that player.
-//
-// Inside an effect of this game: `TW_BUSY`; use `tw_context_jump` there.
+/**
+ * Makes `player` the next in the order, without ending the current turn. Granted turns come first.
+ * The order continues from that player.
+ *
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_jump` there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_jump(struct tw_game *game,
                   uint32_t player);
 
-// Makes `player` the next in the order, without ending the current turn. Granted turns come first. The order continues from that player.
-//
-// It happens at once.
+/**
+ * Makes `player` the next in the order, without ending the current turn. Granted turns come first.
+ * The order continues from that player.
+ *
+ * It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_jump(struct tw_context *context,
                           uint32_t player);
 
-// Makes `other` decide for `player`, and for the team with which that player shares turns. The control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722, 805.8).
-//
-// Through `tw_submit` or `tw_command` it also takes `applies`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_controller` there.
+/**
+ * Makes `other` decide for `player`, and for the team with which that player shares turns. The
+ * control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
+ * 805.8).
+ *
+ * Through `tw_submit` or `tw_command` it also takes `applies`. Inside an effect of this game:
+ * `TW_BUSY`; use `tw_context_set_controller` there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_set_controller(struct tw_game *game,
                             uint32_t player,
                             uint32_t other);
 
-// Makes `other` decide for `player`, and for the team with which that player shares turns. The control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722, 805.8).
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `applies`. It happens at once.
+/**
+ * Makes `other` decide for `player`, and for the team with which that player shares turns. The
+ * control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
+ * 805.8).
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `applies`. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_set_controller(struct tw_context *context,
                                     uint32_t player,
                                     uint32_t other);
 
-// Gives a token to `player`.
-//
-// Inside an effect of this game: `TW_BUSY`; use `tw_context_give_token` there.
+/**
+ * Gives a token to `player`.
+ *
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_give_token` there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`,
+ * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
-tw_status tw_give_token(struct tw_game *game, int64_t token, uint32_t player);
+tw_status tw_give_token(struct tw_game *game,
+                        int64_t token,
+                        uint32_t player);
 
-// Gives a token to `player`.
-//
-// It happens at once.
+/**
+ * Gives a token to `player`.
+ *
+ * It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`,
+ * `TW_PLAYER_LEFT`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
-tw_status tw_context_give_token(struct tw_context *context, int64_t token, uint32_t player);
+tw_status tw_context_give_token(struct tw_context *context,
+                                int64_t token,
+                                uint32_t player);
 
-// Passes a token to the next player in the order, or to the `count`-th next.
-//
-// Through `tw_submit` or `tw_command` it also takes `count`. Inside an effect of this game: `TW_BUSY`; use `tw_context_pass_token` there.
+/**
+ * Passes a token to the next player in the order, or to the `count`-th next.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `count`. Inside an effect of this game:
+ * `TW_BUSY`; use `tw_context_pass_token` there.
+ *
+ * Errors: `TW_BAD_VALUE`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_pass_token(struct tw_game *game,
                         int64_t token);
 
-// Passes a token to the next player in the order, or to the `count`-th next.
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `count`. It happens at once.
+/**
+ * Passes a token to the next player in the order, or to the `count`-th next.
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `count`. It happens at once.
+ *
+ * Errors: `TW_BAD_VALUE`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_pass_token(struct tw_context *context, int64_t token);
 
-// Reverses the direction of the order: of turns, priority, triggers and choices. Here and below, `order` names another order of the rules than the one that turns follow now.
-//
-// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_reverse` there.
+/**
+ * Reverses the direction of the order: of turns, priority, triggers and choices. Here and below,
+ * `order` names another order of the rules than the one that turns follow now.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
+ * `TW_BUSY`; use `tw_context_reverse` there.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_reverse(struct tw_game *game);
 
-// Reverses the direction of the order: of turns, priority, triggers and choices. Here and below, `order` names another order of the rules than the one that turns follow now.
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
+/**
+ * Reverses the direction of the order: of turns, priority, triggers and choices. Here and below,
+ * `order` names another order of the rules than the one that turns follow now.
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
+ *
+ * Errors: `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_reverse(struct tw_context *context);
 
-// Exchanges two players' places for turns. The current turn keeps its owner, and the order continues from its place.
-//
-// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_turns` there.
+/**
+ * Exchanges two players' places for turns. The current turn keeps its owner, and the order
+ * continues from its place.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
+ * `TW_BUSY`; use `tw_context_exchange_turns` there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_exchange_turns(struct tw_game *game,
                             uint32_t player,
                             uint32_t other);
 
-// Exchanges two players' places for turns. The current turn keeps its owner, and the order continues from its place.
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
+/**
+ * Exchanges two players' places for turns. The current turn keeps its owner, and the order
+ * continues from its place.
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
-tw_status tw_context_exchange_turns(struct tw_context *context, uint32_t player, uint32_t other);
+tw_status tw_context_exchange_turns(struct tw_context *context,
+                                    uint32_t player,
+                                    uint32_t other);
 
-// Exchanges two players' seats. The order continues from the new seat of the active player.
-//
-// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_seats` there.
+/**
+ * Exchanges two players' seats. The order continues from the new seat of the active player.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
+ * `TW_BUSY`; use `tw_context_exchange_seats` there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_exchange_seats(struct tw_game *game,
                             uint32_t player,
                             uint32_t other);
 
-// Exchanges two players' seats. The order continues from the new seat of the active player.
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
+/**
+ * Exchanges two players' seats. The order continues from the new seat of the active player.
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
-tw_status tw_context_exchange_seats(struct tw_context *context, uint32_t player, uint32_t other);
+tw_status tw_context_exchange_seats(struct tw_context *context,
+                                    uint32_t player,
+                                    uint32_t other);
 
-// Sets the order to `players`. The current turn keeps its owner, and players keep their granted turns.
-//
-// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_order` there.
+/**
+ * Sets the order to `players`. The current turn keeps its owner, and players keep their granted
+ * turns.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
+ * `TW_BUSY`; use `tw_context_set_order` there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_set_order(struct tw_game *game,
                        const uint32_t *players,
                        size_t count);
 
-// Sets the order to `players`. The current turn keeps its owner, and players keep their granted turns.
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
+/**
+ * Sets the order to `players`. The current turn keeps its owner, and players keep their granted
+ * turns.
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
+ * `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
-tw_status tw_context_set_order(struct tw_context *context, const uint32_t *players, size_t count);
+tw_status tw_context_set_order(struct tw_context *context,
+                               const uint32_t *players,
+                               size_t count);
 
-// Shuffles the order by the seeded generator. The current turn keeps its owner.
-//
-// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_shuffle_order` there.
+/**
+ * Shuffles the order by the seeded generator. The current turn keeps its owner.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
+ * `TW_BUSY`; use `tw_context_shuffle_order` there.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_shuffle_order(struct tw_game *game);
 
-// Shuffles the order by the seeded generator. The current turn keeps its owner.
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
+/**
+ * Shuffles the order by the seeded generator. The current turn keeps its owner.
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
+ *
+ * Errors: `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_shuffle_order(struct tw_context *context);
 
-// Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep their order.
-//
-// Through `tw_submit` or `tw_command` it also takes `keys`, `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_sort_order` there.
+/**
+ * Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep
+ * their order.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `keys`, `order`. Inside an effect of this game:
+ * `TW_BUSY`; use `tw_context_sort_order` there.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_sort_order(struct tw_game *game);
 
-// Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep their order.
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `keys`, `order`. It happens at once.
+/**
+ * Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep
+ * their order.
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `keys`, `order`. It happens at
+ * once.
+ *
+ * Errors: `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_sort_order(struct tw_context *context);
 
-// Puts a player into the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
-//
-// Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_insert` there.
+/**
+ * Puts a player into the order. The place is after or before another player; with `keys`, behind
+ * everybody who does not sort after the player; or the end of the order.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `order`. Inside an
+ * effect of this game: `TW_BUSY`; use `tw_context_insert_player` there.
+ *
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
+ * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
-tw_status tw_insert(struct tw_game *game,
-                    uint32_t player);
+tw_status tw_insert_player(struct tw_game *game,
+                           uint32_t player);
 
-// Puts a player into the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`, `order`. It happens at once.
+/**
+ * Puts a player into the order. The place is after or before another player; with `keys`, behind
+ * everybody who does not sort after the player; or the end of the order.
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`,
+ * `order`. It happens at once.
+ *
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
+ * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
-tw_status tw_context_insert(struct tw_context *context,
-                            uint32_t player);
+tw_status tw_context_insert_player(struct tw_context *context,
+                                   uint32_t player);
 
-// Moves a player in the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
-//
-// Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_move_player` there.
+/**
+ * Moves a player in the order. The place is after or before another player; with `keys`, behind
+ * everybody who does not sort after the player; or the end of the order.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `order`. Inside an
+ * effect of this game: `TW_BUSY`; use `tw_context_move_player` there.
+ *
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
+ * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`,
+ * `TW_SAME_PLAYER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_move_player(struct tw_game *game,
                          uint32_t player);
 
-// Moves a player in the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`, `order`. It happens at once.
+/**
+ * Moves a player in the order. The place is after or before another player; with `keys`, behind
+ * everybody who does not sort after the player; or the end of the order.
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`,
+ * `order`. It happens at once.
+ *
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
+ * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_move_player(struct tw_context *context,
                                  uint32_t player);
 
-// Removes a player from the order; the player stays in the game and can be inserted again.
-//
-// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_remove` there.
+/**
+ * Removes a player from the order; the player stays in the game and can be inserted again.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
+ * `TW_BUSY`; use `tw_context_remove_player` there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
-tw_status tw_remove(struct tw_game *game,
-                    uint32_t player);
+tw_status tw_remove_player(struct tw_game *game,
+                           uint32_t player);
 
-// Removes a player from the order; the player stays in the game and can be inserted again.
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
+/**
+ * Removes a player from the order; the player stays in the game and can be inserted again.
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
-tw_status tw_context_remove(struct tw_context *context, uint32_t player);
+tw_status tw_context_remove_player(struct tw_context *context,
+                                   uint32_t player);
 
-// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR 500.9).
-//
-// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_step` there.
+/**
+ * Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
+ * 500.9).
+ *
+ * Through `tw_submit` or `tw_command` it also takes `after_step`, `count`. Inside an effect of this
+ * game: `TW_BUSY`; use `tw_context_extra_step` there.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_extra_step(struct tw_game *game,
                         const char *step);
 
-// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR 500.9).
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`. It happens at once.
+/**
+ * Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
+ * 500.9).
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`. It
+ * happens at once.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
-tw_status tw_context_extra_step(struct tw_context *context, const char *step);
+tw_status tw_context_extra_step(struct tw_context *context,
+                                const char *step);
 
-// Inserts a phase, followed by `phases`, after the current one, or after the phase of `after_step`. The newest phase comes first (CR 500.8).
-//
-// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `phases`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_phase` there.
+/**
+ * Inserts a phase, followed by `phases`, after the current one, or after the phase of `after_step`.
+ * The newest phase comes first (CR 500.8).
+ *
+ * Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `phases`. Inside an
+ * effect of this game: `TW_BUSY`; use `tw_context_extra_phase` there.
+ *
+ * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_extra_phase(struct tw_game *game,
                          const char *phase);
 
-// Inserts a phase, followed by `phases`, after the current one, or after the phase of `after_step`. The newest phase comes first (CR 500.8).
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`, `phases`. It happens at once.
+/**
+ * Inserts a phase, followed by `phases`, after the current one, or after the phase of `after_step`.
+ * The newest phase comes first (CR 500.8).
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`,
+ * `phases`. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_extra_phase(struct tw_context *context,
                                  const char *phase);
 
-// Makes `player`, or the active player, skip a step the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
-//
-// Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`, `applies`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_step` there.
+/**
+ * Makes `player`, or the active player, skip a step the next `count` times it would begin in their
+ * own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`, `applies`. Inside
+ * an effect of this game: `TW_BUSY`; use `tw_context_skip_step` there.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_skip_step(struct tw_game *game,
                        const char *step);
 
-// Makes `player`, or the active player, skip a step the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`, `applies`. It happens at once.
+/**
+ * Makes `player`, or the active player, skip a step the next `count` times it would begin in their
+ * own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`,
+ * `applies`. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_skip_step(struct tw_context *context,
                                const char *step);
 
-// Makes `player`, or the active player, skip a phase the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
-//
-// Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`, `applies`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_phase` there.
+/**
+ * Makes `player`, or the active player, skip a phase the next `count` times it would begin in their
+ * own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`, `applies`. Inside
+ * an effect of this game: `TW_BUSY`; use `tw_context_skip_phase` there.
+ *
+ * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_skip_phase(struct tw_game *game,
                         const char *phase);
 
-// Makes `player`, or the active player, skip a phase the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`, `applies`. It happens at once.
+/**
+ * Makes `player`, or the active player, skip a phase the next `count` times it would begin in their
+ * own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`,
+ * `applies`. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_skip_phase(struct tw_context *context,
                                 const char *phase);
 
-// Changes a step: removes its window or its own actions, or adds an effect. The change applies to one player or to all, for a time or a number of times.
-//
-// Through `tw_submit` or `tw_command` it also takes `player`, `no_window`, `no_actions`, `effect`, `count`, `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_modify_step` there.
+/**
+ * Changes a step: removes its window or its own actions, or adds an effect. The change applies to
+ * one player or to all, for a time or a number of times.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `player`, `no_window`, `no_actions`, `effect`,
+ * `count`, `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_modify_step` there.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_modify_step(struct tw_game *game,
                          const char *step);
 
-// Changes a step: removes its window or its own actions, or adds an effect. The change applies to one player or to all, for a time or a number of times.
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `no_window`, `no_actions`, `effect`, `count`, `until`. It happens at once.
+/**
+ * Changes a step: removes its window or its own actions, or adds an effect. The change applies to
+ * one player or to all, for a time or a number of times.
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `player`, `no_window`,
+ * `no_actions`, `effect`, `count`, `until`. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_modify_step(struct tw_context *context,
                                  const char *step);
 
-// Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the phase ends (CR 723.2).
-//
-// Inside an effect of this game: `TW_BUSY`; use `tw_context_end_phase_by_effect` there.
+/**
+ * Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts any
+ * more, and the phase ends (CR 723.2).
+ *
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_end_phase_by_effect` there.
+ *
+ * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_end_phase_by_effect(struct tw_game *game);
 
-// Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the phase ends (CR 723.2).
-//
-// It happens when the effect has returned.
+/**
+ * Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts any
+ * more, and the phase ends (CR 723.2).
+ *
+ * It happens when the effect has returned.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_end_phase_by_effect(struct tw_context *context);
 
-// Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the step ends (CR 723.2).
-//
-// Inside an effect of this game: `TW_BUSY`; use `tw_context_end_step_by_effect` there.
+/**
+ * Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts any
+ * more, and the step ends (CR 723.2).
+ *
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_end_step_by_effect` there.
+ *
+ * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_end_step_by_effect(struct tw_game *game);
 
-// Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the step ends (CR 723.2).
-//
-// It happens when the effect has returned.
+/**
+ * Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts any
+ * more, and the step ends (CR 723.2).
+ *
+ * It happens when the effect has returned.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_end_step_by_effect(struct tw_context *context);
 
-// Removes a player from the game, with everything they own (CR 800.4).
-//
-// Through `tw_submit` or `tw_command` it also takes `reason`. Inside an effect of this game: `TW_BUSY`; use `tw_context_leave` there.
+/**
+ * Removes a player from the game, with everything they own (CR 800.4).
+ *
+ * Through `tw_submit` or `tw_command` it also takes `reason`. Inside an effect of this game:
+ * `TW_BUSY`; use `tw_context_leave` there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_leave(struct tw_game *game,
                    uint32_t player);
 
-// Removes a player from the game, with everything they own (CR 800.4).
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `reason`. It happens at once.
+/**
+ * Removes a player from the game, with everything they own (CR 800.4).
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `reason`. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_leave(struct tw_context *context, uint32_t player);
 
-// Makes a player sit out: they get no turns and owe no answers. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place in the order comes, and takes that turn.
-//
-// Through `tw_submit` or `tw_command` it also takes `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_out` there.
+/**
+ * Makes a player sit out: they get no turns and owe no answers. The player sits out until `sit_in`,
+ * or until the given time. With `until=next_turn`, the player returns when their place in the order
+ * comes, and takes that turn.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `until`. Inside an effect of this game:
+ * `TW_BUSY`; use `tw_context_sit_out` there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`, `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_sit_out(struct tw_game *game,
                      uint32_t player);
 
-// Makes a player sit out: they get no turns and owe no answers. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place in the order comes, and takes that turn.
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `until`. It happens at once.
+/**
+ * Makes a player sit out: they get no turns and owe no answers. The player sits out until `sit_in`,
+ * or until the given time. With `until=next_turn`, the player returns when their place in the order
+ * comes, and takes that turn.
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `until`. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
+ * `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_sit_out(struct tw_context *context,
                              uint32_t player);
 
-// Brings a player back who sits out.
-//
-// Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_in` there.
+/**
+ * Brings a player back who sits out.
+ *
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_in` there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`, `TW_NOT_SITTING_OUT`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
-tw_status tw_sit_in(struct tw_game *game, uint32_t player);
+tw_status tw_sit_in(struct tw_game *game,
+                    uint32_t player);
 
-// Brings a player back who sits out.
-//
-// It happens at once.
+/**
+ * Brings a player back who sits out.
+ *
+ * It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
+ * `TW_NOT_SITTING_OUT`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
-tw_status tw_context_sit_in(struct tw_context *context, uint32_t player);
+tw_status tw_context_sit_in(struct tw_context *context,
+                            uint32_t player);
 
-// Adds a player to the game, under a name that nobody has yet. The player's place is after or before another player, or at the end of the order.
-//
-// Through `tw_submit` or `tw_command` it also takes `after`, `before`. Inside an effect of this game: `TW_BUSY`; only the host submits it.
+/**
+ * Adds a player to the game, under a name that nobody has yet. The player's place is after or
+ * before another player, or at the end of the order.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `after`, `before`. Inside an effect of this
+ * game: `TW_BUSY`; only the host submits it.
+ *
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
+ * `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_MANY_PLAYERS`, `TW_TOO_LONG`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_join(struct tw_game *game,
                   const char *name);
 
-// Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when its time ends.
-//
-// Through `tw_submit` or `tw_command` it also takes `value`, `player`, `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_flag` there.
+/**
+ * Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when its
+ * time ends.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `value`, `player`, `until`. Inside an effect of
+ * this game: `TW_BUSY`; use `tw_context_set_flag` there.
+ *
+ * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_set_flag(struct tw_game *game,
                       const char *name);
 
-// Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when its time ends.
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `value`, `player`, `until`. It happens at once.
+/**
+ * Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when its
+ * time ends.
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `value`, `player`, `until`. It
+ * happens at once.
+ *
+ * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
-tw_status tw_context_set_flag(struct tw_context *context, const char *name);
+tw_status tw_context_set_flag(struct tw_context *context,
+                              const char *name);
 
-// Sets a counter of the game or of `player`. The counter is cleared when its time ends.
-//
-// Through `tw_submit` or `tw_command` it also takes `player`, `until`, `cap`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_counter` there.
+/**
+ * Sets a counter of the game or of `player`. The counter is cleared when its time ends.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `player`, `until`, `cap`. Inside an effect of
+ * this game: `TW_BUSY`; use `tw_context_set_counter` there.
+ *
+ * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_set_counter(struct tw_game *game,
                          const char *name,
                          int64_t value);
 
-// Sets a counter of the game or of `player`. The counter is cleared when its time ends.
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `until`, `cap`. It happens at once.
+/**
+ * Sets a counter of the game or of `player`. The counter is cleared when its time ends.
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `player`, `until`, `cap`. It
+ * happens at once.
+ *
+ * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
-tw_status tw_context_set_counter(struct tw_context *context, const char *name, int64_t value);
+tw_status tw_context_set_counter(struct tw_context *context,
+                                 const char *name,
+                                 int64_t value);
 
-// Adds to a counter of the game or of `player`, up to its cap.
-//
-// Through `tw_submit` or `tw_command` it also takes `player`, `until`, `cap`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_counter` there.
+/**
+ * Adds to a counter of the game or of `player`, up to its cap.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `player`, `until`, `cap`. Inside an effect of
+ * this game: `TW_BUSY`; use `tw_context_add_counter` there.
+ *
+ * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_add_counter(struct tw_game *game,
                          const char *name,
                          int64_t value);
 
-// Adds to a counter of the game or of `player`, up to its cap.
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `until`, `cap`. It happens at once.
+/**
+ * Adds to a counter of the game or of `player`, up to its cap.
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `player`, `until`, `cap`. It
+ * happens at once.
+ *
+ * Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
-tw_status tw_context_add_counter(struct tw_context *context, const char *name, int64_t value);
+tw_status tw_context_add_counter(struct tw_context *context,
+                                 const char *name,
+                                 int64_t value);
 
-// Sets one of a player's four sorting keys.
-//
-// Through `tw_submit` or `tw_command` it also takes `key`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_key` there.
+/**
+ * Sets one of a player's four sorting keys.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `key`. Inside an effect of this game:
+ * `TW_BUSY`; use `tw_context_set_key` there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_set_key(struct tw_game *game,
                      uint32_t player,
                      int64_t value);
 
-// Sets one of a player's four sorting keys.
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `key`. It happens at once.
+/**
+ * Sets one of a player's four sorting keys.
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `key`. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_set_key(struct tw_context *context, uint32_t player, int64_t value);
 
-// Puts `player` into team `value`, before the game begins.
-//
-// Inside an effect of this game: `TW_BUSY`; only the host submits it.
+/**
+ * Puts `player` into team `value`, before the game begins.
+ *
+ * Inside an effect of this game: `TW_BUSY`; only the host submits it.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_ALREADY_STARTED`, `TW_GAME_OVER`,
+ * `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
-tw_status tw_set_team(struct tw_game *game, uint32_t player, int64_t value);
+tw_status tw_set_team(struct tw_game *game,
+                      uint32_t player,
+                      int64_t value);
 
-// Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result is stored in the counter `name`, of `player` if given.
-//
-// Through `tw_submit` or `tw_command` it also takes `name`, `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_roll` there.
+/**
+ * Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result
+ * is stored in the counter `name`, of `player` if given.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `name`, `player`. Inside an effect of this
+ * game: `TW_BUSY`; use `tw_context_roll` there.
+ *
+ * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_roll(struct tw_game *game,
                   int64_t max);
 
-// Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result is stored in the counter `name`, of `player` if given.
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `name`, `player`. It happens at once.
+/**
+ * Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result
+ * is stored in the counter `name`, of `player` if given.
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `name`, `player`. It happens at
+ * once.
+ *
+ * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_roll(struct tw_context *context,
                           int64_t max);
 
-// Seeds the game's generator again. While a question of an effect is pending, the new seed takes effect after the answer, since what the effect did before must not change.
-//
-// Inside an effect of this game: `TW_BUSY`; use `tw_context_reseed` there.
+/**
+ * Seeds the game's generator again. While a question of an effect is pending, the new seed takes
+ * effect after the answer, since what the effect did before must not change.
+ *
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_reseed` there.
+ *
+ * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_reseed(struct tw_game *game,
                     int64_t value);
 
-// Seeds the game's generator again. While a question of an effect is pending, the new seed takes effect after the answer, since what the effect did before must not change.
-//
-// It happens at once.
+/**
+ * Seeds the game's generator again. While a question of an effect is pending, the new seed takes
+ * effect after the answer, since what the effect did before must not change.
+ *
+ * It happens at once.
+ *
+ * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_reseed(struct tw_context *context,
                             int64_t value);
 
-// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the stack or run for its controller.
-//
-// Through `tw_submit` or `tw_command` it also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
+/**
+ * Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the
+ * stack or run for its controller.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `player`, `step`, `phase`, `whose`, `target`,
+ * `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`,
+ * `hidden`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
+ *
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_add_trigger(struct tw_game *game,
                          const char *event,
                          const char *effect);
 
-// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the stack or run for its controller.
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`. It happens at once.
+/**
+ * Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the
+ * stack or run for its controller.
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `player`, `step`, `phase`,
+ * `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`,
+ * `at_once`, `hidden`. It happens at once.
+ *
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_add_trigger(struct tw_context *context,
                                  const char *event,
                                  const char *effect);
 
-// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1).
-//
-// Through `tw_submit` or `tw_command` it also takes `effect`, `player`, `step`, `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_replacement` there.
+/**
+ * Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
+ * runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
+ * player for whom it would begin chooses one (CR 614, 616.1).
+ *
+ * Through `tw_submit` or `tw_command` it also takes `effect`, `player`, `step`, `phase`, `whose`,
+ * `target`, `turn_kind`, `count`, `until`, `source`, `when`. Inside an effect of this game:
+ * `TW_BUSY`; use `tw_context_add_replacement` there.
+ *
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_add_replacement(struct tw_game *game,
                              const char *event);
 
-// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1).
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `effect`, `player`, `step`, `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`. It happens at once.
+/**
+ * Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
+ * runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
+ * player for whom it would begin chooses one (CR 614, 616.1).
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `effect`, `player`, `step`,
+ * `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`. It happens at once.
+ *
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_add_replacement(struct tw_context *context,
                                      const char *event);
 
-// Removes a trigger or a replacement; effects that it has already set off still run.
-//
-// Inside an effect of this game: `TW_BUSY`; use `tw_context_remove_trigger` there.
+/**
+ * Removes a trigger or a replacement; effects that it has already set off still run.
+ *
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_remove_trigger` there.
+ *
+ * Errors: `TW_UNKNOWN_TRIGGER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_remove_trigger(struct tw_game *game, int64_t trigger);
 
-// Removes a trigger or a replacement; effects that it has already set off still run.
-//
-// It happens at once.
+/**
+ * Removes a trigger or a replacement; effects that it has already set off still run.
+ *
+ * It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_TRIGGER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_remove_trigger(struct tw_context *context, int64_t trigger);
 
-// Opens a window above the current one, for the players of its rule, starting with `player` if given. With `players`, only these owe an answer. The window below continues when this one closes.
-//
-// Through `tw_submit` or `tw_command` it also takes `player`, `players`. Inside an effect of this game: `TW_BUSY`; use `tw_context_open_window` there.
+/**
+ * Opens a window above the current one, for the players of its rule, starting with `player` if
+ * given. With `players`, only these owe an answer. The window below continues when this one closes.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `player`, `players`. Inside an effect of this
+ * game: `TW_BUSY`; use `tw_context_open_window` there.
+ *
+ * Errors: `TW_UNKNOWN_WINDOW`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
+ * `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_open_window(struct tw_game *game,
                          const char *window);
 
-// Opens a window above the current one, for the players of its rule, starting with `player` if given. With `players`, only these owe an answer. The window below continues when this one closes.
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `players`. It happens at once.
+/**
+ * Opens a window above the current one, for the players of its rule, starting with `player` if
+ * given. With `players`, only these owe an answer. The window below continues when this one closes.
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `player`, `players`. It happens
+ * at once.
+ *
+ * Errors: `TW_UNKNOWN_WINDOW`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_open_window(struct tw_context *context,
                                  const char *window);
 
-// Closes the window on top, without the effects of a natural close. A window of commits or claims closes by its rule: players who have not answered are absent, and the commits and claims made so far count.
-//
-// Inside an effect of this game: `TW_BUSY`; use `tw_context_close_window` there.
+/**
+ * Closes the window on top, without the effects of a natural close. A window of commits or claims
+ * closes by its rule: players who have not answered are absent, and the commits and claims made so
+ * far count.
+ *
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_close_window` there.
+ *
+ * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_WINDOW`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_close_window(struct tw_game *game);
 
-// Closes the window on top, without the effects of a natural close. A window of commits or claims closes by its rule: players who have not answered are absent, and the commits and claims made so far count.
-//
-// It happens at once.
+/**
+ * Closes the window on top, without the effects of a natural close. A window of commits or claims
+ * closes by its rule: players who have not answered are absent, and the commits and claims made so
+ * far count.
+ *
+ * It happens at once.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NO_WINDOW`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_close_window(struct tw_context *context);
 
-// Locks every action that the ruleset does not exempt, for a time (CR 702.61).
-//
-// Through `tw_submit` or `tw_command` it also takes `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_lock` there.
+/**
+ * Locks every action that the ruleset does not exempt, for a time (CR 702.61).
+ *
+ * Through `tw_submit` or `tw_command` it also takes `until`. Inside an effect of this game:
+ * `TW_BUSY`; use `tw_context_lock_actions` there.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
-tw_status tw_lock(struct tw_game *game);
+tw_status tw_lock_actions(struct tw_game *game);
 
-// Locks every action that the ruleset does not exempt, for a time (CR 702.61).
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `until`. It happens at once.
+/**
+ * Locks every action that the ruleset does not exempt, for a time (CR 702.61).
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `until`. It happens at once.
+ *
+ * Errors: `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
-tw_status tw_context_lock(struct tw_context *context);
+tw_status tw_context_lock_actions(struct tw_context *context);
 
-// Ends every lock that `lock` has set.
-//
-// Inside an effect of this game: `TW_BUSY`; use `tw_context_unlock` there.
+/**
+ * Ends every lock that `lock` has set.
+ *
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_unlock_actions` there.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
-tw_status tw_unlock(struct tw_game *game);
+tw_status tw_unlock_actions(struct tw_game *game);
 
-// Ends every lock that `lock` has set.
-//
-// It happens at once.
+/**
+ * Ends every lock that `lock` has set.
+ *
+ * It happens at once.
+ *
+ * Errors: `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
-tw_status tw_context_unlock(struct tw_context *context);
+tw_status tw_context_unlock_actions(struct tw_context *context);
 
-// Commits a sealed answer in the window on top. Nobody else sees the numbers of `payload` before all commits are revealed.
-//
-// Through `tw_submit` or `tw_command` it also takes `payload`, `source`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+/**
+ * Commits a sealed answer in the window on top. Nobody else sees the numbers of `payload` before
+ * all commits are revealed.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `payload`, `source`, `by`. Inside an effect of
+ * this game: `TW_BUSY`; it is a player's own decision.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
+ * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_NO_WINDOW`, `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`, `TW_TOO_LONG`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_commit(struct tw_game *game,
                     uint32_t player);
 
-// Withdraws the player's commit, if the window's rule allows it; the player owes an answer again.
-//
-// Through `tw_submit` or `tw_command` it also takes `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+/**
+ * Withdraws the player's commit, if the window's rule allows it; the player owes an answer again.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `by`. Inside an effect of this game: `TW_BUSY`;
+ * it is a player's own decision.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
+ * `TW_NOT_YOUR_DECISION`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NOT_COMMITTING`,
+ * `TW_ALREADY_COMMITTED`, `TW_NOTHING_COMMITTED`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_withdraw(struct tw_game *game,
                       uint32_t player);
 
-// Gives a player a role in the window on top, and lets them answer in it.
-//
-// Inside an effect of this game: `TW_BUSY`; use `tw_context_set_role` there.
+/**
+ * Gives a player a role in the window on top, and lets them answer in it.
+ *
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_set_role` there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_UNKNOWN_ROLE`,
+ * `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
-tw_status tw_set_role(struct tw_game *game, uint32_t player, const char *role);
+tw_status tw_set_role(struct tw_game *game,
+                      uint32_t player,
+                      const char *role);
 
-// Gives a player a role in the window on top, and lets them answer in it.
-//
-// It happens at once.
+/**
+ * Gives a player a role in the window on top, and lets them answer in it.
+ *
+ * It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_UNKNOWN_ROLE`,
+ * `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
-tw_status tw_context_set_role(struct tw_context *context, uint32_t player, const char *role);
+tw_status tw_context_set_role(struct tw_context *context,
+                              uint32_t player,
+                              const char *role);
 
-// Passes automatically for `player` while `when` holds, until the end of the turn or the given time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a game in which all players pass still returns to the host.
-//
-// Through `tw_submit` or `tw_command` it also takes `value`, `until`, `when`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+/**
+ * Passes automatically for `player` while `when` holds, until the end of the turn or the given
+ * time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is
+ * made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a
+ * game in which all players pass still returns to the host.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `value`, `until`, `when`. Inside an effect of
+ * this game: `TW_BUSY`; it is a player's own decision.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_auto_pass(struct tw_game *game,
                        uint32_t player);
 
-// Names a step at which `player` never passes automatically, in any turn or in own or opponents' turns. `value` 0 ends it.
-//
-// Through `tw_submit` or `tw_command` it also takes `value`, `whose`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+/**
+ * Names a step at which `player` never passes automatically, in any turn or in own or opponents'
+ * turns. `value` 0 ends it.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `value`, `whose`. Inside an effect of this
+ * game: `TW_BUSY`; it is a player's own decision.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_stop_at(struct tw_game *game,
                      uint32_t player,
                      const char *step);
 
-// Sets the time, in milliseconds of the host's clock; only for games whose rules have a clock. `now` is never less than the last time. Clocks run only by this command: submit it before each command and when somebody's time is up. One long tick has the same result as many short ones.
-//
-// Inside an effect of this game: `TW_BUSY`; only the host submits it.
+/**
+ * Sets the time, in milliseconds of the host's clock; only for games whose rules have a clock.
+ * `now` is never less than the last time. Clocks run only by this command: submit it before each
+ * command and when somebody's time is up. One long tick has the same result as many short ones.
+ *
+ * Inside an effect of this game: `TW_BUSY`; only the host submits it.
+ *
+ * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_TIME_WENT_BACK`, `TW_NO_CLOCK`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_tick(struct tw_game *game,
                   int64_t now);
 
-// Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of the bank; where the rules have only a limit, that of the current turn or answer.
-//
-// Inside an effect of this game: `TW_BUSY`; use `tw_context_add_time` there.
+/**
+ * Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of
+ * the bank; where the rules have only a limit, that of the current turn or answer.
+ *
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_add_time` there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_add_time(struct tw_game *game,
                       uint32_t player,
                       int64_t value);
 
-// Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of the bank; where the rules have only a limit, that of the current turn or answer.
-//
-// It happens at once.
+/**
+ * Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of
+ * the bank; where the rules have only a limit, that of the current turn or answer.
+ *
+ * It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_add_time(struct tw_context *context,
                               uint32_t player,
                               int64_t value);
 
-// Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer that the time is for. Time left in a bank does not lift the limit.
-//
-// Inside an effect of this game: `TW_BUSY`; use `tw_context_limit_time` there.
+/**
+ * Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer
+ * that the time is for. Time left in a bank does not lift the limit.
+ *
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_limit_time` there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_limit_time(struct tw_game *game,
                         uint32_t player,
                         int64_t value);
 
-// Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer that the time is for. Time left in a bank does not lift the limit.
-//
-// It happens at once.
+/**
+ * Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer
+ * that the time is for. Time left in a bank does not lift the limit.
+ *
+ * It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_limit_time(struct tw_context *context,
                                 uint32_t player,
                                 int64_t value);
 
-// Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
-//
-// Through `tw_submit` or `tw_command` it also takes `value`. Inside an effect of this game: `TW_BUSY`; use `tw_context_stop_clock` there.
+/**
+ * Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `value`. Inside an effect of this game:
+ * `TW_BUSY`; use `tw_context_stop_clock` there.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NO_CLOCK`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_stop_clock(struct tw_game *game);
 
-// Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `value`. It happens at once.
+/**
+ * Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `value`. It happens at once.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_NO_CLOCK`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_stop_clock(struct tw_context *context);
 
-// The version of the library that is linked, such as `0.1.0`; compare it with `TW_VERSION` of the
-// header. The text is static.
+/**
+ * The version of the library that is linked, such as `0.1.0`; compare it with `TW_VERSION` of the
+ * header. The text is static.
+ *
+ * Threads: any, any number at once.
+ */
 TW_API
 const char *tw_version(void);
 
-// The version of the library that is linked as one number: 10000 for each major, 100 for each
-// minor, 1 for each patch; compare it with `TW_VERSION_NUMBER` of the header.
+/**
+ * The version of the library that is linked as one number: 10000 for each major, 100 for each
+ * minor, 1 for each patch; compare it with `TW_VERSION_NUMBER` of the header.
+ *
+ * Threads: any, any number at once.
+ */
 TW_API
 uint32_t tw_version_number(void);
 
-// The name of a status, such as `not_your_priority`; `?` for a number that is none. The text is
-// static.
+/**
+ * The name of a status, such as `not_your_priority`; `?` for a number that is none. The text is
+ * static.
+ *
+ * Threads: any, any number at once.
+ */
 TW_API
 const char *tw_status_name(tw_status status);
 
-// The meaning of a status and what to do next; `?` for a number that is none. The text is static.
-// `tw_error_message` tells more.
+/**
+ * The meaning of a status and what to do next; `?` for a number that is none. The text is static.
+ * `tw_error_message` tells more.
+ *
+ * Threads: any, any number at once.
+ */
 TW_API
 const char *tw_status_text(tw_status status);
 
-// Copies the table at a glance. Errors: `TW_BAD_SIZE`.
+/**
+ * Makes a view empty, with its size set, as `TW_VIEW_INIT` does; `size` is the `sizeof(tw_view)` of
+ * the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, any number at once.
+ */
+TW_API
+tw_status tw_view_init(struct tw_view *out, size_t size);
+
+/**
+ * Copies the table at a glance. Errors: `TW_BAD_SIZE`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_view_get(const struct tw_game *game, struct tw_view *out);
 
-// Copies the whole table as JSON: every field of the view, with the names of the game.
+/**
+ * Copies the whole table as JSON: every field of the view, with the names of the game.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
-tw_status tw_view_json(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
+tw_status tw_view_json(const struct tw_game *game,
+                       char *buffer,
+                       size_t size,
+                       size_t *needed);
 
-// Copies the players in the order of their seats, without those who left; `count` gets how many.
-// Errors: `TW_BUFFER_TOO_SMALL`.
+/**
+ * Copies the players in the order of their seats, without those who left; `count` gets how many.
+ * Errors: `TW_BUFFER_TOO_SMALL`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
-tw_status tw_order(const struct tw_game *game, uint32_t *players, size_t room, size_t *count);
+tw_status tw_order(const struct tw_game *game,
+                   uint32_t *players,
+                   size_t room,
+                   size_t *count);
 
-// Copies who still owes an answer, in turn order; `count` gets how many. Errors:
-// `TW_BUFFER_TOO_SMALL`.
+/**
+ * Copies who still owes an answer, in turn order; `count` gets how many. Errors:
+ * `TW_BUFFER_TOO_SMALL`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
-tw_status tw_pending(const struct tw_game *game, uint32_t *players, size_t room, size_t *count);
+tw_status tw_pending(const struct tw_game *game,
+                     uint32_t *players,
+                     size_t room,
+                     size_t *count);
 
-// Copies whose turns begin next, at most `room`, if nothing else happens; nothing changes by
-// asking. `count` gets how many could be told.
+/**
+ * Copies whose turns begin next, at most `room`, if nothing else happens; nothing changes by
+ * asking. `count` gets how many could be told.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
-tw_status tw_project(const struct tw_game *game, uint32_t *players, size_t room, size_t *count);
+tw_status tw_project(const struct tw_game *game,
+                     uint32_t *players,
+                     size_t room,
+                     size_t *count);
 
-// Writes in how many milliseconds somebody's time is up if nothing else happens, when to `tw_tick`
-// at the latest; `TW_ABSENT` if no time runs.
+/**
+ * Writes in how many milliseconds somebody's time is up if nothing else happens, when to `tw_tick`
+ * at the latest; `TW_ABSENT` if no time runs.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_until_expiry(const struct tw_game *game, int64_t *out);
 
-// Writes for how many milliseconds the player may think from now on; `TW_ABSENT` where nothing
-// limits it. Errors: `TW_UNKNOWN_PLAYER`.
+/**
+ * Writes for how many milliseconds the player may think from now on; `TW_ABSENT` where nothing
+ * limits it. Errors: `TW_UNKNOWN_PLAYER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_time_left(const struct tw_game *game, uint32_t player, int64_t *out);
 
@@ -2597,14 +5200,25 @@ tw_status tw_time_left(const struct tw_game *game, uint32_t player, int64_t *out
 }  // extern "C"
 #endif  // __cplusplus
 
-#endif  /* TURNWHEEL_H */
-
+/** The version of this header. */
 #define TW_VERSION "0.1.0"
+
+/** The same as a number: 10000 for each major, 100 for each minor, 1 for each patch. */
 #define TW_VERSION_NUMBER 100
 
-/* The initial values of the structs: sizes set, columns absent. */
+/** A record at its beginning: its size set, every column absent; see `tw_record_init`. */
 #define TW_RECORD_INIT { sizeof(tw_record), 0, NULL, 0, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT }
+
+/** A view at its beginning; see `tw_view_init`. */
 #define TW_VIEW_INIT { sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
+
+/** A simulation at its beginning; see `tw_simulation_init`. */
 #define TW_SIMULATION_INIT { sizeof(tw_simulation), 0, 0, 0, 0, 0, 10000, 0 }
+
+/** A line at its beginning; see `tw_line_init`. */
 #define TW_LINE_INIT { sizeof(tw_line), 0, 0, NULL }
+
+/** Limits at their beginning; see `tw_limits_init`. */
 #define TW_LIMITS_INIT { sizeof(tw_limits), 0, 0, 0 }
+
+#endif  /* TURNWHEEL_H */

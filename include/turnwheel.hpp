@@ -41,6 +41,15 @@ template <typename Call> std::string text(Call call) {
     return value;
 }
 
+/// What a C function makes, or its reason why not.
+template <typename Handle, typename Call> Handle *made(Call call) {
+    Handle *made = nullptr;
+    std::array<char, 4096> message{};
+    tw_status status = call(message.data(), message.size(), &made);
+    if (status != TW_OK) throw Error(status, message.data());
+    return made;
+}
+
 } // namespace detail
 
 /// An empty record: its size set, every column absent.
@@ -54,28 +63,18 @@ inline tw_record record(std::uint32_t kind = 0) {
 class Ruleset {
 public:
     static Ruleset builtin(const std::string &name) {
-        tw_ruleset *made = nullptr;
-        tw_status status = tw_ruleset_builtin(name.c_str(), &made);
-        if (status != TW_OK) throw Error(status, "there are no built-in rules `" + name + "`");
-        return Ruleset(made);
+        return Ruleset(detail::made<tw_ruleset>([&](char *message, std::size_t size, tw_ruleset **out) { return tw_ruleset_builtin(name.c_str(), message, size, out); }));
     }
     static Ruleset load(const std::string &path) {
-        return make([&](char *message, std::size_t size, tw_ruleset **out) { return tw_ruleset_load(path.c_str(), message, size, out); });
+        return Ruleset(detail::made<tw_ruleset>([&](char *message, std::size_t size, tw_ruleset **out) { return tw_ruleset_load(path.c_str(), message, size, out); }));
     }
     static Ruleset parse(const std::string &toml) {
-        return make([&](char *message, std::size_t size, tw_ruleset **out) { return tw_ruleset_parse(toml.c_str(), message, size, out); });
+        return Ruleset(detail::made<tw_ruleset>([&](char *message, std::size_t size, tw_ruleset **out) { return tw_ruleset_parse(toml.c_str(), message, size, out); }));
     }
     const tw_ruleset *get() const noexcept { return handle_.get(); }
 
 private:
     explicit Ruleset(tw_ruleset *handle) : handle_(handle, tw_ruleset_free) {}
-    template <typename Call> static Ruleset make(Call call) {
-        tw_ruleset *made = nullptr;
-        std::array<char, 1024> message{};
-        tw_status status = call(message.data(), message.size(), &made);
-        if (status != TW_OK) throw Error(status, message.data());
-        return Ruleset(made);
-    }
     std::shared_ptr<tw_ruleset> handle_;
 };
 
@@ -141,18 +140,15 @@ private:
 class Game {
 public:
     /// Players called A, B, C and so on.
-    Game(const Ruleset &rules, std::size_t players, std::uint64_t seed = 0) {
-        tw_game *made = nullptr;
-        tw_status status = tw_game_new(rules.get(), players, seed, &made);
-        own(status, made);
-    }
+    Game(const Ruleset &rules, std::size_t players, std::uint64_t seed = 0)
+        : handle_(detail::made<tw_game>([&](char *message, std::size_t size, tw_game **out) { return tw_game_new(rules.get(), players, seed, message, size, out); })) {}
     /// Players with these names.
     Game(const Ruleset &rules, const std::vector<std::string> &players, std::uint64_t seed = 0) {
         std::vector<const char *> names;
         for (const std::string &name : players) names.push_back(name.c_str());
-        tw_game *made = nullptr;
-        tw_status status = tw_game_new_named(rules.get(), names.data(), names.size(), seed, &made);
-        own(status, made);
+        handle_.reset(detail::made<tw_game>([&](char *message, std::size_t size, tw_game **out) {
+            return tw_game_new_named(rules.get(), names.data(), names.size(), seed, message, size, out);
+        }));
     }
     tw_game *get() const noexcept { return handle_.get(); }
     using Effect = std::function<void(Context &)>;
@@ -181,7 +177,7 @@ public:
     }
     /// The same with one trigger for every player who has not left, whose it then is.
     void effect_on_each_player(const std::string &name, const tw_record &trigger, Effect run) {
-        check(tw_effect_on_each_player(get(), name.c_str(), &trigger, &Game::call, new Effect(std::move(run)), &Game::drop));
+        check(tw_effect_on_each_player(get(), name.c_str(), &trigger, &Game::call, new Registered{std::move(run), thrown_}, &Game::drop));
     }
 
     /// Defines an effect as data: verbs as written in scripts, separated by `;`.
@@ -262,10 +258,6 @@ public:
     }
 
 private:
-    void own(tw_status status, tw_game *made) {
-        if (status != TW_OK) throw Error(status, tw_status_text(status));
-        handle_.reset(made);
-    }
     std::string text(tw_status (*read)(const tw_game *, char *, std::size_t, std::size_t *)) const {
         return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) { return read(get(), buffer, size, needed); });
     }

@@ -36,6 +36,9 @@ if [ "${1:-}" != demo ]; then
     need meson meson
     need ninja ninja-build
     need pkg-config pkg-config
+    need doxygen doxygen
+    need abidiff abigail-tools
+    need go golang-go
     need chromium chromium
     need node nodejs
     need npm npm

@@ -29,6 +29,9 @@ RUSTDOCFLAGS="-D warnings" cargo doc --quiet --no-deps -p turnwheel -p turnwheel
 part "C"
 sh tests/c/run.sh
 
+part "the header in other languages"
+sh tests/readers/run.sh
+
 part "hosts with a Lua and a Rust of their own"
 sh tests/link/run.sh
 

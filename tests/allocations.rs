@@ -4,7 +4,7 @@
 use allocation_counter::measure;
 use turnwheel::command::{AddTrigger, Pass, Push};
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{Context, Effect, EventKind, Game, PlayerId, Setup, Verbs};
+use turnwheel::{Code, Context, Effect, EventKind, Game, PlayerId, Setup, Verbs};
 
 /// A game of four after more commands than the journal's first segments hold.
 fn steady(rules: &str, mut round: impl FnMut(&mut Game)) -> Game {
@@ -114,4 +114,48 @@ fn a_refusal_allocates_nothing() {
     let other = PlayerId((game.priority().unwrap().0 + 1) % 4);
     let counted = measure(|| assert!(game.submit(Pass::new(other)).is_err()));
     assert_eq!(counted.count_total, 0);
+}
+
+/// A save may hold many questions over a state that is large: what is kept to go back to while it is
+/// played is no copy for each.
+#[test]
+fn loading_a_question_copies_no_state() {
+    const OBJECTS: usize = 3_000;
+    const QUESTIONS: u64 = 200;
+    let mut game: Game = Game::new(Ruleset::builtin("mtg").unwrap(), Setup::players(2)).unwrap();
+    game.define("x", "").unwrap();
+    game.register(
+        "many",
+        Box::new(|card: &mut Context| (0..OBJECTS).try_for_each(|_| card.command("push A x"))),
+    );
+    game.register(
+        "ask",
+        Box::new(|card: &mut Context| card.choose_number(PlayerId(0), 0, 9).map(drop)),
+    );
+    game.start().unwrap();
+    game.command("run many").unwrap();
+    let loading = |game: &Game| {
+        let save = game.save();
+        let loaded = measure(|| {
+            let loaded: Game = Game::load(game.rules().clone(), &save).unwrap();
+            assert_eq!(loaded.hash(), game.hash());
+        });
+        loaded.bytes_total
+    };
+    let before = loading(&game);
+    for _ in 0..QUESTIONS {
+        game.command("run ask").unwrap();
+        game.command("answer A 1").unwrap();
+    }
+    let each = (loading(&game) - before) / QUESTIONS;
+    assert!(each < 8 * OBJECTS as u64, "{each} bytes for each question");
+    // The question that waits at the end is one to go back to, as in the game that was saved.
+    game.command("run ask").unwrap();
+    let mut loaded: Game = Game::load(game.rules().clone(), &game.save()).unwrap();
+    loaded.register("ask", Box::new(|_: &mut Context| Ok(())));
+    assert_eq!(
+        loaded.command("answer A 1").unwrap_err().code,
+        Code::AskedDifferently
+    );
+    assert_eq!(loaded.hash(), game.hash());
 }

@@ -163,3 +163,33 @@ fn names_and_lists_of_one_are_numbers_and_a_new_game_knows_them() {
     let seeds: Vec<_> = hashes(&batch);
     assert_ne!(seeds[3], seeds[4], "a new game has a seed of its own");
 }
+
+/// With stacks of a size that no machine has, no thread can be made.
+#[test]
+fn without_threads_to_be_had_fewer_do_the_same() {
+    const STACK: &str = "RUST_MIN_STACK";
+    let huge = (1_u64 << 55).to_string();
+    let step = |threads| {
+        let rules = Ruleset::builtin("mtg").unwrap();
+        let mut batch = Batch::new(rules, Setup::players(3), 64, threads).unwrap();
+        let verb = batch.verb("reverse").unwrap();
+        assert_eq!(batch.step(&[verb; 64], &[], None), Ok(0));
+        hashes(&batch)
+    };
+    if std::env::var(STACK).as_ref() == Ok(&huge) {
+        assert!(std::thread::Builder::new().spawn(|| ()).is_err());
+        assert_eq!(step(1), step(16));
+        return;
+    }
+    let name = "without_threads_to_be_had_fewer_do_the_same";
+    let alone = std::process::Command::new(std::env::current_exe().unwrap())
+        .args([name, "--exact", "--test-threads=1"])
+        .env(STACK, huge)
+        .output()
+        .unwrap();
+    let told = String::from_utf8_lossy(&alone.stdout);
+    assert!(
+        alone.status.success() && told.contains("1 passed"),
+        "{told}"
+    );
+}

@@ -19,7 +19,12 @@ int main(void) {
     tw_ruleset *rules = NULL;
     tw_game *game = NULL;
     tw_view view = TW_VIEW_INIT;
-    if (tw_ruleset_builtin("mtg", &rules) != TW_OK || tw_game_new(rules, 4, 7, &game) != TW_OK) return 1;
+    char wrong[512];
+    if (tw_ruleset_builtin("mtg", wrong, sizeof wrong, &rules) != TW_OK
+        || tw_game_new(rules, 4, 7, wrong, sizeof wrong, &game) != TW_OK) {
+        fprintf(stderr, "%s\n", wrong);
+        return 1;
+    }
     tw_effect(game, "time_walk", time_walk, NULL, NULL);
     tw_start(game);
     tw_push(game, 0, "time_walk");

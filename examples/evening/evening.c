@@ -126,8 +126,12 @@ int main(int count, char **arguments) {
         return 2;
     }
     e.log = calloc(1, 1);
-    if (!e.log || tw_ruleset_builtin("commander", &rules) != TW_OK) return 2;
-    if (tw_game_new_named(rules, players, 4, 2026, &e.game) != TW_OK) return 2;
+    if (!e.log) return 2;
+    if (tw_ruleset_builtin("commander", e.reason, sizeof e.reason, &rules) != TW_OK
+        || tw_game_new_named(rules, players, 4, 2026, e.reason, sizeof e.reason, &e.game) != TW_OK) {
+        fprintf(stderr, "%s\n", e.reason);
+        return 2;
+    }
     tw_ruleset_free(rules);
     if (tw_mods_load(e.game, arguments[1], NULL) != TW_OK) {
         remember_reason(&e);

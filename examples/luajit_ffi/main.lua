@@ -1,5 +1,5 @@
 -- A card as a LuaJIT function and a folder of mods, in one game:
--- luajit main.lua turnwheel.h libturnwheel.so MODS
+-- luajit main.lua turnwheel.ffi.h libturnwheel.so MODS
 local folder = arg[0]:match("^(.*)/") or "."
 package.path = folder .. "/?.lua;" .. package.path
 local header, library, mods = unpack(arg)

@@ -1,31 +1,7 @@
--- turnwheel for LuaJIT and LÖVE through the C library, without a compiler: the header is read as it
--- is. Cards may be LuaJIT functions, and folders of mods are run in the library's own sandbox.
+-- turnwheel for LuaJIT and LÖVE through the C library, without a compiler: turnwheel.ffi.h is read as
+-- it is. Cards may be LuaJIT functions, and folders of mods are run in the library's own sandbox.
 -- Whole numbers are 64-bit cdata where they come from the library.
 local ffi = require "ffi"
-
--- The declarations of the header: what C sees of it, without its includes and macros.
-local function declarations(path)
-    local file = assert(io.open(path))
-    local kept, skipped = {}, {} -- for each open #if: whether its lines are left out
-    for line in file:lines() do
-        local directive, what = line:match("^%s*#%s*(%a+)%s*(.*)")
-        if directive == "ifdef" or directive == "if" then
-            skipped[#skipped + 1] = true -- C++ or C23, which LuaJIT is not
-        elseif directive == "ifndef" then
-            skipped[#skipped + 1] = false
-        elseif directive == "else" then
-            skipped[#skipped] = not skipped[#skipped]
-        elseif directive == "endif" then
-            skipped[#skipped] = nil
-        elseif not directive then
-            local skip = false
-            for _, out in ipairs(skipped) do skip = skip or out end
-            if not skip then kept[#kept + 1] = line end
-        end
-    end
-    file:close()
-    return table.concat(kept, "\n")
-end
 
 local lib
 local PENDING = {} -- raised where a card has to stop for an answer
@@ -44,7 +20,7 @@ end
 
 local function check(game, status)
     if status == lib.TW_OK then return end
-    local message = game and text(lib.tw_error_message, game) or ""
+    local message = text(lib.tw_error_message, game)
     error(message ~= "" and message or ffi.string(lib.tw_status_text(status)), 3)
 end
 
@@ -136,7 +112,8 @@ end
 
 -- The player who may act or is asked, by name, or nil; and whether it is a question.
 function Game:awaited()
-    local record = ffi.new("tw_record", { struct_size = ffi.sizeof("tw_record") })
+    local record = ffi.new("tw_record")
+    check(self.handle, lib.tw_record_init(record, ffi.sizeof("tw_record")))
     check(self.handle, lib.tw_awaiting(self.handle, record))
     local asked = record.kind == lib.TW_AWAIT_CHOICE
     if record.player < 0 then return nil, asked end -- TW_ABSENT
@@ -149,17 +126,20 @@ local callbacks
 local function game(rules, names, seed)
     callbacks = callbacks or { ffi.cast("tw_effect_fn", run), ffi.cast("tw_drop_fn", drop) }
     local ruleset, out = ffi.new("tw_ruleset *[1]"), ffi.new("tw_game *[1]")
-    check(nil, lib.tw_ruleset_builtin(rules, ruleset))
+    local wrong, size = ffi.new("char[512]"), 512
+    if lib.tw_ruleset_builtin(rules, wrong, size, ruleset) ~= lib.TW_OK then error(ffi.string(wrong), 2) end
     local list = ffi.new("const char *[?]", #names, names)
-    local status = lib.tw_game_new_named(ruleset[0], list, #names, seed or 0, out)
+    local status = lib.tw_game_new_named(ruleset[0], list, #names, seed or 0, wrong, size, out)
     lib.tw_ruleset_free(ruleset[0])
-    check(nil, status)
+    if status ~= lib.TW_OK then error(ffi.string(wrong), 2) end
     return setmetatable({ handle = out[0], run = callbacks[1], drop = callbacks[2] }, Game)
 end
 
 -- open(header, library): reads the header and loads the library that belongs to it.
 return function(header, library)
-    ffi.cdef(declarations(header))
+    local file = assert(io.open(header))
+    ffi.cdef(file:read "*a")
+    file:close()
     lib = ffi.load(library)
     return { game = game, version = ffi.string(lib.tw_version()) }
 end

@@ -397,7 +397,7 @@ static void random_call(void) {
 
 static void new_game(size_t at) {
     size_t effects;
-    if (tw_game_new(rulesets[below(RULES)], 3, chance(), &games[at]) != TW_OK) return;
+    if (tw_game_new(rulesets[below(RULES)], 3, chance(), NULL, 0, &games[at]) != TW_OK) return;
     for (effects = 0; effects < sizeof EFFECTS / sizeof EFFECTS[0]; effects++) {
         void *token = new_token();
         (void)tw_effect(games[at], EFFECTS[effects], effect, token, any_drop(token));
@@ -426,7 +426,7 @@ static void begin(void) {
     static const char *const names[] = { "simple", "mtg", "uno", "commander" };
     size_t at;
     for (at = 0; at < RULES; at++)
-        if (tw_ruleset_builtin(names[at], &rulesets[at]) != TW_OK) broken("built-in rules are missing");
+        if (tw_ruleset_builtin(names[at], NULL, 0, &rulesets[at]) != TW_OK) broken("built-in rules are missing");
     for (at = 0; at < SCRIPTS; at++)
         if (tw_script_load("tests/scenarios/auto_pass.tws", NULL, 0, &scripts[at]) != TW_OK) broken("the script is missing");
     for (at = 0; at < GAMES; at++) new_game(at);

@@ -148,7 +148,7 @@ impl Engine {
         self.journal.add_cost(cost);
         self.check_load(cost)?;
         if !self.state.agenda.running {
-            self.journal.end_of_command(&self.state);
+            self.journal.end_of_repeated(&self.state);
         }
         Ok(())
     }
@@ -164,6 +164,11 @@ impl Engine {
             return Err(self.too_much("events and looks, for so few commands"));
         }
         Ok(())
+    }
+
+    /// Everything is repeated, and play begins: a question that waits is a place to go back to.
+    pub(crate) fn repeated(&mut self) {
+        self.journal.end_of_command(&self.state);
     }
 
     /// Repeats an entry of a game that was played: what that cost altogether is no question then.

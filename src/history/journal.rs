@@ -65,6 +65,13 @@ pub(crate) struct Mark {
     names: usize,
 }
 
+/// Returns true if an effect's question waits.
+#[inline]
+fn asks(state: &State) -> bool {
+    let choice = state.agenda.choice.as_ref();
+    choice.is_some_and(|choice| choice.asker == Asker::Effect)
+}
+
 impl Journal {
     /// `names` is how many names the rules bring.
     pub(crate) fn new(names: usize) -> Self {
@@ -172,17 +179,25 @@ impl Journal {
     /// for that reason are put together, so that a state is not kept for each question.
     #[inline]
     pub(crate) fn end_of_command(&mut self, state: &State) {
-        let asks = state
-            .agenda
-            .choice
-            .as_ref()
-            .is_some_and(|choice| choice.asker == Asker::Effect);
+        if self.is_long(state) || self.last.commands > 0 && asks(state) {
+            self.begin_segment(state);
+        }
+    }
+
+    /// Between commands that are played again, none of which is gone back to: begins a new segment
+    /// when the last one is long. So a question costs no copy of the state.
+    pub(crate) fn end_of_repeated(&mut self, state: &State) {
+        if self.is_long(state) {
+            self.begin_segment(state);
+        }
+    }
+
+    #[inline]
+    fn is_long(&self, state: &State) -> bool {
         // The more there is to copy, the rarer: a command's share of it stays the same, and small.
         let long =
             self.last.commands >= SEGMENT && self.last.commands >= 4 * state.stack.len() as u64;
-        if long || self.last.cost > DEAR || asks && self.last.commands > 0 {
-            self.begin_segment(state);
-        }
+        long || self.last.cost > DEAR
     }
 
     #[cold]

@@ -179,11 +179,11 @@ impl Context {
         self.engine().ok()?.player(name)
     }
 
-    /// The text of one column's value, with the names of this game.
+    /// How one value of a column is called in this game, as it is: no quotes around spaces.
     pub fn value_text(&self, column: Column, word: i64) -> String {
         self.engine().map_or_else(
             |_| word.to_string(),
-            |engine| engine.writer().value(column, word, &[]),
+            |engine| engine.writer().name(column, word),
         )
     }
 

@@ -395,9 +395,9 @@ impl<F: Effect> Game<F> {
         self.engine().event_text(event)
     }
 
-    /// The text of one column's value, with the names of this game.
+    /// How one value of a column is called in this game, as it is: no quotes around spaces.
     pub fn value_text(&self, column: Column, word: i64) -> String {
-        self.engine().writer().value(column, word, &[])
+        self.engine().writer().name(column, word)
     }
 
     /// Returns the commands that the player may submit now, in a fixed order: pass, act by kind of

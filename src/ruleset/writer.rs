@@ -45,6 +45,17 @@ impl Writer<'_> {
     }
 
     fn single(&self, column: Column, word: i64) -> String {
+        let name = self.name(column, word);
+        match column.spec().cell {
+            Cell::Player | Cell::Players | Cell::Name if name.contains(char::is_whitespace) => {
+                format!("\"{name}\"")
+            }
+            _ => name,
+        }
+    }
+
+    /// How one value is called, without the quotes that it has in a line.
+    pub(crate) fn name(&self, column: Column, word: i64) -> String {
         let named = |list: &[Box<str>]| {
             usize::try_from(word)
                 .ok()
@@ -55,11 +66,11 @@ impl Writer<'_> {
             cell if self.terms.of(cell).is_some() => {
                 self.terms.of(cell).and_then(|(known, _)| named(known))
             }
-            Cell::Player | Cell::Players => named(self.players).map(|name| quoted(&name)),
+            Cell::Player | Cell::Players => named(self.players),
             Cell::Name => self
                 .names
                 .get(crate::vocabulary::ids::NameId(word))
-                .map(quoted),
+                .map(str::to_owned),
             Cell::Event => EventKind::from_number(word).map(|kind| kind.name().to_owned()),
             Cell::Word(table) => table
                 .words
@@ -69,13 +80,5 @@ impl Writer<'_> {
             _ => None,
         };
         text.unwrap_or_else(|| word.to_string())
-    }
-}
-
-fn quoted(name: &str) -> String {
-    if name.contains(char::is_whitespace) {
-        format!("\"{name}\"")
-    } else {
-        name.to_owned()
     }
 }

@@ -10,7 +10,7 @@ use crate::vocabulary::command::{Command, Verbs};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::record::{ABSENT, Column, Record};
 use crate::vocabulary::schema::{Spec, TABLES};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 
 /// The values of each game after a step, one column each, in this order; where there is nobody or
 /// nothing it is -1.
@@ -51,8 +51,8 @@ pub struct Batch {
 
 impl Batch {
     /// So many games, numbered from 0, with the seeds that a [`Simulation`] of this setup gives its
-    /// games. Steps are shared by `threads`, 0 for as many as there are cores; what comes of
-    /// them is the same for any number. Errors: as [`Game::new`] and `start`.
+    /// games. Steps are shared by `threads`, 0 for as many as there are cores, or by as many as can
+    /// be had; what comes of them is the same for any number. Errors: as [`Game::new`] and `start`.
     pub fn new(
         rules: Arc<Ruleset>,
         setup: Setup,
@@ -183,11 +183,23 @@ impl Batch {
             let told: Vec<&mut [i64]> = rows.iter_mut().filter_map(Iterator::next).collect();
             move || step_games(games, &orders, told)
         });
-        let mut parts: Vec<_> = parts.collect();
-        let own = parts.swap_remove(0);
+        let parts: Vec<_> = parts.collect();
+        let threads = parts.len();
+        let parts = Mutex::new(parts.into_iter());
+        let work = || {
+            let next = || parts.lock().unwrap_or_else(PoisonError::into_inner).next();
+            let mut refused = 0;
+            while let Some(part) = next() {
+                refused += part();
+            }
+            refused
+        };
         Ok(std::thread::scope(|scope| {
-            let others: Vec<_> = parts.into_iter().map(|part| scope.spawn(part)).collect();
-            let refused = own();
+            // Where no more threads can be had, fewer do the same.
+            let others: Vec<_> = (1..threads)
+                .map_while(|_| std::thread::Builder::new().spawn_scoped(scope, work).ok())
+                .collect();
+            let refused = work();
             let others = others.into_iter().map(|other| {
                 other
                     .join()

@@ -149,8 +149,8 @@ static tw_status asks(tw_context *context, void *data) {
 static tw_game *new_game(const char *name, size_t players) {
     tw_ruleset *rules = NULL;
     tw_game *game = NULL;
-    CHECK(tw_ruleset_builtin(name, &rules) == TW_OK);
-    CHECK(tw_game_new(rules, players, 7, &game) == TW_OK);
+    CHECK(tw_ruleset_builtin(name, NULL, 0, &rules) == TW_OK);
+    CHECK(tw_game_new(rules, players, 7, NULL, 0, &game) == TW_OK);
     tw_ruleset_free(rules);
     return game;
 }
@@ -311,7 +311,7 @@ static void parts(void) {
     CHECK(tw_stack_at(game, 0, &record) == TW_UNKNOWN_OBJECT && tw_extra_turn_at(game, 0, &record) == TW_UNKNOWN_GRANT);
     CHECK(tw_command(game, "push A bolt target=C source=5") == TW_OK && tw_stack_at(game, 0, &record) == TW_OK);
     CHECK(record.player == 0 && record.effect == effect && record.target == 2 && record.source == 5 && record.lock == 0 && record.kind == 0);
-    CHECK(tw_counter(game, record.object) == TW_OK && tw_stack_at(game, 0, &record) == TW_UNKNOWN_OBJECT);
+    CHECK(tw_counter_object(game, record.object) == TW_OK && tw_stack_at(game, 0, &record) == TW_UNKNOWN_OBJECT);
     CHECK(tw_extra_turn(game, 1) == TW_OK && tw_extra_turn(game, 3) == TW_OK);
     CHECK(tw_extra_turn_at(game, 0, &record) == TW_OK && record.player == 3 && record.grant != TW_ABSENT && record.source == TW_ABSENT);
     CHECK(tw_cancel_turn(game, record.grant) == TW_OK && tw_extra_turn_at(game, 0, &record) == TW_OK && record.player == 1);
@@ -338,7 +338,7 @@ static void mods_checked(void) {
     uint32_t agree = 7;
     char message[512];
     size_t needed;
-    CHECK(tw_ruleset_builtin("commander", &rules) == TW_OK);
+    CHECK(tw_ruleset_builtin("commander", NULL, 0, &rules) == TW_OK);
     CHECK(tw_mods_check(rules, 4, 1, folder, "start A\npush A time_walk\n", &agree, message, sizeof message, &needed) == TW_OK && agree == 1);
     agree = 7;
     CHECK(tw_mods_check(rules, 4, 1, folder, "start A\nnonsense\n", &agree, message, sizeof message, &needed) == TW_UNKNOWN_COMMAND);
@@ -380,7 +380,7 @@ static void rules_tools(void) {
     CHECK(tw_rules_draw(doubtful, "my.toml", text, sizeof text, &needed) == TW_OK && strncmp(text, "<svg ", 5) == 0);
     CHECK(tw_rules_draw("name = 3", "my.toml", text, sizeof text, &needed) == TW_RULES_SYNTAX);
     CHECK(tw_rules_draw(NULL, "my.toml", text, sizeof text, &needed) == TW_NULL_ARGUMENT);
-    CHECK(tw_ruleset_builtin("power_grid", &rules) == TW_OK && tw_game_new(rules, 3, 0, &game) == TW_OK && tw_start(game) == TW_OK);
+    CHECK(tw_ruleset_builtin("power_grid", NULL, 0, &rules) == TW_OK && tw_game_new(rules, 3, 0, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK);
     CHECK(tw_chapter(game, "building", &number) == TW_OK && number == 2);
     CHECK(tw_chapter_name(game, 2, text, sizeof text, NULL) == TW_OK && strcmp(text, "building") == 0);
     CHECK(tw_chapter(game, "nowhere", &number) == TW_UNKNOWN_CHAPTER && tw_chapter_name(game, 9, text, sizeof text, NULL) == TW_UNKNOWN_CHAPTER);
@@ -398,7 +398,7 @@ static void clocks(void) {
     tw_ruleset *rules = NULL;
     tw_game *game = NULL;
     int64_t time = 0;
-    CHECK(tw_ruleset_builtin("chess_clock", &rules) == TW_OK && tw_game_new(rules, 2, 0, &game) == TW_OK);
+    CHECK(tw_ruleset_builtin("chess_clock", NULL, 0, &rules) == TW_OK && tw_game_new(rules, 2, 0, NULL, 0, &game) == TW_OK);
     CHECK(tw_until_expiry(game, &time) == TW_OK && time == TW_ABSENT);
     CHECK(tw_tick(game, 1000) == TW_OK && tw_start(game) == TW_OK && tw_until_expiry(game, &time) == TW_OK && time == 180000);
     CHECK(tw_tick(game, 6000) == TW_OK && tw_time_left(game, 0, &time) == TW_OK && time == 175000);
@@ -408,7 +408,7 @@ static void clocks(void) {
     CHECK(tw_time_left(game, 0, NULL) == TW_NULL_ARGUMENT && tw_until_expiry(game, NULL) == TW_NULL_ARGUMENT && tw_until_expiry(NULL, &time) == TW_NULL_ARGUMENT);
     tw_game_free(game);
     tw_ruleset_free(rules);
-    CHECK(tw_ruleset_builtin("chess", &rules) == TW_OK && tw_game_new(rules, 2, 0, &game) == TW_OK);
+    CHECK(tw_ruleset_builtin("chess", NULL, 0, &rules) == TW_OK && tw_game_new(rules, 2, 0, NULL, 0, &game) == TW_OK);
     CHECK(tw_tick(game, 1) == TW_NO_CLOCK && tw_time_left(game, 0, &time) == TW_OK && time == TW_ABSENT);
     tw_game_free(game);
     tw_ruleset_free(rules);

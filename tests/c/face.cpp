@@ -152,6 +152,9 @@ int main() {
     game.effect_on("hears", trigger, [&raised](turnwheel::Context &) { ++raised; });
     game.command("raise bell");
     CHECK(raised == 1);
+    game.effect_on_each_player("all", trigger, [&raised](turnwheel::Context &) { raised += 10; });
+    game.command("raise bell");
+    CHECK(raised == 32);
     game.effect("refused", [](turnwheel::Context &card) { card.command("extra_turn Zoe"); });
     try {
         game.command("act A effect=refused");
@@ -183,5 +186,18 @@ int main() {
     } catch (const turnwheel::Error &error) {
         CHECK(error.code() == TW_RULES_INVALID);
     }
+    // Whoever makes a game is told why not, before there is one to ask.
+    auto refused = [](auto make, tw_status code, const char *part) {
+        try {
+            make();
+            CHECK(false);
+        } catch (const turnwheel::Error &error) {
+            CHECK(error.code() == code && std::string(error.what()).find(part) != std::string::npos);
+        }
+    };
+    turnwheel::Ruleset uno = turnwheel::Ruleset::builtin("uno");
+    refused([] { turnwheel::Ruleset::builtin("unno"); }, TW_UNKNOWN_RULESET, "`uno`");
+    refused([&] { turnwheel::Game(uno, 1); }, TW_PLAYER_COUNT, "1 are given");
+    refused([&] { turnwheel::Game(uno, {"Ann", "Bob", "Ann"}); }, TW_BAD_VALUE, "`Ann`");
     return check_end();
 }

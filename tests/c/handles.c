@@ -6,7 +6,7 @@
 
 static tw_game *make(tw_ruleset *rules) {
     tw_game *game = NULL;
-    CHECK(tw_game_new(rules, 3, 7, &game) == TW_OK && tw_start(game) == TW_OK);
+    CHECK(tw_game_new(rules, 3, 7, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK);
     return game;
 }
 
@@ -145,10 +145,10 @@ static void freed(tw_ruleset *rules) {
     CHECK(tw_reverse(next) == TW_OK);
     tw_game_free(next);
 
-    CHECK(tw_ruleset_builtin("simple", &own) == TW_OK);
+    CHECK(tw_ruleset_builtin("simple", NULL, 0, &own) == TW_OK);
     tw_ruleset_free(own);
     tw_ruleset_free(own);
-    CHECK(tw_game_new(own, 2, 0, &out) == TW_WRONG_HANDLE && tw_load(own, (const uint8_t *)"x", 1, &out) == TW_WRONG_HANDLE && out == NULL);
+    CHECK(tw_game_new(own, 2, 0, NULL, 0, &out) == TW_WRONG_HANDLE && tw_load(own, (const uint8_t *)"x", 1, NULL, 0, &out) == TW_WRONG_HANDLE && out == NULL);
 
     CHECK(tw_script_load("tests/scenarios/auto_pass.tws", text, sizeof text, &script) == TW_OK);
     tw_script_free((tw_script *)rules); /* another kind: left alone */
@@ -156,7 +156,7 @@ static void freed(tw_ruleset *rules) {
     CHECK(tw_script_line_count(script, &count) == TW_OK && count > 0);
     tw_script_free(script);
     tw_script_free(script);
-    CHECK(tw_script_line_count(script, &count) == TW_WRONG_HANDLE && tw_script_game(script, &out) == TW_WRONG_HANDLE && out == NULL);
+    CHECK(tw_script_line_count(script, &count) == TW_WRONG_HANDLE && tw_script_game(script, NULL, 0, &out) == TW_WRONG_HANDLE && out == NULL);
 }
 
 /* No number, and no address of anything else, is a handle. */
@@ -218,14 +218,14 @@ static void many(tw_ruleset *rules) {
     static tw_game *games[AT_ONCE];
     tw_game *first = NULL, *game = NULL;
     int at;
-    CHECK(tw_game_new(rules, 2, 0, &first) == TW_OK);
+    CHECK(tw_game_new(rules, 2, 0, NULL, 0, &first) == TW_OK);
     tw_game_free(first);
     for (at = 0; at < 2000; at++) {
-        if (tw_game_new(rules, 2, 0, &game) != TW_OK || game == first || tw_start(first) != TW_WRONG_HANDLE) break;
+        if (tw_game_new(rules, 2, 0, NULL, 0, &game) != TW_OK || game == first || tw_start(first) != TW_WRONG_HANDLE) break;
         tw_game_free(game);
     }
     CHECK(at == 2000);
-    for (at = 0; at < AT_ONCE; at++) CHECK(tw_game_new(rules, 2, (uint64_t)at, &games[at]) == TW_OK);
+    for (at = 0; at < AT_ONCE; at++) CHECK(tw_game_new(rules, 2, (uint64_t)at, NULL, 0, &games[at]) == TW_OK);
     for (at = 0; at < AT_ONCE; at += 2) tw_game_free(games[at]);
     for (at = 0; at < AT_ONCE; at++) CHECK(tw_start(games[at]) == (at % 2 ? TW_OK : TW_WRONG_HANDLE));
     for (at = 0; at < AT_ONCE; at++) tw_game_free(games[at]);
@@ -233,7 +233,7 @@ static void many(tw_ruleset *rules) {
 
 int main(void) {
     tw_ruleset *rules = NULL;
-    CHECK(tw_ruleset_builtin("simple", &rules) == TW_OK);
+    CHECK(tw_ruleset_builtin("simple", NULL, 0, &rules) == TW_OK);
     contexts(rules);
     freed(rules);
     forged(rules);

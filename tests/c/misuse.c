@@ -12,22 +12,22 @@ int main(void) {
     int64_t name;
     const char *names[] = { "Ann", "Bob", "Ann" };
 
-    CHECK(tw_ruleset_builtin(NULL, &rules) == TW_NULL_ARGUMENT);
-    CHECK(tw_ruleset_builtin("mtg", NULL) == TW_NULL_ARGUMENT);
-    CHECK(tw_ruleset_builtin("mgt", &none) == TW_UNKNOWN_RULESET && none == NULL);
-    CHECK(tw_ruleset_builtin("\xff\xfe", &none) == TW_BAD_UTF8);
+    CHECK(tw_ruleset_builtin(NULL, NULL, 0, &rules) == TW_NULL_ARGUMENT);
+    CHECK(tw_ruleset_builtin("mtg", NULL, 0, NULL) == TW_NULL_ARGUMENT);
+    CHECK(tw_ruleset_builtin("mgt", NULL, 0, &none) == TW_UNKNOWN_RULESET && none == NULL);
+    CHECK(tw_ruleset_builtin("\xff\xfe", NULL, 0, &none) == TW_BAD_UTF8);
     CHECK(tw_ruleset_load("no/such/file.toml", message, sizeof message, &none) == TW_FILE_UNREADABLE && message[0] != 0);
     CHECK(tw_ruleset_parse("name = 3", message, sizeof message, &none) == TW_RULES_SYNTAX);
     CHECK(tw_ruleset_parse("name = \"x\"\nsteps = []", message, sizeof message, &none) == TW_RULES_INVALID && strstr(message, "steps") != NULL);
     CHECK(tw_ruleset_parse("name = \"x\"", message, 4, &none) == TW_RULES_SYNTAX && strlen(message) == 3);
-    CHECK(tw_ruleset_builtin("mtg", &rules) == TW_OK);
+    CHECK(tw_ruleset_builtin("mtg", NULL, 0, &rules) == TW_OK);
 
-    CHECK(tw_game_new(NULL, 4, 0, &game) == TW_NULL_ARGUMENT);
-    CHECK(tw_game_new(rules, 1, 0, &game) == TW_PLAYER_COUNT && game == NULL);
-    CHECK(tw_game_new(rules, 100000, 0, &game) == TW_TOO_MANY_PLAYERS);
-    CHECK(tw_game_new_named(rules, names, 3, 0, &game) == TW_BAD_VALUE);
-    CHECK(tw_game_new_named(rules, NULL, 3, 0, &game) == TW_NULL_ARGUMENT);
-    CHECK(tw_game_new_named(rules, names, 2, 0, &game) == TW_OK);
+    CHECK(tw_game_new(NULL, 4, 0, NULL, 0, &game) == TW_NULL_ARGUMENT);
+    CHECK(tw_game_new(rules, 1, 0, NULL, 0, &game) == TW_PLAYER_COUNT && game == NULL);
+    CHECK(tw_game_new(rules, 100000, 0, NULL, 0, &game) == TW_TOO_MANY_PLAYERS);
+    CHECK(tw_game_new_named(rules, names, 3, 0, NULL, 0, &game) == TW_BAD_VALUE);
+    CHECK(tw_game_new_named(rules, NULL, 3, 0, NULL, 0, &game) == TW_NULL_ARGUMENT);
+    CHECK(tw_game_new_named(rules, names, 2, 0, NULL, 0, &game) == TW_OK);
 
     CHECK(tw_ruleset_parse_json("{", message, sizeof message, &none) == TW_RULES_SYNTAX && none == NULL);
     CHECK(tw_ruleset_parse_json("{\"name\":\"x\",\"steps\":[]}", NULL, 0, &none) == TW_RULES_INVALID && none == NULL);
@@ -36,7 +36,7 @@ int main(void) {
     /* handles of another kind, and none */
     CHECK(tw_start(NULL) == TW_NULL_ARGUMENT);
     CHECK(tw_start((tw_game *)rules) == TW_WRONG_HANDLE);
-    CHECK(tw_game_new((tw_ruleset *)game, 4, 0, (tw_game **)&none) == TW_WRONG_HANDLE);
+    CHECK(tw_game_new((tw_ruleset *)game, 4, 0, NULL, 0, (tw_game **)&none) == TW_WRONG_HANDLE);
     CHECK(tw_context_reverse((tw_context *)game) == TW_WRONG_HANDLE);
     CHECK(tw_context_reverse(NULL) == TW_NULL_ARGUMENT);
 
@@ -58,7 +58,7 @@ int main(void) {
     CHECK(tw_command(game, NULL) == TW_NULL_ARGUMENT && tw_command(game, "") == TW_BAD_SYNTAX && tw_command(game, "pass \xc3") == TW_BAD_UTF8);
     CHECK(tw_pass(game, 4000000000u) == TW_BAD_VALUE && tw_pass(game, 7) == TW_UNKNOWN_PLAYER);
     CHECK(tw_extra_turn(game, 63) == TW_UNKNOWN_PLAYER);
-    CHECK(tw_cancel_turn(game, 5) == TW_UNKNOWN_GRANT && tw_counter(game, 5) == TW_UNKNOWN_OBJECT && tw_remove_trigger(game, -5) == TW_BAD_VALUE);
+    CHECK(tw_cancel_turn(game, 5) == TW_UNKNOWN_GRANT && tw_counter_object(game, 5) == TW_UNKNOWN_OBJECT && tw_remove_trigger(game, -5) == TW_BAD_VALUE);
     CHECK(tw_set_order(game, NULL, 3) == TW_NULL_ARGUMENT && tw_set_order(game, NULL, 0) == TW_ORDER_WOULD_BE_EMPTY);
     CHECK(tw_add_trigger(game, "no_such_event", "x") == TW_UNKNOWN_EVENT);
     CHECK(tw_name(game, "monarch", &name) == TW_OK && tw_name_text(game, name, message, sizeof message, NULL) == TW_OK);
@@ -95,7 +95,7 @@ int main(void) {
         CHECK(tw_submit(game, &order) == TW_TOO_LONG);
         order.list_len = 2;
         CHECK(tw_submit(game, &order) == TW_OK);
-        CHECK(tw_game_new_named(rules, names, (size_t)-1, 0, &game) == TW_TOO_MANY_PLAYERS);
+        CHECK(tw_game_new_named(rules, names, (size_t)-1, 0, NULL, 0, &game) == TW_TOO_MANY_PLAYERS);
         CHECK(tw_ruleset_player_range(rules, &min, &max) == TW_OK && min == 2 && max > 2);
         CHECK(tw_ruleset_player_range(NULL, &min, &max) == TW_NULL_ARGUMENT && tw_ruleset_player_range(rules, &min, NULL) == TW_NULL_ARGUMENT);
     }
@@ -113,7 +113,7 @@ int main(void) {
     }
 
     tw_game_free((tw_game *)rules); /* not a game: left alone */
-    CHECK(tw_game_new(rules, 4, 0, NULL) == TW_NULL_ARGUMENT);
+    CHECK(tw_game_new(rules, 4, 0, NULL, 0, NULL) == TW_NULL_ARGUMENT);
     tw_game_free(game);
     tw_game_free(NULL);
     tw_ruleset_free(rules);

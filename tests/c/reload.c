@@ -45,7 +45,7 @@ int main(void) {
     char missing[64];
     int64_t nine = 9, five = 5, four = 4;
     size_t count;
-    CHECK(tw_ruleset_builtin("mtg", &rules) == TW_OK && tw_game_new(rules, 2, 0, &game) == TW_OK);
+    CHECK(tw_ruleset_builtin("mtg", NULL, 0, &rules) == TW_OK && tw_game_new(rules, 2, 0, NULL, 0, &game) == TW_OK);
     tw_ruleset_free(rules);
     trigger.kind = TW_COMMAND_ADD_TRIGGER;
     trigger.event = TW_EVENT_RAISED;

@@ -19,7 +19,7 @@ int main(void) {
     char text[4096];
     uint32_t size;
 
-    CHECK(tw_ruleset_builtin("simple", &rules) == TW_OK && tw_game_new(rules, 3, 5, &game) == TW_OK);
+    CHECK(tw_ruleset_builtin("simple", NULL, 0, &rules) == TW_OK && tw_game_new(rules, 3, 5, NULL, 0, &game) == TW_OK);
     record.known.struct_size = sizeof record;
     view.known.struct_size = sizeof view;
     simulation.known.struct_size = sizeof simulation;

@@ -60,7 +60,7 @@ static void one_at_a_time(void) {
     long counted = 0, done = 0, other = 0;
     int at;
     uint64_t accepted;
-    CHECK(tw_game_new(rules, 3, 1, &shared) == TW_OK && tw_start(shared) == TW_OK);
+    CHECK(tw_game_new(rules, 3, 1, NULL, 0, &shared) == TW_OK && tw_start(shared) == TW_OK);
     CHECK(tw_effect(shared, "counts", counts, &counted, NULL) == TW_OK);
     for (at = 0; at < THREADS; at++) data[at] = &tallies[at];
     each(hammers, data);
@@ -93,8 +93,8 @@ static void busy_for_certain(int freed) {
     pthread_t thread;
     unsigned char hash[16];
     size_t needed = 77;
-    CHECK(tw_game_new(rules, 3, 1, &game) == TW_OK && tw_start(game) == TW_OK && tw_effect(game, "waits", waits, NULL, NULL) == TW_OK);
-    CHECK(tw_game_new(rules, 3, 1, &other) == TW_OK && pthread_create(&thread, NULL, commands, game) == 0);
+    CHECK(tw_game_new(rules, 3, 1, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK && tw_effect(game, "waits", waits, NULL, NULL) == TW_OK);
+    CHECK(tw_game_new(rules, 3, 1, NULL, 0, &other) == TW_OK && pthread_create(&thread, NULL, commands, game) == 0);
     (void)pthread_barrier_wait(&inside);
     CHECK(tw_reverse(game) == TW_BUSY && tw_hash(game, &hash) == TW_BUSY && tw_error_message(game, NULL, 0, &needed) == TW_BUSY);
     CHECK(tw_restore(other, game) == TW_BUSY && tw_follow(other, game) == TW_BUSY && tw_restore(game, other) == TW_BUSY && needed == 77);
@@ -113,9 +113,9 @@ static void *plays(void *hash) {
     for (round = 0; round < 20; round++) {
         tw_game *game = NULL, *scripted = NULL;
         size_t lines;
-        CHECK(tw_game_new(rules, 4, 9, &game) == TW_OK && tw_start(game) == TW_OK);
+        CHECK(tw_game_new(rules, 4, 9, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK);
         CHECK(tw_end_turn(game) == TW_OK && tw_reverse(game) == TW_OK && tw_hash(game, hash) == TW_OK);
-        CHECK(tw_script_game(script, &scripted) == TW_OK && tw_script_line_count(script, &lines) == TW_OK);
+        CHECK(tw_script_game(script, NULL, 0, &scripted) == TW_OK && tw_script_line_count(script, &lines) == TW_OK);
         tw_game_free(game);
         tw_game_free(scripted);
     }
@@ -138,7 +138,7 @@ static void *uses_or_frees(void *frees) {
     (void)pthread_barrier_wait(&start);
     for (round = 0; round < 50; round++) {
         tw_game *game = NULL;
-        tw_status status = tw_game_new(doomed, 2, 0, &game);
+        tw_status status = tw_game_new(doomed, 2, 0, NULL, 0, &game);
         CHECK((status == TW_OK && tw_start(game) == TW_OK) || (status == TW_WRONG_HANDLE && game == NULL));
         tw_game_free(game);
         if (frees != NULL && round == 25) tw_ruleset_free(doomed);
@@ -149,7 +149,7 @@ static void *uses_or_frees(void *frees) {
 static void freed_meanwhile(void) {
     static int yes;
     void *data[THREADS] = { &yes, NULL, &yes, NULL };
-    CHECK(tw_ruleset_builtin("simple", &doomed) == TW_OK);
+    CHECK(tw_ruleset_builtin("simple", NULL, 0, &doomed) == TW_OK);
     each(uses_or_frees, data);
     tw_ruleset_free(doomed);
 }
@@ -171,7 +171,7 @@ static void handed_on(void) {
     void *data[THREADS];
     long counted = 0;
     int at;
-    CHECK(tw_game_new(rules, 3, 1, &game) == TW_OK && tw_start(game) == TW_OK && tw_effect(game, "counts", counts, &counted, NULL) == TW_OK);
+    CHECK(tw_game_new(rules, 3, 1, NULL, 0, &game) == TW_OK && tw_start(game) == TW_OK && tw_effect(game, "counts", counts, &counted, NULL) == TW_OK);
     for (at = 0; at < THREADS; at++) data[at] = game;
     each(takes_its_turns, data);
     CHECK(counted == THREADS * 50);
@@ -183,7 +183,7 @@ int main(void) {
     (void)pthread_barrier_init(&start, NULL, THREADS);
     (void)pthread_barrier_init(&inside, NULL, 2);
     (void)pthread_barrier_init(&seen, NULL, 2);
-    CHECK(tw_ruleset_builtin("simple", &rules) == TW_OK);
+    CHECK(tw_ruleset_builtin("simple", NULL, 0, &rules) == TW_OK);
     CHECK(tw_script_load("tests/scenarios/auto_pass.tws", text, sizeof text, &script) == TW_OK);
     one_at_a_time();
     busy_for_certain(0);

@@ -22,7 +22,7 @@ static tw_status oracle(tw_context *card, void *data) {
 
 static tw_game *begun(const tw_ruleset *rules) {
     tw_game *game = NULL;
-    CHECK(tw_game_new(rules, 3, 7, &game) == TW_OK && tw_effect(game, "oracle", oracle, NULL, NULL) == TW_OK && tw_start(game) == TW_OK);
+    CHECK(tw_game_new(rules, 3, 7, NULL, 0, &game) == TW_OK && tw_effect(game, "oracle", oracle, NULL, NULL) == TW_OK && tw_start(game) == TW_OK);
     return game;
 }
 
@@ -40,23 +40,23 @@ static void saves(const tw_ruleset *rules) {
     CHECK(tw_save(game, NULL, 0, &needed) == TW_OK && tw_save(game, save, 3, &size) == TW_BUFFER_TOO_SMALL && size == needed);
     CHECK(tw_save(game, save, sizeof save, &size) == TW_OK && size == needed && tw_save(game, NULL, 9, NULL) == TW_NULL_ARGUMENT);
     CHECK(tw_save_rules(save, size, text, sizeof text, NULL) == TW_OK && strcmp(text, "simple") == 0);
-    CHECK(tw_load(rules, save, size, &loaded) == TW_OK && same_hash(game, loaded));
+    CHECK(tw_load(rules, save, size, NULL, 0, &loaded) == TW_OK && same_hash(game, loaded));
     CHECK(tw_effects_missing(loaded, text, sizeof text, NULL, &missing) == TW_OK && missing == 1 && strcmp(text, "oracle") == 0);
     CHECK(tw_answer(loaded, 0, &answer, 1) == TW_EFFECT_MISSING && tw_effect(loaded, "oracle", oracle, NULL, NULL) == TW_OK);
     CHECK(tw_answer(loaded, 0, &answer, 1) == TW_OK && tw_answer(game, 0, &answer, 1) == TW_OK && same_hash(game, loaded));
     CHECK(tw_rewind_to_mark(loaded, "asked") == TW_OK && tw_rewind_to_mark(loaded, "nowhere") == TW_BAD_VALUE && !same_hash(game, loaded));
     tw_game_free(loaded);
     loaded = NULL;
-    CHECK(tw_save_json(game, text, sizeof text, NULL) == TW_OK && tw_load(rules, (const uint8_t *)text, strlen(text), &loaded) == TW_OK);
+    CHECK(tw_save_json(game, text, sizeof text, NULL) == TW_OK && tw_load(rules, (const uint8_t *)text, strlen(text), NULL, 0, &loaded) == TW_OK);
     CHECK(same_hash(game, loaded));
     tw_game_free(loaded);
     loaded = NULL;
     save[size / 2] ^= 1;
-    CHECK(tw_load(rules, save, size, &loaded) == TW_SAVE_CORRUPT && loaded == NULL);
+    CHECK(tw_load(rules, save, size, NULL, 0, &loaded) == TW_SAVE_CORRUPT && loaded == NULL);
     save[size / 2] ^= 1;
-    CHECK(tw_load(rules, save, size - 1, &loaded) == TW_SAVE_CORRUPT && tw_load(rules, NULL, 0, &loaded) == TW_SAVE_CORRUPT);
-    CHECK(tw_load(rules, NULL, 9, &loaded) == TW_NULL_ARGUMENT && tw_load(rules, save, size, NULL) == TW_NULL_ARGUMENT);
-    CHECK(tw_ruleset_builtin("uno", &uno) == TW_OK && tw_load(uno, save, size, &loaded) == TW_SAVE_RULES && loaded == NULL);
+    CHECK(tw_load(rules, save, size - 1, NULL, 0, &loaded) == TW_SAVE_CORRUPT && tw_load(rules, NULL, 0, NULL, 0, &loaded) == TW_SAVE_CORRUPT);
+    CHECK(tw_load(rules, NULL, 9, NULL, 0, &loaded) == TW_NULL_ARGUMENT && tw_load(rules, save, size, NULL, 0, NULL) == TW_NULL_ARGUMENT);
+    CHECK(tw_ruleset_builtin("uno", NULL, 0, &uno) == TW_OK && tw_load(uno, save, size, NULL, 0, &loaded) == TW_SAVE_RULES && loaded == NULL);
     tw_ruleset_free(uno);
     tw_game_free(game);
 }
@@ -70,7 +70,7 @@ static void copies(const tw_ruleset *rules) {
     for (i = 0; i < 3; i++) CHECK(tw_end_turn(game) == TW_OK);
     CHECK(tw_position_hash(game, &other) == TW_OK && memcmp(position, other, 16) == 0 && tw_public_hash(game, &other) == TW_OK);
     CHECK(tw_rewind_to_turn(game, 9) == TW_BAD_VALUE && tw_rewind_to_turn(game, 2) == TW_OK);
-    CHECK(tw_game_new(rules, 3, 7, &again) == TW_OK && tw_follow(again, game) == TW_OK && same_hash(again, game));
+    CHECK(tw_game_new(rules, 3, 7, NULL, 0, &again) == TW_OK && tw_follow(again, game) == TW_OK && same_hash(again, game));
     CHECK(tw_restore(again, copy) == TW_OK && same_hash(again, copy) && tw_restore(again, game) == TW_OK && same_hash(again, game));
     CHECK(tw_restore(game, game) == TW_BUSY && tw_restore(game, NULL) == TW_NULL_ARGUMENT);
     CHECK(tw_follow(game, game) == TW_BUSY && tw_follow(copy, game) == TW_DIVERGED);
@@ -115,7 +115,7 @@ static void views(void) {
     tw_game *game = NULL;
     size_t count;
     uint32_t seen = 9;
-    CHECK(tw_ruleset_builtin("sealed_bid", &rules) == TW_OK && tw_game_new(rules, 3, 0, &game) == TW_OK);
+    CHECK(tw_ruleset_builtin("sealed_bid", NULL, 0, &rules) == TW_OK && tw_game_new(rules, 3, 0, NULL, 0, &game) == TW_OK);
     CHECK(tw_effect_define(game, "trap", "") == TW_OK && tw_start(game) == TW_OK && tw_command(game, "commit B payload=55") == TW_OK);
     CHECK(tw_command(game, "add_trigger turn_began trap player=C hidden=C") == TW_OK && tw_event_count(game, &count) == TW_OK);
     CHECK(tw_view_json_for(game, 1, text, sizeof text, NULL) == TW_OK && strstr(text, "55") != NULL && strstr(text, "trap") == NULL);
@@ -139,7 +139,7 @@ static void views(void) {
 
 int main(void) {
     tw_ruleset *rules = NULL;
-    CHECK(tw_ruleset_builtin("simple", &rules) == TW_OK);
+    CHECK(tw_ruleset_builtin("simple", NULL, 0, &rules) == TW_OK);
     saves(rules);
     copies(rules);
     several(rules);

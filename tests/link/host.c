@@ -113,8 +113,8 @@ int main(int count, char **arguments) {
     lua_register(lua, "play", play);
     CHECK(luaL_dostring(lua, "function on_effect() return 6 * 7 end") == 0);
 
-    CHECK(tw_ruleset_builtin("mtg", &rules) == TW_OK);
-    CHECK(tw_game_new(rules, 2, 7, &game) == TW_OK);
+    CHECK(tw_ruleset_builtin("mtg", NULL, 0, &rules) == TW_OK);
+    CHECK(tw_game_new(rules, 2, 7, NULL, 0, &game) == TW_OK);
     CHECK(tw_effect(game, "host_effect", host_effect, lua, NULL) == TW_OK);
     if (tw_mods_load(game, arguments[2], NULL) != TW_OK) tell_reason();
     CHECK(tw_command(game, "start") == TW_OK);

@@ -46,19 +46,20 @@ int main(int argc, char **argv) {
     const char *const *line;
     int saving = argc == 3 && strcmp(argv[1], "save") == 0;
     size_t size = 0;
+    char wrong[512];
     uint8_t hash[16], position[16], public_hash[16];
     tw_ruleset *rules = NULL;
     tw_game *game = NULL;
     FILE *file;
-    if (argc != 3 || tw_ruleset_builtin("simple", &rules) != TW_OK) return 2;
+    if (argc != 3 || tw_ruleset_builtin("simple", NULL, 0, &rules) != TW_OK) return 2;
     if (saving) {
-        if (tw_game_new(rules, 3, 7, &game) != TW_OK) fail(NULL, "a new game");
+        if (tw_game_new(rules, 3, 7, wrong, sizeof wrong, &game) != TW_OK) fail(NULL, wrong);
     } else {
         file = fopen(argv[2], "rb");
         if (!file) fail(NULL, argv[2]);
         size = fread(save, 1, sizeof save, file);
         fclose(file);
-        if (tw_load(rules, save, size, &game) != TW_OK) fail(NULL, "loading");
+        if (tw_load(rules, save, size, wrong, sizeof wrong, &game) != TW_OK) fail(NULL, wrong);
     }
     if (tw_effect(game, "pact", pact, NULL, NULL) != TW_OK) fail(game, "the effect");
     for (line = saving ? begin : end; *line; line++)

@@ -1,7 +1,7 @@
-//! The generated files of the C library: vocabulary, verbs, and the header made from all of its
-//! sources.
+//! The generated sources of the C library: vocabulary and verbs.
 
-use crate::{Generated, root};
+use crate::Generated;
+use crate::refusals::{Refusals, in_c};
 use std::fmt::Write;
 use turnwheel::record::Column;
 use turnwheel::schema::{Cell, Spec, TABLES, Usage};
@@ -14,11 +14,6 @@ pub fn files() -> Vec<Generated> {
         ("bindings/c/src/vocabulary.rs".into(), vocabulary()),
         ("bindings/c/src/verbs.rs".into(), verbs()),
     ]
-}
-
-/// The header, from the sources as they are on disk; so after [`files`] are written.
-pub fn header() -> Generated {
-    ("include/turnwheel.h".into(), make_header())
 }
 
 fn line(doc: &str) -> String {
@@ -193,11 +188,25 @@ fn statics() -> String {
 }
 
 /// The version as one number: 10000 for each major, 100 for each minor, 1 for each patch.
-fn version_number() -> u32 {
+pub fn version_number() -> u32 {
     env!("CARGO_PKG_VERSION")
         .split('.')
         .filter_map(|part| part.parse::<u32>().ok())
         .fold(0, |number, part| number * 100 + part)
+}
+
+/// The name of a verb in C, if its own would say something else there: a counter that is
+/// read, a lock between threads, whoever or whatever is inserted.
+fn c_name(entry: &Spec) -> &'static str {
+    match entry.name {
+        "counter" => "counter_object",
+        "changed" => "note_changed",
+        "lock" => "lock_actions",
+        "unlock" => "unlock_actions",
+        "insert" => "insert_player",
+        "remove" => "remove_player",
+        name => name,
+    }
 }
 
 /// How a required field is passed: its C type in Rust, and how it becomes an argument.
@@ -241,25 +250,26 @@ fn verbs() -> String {
          use crate::context::{{self, tw_context}};\nuse crate::game::tw_game;\nuse crate::memory::{{list, text}};\nuse crate::{{guard, tw_status}};\n\
          use engine::ruleset::Argument;\nuse engine::{{Command, Verbs}};\nuse std::ffi::c_char;\n"
     );
+    let refusals = Refusals::read();
     for entry in TABLES.commands {
         verb(
             &mut out,
+            &refusals,
             entry,
             "tw_",
             "game: *mut tw_game",
             "guard::game(game, |game|",
-            "game.submit",
-            "game.call",
+            "game",
         );
         if matches!(entry.usage, Usage::Now | Usage::Flow) {
             verb(
                 &mut out,
+                &refusals,
                 entry,
                 "tw_context_",
                 "context: *mut tw_context",
                 "context::with(context, |context|",
-                "context.submit",
-                "context.call",
+                "context",
             );
         }
     }
@@ -268,12 +278,12 @@ fn verbs() -> String {
 
 fn verb(
     out: &mut String,
+    refusals: &Refusals,
     entry: &Spec,
     prefix: &str,
     handle: &str,
     enter: &str,
-    submit: &str,
-    call: &str,
+    noun: &str,
 ) {
     let required: Vec<Column> = entry
         .fields
@@ -281,16 +291,22 @@ fn verb(
         .filter(|field| field.required)
         .map(|field| field.column)
         .collect();
+    let in_effect = prefix == "tw_context_";
+    let errors = match in_effect {
+        true => refusals.of_context(entry),
+        false => refusals.of_game(entry),
+    };
     let parameters: String = required
         .iter()
         .map(|column| format!(", {}", parameter(*column).0))
         .collect();
     let _ = writeln!(
         out,
-        "\n/// {}\n///\n/// {}\n#[unsafe(no_mangle)]\npub extern \"C\" fn {prefix}{}({handle}{parameters}) -> tw_status {{",
+        "\n/// {}\n///\n/// {}\n///\n/// Errors: {}.\n#[unsafe(no_mangle)]\npub extern \"C\" fn {prefix}{}({handle}{parameters}) -> tw_status {{",
         line(entry.doc),
-        small_print(entry, prefix == "tw_context_"),
-        entry.name
+        small_print(entry, in_effect),
+        in_c(&errors),
+        c_name(entry)
     );
     if required.iter().all(|column| is_number(*column)) {
         let words: Vec<String> = required
@@ -306,7 +322,7 @@ fn verb(
             .collect();
         let _ = writeln!(
             out,
-            "    {enter} {submit}(Command::plain({}, &[{}])?))\n}}",
+            "    {enter} {noun}.submit(Command::plain({}, &[{}])?))\n}}",
             entry.number,
             words.join(", ")
         );
@@ -314,7 +330,7 @@ fn verb(
         let arguments: Vec<String> = required.iter().map(|column| parameter(*column).1).collect();
         let _ = writeln!(
             out,
-            "    {enter} {call}(\"{}\", &[], &[{}]))\n}}",
+            "    {enter} {noun}.call(\"{}\", &[], &[{}]))\n}}",
             entry.name,
             arguments.join(", ")
         );
@@ -348,123 +364,8 @@ fn small_print(entry: &Spec, in_effect: bool) -> String {
         }
         (false, _) => format!(
             "Inside an effect of this game: `TW_BUSY`; use `tw_context_{}` there.",
-            entry.name
+            c_name(entry)
         ),
     };
     optional + &inside
-}
-
-/// How every function is declared, so that a program may import it from a DLL.
-const API: &str = "
-/* How the functions are declared. On Windows they come from a DLL; define TW_STATIC where the
- * library is linked statically. */
-#ifndef TW_API
-#if defined(_WIN32) && !defined(TW_STATIC)
-#define TW_API __declspec(dllimport)
-#else
-#define TW_API
-#endif
-#endif";
-
-const GUIDE: &str = "/* turnwheel: turn order, priority and sequencing for card and board games.
- *
- * The loop of a host:
- *   1. tw_awaiting: who has to do something now?
- *   2. let them decide, and submit it: tw_pass(game, player), tw_command(game, \"push A bolt\"), tw_submit(game, &record);
- *   3. show what happened: tw_event_count, tw_event_at or tw_event_text, tw_events_clear;
- *   4. repeat until it awaits nobody: TW_AWAIT_OVER.
- *
- * Nouns: tw_ruleset (immutable, shared), tw_game (one call at a time, from any thread), tw_context (an effect's, gone when it returns),
- * tw_script (a scenario), tw_record (a command, event or await as numbers).
- *
- * Status: every call answers TW_OK or a code of tw_code. A refused command leaves state, journal and hash as they were, and
- * tw_error_message tells what happened and what to do next. Results are written only on success; but `needed` and `count`, which say
- * how much room a text or list takes, are also written with TW_BUFFER_TOO_SMALL.
- *
- * Ownership: what a function gives through `out` is the caller's, to be freed with the matching _free; freeing NULL is fine. Texts go in as
- * UTF-8 ending with a zero byte, and are copied. Texts come out into the caller's buffer: `needed`, if not NULL, gets the bytes it takes, and
- * with a NULL buffer of size 0 nothing else happens.
- *
- * Handles are numbers that look like pointers; nothing can be read behind them. One that was freed, is another kind's, was made up, or
- * is a context whose effect has returned answers TW_WRONG_HANDLE, and freeing it does nothing. No number is given out twice within the
- * next 68 thousand million uses of its place (65536 where pointers have 32 bits).
- *
- * Effects: tw_effect registers a function with user data and a drop function that is called exactly once. While an effect is run, use its
- * context, which reads the table and submits verbs; any other call on the same game answers TW_BUSY, and tw_game_free waits until the
- * effect has returned. Other games, rulesets and scripts may be used freely. tw_effect_fn says all that an effect may do. To ask a player, call tw_context_choose or one of its
- * sisters, and return TW_CHOICE_PENDING when it answers that: the effect is run again from its start when the player has answered.
- *
- * Errors that every function may answer where they apply, and that its own text leaves out: TW_NULL_ARGUMENT, TW_WRONG_HANDLE, TW_BUSY,
- * TW_BAD_UTF8, and TW_PANICKED, after which a game can only be freed.
- *
- * Structs begin with their size; start from TW_RECORD_INIT, TW_VIEW_INIT, TW_SIMULATION_INIT, TW_LINE_INIT, TW_LIMITS_INIT. Later versions only append,
- * and take every size that was ever shipped: what an older struct does not have is as in its INIT, and not written. A newer, larger one is
- * taken as long as what this library does not know is all zero or all TW_ABSENT. Any other size is TW_BAD_SIZE.
- *
- * Threads: a ruleset and a script may be used from any number of threads at once; a game from any thread, one call at a time: a second
- * call meanwhile answers TW_BUSY, readers included. Nothing is global but the table of handles, which holds nothing of any game's, and an
- * effect is called on the thread that called into its game. Only tw_simulate makes threads, which are gone when it returns.
- *
- * Link: -lturnwheel -lpthread -ldl -lm
- *
- * Generated from the sources of the library; do not edit. */";
-
-fn make_header() -> String {
-    let mut config = cbindgen::Config {
-        language: cbindgen::Language::C,
-        header: Some(GUIDE.to_owned()),
-        include_guard: Some("TURNWHEEL_H".to_owned()),
-        cpp_compat: true,
-        documentation: true,
-        documentation_style: cbindgen::DocumentationStyle::C99,
-        line_length: 120,
-        style: cbindgen::Style::Both,
-        usize_is_size_t: true,
-        ..cbindgen::Config::default()
-    };
-    config.enumeration.prefix_with_name = false;
-    config.after_includes = Some(API.to_owned());
-    config.function.prefix = Some("TW_API".to_owned());
-    config.export.exclude = vec!["OK".to_owned()];
-    // No function takes an enum, since any number may come from C; they are there for their names.
-    let fixed = [
-        "tw_code",
-        "tw_command_kind",
-        "tw_event_kind",
-        "tw_await_kind",
-        "tw_line_kind",
-    ]
-    .map(str::to_owned);
-    config.export.include = fixed
-        .into_iter()
-        .chain(
-            TABLES
-                .words
-                .iter()
-                .map(|table| format!("tw_{}", table.name)),
-        )
-        .collect();
-    let absent: String = TABLES.columns.iter().map(|_| ", TW_ABSENT").collect();
-    config.trailer = Some(format!(
-        "#define TW_VERSION \"{}\"\n#define TW_VERSION_NUMBER {}\n\n\
-         /* The initial values of the structs: sizes set, columns absent. */\n\
-         #define TW_RECORD_INIT {{ sizeof(tw_record), 0, NULL, 0{absent} }}\n\
-         #define TW_VIEW_INIT {{ sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }}\n\
-         #define TW_SIMULATION_INIT {{ sizeof(tw_simulation), 0, 0, 0, 0, 0, 10000, 0 }}\n\
-         #define TW_LINE_INIT {{ sizeof(tw_line), 0, 0, NULL }}\n\
-         #define TW_LIMITS_INIT {{ sizeof(tw_limits), 0, 0, 0 }}",
-        env!("CARGO_PKG_VERSION"),
-        version_number()
-    ));
-    let bindings = cbindgen::Builder::new()
-        .with_config(config)
-        .with_crate(root().join("bindings/c"))
-        .generate();
-    let mut text = Vec::new();
-    match bindings {
-        Ok(bindings) => bindings.write(&mut text),
-        Err(error) => return format!("the header cannot be made: {error}\n"),
-    }
-    // On a line of its own everywhere, not only where the arguments are.
-    String::from_utf8_lossy(&text).replace("\nTW_API ", "\nTW_API\n")
 }

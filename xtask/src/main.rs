@@ -10,9 +10,11 @@ mod coverage;
 mod docs;
 mod gallery;
 mod hashes;
+mod header;
 mod lua;
 mod picture;
 mod python;
+mod refusals;
 mod rooms;
 mod schema;
 mod seeds;
@@ -49,7 +51,7 @@ fn generated() -> Vec<Generated> {
 
 /// The files made from the sources on disk, and so only after the rest is written.
 fn made_from_sources() -> Vec<Generated> {
-    vec![c::header()]
+    header::files()
 }
 
 fn root() -> PathBuf {

@@ -46,16 +46,18 @@ impl Held {
 /// to begin.
 ///
 /// Equal seeds give equal games. `out` gets a handle to free with `tw_game_free`, and is untouched
-/// on failure. Errors: `TW_PLAYER_COUNT`, `TW_TOO_MANY_PLAYERS`; `tw_ruleset_player_range` tells
-/// how many there may be.
+/// on failure; then `message`, if not NULL, gets what is wrong, cut to `size` bytes. Errors:
+/// `TW_PLAYER_COUNT`, `TW_TOO_MANY_PLAYERS`; `tw_ruleset_player_range` tells how many there may be.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_game_new(
     ruleset: *const tw_ruleset,
     count: usize,
     seed: u64,
+    message: *mut c_char,
+    size: usize,
     out: *mut *mut tw_game,
 ) -> tw_status {
-    guard::run(|| {
+    guard::told(message, size, || {
         new_game(
             ruleset,
             Setup::players(count.min(engine::MAX_PLAYERS + 1)).seed(seed),
@@ -64,17 +66,19 @@ pub extern "C" fn tw_game_new(
     })
 }
 
-/// Makes a game for players with these names. Errors: as `tw_game_new`; `TW_BAD_VALUE` for a name
-/// that is empty, too long or taken, or holds what no name may.
+/// Makes a game for players with these names; as `tw_game_new` otherwise. Errors: also `TW_BAD_VALUE`
+/// for a name that is empty, too long or taken, or holds what no name may.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_game_new_named(
     ruleset: *const tw_ruleset,
     names: *const *const c_char,
     count: usize,
     seed: u64,
+    message: *mut c_char,
+    size: usize,
     out: *mut *mut tw_game,
 ) -> tw_status {
-    guard::run(|| {
+    guard::told(message, size, || {
         if count > engine::MAX_PLAYERS {
             return Err(Code::TooManyPlayers.into());
         }

@@ -2,8 +2,10 @@
 
 use crate::game::tw_game;
 use crate::handle;
+use crate::memory::copy_cut;
 use crate::{OK, tw_status};
 use engine::{Code, Effect, Error, Game};
+use std::ffi::c_char;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// The game type of this library: effects in C, in Lua, or anything else that can be run.
@@ -16,6 +18,20 @@ pub(crate) fn run(body: impl FnOnce() -> Result<(), Error>) -> tw_status {
         Ok(Err(error)) => error.code.number(),
         Err(_) => Code::Panicked.number(),
     }
+}
+
+/// Runs a body that has no game to keep its error: on failure `message`, if it is not NULL, gets what
+/// is wrong, cut to `size` bytes.
+pub(crate) fn told(
+    message: *mut c_char,
+    size: usize,
+    body: impl FnOnce() -> Result<(), Error>,
+) -> tw_status {
+    run(|| {
+        let result =
+            catch_unwind(AssertUnwindSafe(body)).unwrap_or_else(|_| Err(Code::Panicked.into()));
+        result.inspect_err(|error| copy_cut(&error.to_string(), message, size))
+    })
 }
 
 /// Runs a body on a game: checks the handle, answers `TW_BUSY` while another call is in it, and

@@ -7,6 +7,7 @@
 //! | [`handle`], [`memory`], [`sized`] | pointers from C, checked: handles, lent memory, structs; the unsafe code lives here |
 //! | [`guard`] | one way into every function: checks, the busy flag, panics |
 //! | [`ruleset`], [`game`], [`names`], [`view`], [`parts`], [`play`], [`simulation`], [`value`], [`effect`], [`context`], [`choose`], [`script`], `mods`, [`version`] | one C noun each |
+//! | [`hooks`] | what a host may put in place: memory, the log |
 //! | [`vocabulary`], [`verbs`] | generated from the vocabulary |
 
 #![allow(non_camel_case_types, reason = "types carry their C names")]
@@ -17,6 +18,7 @@ pub mod effect;
 pub mod game;
 pub mod guard;
 pub mod handle;
+pub mod hooks;
 pub mod memory;
 #[cfg(feature = "lua")]
 pub mod mods;

@@ -26,6 +26,13 @@ pub struct tw_limits {
     pub milliseconds: u32,
 }
 
+/// Makes limits with their size set, each at its default, as `TW_LIMITS_INIT` does; `size` is the `sizeof(tw_limits)` of the caller's
+/// header. Errors: `TW_BAD_SIZE` for a size that no header has.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_limits_init(out: *mut tw_limits, size: usize) -> tw_status {
+    guard::run(|| sized::init(out, size, tw_limits::default()))
+}
+
 /// Loads every `.lua` file of a folder, in the order of their names, each in a sandbox of its own:
 /// all of them, or none.
 ///
@@ -63,7 +70,8 @@ pub extern "C" fn tw_mods_load(
 /// two.
 ///
 /// `agree` gets 1 or 0; if it is 0, `difference` gets the line, the effect and what differed first,
-/// and `needed` the bytes that takes. Errors: as `tw_game_new`, `tw_mods_load`, and what refuses a
+/// and `needed` the bytes that takes. On failure `difference` gets what is wrong, cut to `size`
+/// bytes. Errors: as `tw_game_new`, `tw_mods_load`, and what refuses a
 /// command in both games.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_mods_check(
@@ -77,7 +85,7 @@ pub extern "C" fn tw_mods_check(
     size: usize,
     needed: *mut usize,
 ) -> tw_status {
-    guard::run(|| {
+    guard::told(difference, size, || {
         let setup = Setup::players(count.min(MAX_PLAYERS + 1)).seed(seed);
         let lines: Vec<String> = text(lines)?.lines().map(str::to_owned).collect();
         let checked = check_mods(

@@ -1,8 +1,8 @@
 //! Records: commands, events and awaits as one flat struct.
 
 use crate::memory::list;
-use crate::sized;
 pub use crate::vocabulary::tw_record;
+use crate::{guard, sized, tw_status};
 use engine::record::{Column, Record};
 use engine::{Code, Error};
 
@@ -42,4 +42,11 @@ impl tw_record {
     pub(crate) fn give(record: &Record, out: *mut Self) -> Result<(), Error> {
         sized::put(out, Self::new(record))
     }
+}
+
+/// Makes a record empty: its size set, every column absent, as `TW_RECORD_INIT` does; `size` is the `sizeof(tw_record)` of the caller's
+/// header. Errors: `TW_BAD_SIZE` for a size that no header has.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_record_init(out: *mut tw_record, size: usize) -> tw_status {
+    guard::run(|| sized::init(out, size, tw_record::new(&Record::new(0))))
 }

@@ -1,7 +1,7 @@
 //! `tw_ruleset`: the rules of a game, immutable and shared freely between games and threads.
 
 use crate::handle::{self, Handle, give};
-use crate::memory::{copy_cut, copy_text, place, text, write};
+use crate::memory::{copy_text, place, text, write};
 use crate::slots::Kind;
 use crate::vocabulary::BUILTIN;
 use crate::{guard, tw_status};
@@ -22,23 +22,20 @@ impl Handle for tw_ruleset {
     const KIND: Kind = Kind::Ruleset;
 }
 
-/// Copies an error's message into the caller's buffer, cut to its size, and passes the error on.
-pub(crate) fn told<T>(
-    result: Result<T, Error>,
-    message: *mut c_char,
-    size: usize,
-) -> Result<T, Error> {
-    result.inspect_err(|error| copy_cut(&error.to_string(), message, size))
-}
-
 /// Gives the built-in rules of that name: `mtg`, `commander`, `simple`, `uno` and others
 /// (`tw_ruleset_builtin_name`).
 ///
-/// `out` gets a handle to free with `tw_ruleset_free`, and is untouched on failure. Errors:
-/// `TW_UNKNOWN_RULESET`, `TW_NULL_ARGUMENT`, `TW_BAD_UTF8`.
+/// `out` gets a handle to free with `tw_ruleset_free`, and is untouched on failure; then `message`,
+/// if not NULL, gets what is wrong, cut to `size` bytes. Errors: `TW_UNKNOWN_RULESET`, whose message
+/// names the nearest.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_ruleset_builtin(name: *const c_char, out: *mut *mut tw_ruleset) -> tw_status {
-    guard::run(|| give(Ruleset::builtin(text(name)?)?, out))
+pub extern "C" fn tw_ruleset_builtin(
+    name: *const c_char,
+    message: *mut c_char,
+    size: usize,
+    out: *mut *mut tw_ruleset,
+) -> tw_status {
+    guard::told(message, size, || give(Ruleset::builtin(text(name)?)?, out))
 }
 
 /// Gives the name of the `index`-th built-in ruleset, or NULL after the last. The text lives as
@@ -77,19 +74,17 @@ pub extern "C" fn tw_ruleset_load(
     size: usize,
     out: *mut *mut tw_ruleset,
 ) -> tw_status {
-    guard::run(|| {
+    guard::told(message, size, || {
         let path = text(path)?;
-        let read = || {
-            let unreadable =
-                |error| Error::new(Code::FileUnreadable).detail(format!("{path}: {error}"));
-            let rules = std::fs::read_to_string(path).map_err(unreadable)?;
-            if path.ends_with(".json") {
-                Ruleset::from_json(&rules, path)
-            } else {
-                Ruleset::from_toml(&rules, path)
-            }
+        let unreadable =
+            |error| Error::new(Code::FileUnreadable).detail(format!("{path}: {error}"));
+        let rules = std::fs::read_to_string(path).map_err(unreadable)?;
+        let read = if path.ends_with(".json") {
+            Ruleset::from_json(&rules, path)
+        } else {
+            Ruleset::from_toml(&rules, path)
         };
-        give(told(read(), message, size)?, out)
+        give(read?, out)
     })
 }
 
@@ -101,11 +96,8 @@ pub extern "C" fn tw_ruleset_parse(
     size: usize,
     out: *mut *mut tw_ruleset,
 ) -> tw_status {
-    guard::run(|| {
-        give(
-            told(Ruleset::from_toml(text(toml)?, "text"), message, size)?,
-            out,
-        )
+    guard::told(message, size, || {
+        give(Ruleset::from_toml(text(toml)?, "text")?, out)
     })
 }
 
@@ -117,11 +109,8 @@ pub extern "C" fn tw_ruleset_parse_json(
     size: usize,
     out: *mut *mut tw_ruleset,
 ) -> tw_status {
-    guard::run(|| {
-        give(
-            told(Ruleset::from_json(text(json)?, "text"), message, size)?,
-            out,
-        )
+    guard::told(message, size, || {
+        give(Ruleset::from_json(text(json)?, "text")?, out)
     })
 }
 
@@ -157,8 +146,9 @@ pub extern "C" fn tw_rules_check(
     })
 }
 
-/// Draws rules and copies the picture as SVG text; `file` as in `tw_rules_check`. Errors: as when
-/// the rules are loaded; `TW_BUFFER_TOO_SMALL`.
+/// Draws rules and copies the picture as SVG text; `file` as in `tw_rules_check`. On failure `buffer`
+/// gets what is wrong, cut to `size` bytes. Errors: as when the rules are loaded;
+/// `TW_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_rules_draw(
     rules: *const c_char,
@@ -167,7 +157,7 @@ pub extern "C" fn tw_rules_draw(
     size: usize,
     needed: *mut usize,
 ) -> tw_status {
-    guard::run(|| {
+    guard::told(buffer, size, || {
         copy_text(
             &engine::draw_rules(text(rules)?, text(file)?)?,
             buffer,

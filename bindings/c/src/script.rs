@@ -3,7 +3,6 @@
 use crate::game::{Held, tw_game};
 use crate::handle::{self, Handle, give};
 use crate::memory::{copy_text, text, write};
-use crate::ruleset::told;
 use crate::slots::Kind;
 use crate::vocabulary::tw_line_kind;
 use crate::{guard, sized, tw_status};
@@ -42,6 +41,24 @@ impl Handle for tw_script {
     const KIND: Kind = Kind::Script;
 }
 
+/// Makes a line empty, with its size set, as `TW_LINE_INIT` does; `size` is the `sizeof(tw_line)` of the caller's
+/// header. Errors: `TW_BAD_SIZE` for a size that no header has.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_line_init(out: *mut tw_line, size: usize) -> tw_status {
+    guard::run(|| {
+        sized::init(
+            out,
+            size,
+            tw_line {
+                struct_size: 0,
+                kind: 0,
+                number: 0,
+                text: std::ptr::null(),
+            },
+        )
+    })
+}
+
 /// Reads a scenario script. On failure `message`, if not NULL, gets what is wrong, cut to `size`
 /// bytes. Errors: `TW_SCRIPT_INVALID`, `TW_FILE_UNREADABLE`, or what is wrong with its rules.
 #[unsafe(no_mangle)]
@@ -51,8 +68,8 @@ pub extern "C" fn tw_script_load(
     size: usize,
     out: *mut *mut tw_script,
 ) -> tw_status {
-    guard::run(|| {
-        let script = told(Script::load(Path::new(text(path)?)), message, size)?;
+    guard::told(message, size, || {
+        let script = Script::load(Path::new(text(path)?))?;
         let c_text = |text: &str| CString::new(text).map_err(|_| Error::new(Code::ScriptInvalid));
         let texts = script
             .lines
@@ -64,9 +81,20 @@ pub extern "C" fn tw_script_load(
 }
 
 /// Makes a new game as the script sets it up, with its effects defined.
+///
+/// `out` gets a handle to free with `tw_game_free`, and is untouched on failure; then `message`, if
+/// not NULL, gets what is wrong, cut to `size` bytes. Errors: as `tw_game_new_named` and
+/// `tw_effect_define`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_script_game(script: *const tw_script, out: *mut *mut tw_game) -> tw_status {
-    guard::run(|| give(Held::new(handle::shared(script)?.script.new_game()?), out))
+pub extern "C" fn tw_script_game(
+    script: *const tw_script,
+    message: *mut c_char,
+    size: usize,
+    out: *mut *mut tw_game,
+) -> tw_status {
+    guard::told(message, size, || {
+        give(Held::new(handle::shared(script)?.script.new_game()?), out)
+    })
 }
 
 /// Gives how many lines the script has.

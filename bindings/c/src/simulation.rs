@@ -49,9 +49,16 @@ impl tw_simulation {
     };
 }
 
+/// Makes a simulation with its size and defaults set, as `TW_SIMULATION_INIT` does; `size` is the `sizeof(tw_simulation)` of the caller's
+/// header. Errors: `TW_BAD_SIZE` for a size that no header has.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_simulation_init(out: *mut tw_simulation, size: usize) -> tw_status {
+    guard::run(|| sized::init(out, size, tw_simulation::INITIAL))
+}
+
 /// Plays many games by a policy, with the effects of the rules alone, and copies what came of them
 /// as JSON: `games`, `finished`, `unfinished`, `draws`, `wins` by seat, `metrics`, and `hash`, the
-/// sum of the games' hashes. 4096 bytes are always enough.
+/// sum of the games' hashes. 4096 bytes are always enough. On failure `buffer` gets what is wrong.
 ///
 /// Errors: `TW_BAD_SIZE`, `TW_PLAYER_COUNT`, `TW_BAD_VALUE` for an unknown policy,
 /// `TW_BUFFER_TOO_SMALL` before anything is played.
@@ -62,7 +69,7 @@ pub extern "C" fn tw_simulate(
     buffer: *mut c_char,
     size: usize,
 ) -> tw_status {
-    guard::run(|| {
+    guard::told(buffer, size, || {
         let rules = handle::shared(ruleset)?;
         let tw_simulation {
             policy,

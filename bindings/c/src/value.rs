@@ -42,17 +42,19 @@ pub extern "C" fn tw_save_json(
 /// Makes the game of a save, of either form, in the very state in which it was saved. Register its
 /// effects before it continues; `tw_effects_missing` tells which are needed.
 ///
-/// `out` gets a handle to free with `tw_game_free`, and is untouched on failure. Errors:
-/// `TW_SAVE_CORRUPT` for what is damaged, no save, or no possible game; `TW_SAVE_VERSION`;
+/// `out` gets a handle to free with `tw_game_free`, and is untouched on failure; then `message`, if
+/// not NULL, gets what is wrong, cut to `size` bytes. Errors: `TW_SAVE_CORRUPT` for what is damaged, no save, or no possible game; `TW_SAVE_VERSION`;
 /// `TW_SAVE_RULES` if it was played by other rules; `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_load(
     ruleset: *const tw_ruleset,
     bytes: *const u8,
     count: usize,
+    message: *mut c_char,
+    size: usize,
     out: *mut *mut tw_game,
 ) -> tw_status {
-    guard::run(|| {
+    guard::told(message, size, || {
         let rules = handle::shared(ruleset)?;
         give(
             Held::new(Game::load(rules.clone(), list(bytes, count)?)?),
@@ -61,7 +63,8 @@ pub extern "C" fn tw_load(
     })
 }
 
-/// Copies the name of the rules by which a save was played. Errors: as `tw_load`.
+/// Copies the name of the rules by which a save was played. On failure `buffer` gets what is wrong,
+/// cut to `size` bytes. Errors: `TW_SAVE_CORRUPT`, `TW_SAVE_VERSION`, `TW_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_save_rules(
     bytes: *const u8,
@@ -70,7 +73,9 @@ pub extern "C" fn tw_save_rules(
     size: usize,
     needed: *mut usize,
 ) -> tw_status {
-    guard::run(|| copy_text(&save_info(list(bytes, count)?)?.rules, buffer, size, needed))
+    guard::told(buffer, size, || {
+        copy_text(&save_info(list(bytes, count)?)?.rules, buffer, size, needed)
+    })
 }
 
 /// Makes a copy with its own future and the same chance; `tw_reseed` gives it a chance of its own.

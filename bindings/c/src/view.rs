@@ -11,7 +11,7 @@ use std::ffi::c_char;
 /// The table at a glance. Players, steps and so on are numbers; `TW_ABSENT` where there is none.
 /// Sets of players have one bit each. Start from `TW_VIEW_INIT`.
 #[repr(C)]
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct tw_view {
     /// `sizeof(tw_view)`.
     pub struct_size: u32,
@@ -101,6 +101,13 @@ impl tw_view {
             winner: player(glance.winner),
         }
     }
+}
+
+/// Makes a view empty, with its size set, as `TW_VIEW_INIT` does; `size` is the `sizeof(tw_view)` of
+/// the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_view_init(out: *mut tw_view, size: usize) -> tw_status {
+    guard::run(|| sized::init(out, size, tw_view::default()))
 }
 
 /// Copies the table at a glance. Errors: `TW_BAD_SIZE`.

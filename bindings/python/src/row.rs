@@ -78,7 +78,8 @@ impl Row {
                 Value::Int(number) => write!(text, " {}={number}", column.name),
                 Value::Bool(truth) => write!(text, " {}={}", column.name, u8::from(*truth)),
                 Value::Text(name)
-                    if matches!(column.cell, Cell::Name) && name.contains(char::is_whitespace) =>
+                    if matches!(column.cell, Cell::Name | Cell::Player)
+                        && name.contains(char::is_whitespace) =>
                 {
                     write!(text, " {}=\"{name}\"", column.name)
                 }

@@ -313,6 +313,7 @@ impl<'a> Save<'a> {
         if engine.pending_run().is_some() {
             return Err(corrupt("it ends in the middle of an effect's work"));
         }
+        engine.repeated();
         // One game, one encoding, also of its past.
         if engine.journal().bytes() != *self.journal.0 {
             return Err(corrupt(NOT_CANONICAL));

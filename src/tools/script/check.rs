@@ -1,7 +1,7 @@
 //! Plays a script through the public calls of a game and compares.
 
 use super::expect::expect;
-use super::read::{Line, LineKind, Script};
+use super::read::{Line, LineKind, Script, placed};
 use crate::engine::trace::Traced;
 use crate::play::game::Game;
 use crate::play::registry::Effect;
@@ -171,16 +171,21 @@ pub fn rewrite(text: &str, script: &Script, all: bool) -> String {
 }
 
 fn new_game<F: Effect>(script: &Script) -> Result<Game<F>, Error> {
-    let mut game: Game<F> = Game::new(script.rules.clone(), script.setup.clone())?;
+    let placed = |error, line, what: &str| placed(error, &script.file, line, what);
+    let mut game: Game<F> = Game::new(script.rules.clone(), script.setup.clone())
+        .map_err(|error| placed(error, script.players_line, ""))?;
+    let lines = || {
+        let lines = script.effect_lines.iter().map(|line| Some(*line));
+        lines.chain(std::iter::repeat(None))
+    };
     // Effects may name each other in any order: all names first.
-    for (name, _) in &script.effects {
-        game.define(name, "")?;
+    for ((name, _), line) in script.effects.iter().zip(lines()) {
+        game.define(name, "")
+            .map_err(|error| placed(error, line, ""))?;
     }
-    for (name, verbs) in &script.effects {
-        game.define(name, verbs).map_err(|error| Error {
-            detail: Some(format!("effect {name}: {error}").into()),
-            ..error
-        })?;
+    for ((name, verbs), line) in script.effects.iter().zip(lines()) {
+        game.define(name, verbs)
+            .map_err(|error| placed(error, line, &format!("effect {name}: ")))?;
     }
     Ok(game)
 }

@@ -4,6 +4,7 @@ use crate::play::game::Setup;
 use crate::ruleset::Ruleset;
 use crate::ruleset::text::split;
 use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::ids::MAX_PLAYERS;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -18,6 +19,10 @@ pub struct Script {
     pub setup: Setup,
     /// The data effects it defines: name and verbs.
     pub effects: Vec<(String, String)>,
+    /// The number of the line that names the players, if one does.
+    pub players_line: Option<usize>,
+    /// The number of the line of each effect.
+    pub effect_lines: Vec<usize>,
     /// Its lines, in order.
     pub lines: Vec<Line>,
 }
@@ -65,6 +70,14 @@ impl LineKind {
     }
 }
 
+/// The same error with the line of the script where it stands.
+pub(super) fn placed(error: Error, file: &str, line: Option<usize>, what: &str) -> Error {
+    let Some(line) = line else { return error };
+    let said = error.detail.as_deref().unwrap_or_default();
+    let detail = format!("{file}:{line}: {what}{said}");
+    error.detail(detail.trim_end_matches([' ', ':']))
+}
+
 impl Script {
     /// Reads a script file; rules files are looked for beside it.
     pub fn load(path: &Path) -> Result<Self, Error> {
@@ -86,7 +99,8 @@ impl Script {
             players: vec![],
             seed: 0,
         };
-        let (mut effects, mut lines) = (vec![], vec![]);
+        let (mut effects, mut effect_lines, mut lines) = (vec![], vec![], vec![]);
+        let mut players_line = None;
         let mut source = text.lines().enumerate().map(|(at, line)| (at + 1, line));
         while let Some((number, raw)) = source.next() {
             let line = raw.trim();
@@ -129,14 +143,15 @@ impl Script {
                         Ruleset::builtin(rest).map_err(|error| fail(number, &error.to_string()))?,
                     )
                 }
-                "players" => match rest.parse::<usize>() {
-                    Ok(count) => {
-                        setup.players =
-                            Setup::players(count.min(crate::vocabulary::ids::MAX_PLAYERS + 1))
-                                .players
+                "players" => {
+                    players_line = Some(number);
+                    setup.players = match rest.parse::<usize>() {
+                        Ok(count) => Setup::players(count.min(MAX_PLAYERS + 1)).players,
+                        Err(_) => {
+                            split(rest).map_err(|error| placed(error, file, Some(number), ""))?
+                        }
                     }
-                    Err(_) => setup.players = split(rest)?,
-                },
+                }
                 "seed" => {
                     setup.seed = rest
                         .parse()
@@ -158,6 +173,7 @@ impl Script {
                             .split_whitespace()
                             .map(|name| (name.to_owned(), verbs.trim().to_owned())),
                     );
+                    effect_lines.resize(effects.len(), number);
                 }
                 _ => lines.push(
                     Self::line(number, word, rest, line).map_err(|reason| fail(number, reason))?,
@@ -175,6 +191,8 @@ impl Script {
             rules,
             setup,
             effects,
+            players_line,
+            effect_lines,
             lines,
         })
     }

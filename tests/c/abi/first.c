@@ -37,7 +37,7 @@ int main(void) {
     static char text[4096];
     size_t count;
 
-    CHECK(tw_ruleset_builtin("simple", &rules) == TW_OK && tw_game_new(rules, 3, 5, &game) == TW_OK);
+    CHECK(tw_ruleset_builtin("simple", NULL, 0, &rules) == TW_OK && tw_game_new(rules, 3, 5, NULL, 0, &game) == TW_OK);
     CHECK(tw_awaiting(game, out) == TW_OK && out->kind == TW_AWAIT_START && out->struct_size == sizeof record && out->hidden == TW_ABSENT);
     out->kind = TW_COMMAND_START;
     out->player = 1;

@@ -87,10 +87,11 @@ typedef struct tw_simulation {
 typedef tw_status (*tw_effect_fn)(tw_context *context, void *user_data);
 typedef void (*tw_drop_fn)(void *user_data);
 
-tw_status tw_ruleset_builtin(const char *name, struct tw_ruleset **out);
+tw_status tw_ruleset_builtin(const char *name, char *message, size_t size,
+    struct tw_ruleset **out);
 void tw_ruleset_free(struct tw_ruleset *ruleset);
 tw_status tw_game_new(const struct tw_ruleset *ruleset, size_t count, uint64_t seed,
-    struct tw_game **out);
+    char *message, size_t size, struct tw_game **out);
 void tw_game_free(struct tw_game *game);
 tw_status tw_submit(struct tw_game *game, const struct tw_record *record);
 tw_status tw_awaiting(const struct tw_game *game, struct tw_record *out);
@@ -123,7 +124,7 @@ tw_status tw_choice(const struct tw_game *game, struct tw_record *out, int64_t *
     TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, \
     TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, \
     TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, \
-    TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT }
+    TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT }
 #define TW_VIEW_INIT { sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, \
     0, 0, 0, 0 }
 #define TW_SIMULATION_INIT { sizeof(tw_simulation), 0, 0, 0, 0, 0, 10000, 0 }

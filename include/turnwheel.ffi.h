@@ -1,0 +1,1072 @@
+typedef enum tw_code {
+  TW_OK = 0,
+  TW_NULL_ARGUMENT = 101,
+  TW_WRONG_HANDLE = 102,
+  TW_BUSY = 103,
+  TW_BAD_SIZE = 104,
+  TW_BAD_ENUM = 105,
+  TW_BAD_UTF8 = 106,
+  TW_MISSING_ARGUMENT = 107,
+  TW_UNKNOWN_COMMAND = 108,
+  TW_UNEXPECTED_ARGUMENT = 109,
+  TW_UNKNOWN_PLAYER = 110,
+  TW_UNKNOWN_STEP = 111,
+  TW_UNKNOWN_PHASE = 112,
+  TW_UNKNOWN_WINDOW = 113,
+  TW_UNKNOWN_EFFECT = 114,
+  TW_UNKNOWN_OBJECT = 115,
+  TW_UNKNOWN_TRIGGER = 116,
+  TW_UNKNOWN_GRANT = 117,
+  TW_UNKNOWN_ACTION = 118,
+  TW_UNKNOWN_NAME = 119,
+  TW_UNKNOWN_EVENT = 120,
+  TW_BAD_VALUE = 121,
+  TW_BAD_SYNTAX = 122,
+  TW_NOT_IN_EFFECT = 123,
+  TW_NO_EFFECT = 124,
+  TW_BUFFER_TOO_SMALL = 125,
+  TW_UNKNOWN_RULESET = 126,
+  TW_UNKNOWN_CHAPTER = 127,
+  TW_UNKNOWN_ORDER = 128,
+  TW_UNKNOWN_TOKEN = 129,
+  TW_UNKNOWN_ROLE = 130,
+  TW_BAD_TYPE = 131,
+  TW_NOT_STARTED = 201,
+  TW_ALREADY_STARTED = 202,
+  TW_GAME_OVER = 203,
+  TW_NOT_YOUR_PRIORITY = 204,
+  TW_NOT_YOUR_TURN = 205,
+  TW_NOT_YOUR_DECISION = 206,
+  TW_PASS_FORBIDDEN = 207,
+  TW_ACTION_FORBIDDEN = 208,
+  TW_ACTION_LOCKED = 209,
+  TW_STACK_NOT_EMPTY = 210,
+  TW_CHOICE_PENDING = 211,
+  TW_NO_CHOICE = 212,
+  TW_WRONG_CHOICE = 213,
+  TW_BAD_ANSWER = 214,
+  TW_PLAYER_LEFT = 215,
+  TW_PLAYER_NOT_IN_ORDER = 216,
+  TW_ALREADY_SITTING_OUT = 217,
+  TW_NOT_SITTING_OUT = 218,
+  TW_NO_WINDOW = 219,
+  TW_NO_TURN = 220,
+  TW_ORDER_WOULD_BE_EMPTY = 221,
+  TW_EFFECT_PENDING = 222,
+  TW_SAME_PLAYER = 223,
+  TW_ILLEGAL_EDGE = 224,
+  TW_TOO_FEW_ACTIONS = 225,
+  TW_NO_CHAPTER = 226,
+  TW_NOT_COMMITTING = 227,
+  TW_ALREADY_COMMITTED = 228,
+  TW_NOTHING_COMMITTED = 229,
+  TW_TIME_WENT_BACK = 240,
+  TW_NO_CLOCK = 241,
+  TW_EFFECT_FAILED = 301,
+  TW_EFFECT_MISSING = 302,
+  TW_ASKED_DIFFERENTLY = 303,
+  TW_LOOP_LIMIT = 401,
+  TW_TOO_MANY_PLAYERS = 402,
+  TW_PLAYER_COUNT = 403,
+  TW_OUT_OF_INSTRUCTIONS = 404,
+  TW_OUT_OF_MEMORY = 405,
+  TW_TOO_LONG = 406,
+  TW_VERB_LIMIT = 407,
+  TW_INTERRUPTED = 408,
+  TW_OUT_OF_TIME = 409,
+  TW_RULES_SYNTAX = 501,
+  TW_RULES_INVALID = 502,
+  TW_FILE_UNREADABLE = 503,
+  TW_SCRIPT_INVALID = 504,
+  TW_SAVE_CORRUPT = 510,
+  TW_SAVE_VERSION = 511,
+  TW_SAVE_RULES = 512,
+  TW_DIVERGED = 513,
+  TW_MOD_FAILED = 520,
+  TW_INTERNAL = 901,
+  TW_PANICKED = 902,
+} tw_code;
+typedef enum tw_command_kind {
+  TW_COMMAND_START = 1,
+  TW_COMMAND_PASS = 2,
+  TW_COMMAND_ACT = 3,
+  TW_COMMAND_PUSH = 4,
+  TW_COMMAND_COUNTER = 5,
+  TW_COMMAND_ANSWER = 6,
+  TW_COMMAND_RUN = 7,
+  TW_COMMAND_RAISE = 8,
+  TW_COMMAND_CHANGED = 9,
+  TW_COMMAND_END_STEP = 10,
+  TW_COMMAND_END_PHASE = 11,
+  TW_COMMAND_END_TURN = 12,
+  TW_COMMAND_END_TURN_BY_EFFECT = 13,
+  TW_COMMAND_END_GAME = 14,
+  TW_COMMAND_ASK = 15,
+  TW_COMMAND_END_CHAPTER = 16,
+  TW_COMMAND_END_ROUND = 17,
+  TW_COMMAND_GO_TO = 18,
+  TW_COMMAND_RESTART_TURN = 19,
+  TW_COMMAND_EXTRA_TURN = 20,
+  TW_COMMAND_CANCEL_TURN = 21,
+  TW_COMMAND_SKIP_TURN = 22,
+  TW_COMMAND_SKIP_NEXT = 23,
+  TW_COMMAND_JUMP = 24,
+  TW_COMMAND_SET_CONTROLLER = 25,
+  TW_COMMAND_GIVE_TOKEN = 26,
+  TW_COMMAND_PASS_TOKEN = 27,
+  TW_COMMAND_REVERSE = 30,
+  TW_COMMAND_EXCHANGE_TURNS = 31,
+  TW_COMMAND_EXCHANGE_SEATS = 32,
+  TW_COMMAND_SET_ORDER = 33,
+  TW_COMMAND_SHUFFLE_ORDER = 34,
+  TW_COMMAND_SORT_ORDER = 35,
+  TW_COMMAND_INSERT = 36,
+  TW_COMMAND_MOVE_PLAYER = 37,
+  TW_COMMAND_REMOVE = 38,
+  TW_COMMAND_EXTRA_STEP = 40,
+  TW_COMMAND_EXTRA_PHASE = 41,
+  TW_COMMAND_SKIP_STEP = 42,
+  TW_COMMAND_SKIP_PHASE = 43,
+  TW_COMMAND_MODIFY_STEP = 44,
+  TW_COMMAND_END_PHASE_BY_EFFECT = 48,
+  TW_COMMAND_END_STEP_BY_EFFECT = 49,
+  TW_COMMAND_LEAVE = 50,
+  TW_COMMAND_SIT_OUT = 51,
+  TW_COMMAND_SIT_IN = 52,
+  TW_COMMAND_JOIN = 53,
+  TW_COMMAND_SET_FLAG = 60,
+  TW_COMMAND_SET_COUNTER = 61,
+  TW_COMMAND_ADD_COUNTER = 62,
+  TW_COMMAND_SET_KEY = 63,
+  TW_COMMAND_SET_TEAM = 64,
+  TW_COMMAND_ROLL = 65,
+  TW_COMMAND_RESEED = 66,
+  TW_COMMAND_ADD_TRIGGER = 70,
+  TW_COMMAND_ADD_REPLACEMENT = 72,
+  TW_COMMAND_REMOVE_TRIGGER = 73,
+  TW_COMMAND_OPEN_WINDOW = 80,
+  TW_COMMAND_CLOSE_WINDOW = 81,
+  TW_COMMAND_LOCK = 82,
+  TW_COMMAND_UNLOCK = 83,
+  TW_COMMAND_COMMIT = 85,
+  TW_COMMAND_WITHDRAW = 86,
+  TW_COMMAND_SET_ROLE = 87,
+  TW_COMMAND_AUTO_PASS = 90,
+  TW_COMMAND_STOP_AT = 91,
+  TW_COMMAND_TICK = 95,
+  TW_COMMAND_ADD_TIME = 96,
+  TW_COMMAND_LIMIT_TIME = 97,
+  TW_COMMAND_STOP_CLOCK = 98,
+} tw_command_kind;
+typedef enum tw_event_kind {
+  TW_EVENT_GAME_BEGAN = 1,
+  TW_EVENT_GAME_ENDED = 2,
+  TW_EVENT_ROUND_BEGAN = 5,
+  TW_EVENT_ROUND_ENDED = 6,
+  TW_EVENT_CHAPTER_BEGAN = 7,
+  TW_EVENT_CHAPTER_ENDED = 8,
+  TW_EVENT_TURN_BEGAN = 10,
+  TW_EVENT_TURN_ENDED = 11,
+  TW_EVENT_TURN_SKIPPED = 12,
+  TW_EVENT_PHASE_BEGAN = 15,
+  TW_EVENT_PHASE_ENDED = 16,
+  TW_EVENT_PHASE_SKIPPED = 17,
+  TW_EVENT_STEP_BEGAN = 20,
+  TW_EVENT_STEP_ENDED = 21,
+  TW_EVENT_STEP_SKIPPED = 22,
+  TW_EVENT_WINDOW_OPENED = 25,
+  TW_EVENT_WINDOW_CLOSED = 26,
+  TW_EVENT_PRIORITY_GIVEN = 27,
+  TW_EVENT_PASSED = 28,
+  TW_EVENT_ACTED = 29,
+  TW_EVENT_LOCKED = 30,
+  TW_EVENT_UNLOCKED = 31,
+  TW_EVENT_COMMITTED = 32,
+  TW_EVENT_WITHDRAWN = 33,
+  TW_EVENT_ABSENT = 34,
+  TW_EVENT_OBJECT_PUSHED = 35,
+  TW_EVENT_OBJECT_RESOLVED = 36,
+  TW_EVENT_OBJECT_COUNTERED = 37,
+  TW_EVENT_OBJECT_REMOVED = 38,
+  TW_EVENT_TRIGGER_ADDED = 40,
+  TW_EVENT_TRIGGER_REMOVED = 41,
+  TW_EVENT_TRIGGERED = 42,
+  TW_EVENT_REPLACEMENT_ADDED = 43,
+  TW_EVENT_REPLACEMENT_REMOVED = 44,
+  TW_EVENT_EXTRA_TURN_GRANTED = 45,
+  TW_EVENT_EXTRA_TURN_CANCELLED = 46,
+  TW_EVENT_SKIP_ADDED = 47,
+  TW_EVENT_NEXT_NAMED = 48,
+  TW_EVENT_CONTROLLER_SET = 49,
+  TW_EVENT_ORDER_REVERSED = 50,
+  TW_EVENT_ORDER_CHANGED = 51,
+  TW_EVENT_TURNS_EXCHANGED = 52,
+  TW_EVENT_SEATS_EXCHANGED = 53,
+  TW_EVENT_SKIP_DEFERRED = 54,
+  TW_EVENT_TOKEN_GIVEN = 55,
+  TW_EVENT_REVEALED = 56,
+  TW_EVENT_CLAIM_WON = 57,
+  TW_EVENT_ROLE_SET = 58,
+  TW_EVENT_CAP_REACHED = 59,
+  TW_EVENT_STEP_INSERTED = 60,
+  TW_EVENT_PHASE_INSERTED = 61,
+  TW_EVENT_STEP_SKIP_ADDED = 62,
+  TW_EVENT_PHASE_SKIP_ADDED = 63,
+  TW_EVENT_STEP_MODIFIED = 64,
+  TW_EVENT_PLAYER_LEFT = 70,
+  TW_EVENT_PLAYER_SAT_OUT = 71,
+  TW_EVENT_PLAYER_SAT_IN = 72,
+  TW_EVENT_PLAYER_JOINED = 73,
+  TW_EVENT_FLAG_SET = 80,
+  TW_EVENT_COUNTER_SET = 81,
+  TW_EVENT_KEY_SET = 82,
+  TW_EVENT_TEAM_SET = 83,
+  TW_EVENT_ROLLED = 84,
+  TW_EVENT_CHOICE_ASKED = 85,
+  TW_EVENT_CHOICE_ANSWERED = 86,
+  TW_EVENT_CHOICE_DROPPED = 87,
+  TW_EVENT_EFFECT_RUN = 88,
+  TW_EVENT_NO_PROGRESS = 89,
+  TW_EVENT_RAISED = 90,
+  TW_EVENT_TICKED = 95,
+  TW_EVENT_CLOCK_EXPIRED = 96,
+  TW_EVENT_TIME_ADDED = 97,
+  TW_EVENT_TIME_LIMITED = 98,
+  TW_EVENT_CLOCK_STOPPED = 99,
+  TW_EVENT_CLOCK_RESUMED = 100,
+} tw_event_kind;
+typedef enum tw_await_kind {
+  TW_AWAIT_START = 1,
+  TW_AWAIT_WINDOW = 2,
+  TW_AWAIT_CHOICE = 3,
+  TW_AWAIT_EFFECT = 4,
+  TW_AWAIT_OVER = 5,
+} tw_await_kind;
+typedef enum tw_line_kind {
+  TW_LINE_COMMAND = 0,
+  TW_LINE_EXPECT = 1,
+  TW_LINE_EXPECT_ERROR = 2,
+  TW_LINE_EVENT = 3,
+  TW_LINE_MARK = 4,
+  TW_LINE_PASS_ALL = 5,
+} tw_line_kind;
+typedef enum tw_turn_kind {
+  TW_TURN_KIND_NORMAL = 0,
+  TW_TURN_KIND_EXTRA = 1,
+  TW_TURN_KIND_INSERTED = 2,
+  TW_TURN_KIND_TABLE = 3,
+} tw_turn_kind;
+typedef enum tw_direction {
+  TW_DIRECTION_FORWARD = 0,
+  TW_DIRECTION_BACKWARD = 1,
+} tw_direction;
+typedef enum tw_until {
+  TW_UNTIL_GAME = 0,
+  TW_UNTIL_STEP = 1,
+  TW_UNTIL_PHASE = 2,
+  TW_UNTIL_TURN = 3,
+  TW_UNTIL_ROUND = 4,
+  TW_UNTIL_NEXT_TURN = 5,
+  TW_UNTIL_END_OF_NEXT_TURN = 6,
+  TW_UNTIL_WINDOW = 7,
+  TW_UNTIL_CHAPTER = 8,
+} tw_until;
+typedef enum tw_whose {
+  TW_WHOSE_ANY = 0,
+  TW_WHOSE_OWN = 1,
+  TW_WHOSE_OPPONENTS = 2,
+} tw_whose;
+typedef enum tw_each {
+  TW_EACH_ONCE = 0,
+  TW_EACH_PLAYER = 1,
+  TW_EACH_OPPONENT = 2,
+} tw_each;
+typedef enum tw_applies {
+  TW_APPLIES_NEXT_TURN = 0,
+  TW_APPLIES_NEXT_NORMAL = 1,
+  TW_APPLIES_NEXT_EXTRA = 2,
+  TW_APPLIES_THIS_TURN = 3,
+} tw_applies;
+typedef enum tw_reason {
+  TW_REASON_COMMAND = 0,
+  TW_REASON_SKIP = 1,
+  TW_REASON_GUARD = 2,
+  TW_REASON_PLAYER_LEFT = 3,
+  TW_REASON_EXPIRED = 4,
+  TW_REASON_USED_UP = 5,
+  TW_REASON_SHUFFLED = 6,
+  TW_REASON_SORTED = 7,
+  TW_REASON_MOVED = 8,
+  TW_REASON_TURN_ENDED = 9,
+  TW_REASON_LAST_STANDING = 10,
+  TW_REASON_NOBODY_LEFT = 11,
+  TW_REASON_LOOP = 12,
+  TW_REASON_CONCEDED = 13,
+  TW_REASON_ELIMINATED = 14,
+  TW_REASON_REPLACED = 15,
+  TW_REASON_AUTOMATIC = 16,
+  TW_REASON_FORCED = 17,
+  TW_REASON_CONDITION = 18,
+  TW_REASON_CAP = 19,
+  TW_REASON_TIED = 20,
+  TW_REASON_TIME_UP = 30,
+} tw_reason;
+typedef enum tw_at {
+  TW_AT_NOW = 0,
+  TW_AT_TURN = 1,
+  TW_AT_ROUND = 2,
+  TW_AT_LAP = 3,
+} tw_at;
+typedef enum tw_policy {
+  TW_POLICY_RANDOM = 0,
+  TW_POLICY_FIRST = 1,
+} tw_policy;
+typedef enum tw_metric {
+  TW_METRIC_TURNS_BEGUN = 0,
+  TW_METRIC_TURNS_COMPLETED = 1,
+  TW_METRIC_ROUNDS = 2,
+  TW_METRIC_SOFT_PASSES = 3,
+  TW_METRIC_HARD_PASSES = 4,
+  TW_METRIC_EXTRA_TURNS = 5,
+  TW_METRIC_TURNS_SKIPPED = 6,
+  TW_METRIC_STEPS = 7,
+  TW_METRIC_WINDOWS = 8,
+  TW_METRIC_COMMITS = 9,
+  TW_METRIC_COMMANDS_ACCEPTED = 10,
+  TW_METRIC_COMMANDS_REJECTED = 11,
+  TW_METRIC_COMMANDS_PER_TURN = 12,
+} tw_metric;
+typedef enum tw_question {
+  TW_QUESTION_OPTIONS = 0,
+  TW_QUESTION_ORDER = 1,
+  TW_QUESTION_NUMBER = 2,
+  TW_QUESTION_YES_NO = 3,
+} tw_question;
+typedef struct tw_context tw_context;
+typedef struct tw_game tw_game;
+typedef struct tw_ruleset tw_ruleset;
+typedef struct tw_script tw_script;
+typedef uint32_t tw_status;
+typedef struct tw_record {
+  uint32_t struct_size;
+  uint32_t kind;
+  const int64_t *list;
+  size_t list_len;
+  int64_t player;
+  int64_t other;
+  int64_t by;
+  int64_t target;
+  int64_t turn;
+  int64_t turn_kind;
+  int64_t number;
+  int64_t round;
+  int64_t phase;
+  int64_t step;
+  int64_t visit;
+  int64_t window;
+  int64_t action;
+  int64_t effect;
+  int64_t name;
+  int64_t chapter;
+  int64_t order;
+  int64_t token;
+  int64_t role;
+  int64_t rank;
+  int64_t at;
+  int64_t object;
+  int64_t trigger;
+  int64_t grant;
+  int64_t choice;
+  int64_t source;
+  int64_t data;
+  int64_t value;
+  int64_t count;
+  int64_t cap;
+  int64_t key;
+  int64_t reason;
+  int64_t direction;
+  int64_t until;
+  int64_t whose;
+  int64_t each;
+  int64_t applies;
+  int64_t question;
+  int64_t event;
+  int64_t after;
+  int64_t before;
+  int64_t after_step;
+  int64_t when;
+  int64_t at_once;
+  int64_t lock;
+  int64_t no_window;
+  int64_t no_actions;
+  int64_t min;
+  int64_t max;
+  int64_t now;
+  int64_t phases;
+  int64_t keys;
+  int64_t picks;
+  int64_t options;
+  int64_t players;
+  int64_t payload;
+  int64_t hidden;
+} tw_record;
+typedef struct tw_view {
+  uint32_t struct_size;
+  uint32_t awaiting;
+  int64_t turn;
+  int64_t turn_kind;
+  int64_t active;
+  int64_t decider;
+  int64_t round;
+  int64_t chapter;
+  int64_t phase;
+  int64_t step;
+  int64_t direction;
+  int64_t priority;
+  uint64_t pending;
+  uint64_t passed;
+  uint64_t living;
+  uint64_t sitting_out;
+  int64_t streak;
+  size_t stack;
+  size_t extra_turns;
+  size_t skips;
+  size_t waiting_triggers;
+  uint32_t locked;
+  uint32_t over;
+  int64_t winner;
+} tw_view;
+typedef tw_status (*tw_effect_fn)(struct tw_context *context, void *user_data);
+typedef void (*tw_drop_fn)(void *user_data);
+typedef void *(*tw_allocate_fn)(size_t size, size_t align, void *user_data);
+typedef void *(*tw_reallocate_fn)(void *memory,
+                                  size_t old_size,
+                                  size_t align,
+                                  size_t size,
+                                  void *user_data);
+typedef void (*tw_release_fn)(void *memory, size_t size, size_t align, void *user_data);
+typedef void (*tw_log_fn)(const char *message, void *user_data);
+typedef struct tw_limits {
+  uint32_t struct_size;
+  uint32_t instructions;
+  size_t memory;
+  uint32_t milliseconds;
+} tw_limits;
+typedef struct tw_line {
+  uint32_t struct_size;
+  uint32_t kind;
+  size_t number;
+  const char *text;
+} tw_line;
+typedef struct tw_simulation {
+  uint32_t struct_size;
+  uint32_t policy;
+  size_t players;
+  uint64_t seed;
+  uint64_t first;
+  uint64_t games;
+  uint64_t most_commands;
+  size_t threads;
+} tw_simulation;
+tw_status tw_context_choose(struct tw_context *context,
+                            uint32_t who,
+                            const int64_t *options,
+                            size_t count,
+                            size_t min,
+                            size_t max,
+                            int64_t *picks,
+                            size_t room,
+                            size_t *picked);
+tw_status tw_context_choose_each(struct tw_context *context,
+                                 const uint32_t *who,
+                                 size_t players,
+                                 const int64_t *options,
+                                 size_t count,
+                                 size_t min,
+                                 size_t max,
+                                 int64_t *picks,
+                                 size_t room,
+                                 size_t *picked);
+tw_status tw_context_choose_order(struct tw_context *context,
+                                  uint32_t who,
+                                  const int64_t *options,
+                                  size_t count,
+                                  int64_t *picks,
+                                  size_t room,
+                                  size_t *picked);
+tw_status tw_context_choose_number(struct tw_context *context,
+                                   uint32_t who,
+                                   int64_t min,
+                                   int64_t max,
+                                   int64_t *out);
+tw_status tw_context_choose_yes_no(struct tw_context *context, uint32_t who, uint32_t *out);
+tw_status tw_context_random(struct tw_context *context, uint32_t max, uint32_t *out);
+tw_status tw_context_controller(const struct tw_context *context, int64_t *out);
+tw_status tw_context_target(const struct tw_context *context, int64_t *out);
+tw_status tw_context_active(const struct tw_context *context, int64_t *out);
+tw_status tw_context_object(const struct tw_context *context, int64_t *out);
+tw_status tw_context_source(const struct tw_context *context, int64_t *out);
+tw_status tw_context_data(const struct tw_context *context, int64_t *out);
+tw_status tw_context_event(const struct tw_context *context, struct tw_record *out);
+tw_status tw_context_event_text(const struct tw_context *context,
+                                char *buffer,
+                                size_t size,
+                                size_t *needed);
+tw_status tw_context_effect(const struct tw_context *context,
+                            char *buffer,
+                            size_t size,
+                            size_t *needed);
+tw_status tw_context_view(const struct tw_context *context, struct tw_view *out);
+tw_status tw_context_order(const struct tw_context *context,
+                           uint32_t *players,
+                           size_t room,
+                           size_t *count);
+tw_status tw_context_name(struct tw_context *context, const char *name, int64_t *out);
+tw_status tw_context_name_text(const struct tw_context *context,
+                               int64_t name,
+                               char *buffer,
+                               size_t size,
+                               size_t *needed);
+tw_status tw_context_player(const struct tw_context *context,
+                            const char *name,
+                            uint32_t *out);
+tw_status tw_context_player_name(const struct tw_context *context,
+                                 uint32_t player,
+                                 char *buffer,
+                                 size_t size,
+                                 size_t *needed);
+tw_status tw_context_view_json(const struct tw_context *context,
+                               char *buffer,
+                               size_t size,
+                               size_t *needed);
+tw_status tw_context_command(struct tw_context *context, const char *line);
+tw_status tw_context_submit(struct tw_context *context, const struct tw_record *record);
+tw_status tw_context_fail(struct tw_context *context, const char *message);
+tw_status tw_effect(struct tw_game *game,
+                    const char *name,
+                    tw_effect_fn function,
+                    void *user_data,
+                    tw_drop_fn drop);
+tw_status tw_effect_on(struct tw_game *game,
+                       const char *name,
+                       const struct tw_record *trigger,
+                       tw_effect_fn function,
+                       void *user_data,
+                       tw_drop_fn drop);
+tw_status tw_effect_on_each_player(struct tw_game *game,
+                                   const char *name,
+                                   const struct tw_record *trigger,
+                                   tw_effect_fn function,
+                                   void *user_data,
+                                   tw_drop_fn drop);
+tw_status tw_effect_remove(struct tw_game *game, const char *name);
+tw_status tw_effect_define(struct tw_game *game, const char *name, const char *verbs);
+tw_status tw_effects_missing(const struct tw_game *game,
+                             char *buffer,
+                             size_t size,
+                             size_t *needed,
+                             size_t *count);
+tw_status tw_game_new(const struct tw_ruleset *ruleset,
+                      size_t count,
+                      uint64_t seed,
+                      char *message,
+                      size_t size,
+                      struct tw_game **out);
+tw_status tw_game_new_named(const struct tw_ruleset *ruleset,
+                            const char *const *names,
+                            size_t count,
+                            uint64_t seed,
+                            char *message,
+                            size_t size,
+                            struct tw_game **out);
+void tw_game_free(struct tw_game *game);
+tw_status tw_command(struct tw_game *game, const char *line);
+tw_status tw_submit(struct tw_game *game, const struct tw_record *record);
+tw_status tw_error_message(const struct tw_game *game,
+                           char *buffer,
+                           size_t size,
+                           size_t *needed);
+tw_status tw_awaiting(const struct tw_game *game, struct tw_record *out);
+tw_status tw_event_count(const struct tw_game *game, size_t *out);
+tw_status tw_event_at(const struct tw_game *game, size_t index, struct tw_record *out);
+tw_status tw_event_text(const struct tw_game *game,
+                        size_t index,
+                        char *buffer,
+                        size_t size,
+                        size_t *needed);
+tw_status tw_events_clear(struct tw_game *game);
+tw_status tw_hash(const struct tw_game *game, uint8_t (*out)[16]);
+tw_status tw_hash_text(const char *value, uint8_t (*out)[16]);
+tw_status tw_accepted(const struct tw_game *game, uint64_t *out);
+tw_status tw_rewind(struct tw_game *game, uint64_t accepted);
+tw_status tw_verify_replay(const struct tw_game *game);
+tw_status tw_show(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
+tw_status tw_explain_wait(const struct tw_game *game,
+                          char *buffer,
+                          size_t size,
+                          size_t *needed);
+tw_status tw_set_allocator(tw_allocate_fn allocate,
+                           tw_reallocate_fn reallocate,
+                           tw_release_fn release,
+                           void *user_data);
+tw_status tw_set_log(tw_log_fn log, void *user_data);
+tw_status tw_limits_init(struct tw_limits *out,
+                         size_t size);
+tw_status tw_mods_load(struct tw_game *game,
+                       const char *folder,
+                       const struct tw_limits *limits);
+tw_status tw_mods_check(const struct tw_ruleset *ruleset,
+                        size_t count,
+                        uint64_t seed,
+                        const char *folder,
+                        const char *lines,
+                        uint32_t *agree,
+                        char *difference,
+                        size_t size,
+                        size_t *needed);
+tw_status tw_name(struct tw_game *game, const char *name, int64_t *out);
+tw_status tw_name_text(const struct tw_game *game,
+                       int64_t name,
+                       char *buffer,
+                       size_t size,
+                       size_t *needed);
+tw_status tw_player(const struct tw_game *game, const char *name, uint32_t *out);
+tw_status tw_player_name(const struct tw_game *game,
+                         uint32_t player,
+                         char *buffer,
+                         size_t size,
+                         size_t *needed);
+tw_status tw_step(const struct tw_game *game, const char *name, int64_t *out);
+tw_status tw_step_name(const struct tw_game *game,
+                       int64_t step,
+                       char *buffer,
+                       size_t size,
+                       size_t *needed);
+tw_status tw_phase(const struct tw_game *game, const char *name, int64_t *out);
+tw_status tw_phase_name(const struct tw_game *game,
+                        int64_t phase,
+                        char *buffer,
+                        size_t size,
+                        size_t *needed);
+tw_status tw_window(const struct tw_game *game, const char *name, int64_t *out);
+tw_status tw_window_name(const struct tw_game *game,
+                         int64_t window,
+                         char *buffer,
+                         size_t size,
+                         size_t *needed);
+tw_status tw_chapter(const struct tw_game *game, const char *name, int64_t *out);
+tw_status tw_chapter_name(const struct tw_game *game,
+                          int64_t chapter,
+                          char *buffer,
+                          size_t size,
+                          size_t *needed);
+tw_status tw_order_id(const struct tw_game *game, const char *name, int64_t *out);
+tw_status tw_order_name(const struct tw_game *game,
+                        int64_t order,
+                        char *buffer,
+                        size_t size,
+                        size_t *needed);
+tw_status tw_token(const struct tw_game *game, const char *name, int64_t *out);
+tw_status tw_token_name(const struct tw_game *game,
+                        int64_t token,
+                        char *buffer,
+                        size_t size,
+                        size_t *needed);
+tw_status tw_stack_at(const struct tw_game *game, size_t index, struct tw_record *out);
+tw_status tw_extra_turn_at(const struct tw_game *game, size_t index, struct tw_record *out);
+tw_status tw_choice_of(const struct tw_game *game,
+                       uint32_t player,
+                       struct tw_record *out,
+                       int64_t *options,
+                       size_t room,
+                       size_t *count);
+tw_status tw_choice(const struct tw_game *game,
+                    struct tw_record *out,
+                    int64_t *options,
+                    size_t room,
+                    size_t *count);
+tw_status tw_legal_commands(const struct tw_game *game,
+                            uint32_t player,
+                            size_t most,
+                            char *buffer,
+                            size_t size,
+                            size_t *needed);
+tw_status tw_metrics(const struct tw_game *game,
+                     uint64_t *values,
+                     size_t room,
+                     size_t *count);
+tw_status tw_record_init(struct tw_record *out,
+                         size_t size);
+tw_status tw_ruleset_builtin(const char *name,
+                             char *message,
+                             size_t size,
+                             struct tw_ruleset **out);
+const char *tw_ruleset_builtin_name(size_t index);
+tw_status tw_ruleset_player_range(const struct tw_ruleset *ruleset,
+                                  size_t *min,
+                                  size_t *max);
+tw_status tw_ruleset_load(const char *path,
+                          char *message,
+                          size_t size,
+                          struct tw_ruleset **out);
+tw_status tw_ruleset_parse(const char *toml,
+                           char *message,
+                           size_t size,
+                           struct tw_ruleset **out);
+tw_status tw_ruleset_parse_json(const char *json,
+                                char *message,
+                                size_t size,
+                                struct tw_ruleset **out);
+tw_status tw_rules_check(const char *rules,
+                         const char *file,
+                         char *buffer,
+                         size_t size,
+                         size_t *needed);
+tw_status tw_rules_draw(const char *rules,
+                        const char *file,
+                        char *buffer,
+                        size_t size,
+                        size_t *needed);
+void tw_ruleset_free(struct tw_ruleset *ruleset);
+tw_status tw_line_init(struct tw_line *out,
+                       size_t size);
+tw_status tw_script_load(const char *path,
+                         char *message,
+                         size_t size,
+                         struct tw_script **out);
+tw_status tw_script_game(const struct tw_script *script,
+                         char *message,
+                         size_t size,
+                         struct tw_game **out);
+tw_status tw_script_line_count(const struct tw_script *script, size_t *out);
+tw_status tw_script_line(const struct tw_script *script, size_t index, struct tw_line *out);
+void tw_script_free(struct tw_script *script);
+tw_status tw_expect(const struct tw_game *game,
+                    const char *events,
+                    const char *expectation,
+                    uint32_t *holds,
+                    char *reason,
+                    size_t size,
+                    size_t *needed);
+tw_status tw_simulation_init(struct tw_simulation *out,
+                             size_t size);
+tw_status tw_simulate(const struct tw_ruleset *ruleset,
+                      const struct tw_simulation *simulation,
+                      char *buffer,
+                      size_t size);
+tw_status tw_save(const struct tw_game *game, uint8_t *bytes, size_t size, size_t *needed);
+tw_status tw_save_json(const struct tw_game *game,
+                       char *buffer,
+                       size_t size,
+                       size_t *needed);
+tw_status tw_load(const struct tw_ruleset *ruleset,
+                  const uint8_t *bytes,
+                  size_t count,
+                  char *message,
+                  size_t size,
+                  struct tw_game **out);
+tw_status tw_save_rules(const uint8_t *bytes,
+                        size_t count,
+                        char *buffer,
+                        size_t size,
+                        size_t *needed);
+tw_status tw_fork(const struct tw_game *game, struct tw_game **out);
+tw_status tw_restore(struct tw_game *game, const struct tw_game *kept);
+tw_status tw_position_hash(const struct tw_game *game, uint8_t (*out)[16]);
+tw_status tw_public_hash(const struct tw_game *game, uint8_t (*out)[16]);
+tw_status tw_rewind_to_turn(struct tw_game *game, uint32_t turn);
+tw_status tw_mark(struct tw_game *game, const char *name);
+tw_status tw_rewind_to_mark(struct tw_game *game, const char *name);
+tw_status tw_follow(struct tw_game *game, const struct tw_game *other);
+tw_status tw_view_json_for(const struct tw_game *game,
+                           int64_t who,
+                           char *buffer,
+                           size_t size,
+                           size_t *needed);
+tw_status tw_past_json(const struct tw_game *game,
+                       uint64_t first,
+                       uint64_t most,
+                       char *buffer,
+                       size_t size,
+                       size_t *needed);
+tw_status tw_replay_html(const struct tw_game *game,
+                         char *buffer,
+                         size_t size,
+                         size_t *needed);
+tw_status tw_replay_html_for(const struct tw_game *game,
+                             int64_t who,
+                             char *buffer,
+                             size_t size,
+                             size_t *needed);
+tw_status tw_event_seen(const struct tw_game *game,
+                        size_t index,
+                        int64_t who,
+                        uint32_t *out);
+tw_status tw_start(struct tw_game *game);
+tw_status tw_pass(struct tw_game *game,
+                  uint32_t player);
+tw_status tw_act(struct tw_game *game,
+                 uint32_t player);
+tw_status tw_push(struct tw_game *game,
+                  uint32_t player,
+                  const char *effect);
+tw_status tw_context_push(struct tw_context *context,
+                          uint32_t player,
+                          const char *effect);
+tw_status tw_counter_object(struct tw_game *game,
+                            int64_t object);
+tw_status tw_context_counter_object(struct tw_context *context, int64_t object);
+tw_status tw_answer(struct tw_game *game,
+                    uint32_t player,
+                    const int64_t *picks,
+                    size_t count);
+tw_status tw_run(struct tw_game *game,
+                 const char *effect);
+tw_status tw_context_run(struct tw_context *context,
+                         const char *effect);
+tw_status tw_raise(struct tw_game *game,
+                   const char *name);
+tw_status tw_context_raise(struct tw_context *context,
+                           const char *name);
+tw_status tw_note_changed(struct tw_game *game);
+tw_status tw_context_note_changed(struct tw_context *context);
+tw_status tw_end_step(struct tw_game *game);
+tw_status tw_context_end_step(struct tw_context *context);
+tw_status tw_end_phase(struct tw_game *game);
+tw_status tw_context_end_phase(struct tw_context *context);
+tw_status tw_end_turn(struct tw_game *game);
+tw_status tw_context_end_turn(struct tw_context *context);
+tw_status tw_end_turn_by_effect(struct tw_game *game);
+tw_status tw_context_end_turn_by_effect(struct tw_context *context);
+tw_status tw_end_game(struct tw_game *game);
+tw_status tw_context_end_game(struct tw_context *context);
+tw_status tw_ask(struct tw_game *game,
+                 uint32_t player,
+                 const char *question,
+                 const char *name);
+tw_status tw_context_ask(struct tw_context *context,
+                         uint32_t player,
+                         const char *question,
+                         const char *name);
+tw_status tw_end_chapter(struct tw_game *game);
+tw_status tw_context_end_chapter(struct tw_context *context);
+tw_status tw_end_round(struct tw_game *game);
+tw_status tw_context_end_round(struct tw_context *context);
+tw_status tw_go_to(struct tw_game *game,
+                   const char *step);
+tw_status tw_context_go_to(struct tw_context *context,
+                           const char *step);
+tw_status tw_restart_turn(struct tw_game *game);
+tw_status tw_context_restart_turn(struct tw_context *context);
+tw_status tw_extra_turn(struct tw_game *game,
+                        uint32_t player);
+tw_status tw_context_extra_turn(struct tw_context *context,
+                                uint32_t player);
+tw_status tw_cancel_turn(struct tw_game *game, int64_t grant);
+tw_status tw_context_cancel_turn(struct tw_context *context, int64_t grant);
+tw_status tw_skip_turn(struct tw_game *game,
+                       uint32_t player);
+tw_status tw_context_skip_turn(struct tw_context *context,
+                               uint32_t player);
+tw_status tw_skip_next(struct tw_game *game);
+tw_status tw_context_skip_next(struct tw_context *context);
+tw_status tw_jump(struct tw_game *game,
+                  uint32_t player);
+tw_status tw_context_jump(struct tw_context *context,
+                          uint32_t player);
+tw_status tw_set_controller(struct tw_game *game,
+                            uint32_t player,
+                            uint32_t other);
+tw_status tw_context_set_controller(struct tw_context *context,
+                                    uint32_t player,
+                                    uint32_t other);
+tw_status tw_give_token(struct tw_game *game,
+                        int64_t token,
+                        uint32_t player);
+tw_status tw_context_give_token(struct tw_context *context,
+                                int64_t token,
+                                uint32_t player);
+tw_status tw_pass_token(struct tw_game *game,
+                        int64_t token);
+tw_status tw_context_pass_token(struct tw_context *context, int64_t token);
+tw_status tw_reverse(struct tw_game *game);
+tw_status tw_context_reverse(struct tw_context *context);
+tw_status tw_exchange_turns(struct tw_game *game,
+                            uint32_t player,
+                            uint32_t other);
+tw_status tw_context_exchange_turns(struct tw_context *context,
+                                    uint32_t player,
+                                    uint32_t other);
+tw_status tw_exchange_seats(struct tw_game *game,
+                            uint32_t player,
+                            uint32_t other);
+tw_status tw_context_exchange_seats(struct tw_context *context,
+                                    uint32_t player,
+                                    uint32_t other);
+tw_status tw_set_order(struct tw_game *game,
+                       const uint32_t *players,
+                       size_t count);
+tw_status tw_context_set_order(struct tw_context *context,
+                               const uint32_t *players,
+                               size_t count);
+tw_status tw_shuffle_order(struct tw_game *game);
+tw_status tw_context_shuffle_order(struct tw_context *context);
+tw_status tw_sort_order(struct tw_game *game);
+tw_status tw_context_sort_order(struct tw_context *context);
+tw_status tw_insert_player(struct tw_game *game,
+                           uint32_t player);
+tw_status tw_context_insert_player(struct tw_context *context,
+                                   uint32_t player);
+tw_status tw_move_player(struct tw_game *game,
+                         uint32_t player);
+tw_status tw_context_move_player(struct tw_context *context,
+                                 uint32_t player);
+tw_status tw_remove_player(struct tw_game *game,
+                           uint32_t player);
+tw_status tw_context_remove_player(struct tw_context *context,
+                                   uint32_t player);
+tw_status tw_extra_step(struct tw_game *game,
+                        const char *step);
+tw_status tw_context_extra_step(struct tw_context *context,
+                                const char *step);
+tw_status tw_extra_phase(struct tw_game *game,
+                         const char *phase);
+tw_status tw_context_extra_phase(struct tw_context *context,
+                                 const char *phase);
+tw_status tw_skip_step(struct tw_game *game,
+                       const char *step);
+tw_status tw_context_skip_step(struct tw_context *context,
+                               const char *step);
+tw_status tw_skip_phase(struct tw_game *game,
+                        const char *phase);
+tw_status tw_context_skip_phase(struct tw_context *context,
+                                const char *phase);
+tw_status tw_modify_step(struct tw_game *game,
+                         const char *step);
+tw_status tw_context_modify_step(struct tw_context *context,
+                                 const char *step);
+tw_status tw_end_phase_by_effect(struct tw_game *game);
+tw_status tw_context_end_phase_by_effect(struct tw_context *context);
+tw_status tw_end_step_by_effect(struct tw_game *game);
+tw_status tw_context_end_step_by_effect(struct tw_context *context);
+tw_status tw_leave(struct tw_game *game,
+                   uint32_t player);
+tw_status tw_context_leave(struct tw_context *context, uint32_t player);
+tw_status tw_sit_out(struct tw_game *game,
+                     uint32_t player);
+tw_status tw_context_sit_out(struct tw_context *context,
+                             uint32_t player);
+tw_status tw_sit_in(struct tw_game *game,
+                    uint32_t player);
+tw_status tw_context_sit_in(struct tw_context *context,
+                            uint32_t player);
+tw_status tw_join(struct tw_game *game,
+                  const char *name);
+tw_status tw_set_flag(struct tw_game *game,
+                      const char *name);
+tw_status tw_context_set_flag(struct tw_context *context,
+                              const char *name);
+tw_status tw_set_counter(struct tw_game *game,
+                         const char *name,
+                         int64_t value);
+tw_status tw_context_set_counter(struct tw_context *context,
+                                 const char *name,
+                                 int64_t value);
+tw_status tw_add_counter(struct tw_game *game,
+                         const char *name,
+                         int64_t value);
+tw_status tw_context_add_counter(struct tw_context *context,
+                                 const char *name,
+                                 int64_t value);
+tw_status tw_set_key(struct tw_game *game,
+                     uint32_t player,
+                     int64_t value);
+tw_status tw_context_set_key(struct tw_context *context, uint32_t player, int64_t value);
+tw_status tw_set_team(struct tw_game *game,
+                      uint32_t player,
+                      int64_t value);
+tw_status tw_roll(struct tw_game *game,
+                  int64_t max);
+tw_status tw_context_roll(struct tw_context *context,
+                          int64_t max);
+tw_status tw_reseed(struct tw_game *game,
+                    int64_t value);
+tw_status tw_context_reseed(struct tw_context *context,
+                            int64_t value);
+tw_status tw_add_trigger(struct tw_game *game,
+                         const char *event,
+                         const char *effect);
+tw_status tw_context_add_trigger(struct tw_context *context,
+                                 const char *event,
+                                 const char *effect);
+tw_status tw_add_replacement(struct tw_game *game,
+                             const char *event);
+tw_status tw_context_add_replacement(struct tw_context *context,
+                                     const char *event);
+tw_status tw_remove_trigger(struct tw_game *game, int64_t trigger);
+tw_status tw_context_remove_trigger(struct tw_context *context, int64_t trigger);
+tw_status tw_open_window(struct tw_game *game,
+                         const char *window);
+tw_status tw_context_open_window(struct tw_context *context,
+                                 const char *window);
+tw_status tw_close_window(struct tw_game *game);
+tw_status tw_context_close_window(struct tw_context *context);
+tw_status tw_lock_actions(struct tw_game *game);
+tw_status tw_context_lock_actions(struct tw_context *context);
+tw_status tw_unlock_actions(struct tw_game *game);
+tw_status tw_context_unlock_actions(struct tw_context *context);
+tw_status tw_commit(struct tw_game *game,
+                    uint32_t player);
+tw_status tw_withdraw(struct tw_game *game,
+                      uint32_t player);
+tw_status tw_set_role(struct tw_game *game,
+                      uint32_t player,
+                      const char *role);
+tw_status tw_context_set_role(struct tw_context *context,
+                              uint32_t player,
+                              const char *role);
+tw_status tw_auto_pass(struct tw_game *game,
+                       uint32_t player);
+tw_status tw_stop_at(struct tw_game *game,
+                     uint32_t player,
+                     const char *step);
+tw_status tw_tick(struct tw_game *game,
+                  int64_t now);
+tw_status tw_add_time(struct tw_game *game,
+                      uint32_t player,
+                      int64_t value);
+tw_status tw_context_add_time(struct tw_context *context,
+                              uint32_t player,
+                              int64_t value);
+tw_status tw_limit_time(struct tw_game *game,
+                        uint32_t player,
+                        int64_t value);
+tw_status tw_context_limit_time(struct tw_context *context,
+                                uint32_t player,
+                                int64_t value);
+tw_status tw_stop_clock(struct tw_game *game);
+tw_status tw_context_stop_clock(struct tw_context *context);
+const char *tw_version(void);
+uint32_t tw_version_number(void);
+const char *tw_status_name(tw_status status);
+const char *tw_status_text(tw_status status);
+tw_status tw_view_init(struct tw_view *out, size_t size);
+tw_status tw_view_get(const struct tw_game *game, struct tw_view *out);
+tw_status tw_view_json(const struct tw_game *game,
+                       char *buffer,
+                       size_t size,
+                       size_t *needed);
+tw_status tw_order(const struct tw_game *game,
+                   uint32_t *players,
+                   size_t room,
+                   size_t *count);
+tw_status tw_pending(const struct tw_game *game,
+                     uint32_t *players,
+                     size_t room,
+                     size_t *count);
+tw_status tw_project(const struct tw_game *game,
+                     uint32_t *players,
+                     size_t room,
+                     size_t *count);
+tw_status tw_until_expiry(const struct tw_game *game, int64_t *out);
+tw_status tw_time_left(const struct tw_game *game, uint32_t player, int64_t *out);

@@ -1,0 +1,53 @@
+-- Names of players with spaces inside: whatever is said of them can be said again.
+local turnwheel = require "turnwheel"
+
+local passed, failed = 0, 0
+local function check(condition, what)
+    if condition then passed = passed + 1 else
+        failed = failed + 1
+        print(("names.lua:%d: %s"):format(debug.getinfo(2, "l").currentline, what or "check failed"))
+    end
+end
+
+local NAMES = { "Ada Lovelace", "pass A", "Jean  Luc", "王 小明" }
+
+-- Submits one of the lines that the rules leave to somebody, another one each time.
+local function submit_one(game, turn)
+    for _, player in ipairs(NAMES) do
+        local lines = game:legal_commands(player, 50)
+        if #lines > 0 then
+            game:command(lines[turn % #lines + 1])
+            return true
+        end
+    end
+    return false
+end
+
+for _, rules in ipairs { "uno", "mtg", "poker", "hearts" } do
+    local game = turnwheel.game(rules, { players = NAMES, seed = 3 })
+    game:start("pass A")
+    game:command('raise bell player="Ada Lovelace"')
+    game:set_counter("gold", 3, { player = "Jean  Luc" })
+    for turn = 1, 60 do check(submit_one(game, turn * 7), rules) end
+
+    local said = {}
+    for _, event in ipairs(game:events()) do
+        said[tostring(event)] = true
+        if event.kind == "raised" then check(event.player == NAMES[1], event.player) end
+    end
+    check(said['raised name=bell player="Ada Lovelace"'])
+    for _, name in ipairs(NAMES) do
+        check(game:view_json():find('"' .. name .. '"', 1, true), name)
+        check(game:view_for(name).turn == game:view().turn and game:replay_html(name):find("Jean  Luc", 1, true), name)
+    end
+    check(game:show():find("Jean  Luc", 1, true) and game:past_json(0, 100):find("Ada Lovelace", 1, true))
+
+    for _, save in ipairs { game:save(), game:save_json() } do
+        local loaded = turnwheel.load(rules, save)
+        check(loaded:hash() == game:hash() and loaded:view_json() == game:view_json())
+        check(submit_one(loaded, 5))
+    end
+end
+
+print(("%d passed, %d failed"):format(passed, failed))
+os.exit(failed == 0 and 0 or 1)

@@ -1,0 +1,70 @@
+"""The headers read by cffi and pycparser as they are: read.py LIBRARY. A game is played by what cffi reads."""
+
+import subprocess
+import sys
+
+import cffi
+import pycparser
+
+DECLARED = subprocess.run(
+    ["grep", "-c", "^TW_API$", "include/turnwheel.h"], check=True, capture_output=True, text=True
+)
+FUNCTIONS = int(DECLARED.stdout)
+
+
+def functions(text: str) -> int:
+    """How many functions pycparser reads."""
+    parsed = pycparser.CParser().parse(text)
+    kinds = (node.type for node in parsed.ext if isinstance(node, pycparser.c_ast.Decl))
+    return sum(isinstance(kind, pycparser.c_ast.FuncDecl) for kind in kinds)
+
+
+def pycparser_reads() -> None:
+    types = "typedef int int32_t, uint8_t, uint32_t; typedef long int64_t, uint64_t, size_t;\n"
+    with open("include/turnwheel.ffi.h", encoding="utf-8") as header:
+        assert functions(types + header.read()) == FUNCTIONS
+    # The header itself, through a preprocessor that finds no system's headers.
+    command = ["gcc", "-E", "-P", "-undef", "-nostdinc", "-Ibuild/readers/empty", "include/turnwheel.h"]
+    done = subprocess.run(command, check=True, capture_output=True, text=True)
+    assert functions(types + done.stdout) == FUNCTIONS
+
+
+def cffi_plays(path: str) -> None:
+    ffi = cffi.FFI()
+    with open("include/turnwheel.ffi.h", encoding="utf-8") as header:
+        ffi.cdef(header.read())
+    lib = ffi.dlopen(path)
+    for name in vars(lib) or dir(lib):
+        getattr(lib, name)
+    assert sum(name.startswith("tw_") for name in dir(lib)) == FUNCTIONS
+    rules, out, message = ffi.new("tw_ruleset **"), ffi.new("tw_game **"), ffi.new("char[200]")
+    assert lib.tw_ruleset_builtin(b"uno", message, 200, rules) == lib.TW_OK
+    assert lib.tw_game_new(rules[0], 1, 7, message, 200, out) == lib.TW_PLAYER_COUNT
+    assert b"1 are given" in ffi.string(message)
+    assert lib.tw_game_new(rules[0], 3, 7, message, 200, out) == lib.TW_OK
+    game, seen = out[0], []
+
+    @ffi.callback("tw_effect_fn")
+    def walk(context, _data):
+        seen.append(True)
+        return lib.tw_context_reverse(context)
+
+    assert lib.tw_effect(game, b"walk", walk, ffi.NULL, ffi.NULL) == lib.TW_OK
+    assert lib.tw_start(game) == lib.TW_OK
+    record = ffi.new("tw_record *")
+    assert lib.tw_record_init(record, ffi.sizeof("tw_record")) == lib.TW_OK
+    record.kind, number = lib.TW_COMMAND_RUN, ffi.new("int64_t *")
+    assert lib.tw_name(game, b"walk", number) == lib.TW_OK
+    record.effect = number[0]
+    assert lib.tw_submit(game, record) == lib.TW_OK and seen
+    view = ffi.new("tw_view *")
+    assert lib.tw_view_init(view, ffi.sizeof("tw_view")) == lib.TW_OK
+    assert lib.tw_view_get(game, view) == lib.TW_OK
+    assert view.direction == lib.TW_DIRECTION_BACKWARD and view.living == 7
+    lib.tw_game_free(game)
+    lib.tw_ruleset_free(rules[0])
+
+
+pycparser_reads()
+cffi_plays(sys.argv[1])
+print("cffi and pycparser: 2 passed, 0 failed")

@@ -1,0 +1,355 @@
+//! The header of the C library, made from all of its sources: what its functions have in common is
+//! said at each of them. And the same declarations for readers that have no preprocessor.
+
+use crate::c::version_number;
+use crate::refusals::{CONSEQUENCES, in_c};
+use crate::{Generated, root};
+use std::fmt::Write;
+use turnwheel::schema::TABLES;
+
+/// The headers, from the sources as they are on disk; so after those are written.
+pub fn files() -> Vec<Generated> {
+    let header = header();
+    let bare = bare(&header);
+    vec![
+        ("include/turnwheel.h".into(), header),
+        ("include/turnwheel.ffi.h".into(), bare),
+    ]
+}
+
+/// How every function is declared, so that a program may import it from a DLL.
+const API: &str = "
+/**
+ * How the functions are declared. On Windows they come from a DLL; define `TW_STATIC` where the
+ * library is linked statically.
+ */
+#ifndef TW_API
+#if defined(_WIN32) && !defined(TW_STATIC)
+#define TW_API __declspec(dllimport)
+#else
+#define TW_API
+#endif
+#endif";
+
+const GUIDE: &str = include_str!("guide.txt");
+
+fn guide() -> String {
+    let mut codes = String::new();
+    wrap(&in_c(&CONSEQUENCES), " ", &mut codes);
+    let codes = codes.trim_start_matches(" * ").trim_end();
+    GUIDE.trim_end().replace("CONSEQUENCES", codes)
+}
+
+/// The macros at the end of the header: name, what it is, and its text.
+fn macros() -> String {
+    let absent: String = TABLES.columns.iter().map(|_| ", TW_ABSENT").collect();
+    let number = version_number();
+    let rows = [
+        (
+            "TW_VERSION",
+            "The version of this header.",
+            format!("\"{}\"", env!("CARGO_PKG_VERSION")),
+        ),
+        (
+            "TW_VERSION_NUMBER",
+            "The same as a number: 10000 for each major, 100 for each minor, 1 for each patch.",
+            number.to_string(),
+        ),
+        (
+            "TW_RECORD_INIT",
+            "A record at its beginning: its size set, every column absent; see `tw_record_init`.",
+            format!("{{ sizeof(tw_record), 0, NULL, 0{absent} }}"),
+        ),
+        (
+            "TW_VIEW_INIT",
+            "A view at its beginning; see `tw_view_init`.",
+            format!("{{ sizeof(tw_view){} }}", ", 0".repeat(23)),
+        ),
+        (
+            "TW_SIMULATION_INIT",
+            "A simulation at its beginning; see `tw_simulation_init`.",
+            "{ sizeof(tw_simulation), 0, 0, 0, 0, 0, 10000, 0 }".to_owned(),
+        ),
+        (
+            "TW_LINE_INIT",
+            "A line at its beginning; see `tw_line_init`.",
+            "{ sizeof(tw_line), 0, 0, NULL }".to_owned(),
+        ),
+        (
+            "TW_LIMITS_INIT",
+            "Limits at their beginning; see `tw_limits_init`.",
+            "{ sizeof(tw_limits), 0, 0, 0 }".to_owned(),
+        ),
+    ];
+    let rows = rows.map(|(name, doc, text)| format!("/** {doc} */\n#define {name} {text}\n"));
+    rows.join("\n").trim_end().to_owned()
+}
+
+fn header() -> String {
+    let mut config = cbindgen::Config {
+        language: cbindgen::Language::C,
+        header: Some(guide()),
+        include_guard: Some("TURNWHEEL_H".to_owned()),
+        cpp_compat: true,
+        documentation: true,
+        documentation_style: cbindgen::DocumentationStyle::Doxy,
+        line_length: 100,
+        style: cbindgen::Style::Both,
+        usize_is_size_t: true,
+        ..cbindgen::Config::default()
+    };
+    config.enumeration.prefix_with_name = false;
+    config.after_includes = Some(API.to_owned());
+    config.function.prefix = Some("TW_API".to_owned());
+    config.export.exclude = vec!["OK".to_owned()];
+    // No function takes an enum, since any number may come from C; they are there for their names.
+    let fixed = [
+        "tw_code",
+        "tw_command_kind",
+        "tw_event_kind",
+        "tw_await_kind",
+        "tw_line_kind",
+    ]
+    .map(str::to_owned);
+    let words = TABLES.words.iter();
+    let words = words.map(|table| format!("tw_{}", table.name));
+    config.export.include = fixed.into_iter().chain(words).collect();
+    let bindings = cbindgen::Builder::new()
+        .with_config(config)
+        .with_crate(root().join("bindings/c"))
+        .generate();
+    let mut text = Vec::new();
+    match bindings {
+        Ok(bindings) => bindings.write(&mut text),
+        Err(error) => return format!("the header cannot be made: {error}\n"),
+    }
+    // On a line of its own everywhere, not only where the arguments are.
+    let text = String::from_utf8_lossy(&text).replace("\nTW_API ", "\nTW_API\n");
+    let end = "#endif  /* TURNWHEEL_H */";
+    let text = text.replace(end, &format!("{}\n\n{end}", macros()));
+    tidy(&annotated(&text))
+}
+
+/// Comments of one line on one line, and none wider than a hundred columns.
+fn tidy(header: &str) -> String {
+    let lines: Vec<&str> = header.lines().collect();
+    let mut out = String::new();
+    let mut at = 0;
+    while let Some(line) = lines.get(at) {
+        let indent = &line[..line.len() - line.trim_start().len()];
+        let one = lines
+            .get(at + 1)
+            .and_then(|next| next.trim_start().strip_prefix("* "));
+        let short = one.filter(|text| indent.len() + text.len() + 7 <= 100);
+        let ends = lines.get(at + 2).is_some_and(|next| next.trim() == "*/");
+        match short {
+            Some(text) if line.trim() == "/**" && ends => {
+                out = out + indent + "/** " + text + " */\n";
+                at += 3;
+                continue;
+            }
+            _ if line.len() > 100 && line.trim_start().starts_with("* ") => {
+                wrap(&line.trim_start()[2..], indent, &mut out);
+            }
+            _ => out = out + line + "\n",
+        }
+        at += 1;
+    }
+    out
+}
+
+/// Says at each function what holds for all of its class: errors, what stays, threads.
+fn annotated(header: &str) -> String {
+    let mut out = String::new();
+    let mut comment = String::new();
+    let mut lines = header.lines();
+    while let Some(line) = lines.next() {
+        match line {
+            "/**" => comment = format!("{line}\n"),
+            " */" if !comment.is_empty() => comment += " */\n",
+            "TW_API" => {
+                let mut declared = String::new();
+                for line in lines.by_ref() {
+                    declared = declared + line + "\n";
+                    if line.ends_with(';') {
+                        break;
+                    }
+                }
+                let doc = comment.trim_end().trim_end_matches("*/").trim_end();
+                let _ = write!(
+                    out,
+                    "{doc}\n *\n{} */\nTW_API\n{declared}",
+                    rules(&declared, doc)
+                );
+                comment.clear();
+            }
+            // The first line of a comment with its columns, an enum's or a struct's.
+            _ if comment.is_empty() || comment.ends_with("*/\n") => {
+                out += &std::mem::take(&mut comment);
+                out = out + line + "\n";
+            }
+            _ => comment = comment + line + "\n",
+        }
+    }
+    out
+}
+
+/// The lines that hold for a function by its declaration.
+fn rules(declared: &str, doc: &str) -> String {
+    let declared = declared.split_whitespace().collect::<Vec<_>>().join(" ");
+    let has = |part: &str| declared.contains(part);
+    let mut out = String::new();
+    let mut say = |text: &str| wrap(text, " ", &mut out);
+    if has("tw_status tw_") {
+        let handle = has("_context *c") || has("tw_game *g");
+        let pointer = has("*");
+        let named = [
+            (pointer, "TW_NULL_ARGUMENT"),
+            (has("struct tw_"), "TW_WRONG_HANDLE"),
+            (handle, "TW_BUSY"),
+            (
+                has("_record *") || has("_view *") || has("_line *"),
+                "TW_BAD_SIZE",
+            ),
+            (has("_limits *") || has("_simulation *"), "TW_BAD_SIZE"),
+            (has("const char *"), "TW_BAD_UTF8"),
+            (
+                has("char *buffer") || has("size_t room"),
+                "TW_BUFFER_TOO_SMALL",
+            ),
+            (has("**out"), "TW_TOO_LONG"),
+            (true, "TW_PANICKED"),
+        ];
+        let own = |name: &str| doc.contains(&format!("`{name}`"));
+        let names = named.iter().filter(|(holds, name)| *holds && !own(name));
+        let names: Vec<_> = names.map(|(_, name)| format!("`{name}`")).collect();
+        say(&format!("Errors of any such call: {}.", names.join(", ")));
+        if let Some(text) = on_failure(&declared, doc) {
+            say(&text);
+        }
+    }
+    say(threads(&declared));
+    out
+}
+
+/// The line on what stays as it was, if the function's own text does not say it.
+fn on_failure(declared: &str, doc: &str) -> Option<String> {
+    let has = |part: &str| declared.contains(part);
+    if ["n failure", "untouched"]
+        .iter()
+        .any(|said| doc.contains(said))
+    {
+        return None;
+    }
+    let reason = match has("tw_game *game") {
+        true => "; `tw_error_message` tells why",
+        false => "",
+    };
+    let place = ["needed", "count"]
+        .into_iter()
+        .find(|name| has(&format!("size_t *{name}")));
+    let but = place.map_or(String::new(), |name| {
+        format!(", but for `{name}`, which `TW_BUFFER_TOO_SMALL` writes")
+    });
+    let writes = has("*out") || has("*buffer") || place.is_some() || has("size_t room");
+    Some(match writes {
+        true => format!("On failure: nothing is changed or written{but}{reason}."),
+        false => format!("On failure: nothing is changed{reason}."),
+    })
+}
+
+/// From which threads it may be called.
+fn threads(declared: &str) -> &'static str {
+    let has = |part: &str| declared.contains(part);
+    if has("_free(") {
+        "Threads: any."
+    } else if has("tw_context *context") {
+        "Threads: any, one call at a time on a context, until its effect returns."
+    } else if has("tw_game *game") {
+        "Threads: any, one call at a time on a game; `TW_BUSY` meanwhile."
+    } else {
+        "Threads: any, any number at once."
+    }
+}
+
+/// Writes a sentence as lines of a comment.
+fn wrap(text: &str, indent: &str, out: &mut String) {
+    let mut line = format!("{indent}*");
+    for word in text.split(' ') {
+        if line.len() + 1 + word.len() > 100 {
+            *out = std::mem::take(out) + &line + "\n";
+            line = format!("{indent}*");
+        }
+        line = line + " " + word;
+    }
+    *out = std::mem::take(out) + &line + "\n";
+}
+
+/// The declarations alone, for readers that know no preprocessor and no comments.
+fn bare(header: &str) -> String {
+    let mut out = String::new();
+    let mut skipped: Vec<bool> = vec![];
+    let mut comment = false;
+    for line in header.lines() {
+        let code = line.trim_start();
+        if let Some(directive) = code.strip_prefix('#') {
+            let word = directive.split_whitespace().next().unwrap_or_default();
+            match word {
+                // C++, Windows and C23.
+                "if" | "ifdef" => skipped.push(true),
+                "ifndef" => skipped.push(false),
+                "else" => {
+                    if let Some(last) = skipped.last_mut() {
+                        *last = !*last;
+                    }
+                }
+                "endif" => drop(skipped.pop()),
+                _ => {}
+            }
+        } else if comment || code.starts_with("/*") {
+            comment = !code.ends_with("*/");
+        } else if !code.is_empty() && code != "TW_API" && !skipped.contains(&true) {
+            out = out + line.trim_end() + "\n";
+        }
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_function_says_what_holds_for_all() {
+        let header = header();
+        let mut functions = 0;
+        for (at, _) in header.match_indices("\nTW_API\n") {
+            let before = &header[..at];
+            let start = before.rfind("/**").unwrap();
+            let comment = &before[start..];
+            let declared = header[at + 8..].split(';').next().unwrap();
+            assert!(
+                comment.contains(" * Threads: ") && comment.ends_with("*/"),
+                "{declared}"
+            );
+            let status = declared.starts_with("tw_status tw_");
+            assert_eq!(
+                status,
+                comment.contains("Errors of any such call: "),
+                "{declared}"
+            );
+            assert!(!status || comment.contains("n failure") || comment.contains("untouched"));
+            functions += 1;
+        }
+        assert!(functions > 200, "{functions}");
+    }
+
+    #[test]
+    fn the_bare_declarations_are_those_of_the_header() {
+        let header = header();
+        let bare = bare(&header);
+        let functions = |text: &str| text.matches("\ntw_status tw_").count();
+        assert_eq!(functions(&bare), functions(&header));
+        assert!(!bare.contains(['#', '/']) && !bare.contains("extern") && !bare.contains("TW_API"));
+    }
+}

@@ -1,0 +1,359 @@
+//! Which errors a verb answers: read out of its check, and tried out for what is the same for many
+//! verbs, the moment and the columns. Nobody writes these lists.
+
+use crate::root;
+use std::collections::{BTreeMap, BTreeSet};
+use turnwheel::record::{Column, Record};
+use turnwheel::ruleset::{Argument, Ruleset};
+use turnwheel::schema::{Cell, Spec, TABLES};
+use turnwheel::{Code, Error, Game, Setup, Verbs};
+
+/// Errors of what follows from a command, which any command may answer.
+pub const CONSEQUENCES: [Code; 6] = [
+    Code::EffectFailed,
+    Code::EffectMissing,
+    Code::AskedDifferently,
+    Code::LoopLimit,
+    Code::VerbLimit,
+    Code::OutOfTime,
+];
+
+/// Errors of the moment, which is looked at before anything else.
+const MOMENTS: [Code; 5] = [
+    Code::NotStarted,
+    Code::AlreadyStarted,
+    Code::GameOver,
+    Code::ChoicePending,
+    Code::NoChoice,
+];
+
+/// The errors of each verb's own check, by the name of its type.
+type Checks = BTreeMap<String, BTreeSet<Code>>;
+
+/// The errors of the verbs.
+pub struct Refusals {
+    checks: Checks,
+    /// Games in which every moment and column can be tried: not begun, begun, asking, over.
+    games: Vec<Game>,
+    /// The number of an effect that they all have.
+    effect: i64,
+}
+
+impl Refusals {
+    pub fn read() -> Self {
+        let (games, effect) = games().expect("the games of refusals.rs can be made");
+        Self {
+            checks: checks(),
+            games,
+            effect,
+        }
+    }
+
+    /// The errors of a verb on a game, sorted by number.
+    pub fn of_game(&self, entry: &Spec) -> Vec<Code> {
+        let mut codes = self.of_check(entry);
+        codes.extend(self.moments(entry));
+        codes.into_iter().collect()
+    }
+
+    /// Its errors inside an effect, where there are fewer moments.
+    pub fn of_context(&self, entry: &Spec) -> Vec<Code> {
+        let mut codes = self.of_check(entry);
+        codes.insert(Code::GameOver);
+        codes.into_iter().collect()
+    }
+
+    fn of_check(&self, entry: &Spec) -> BTreeSet<Code> {
+        let own = self.checks.get(&type_name(entry.name));
+        let mut codes = own.cloned().unwrap_or_default();
+        codes.extend(self.columns(entry));
+        codes
+    }
+
+    /// A record with what is required, as far as numbers go.
+    fn plain(&self, entry: &Spec) -> Record {
+        let mut record = Record::new(entry.number);
+        for field in entry.fields.iter().filter(|field| field.required) {
+            let usual = match field.column.spec().cell {
+                Cell::Word(table) => table.words.first().map_or(0, |word| word.number),
+                Cell::Event => TABLES.events.first().map_or(0, |event| event.number.into()),
+                Cell::Name => self.effect,
+                _ => 0,
+            };
+            put(&mut record, field.column, usual);
+        }
+        record
+    }
+
+    fn tried(&self, record: &Record) -> Vec<Error> {
+        let games = self.games.iter();
+        let tried = games.map(|game| game.fork().submit_record(record).err());
+        tried.flatten().collect()
+    }
+
+    fn moments(&self, entry: &Spec) -> BTreeSet<Code> {
+        let refused = self.tried(&self.plain(entry)).into_iter();
+        let codes = refused.map(|error| error.code);
+        codes.filter(|code| MOMENTS.contains(code)).collect()
+    }
+
+    /// Errors of what the required columns name, or of the numbers in them.
+    fn columns(&self, entry: &Spec) -> BTreeSet<Code> {
+        const WRONG: [i64; 9] = [i64::MIN + 1, -5, -1, 0, 3, 77, 10_001, 1 << 40, i64::MAX];
+        let mut codes = BTreeSet::new();
+        for field in entry.fields.iter().filter(|field| field.required) {
+            let mut refused = vec![];
+            for word in WRONG {
+                let mut record = self.plain(entry);
+                put(&mut record, field.column, word);
+                refused.extend(self.tried(&record));
+            }
+            // As text, for what C hands over as text.
+            let wrong = Argument::Text("\u{200b}".to_owned());
+            let name = field.column.spec().name;
+            for game in &self.games {
+                let said = game.fork().call(entry.name, &[], &[(name, wrong.clone())]);
+                refused.extend(said.err());
+            }
+            let about = |error: &Error| error.column == Some(field.column);
+            codes.extend(refused.into_iter().filter(about).map(|error| error.code));
+        }
+        codes
+    }
+}
+
+/// `end_turn` is `EndTurn`.
+fn type_name(verb: &str) -> String {
+    let capital = |word: &str| word[..1].to_uppercase() + &word[1..];
+    verb.split('_').map(capital).collect()
+}
+
+/// A function of the sources that may refuse.
+struct Function {
+    name: String,
+    /// The verb whose check it is.
+    verb: Option<String>,
+    codes: BTreeSet<Code>,
+    calls: BTreeSet<String>,
+}
+
+fn checks() -> Checks {
+    let mut functions = vec![];
+    let folder = root().join("src/verbs");
+    let files = std::fs::read_dir(folder).into_iter().flatten().flatten();
+    for file in files {
+        let text = std::fs::read_to_string(file.path()).unwrap_or_default();
+        read(&text, &mut functions);
+    }
+    let all = |name: &str, found: &mut BTreeSet<String>| {
+        let mut waiting = vec![name.to_owned()];
+        let mut codes: BTreeSet<Code> = BTreeSet::new();
+        while let Some(name) = waiting.pop() {
+            let known = |function: &&Function| function.verb.is_none() && function.name == name;
+            for function in functions.iter().filter(known) {
+                codes.extend(&function.codes);
+                let new = |call: &&String| found.insert((*call).clone());
+                waiting.extend(function.calls.iter().filter(new).cloned());
+            }
+        }
+        codes
+    };
+    let of_verb = |function: &Function| {
+        let mut codes = function.codes.clone();
+        let mut found = BTreeSet::new();
+        for call in &function.calls {
+            codes.extend(all(call, &mut found));
+        }
+        Some((function.verb.clone()?, codes))
+    };
+    functions.iter().filter_map(of_verb).collect()
+}
+
+/// Reads the functions of a formatted source: a function ends with a brace below where it begins.
+fn read(text: &str, functions: &mut Vec<Function>) {
+    let text = text.split("#[cfg(test)]").next().unwrap_or_default();
+    let mut verb = None;
+    let mut lines = text.lines();
+    while let Some(line) = lines.next() {
+        if let Some(rest) = line.strip_prefix("impl") {
+            let of = rest.strip_prefix(" Verb for command::");
+            verb = of.map(|name| name.trim_end_matches([' ', '{']).to_owned());
+        }
+        let indent = line.len() - line.trim_start().len();
+        let Some(name) = line.split("fn ").nth(1).filter(|_| !line.contains("//")) else {
+            continue;
+        };
+        let name: String = name.chars().take_while(|c| is_word(*c)).collect();
+        let end = format!("{}}}", " ".repeat(indent));
+        let mut body = line.to_owned();
+        if !line.ends_with(';') && !line.ends_with('}') {
+            body.extend(lines.by_ref().take_while(|line| **line != end).map(|line| {
+                let code = line.split("//").next().unwrap_or_default();
+                format!("\n{code}")
+            }));
+        }
+        // What a verb does beside its check refuses nothing.
+        if !body.contains("Error>") {
+            continue;
+        }
+        let own = verb.clone().filter(|_| name == "check");
+        functions.push(function(name, own, &body));
+    }
+}
+
+fn is_word(c: char) -> bool {
+    c.is_alphanumeric() || c == '_'
+}
+
+fn function(name: String, verb: Option<String>, body: &str) -> Function {
+    let codes = body.split("Code::").skip(1).filter_map(|rest| {
+        let variant: String = rest.chars().take_while(|c| is_word(*c)).collect();
+        let mut names = TABLES.errors.iter().map(|entry| entry.name);
+        Code::named(names.find(|name| type_name(name) == variant)?)
+    });
+    // A call's name stands before its parenthesis; `check` is each verb's own and calls no other.
+    let called = |before: &str| {
+        let start = before.rfind(|c: char| !is_word(c)).map_or(0, |at| at + 1);
+        before[start..].to_owned()
+    };
+    let calls = body.match_indices('(').map(|(at, _)| called(&body[..at]));
+    Function {
+        codes: codes.collect(),
+        calls: calls
+            .filter(|call| !call.is_empty() && *call != "check")
+            .collect(),
+        name,
+        verb,
+    }
+}
+
+fn games() -> Result<(Vec<Game>, i64), Error> {
+    let path = root().join("tests/everything.toml");
+    let text = std::fs::read_to_string(path).unwrap_or_default();
+    let rules = Ruleset::from_toml(&text, "tests/everything.toml")?;
+    let mut fresh: Game = Game::new(rules, Setup::players(4))?;
+    fresh.define("asks", "ask A yes_no sure")?;
+    let effect = fresh.name("asks").0;
+    let mut begun = fresh.fork();
+    begun.start()?;
+    let mut asking = begun.fork();
+    asking.command("run asks")?;
+    // Somebody has left here.
+    begun.command("leave D")?;
+    let mut over = begun.fork();
+    over.end_game()?;
+    Ok((vec![fresh, begun, asking, over], effect))
+}
+
+fn put(record: &mut Record, column: Column, word: i64) {
+    if column.is_list() {
+        record.set_list(column, vec![word]);
+    } else {
+        record.set(column, word);
+    }
+}
+
+/// The errors as C calls them, or nothing.
+pub fn in_c(codes: &[Code]) -> String {
+    let names = codes
+        .iter()
+        .map(|code| format!("`TW_{}`", code.name().to_uppercase()));
+    names.collect::<Vec<_>>().join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use turnwheel::script::{LineKind, Script};
+
+    fn scripts() -> Vec<Script> {
+        let mut folders = vec![root().join("tests/scenarios")];
+        let mut scripts = vec![];
+        while let Some(folder) = folders.pop() {
+            let mut paths: Vec<_> = std::fs::read_dir(folder)
+                .unwrap()
+                .map(|file| file.unwrap().path())
+                .collect();
+            paths.sort();
+            for path in paths {
+                if path.is_dir() {
+                    folders.push(path);
+                } else if path.extension().is_some_and(|end| end == "tws") {
+                    scripts.extend(Script::load(&path));
+                }
+            }
+        }
+        scripts
+    }
+
+    /// Every refusal that is seen is in the list of its verb: those that scripts expect, and those of
+    /// every verb in the middle of each script.
+    #[test]
+    fn no_verb_answers_what_its_list_lacks() {
+        let refusals = Refusals::read();
+        let lists = TABLES.commands.iter().map(|entry| refusals.of_game(entry));
+        let lists: Vec<Vec<Code>> = lists.collect();
+        let mut seen = 0;
+        let mut missing = BTreeMap::new();
+        for script in scripts() {
+            let Ok(mut game) = script.new_game::<Box<dyn turnwheel::Effect + Send>>() else {
+                continue;
+            };
+            game.define("asks", "").unwrap();
+            for line in &script.lines {
+                if line.kind == LineKind::Command {
+                    let _ = game.command(&line.text);
+                }
+            }
+            for (entry, list) in TABLES.commands.iter().zip(&lists) {
+                for word in [0, 1, 2] {
+                    let mut record = refusals.plain(entry);
+                    for field in entry.fields.iter().filter(|field| field.required) {
+                        if !matches!(
+                            field.column.spec().cell,
+                            Cell::Word(_) | Cell::Name | Cell::Event
+                        ) {
+                            put(&mut record, field.column, word);
+                        }
+                    }
+                    let Err(error) = game.fork().submit_record(&record) else {
+                        continue;
+                    };
+                    seen += 1;
+                    if !list.contains(&error.code) && !CONSEQUENCES.contains(&error.code) {
+                        missing.insert((entry.name, error.code.name()), script.file.clone());
+                    }
+                }
+            }
+        }
+        assert!(missing.is_empty(), "{missing:#?}");
+        assert!(seen > 1000, "{seen}");
+    }
+
+    #[test]
+    fn a_check_is_read_with_all_that_it_calls() {
+        let refusals = Refusals::read();
+        let of = |name: &str| {
+            let entry = TABLES
+                .commands
+                .iter()
+                .find(|entry| entry.name == name)
+                .unwrap();
+            refusals.of_game(entry)
+        };
+        for code in [
+            Code::NotYourPriority,
+            Code::UnknownAction,
+            Code::ActionForbidden,
+            Code::UnknownPlayer,
+            Code::NotStarted,
+            Code::ChoicePending,
+        ] {
+            assert!(of("push").contains(&code), "{}", code.name());
+        }
+        assert!(
+            of("answer").contains(&Code::BadAnswer) && of("start").contains(&Code::AlreadyStarted)
+        );
+        assert!(!of("reverse").contains(&Code::NotYourPriority));
+    }
+}
