@@ -12,7 +12,10 @@ use crate::vocabulary::packed::{pack, unpack};
 use crate::vocabulary::record::{ABSENT, Column, Record, Value, field, required};
 use crate::vocabulary::schema::{Entry, Field, Usage};
 use crate::vocabulary::words::*;
+use serde::de::{Deserializer, EnumAccess, Error as _, VariantAccess, Visitor};
+use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
+use std::fmt;
 
 macro_rules! commands {
     ($($(#[doc = $doc:literal])* $usage:ident $verb:ident $Name:ident = $number:literal
@@ -49,9 +52,40 @@ macro_rules! commands {
         )*
 
         /// Anything that can be submitted to a game.
-        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[derive(Clone, Debug, PartialEq, Eq)]
         #[non_exhaustive]
         pub enum Command { $($(#[doc = $doc])* $Name($Name),)* }
+
+        impl Serialize for Command {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                match self {
+                    $(Self::$Name(command) => serializer
+                        .serialize_newtype_variant("Command", $number, stringify!($verb), command),)*
+                }
+            }
+        }
+
+        impl<'de> Deserialize<'de> for Command {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                deserializer.deserialize_enum("Command", &[$(stringify!($verb)),*], CommandVisitor)
+            }
+        }
+
+        impl<'de> Visitor<'de> for CommandVisitor {
+            type Value = Command;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a command")
+            }
+
+            fn visit_enum<A: EnumAccess<'de>>(self, data: A) -> Result<Command, A::Error> {
+                let (CommandNumber(number), fields) = data.variant()?;
+                match number {
+                    $($number => fields.newtype_variant().map(Command::$Name),)*
+                    _ => Err(A::Error::custom(format_args!("there is no command {number}"))),
+                }
+            }
+        }
 
         /// Every command, in the order of the numbers.
         pub const TABLE: &[Entry] = &[$(Entry {
@@ -242,6 +276,38 @@ fn refuse_strays(record: &Record, entry: &Entry) -> Result<(), Error> {
     {
         Some(column) => Err(Error::new(Code::UnexpectedArgument).at(*column)),
         None => Ok(()),
+    }
+}
+
+struct CommandVisitor;
+
+/// A command's number, read as a number or by its name.
+struct CommandNumber(u16);
+
+impl<'de> Deserialize<'de> for CommandNumber {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_identifier(NumberVisitor)
+    }
+}
+
+struct NumberVisitor;
+
+impl Visitor<'_> for NumberVisitor {
+    type Value = CommandNumber;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a command's name or number")
+    }
+
+    fn visit_u64<E: serde::de::Error>(self, number: u64) -> Result<CommandNumber, E> {
+        let number = u16::try_from(number).map(CommandNumber);
+        number.map_err(|_| E::custom("a command's number has two bytes"))
+    }
+
+    fn visit_str<E: serde::de::Error>(self, name: &str) -> Result<CommandNumber, E> {
+        let entry = TABLE.iter().find(|entry| entry.name == name);
+        let number = entry.map(|entry| CommandNumber(entry.number));
+        number.ok_or_else(|| E::custom(format_args!("there is no command `{name}`")))
     }
 }
 

@@ -2,6 +2,7 @@
 //! as numbers and as tables, from which every other language is made.
 
 pub mod awaiting;
+pub(crate) mod by_number;
 pub mod command;
 pub(crate) mod copying;
 pub(crate) mod encode;

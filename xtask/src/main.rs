@@ -10,6 +10,7 @@ mod coverage;
 mod docs;
 mod gallery;
 mod hashes;
+mod layout;
 mod lua;
 mod picture;
 mod python;
@@ -31,6 +32,7 @@ fn generated() -> Vec<Generated> {
         coverage::files(),
         gallery::files(),
         hashes::files(),
+        layout::files(),
         picture::files(),
         rooms::files(),
     ]
