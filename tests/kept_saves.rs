@@ -27,7 +27,7 @@ fn listening() -> Game {
             kind.name()
         ));
     }
-    let more = "set_flag a until=end_of_next_turn player=Bob | set_counter b 300 cap=900 | skip_turn Bob
+    let more = "add_trigger passed noted player=Cy when=\"own_turn and not flag.a or stack > 2\" | set_flag a until=end_of_next_turn player=Bob | set_counter b 300 cap=900 | skip_turn Bob
         | extra_turn Cy source=-5 data=9 | set_controller Bob Cy applies=next_normal | reverse
         | modify_step main no_actions=1 until=round | skip_step main player=Cy applies=this_turn
         | add_replacement step_began effect=noted step=main whose=opponents turn_kind=extra player=Ann

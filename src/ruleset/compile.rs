@@ -1,6 +1,7 @@
 //! From the written form to rules ready for play: every name resolved, every contradiction refused.
 
 use super::*;
+use crate::ruleset::about::{AtHand, can_be_asked};
 use crate::ruleset::filters::can_hold;
 use crate::ruleset::text::{Reader, verb_entry};
 use crate::vocabulary::command::Command;
@@ -400,9 +401,19 @@ impl Compiler<'_> {
         text: Option<&str>,
         key: &str,
     ) -> Result<Option<Condition>, Error> {
+        let hand = if key.starts_with("actions.") {
+            AtHand::Action
+        } else {
+            AtHand::Nothing
+        };
         let Some(text) = text else { return Ok(None) };
         match Condition::read(text, self.terms, &mut self.names) {
-            Ok(condition) => Ok(Some(condition)),
+            Ok(condition) => match can_be_asked(&condition, hand, None) {
+                Ok(()) => Ok(Some(condition)),
+                Err(error) => self
+                    .at(key)
+                    .refuse(error.detail.as_deref().unwrap_or_default()),
+            },
             Err(reason) => self.at(key).refuse(&reason),
         }
     }
@@ -473,6 +484,11 @@ impl Compiler<'_> {
         read.and_then(|command| {
             if let Command::AddTrigger(add) = &command {
                 can_hold(add)?;
+                let text = add.when.and_then(|when| self.names.get(when));
+                if let Some(text) = text.map(str::to_owned) {
+                    let when = self.reader(false).condition(&text)?;
+                    can_be_asked(&when, AtHand::Everything, Some(add.event))?;
+                }
             }
             Ok(command.to_record())
         })

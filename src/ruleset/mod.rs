@@ -1,5 +1,6 @@
 //! The rules of a game as data: immutable, validated when built, shared freely.
 
+pub(crate) mod about;
 mod builder;
 mod builtin;
 mod choices;
@@ -9,6 +10,7 @@ mod compile_turns;
 mod compile_windows;
 mod compiled;
 pub mod condition;
+mod condition_text;
 mod effect;
 mod file;
 pub(crate) mod filters;
@@ -18,6 +20,7 @@ mod source;
 pub(crate) mod text;
 mod tree;
 mod turns;
+pub(crate) mod when;
 mod window;
 pub(crate) mod writer;
 

@@ -1,6 +1,5 @@
 //! The layout of the state's bytes, read off the types themselves: for the page that describes it.
 
-use crate::ruleset::condition::{Comparison, Condition, Fact};
 use crate::state::agenda::{Asker, FlowKind};
 use crate::state::chapters::Closes;
 use crate::state::plan::{Course, Ending};
@@ -95,9 +94,8 @@ fn trace() -> Result<serde_reflection::Registry> {
         ($($ty:ty),*) => { $(tracer.trace_type::<$ty>(&samples)?;)* };
     }
     all!(
-        Asker, Closes, Condition, Course, Described, Ending, FlowKind, Part, Stage
+        Asker, Closes, Course, Described, Ending, FlowKind, Part, Stage, ValueKind, State
     );
-    all!(Comparison, Fact, ValueKind, State);
     tracer.registry()
 }
 

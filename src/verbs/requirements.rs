@@ -2,6 +2,7 @@
 
 use crate::engine::{Engine, Origin};
 use crate::ruleset::BareActs;
+use crate::state::facts::AtHand;
 use crate::state::windows::Window;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
@@ -116,6 +117,7 @@ impl Engine {
         &self,
         player: PlayerId,
         action: Option<NameId>,
+        hand: AtHand<'_>,
     ) -> Result<(), Error> {
         let declared = action.and_then(|action| self.rules.actions.get(&action));
         if let (Some(action), None, false) = (action, declared, self.rules.actions.is_empty()) {
@@ -126,7 +128,7 @@ impl Engine {
         }
         let allowed = declared
             .and_then(|declared| declared.when.as_ref())
-            .is_none_or(|when| self.state.holds(when, Some(player)));
+            .is_none_or(|when| self.state.holds_with(when, Some(player), hand));
         let role = self
             .top_rule()
             .and_then(|rule| self.state.role_rule(rule, player));
