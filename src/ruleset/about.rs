@@ -2,7 +2,7 @@
 //! `active.count.gold`, `event.player.flag.monarch`, `event.value`.
 
 use super::condition::{Condition, Fact, Over, Subject};
-use super::condition_text::Reader;
+use super::condition_text::ConditionReader;
 use super::text;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::{self, EventKind};
@@ -44,7 +44,7 @@ impl Fact {
 /// source where none is at hand, or a column that events of that kind do not have.
 pub(crate) fn can_be_asked(
     condition: &Condition,
-    hand: AtHand,
+    hand: Moment,
     event: Option<EventKind>,
 ) -> Result<(), Error> {
     let mut vain = None;
@@ -57,14 +57,14 @@ pub(crate) fn can_be_asked(
         let column = column.map(|column| Column::all()[usize::from(column)]);
         let handed = matches!(fact, Fact::Data | Fact::Source) || subject == Some(Subject::Target);
         let reason = match (column, event) {
-            (Some(_), _) if hand != AtHand::Everything => {
+            (Some(_), _) if hand != Moment::Everything => {
                 "no event is at hand there; triggers and effects have one".to_owned()
             }
             (Some(column), Some(kind)) if !event::has(kind, column) => {
-                let (kind, column) = (kind.name(), column.entry().name);
+                let (kind, column) = (kind.name(), column.spec().name);
                 format!("{kind} has no {column}, so that is never so")
             }
-            _ if handed && hand == AtHand::Nothing => {
+            _ if handed && hand == Moment::Nothing => {
                 "`data`, `source` and `target` are an action's, a trigger's or an effect's; there \
                  are none there"
                     .to_owned()
@@ -81,7 +81,7 @@ pub(crate) fn can_be_asked(
 
 /// What a condition may ask about besides the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum AtHand {
+pub(crate) enum Moment {
     /// Nothing.
     Nothing,
     /// The action's data, source and target.
@@ -90,7 +90,7 @@ pub(crate) enum AtHand {
     Everything,
 }
 
-impl Reader<'_, '_> {
+impl ConditionReader<'_, '_> {
     /// A fact of somebody who is named, or of the event; nothing if it is neither.
     pub(super) fn of_somebody(&mut self, token: &str) -> Result<Option<Condition>, String> {
         let Some((who, rest)) = token.split_once('.') else {
@@ -142,12 +142,12 @@ impl Reader<'_, '_> {
             None => (rest, None),
         };
         let columns = Column::all().iter().filter(|column| !column.is_list());
-        let Some(column) = columns.clone().find(|column| column.entry().name == name) else {
-            let near = did_you_mean(name, columns.map(|column| column.entry().name));
+        let Some(column) = columns.clone().find(|column| column.spec().name == name) else {
+            let near = did_you_mean(name, columns.map(|column| column.spec().name));
             return Err(format!("`{name}` is no column of an event{near}"));
         };
         let at = *column as u8;
-        match (column.entry().cell, word) {
+        match (column.spec().cell, word) {
             (Cell::Player, Some(fact)) => {
                 self.asked_of(Subject::Event(at), &format!("event.{name}"), fact)
             }

@@ -3,6 +3,7 @@
 //! Never by its place in the source, as `derive` would write it: a word put between two others
 //! moves no byte of what was written before.
 
+use crate::vocabulary::schema;
 use serde::de::{Deserialize, Deserializer, EnumAccess, Error, VariantAccess, Visitor};
 use serde::ser::Serializer;
 use std::fmt;
@@ -39,16 +40,16 @@ pub(crate) fn deserialize<'de, T: Numbered, D: Deserializer<'de>>(
     deserializer: D,
 ) -> Result<T, D::Error> {
     if deserializer.is_human_readable() {
-        deserializer.deserialize_enum(T::SET, T::NAMES, Word(PhantomData))
+        deserializer.deserialize_enum(T::SET, T::NAMES, WordVisitor(PhantomData))
     } else {
-        deserializer.deserialize_newtype_struct(T::SET, Word(PhantomData))
+        deserializer.deserialize_newtype_struct(T::SET, WordVisitor(PhantomData))
     }
 }
 
 /// Reads a word: by its name where it is an enum, by its number where it is a number.
-struct Word<T>(PhantomData<T>);
+struct WordVisitor<T>(PhantomData<T>);
 
-impl<'de, T: Numbered> Visitor<'de> for Word<T> {
+impl<'de, T: Numbered> Visitor<'de> for WordVisitor<T> {
     type Value = T;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -56,7 +57,7 @@ impl<'de, T: Numbered> Visitor<'de> for Word<T> {
     }
 
     fn visit_enum<A: EnumAccess<'de>>(self, data: A) -> Result<T, A::Error> {
-        let (Name(word), rest) = data.variant()?;
+        let (WordName(word), rest) = data.variant()?;
         rest.unit_variant().map(|()| word)
     }
 
@@ -68,26 +69,55 @@ impl<'de, T: Numbered> Visitor<'de> for Word<T> {
 }
 
 /// A word that is read by its name.
-struct Name<T>(T);
+struct WordName<T>(T);
 
-impl<'de, T: Numbered> Deserialize<'de> for Name<T> {
+impl<'de, T: Numbered> Deserialize<'de> for WordName<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_identifier(NameVisitor(PhantomData))
+        deserializer.deserialize_identifier(WordNameVisitor(PhantomData))
     }
 }
 
-struct NameVisitor<T>(PhantomData<T>);
+struct WordNameVisitor<T>(PhantomData<T>);
 
-impl<T: Numbered> Visitor<'_> for NameVisitor<T> {
-    type Value = Name<T>;
+impl<T: Numbered> Visitor<'_> for WordNameVisitor<T> {
+    type Value = WordName<T>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("variant identifier")
     }
 
-    fn visit_str<E: Error>(self, name: &str) -> Result<Name<T>, E> {
-        let word = T::of_name(name).map(Name);
+    fn visit_str<E: Error>(self, name: &str) -> Result<WordName<T>, E> {
+        let word = T::of_name(name).map(WordName);
         word.ok_or_else(|| E::unknown_variant(name, T::NAMES))
+    }
+}
+
+/// A command's number, read as a number or by the verb's name.
+pub(crate) struct VerbNumber(pub(crate) u16);
+
+impl<'de> Deserialize<'de> for VerbNumber {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_identifier(VerbVisitor)
+    }
+}
+
+struct VerbVisitor;
+
+impl Visitor<'_> for VerbVisitor {
+    type Value = VerbNumber;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a verb's name or number")
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<VerbNumber, E> {
+        let number = u16::try_from(number).map(VerbNumber);
+        number.map_err(|_| E::custom("a verb's number has two bytes"))
+    }
+
+    fn visit_str<E: Error>(self, name: &str) -> Result<VerbNumber, E> {
+        let number = schema::command(name).map(|verb| VerbNumber(verb.number));
+        number.ok_or_else(|| E::custom(format_args!("there is no verb `{name}`")))
     }
 }
 

@@ -4,6 +4,7 @@
 pub mod awaiting;
 pub(crate) mod by_number;
 pub mod command;
+mod command_table;
 pub(crate) mod copying;
 pub(crate) mod encode;
 pub mod error;
