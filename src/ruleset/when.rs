@@ -2,6 +2,7 @@
 
 use super::condition::Condition;
 use super::text::Terms;
+use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::names::Names;
 use serde::{Serialize, Serializer};
 use std::ops::Deref;
@@ -21,7 +22,7 @@ struct Read {
 
 impl When {
     /// Reads a condition, or says what is wrong with it.
-    pub(crate) fn read(text: &str, terms: &Terms, names: &mut Names) -> Result<Self, String> {
+    pub(crate) fn read(text: &str, terms: &Terms, names: &mut Names) -> Result<Self, Mistake> {
         let condition = Condition::read(text, terms, names)?;
         let text = text.into();
         Ok(Self(Arc::new(Read { text, condition })))

@@ -11,6 +11,7 @@ pub mod error;
 pub mod event;
 pub(crate) mod ids;
 pub(crate) mod metrics;
+pub(crate) mod mistake;
 pub(crate) mod names;
 pub(crate) mod packed;
 pub mod record;
