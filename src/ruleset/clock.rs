@@ -106,7 +106,7 @@ impl Compiler<'_> {
         let time = |time: Option<u64>, key: &str| match time.map(i64::try_from) {
             None => Ok(0),
             Some(Ok(time @ 1..=LONGEST_TIME)) => Ok(time),
-            Some(_) => at(key).refuse(&format!(
+            Some(_) => at(key).refuse(format!(
                 "a time is 1 to {LONGEST_TIME} milliseconds; leave it out for none"
             )),
         };

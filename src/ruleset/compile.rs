@@ -21,7 +21,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, RulesError> {
     }
     let PlayersSource { min, max } = source.players;
     if min == 0 || min > max || max > MAX_PLAYERS {
-        return at("players".into()).refuse(&format!(
+        return at("players".into()).refuse(format!(
             "min {min} and max {max} have to be 1 to {MAX_PLAYERS}, min no more than max"
         ));
     }
@@ -199,14 +199,14 @@ fn terms(source: &RulesetSource) -> Result<Terms, RulesError> {
             return place.refuse("a step needs a name");
         }
         if terms.steps.iter().any(|known| **known == *step.name) {
-            return place.refuse(&format!("`{}` stands twice", step.name));
+            return place.refuse(format!("`{}` stands twice", step.name));
         }
         terms.steps.push(step.name.as_str().into());
         let phase = step.phase.as_deref().unwrap_or(&step.name);
         if !terms.phases.iter().any(|known| &**known == phase) {
             terms.phases.push(phase.into());
         } else if i > 0 && source.steps[i - 1].phase.as_deref() != Some(phase) {
-            return place.refuse(&format!("the steps of phase `{phase}` do not stand together; give the later ones a phase of their own"));
+            return place.refuse(format!("the steps of phase `{phase}` do not stand together; give the later ones a phase of their own"));
         }
     }
     let named = |name: &String| name.as_str().into();
@@ -225,10 +225,10 @@ fn terms(source: &RulesetSource) -> Result<Terms, RulesError> {
             key: format!("chapters[{i}].name"),
         };
         if ["", "none", "end"].contains(&chapter.name.as_str()) {
-            return place.refuse(&format!("`{}` is no name for a chapter", chapter.name));
+            return place.refuse(format!("`{}` is no name for a chapter", chapter.name));
         }
         if terms.chapters.iter().any(|known| **known == *chapter.name) {
-            return place.refuse(&format!("`{}` stands twice", chapter.name));
+            return place.refuse(format!("`{}` stands twice", chapter.name));
         }
         terms.chapters.push(chapter.name.as_str().into());
     }
@@ -294,7 +294,7 @@ impl Compiler<'_> {
                     T::deserialize(text.into_deserializer());
                 word.map(Whom::Word).or_else(|error| {
                     self.at(key)
-                        .refuse(&format!("{error}, or token.NAME, or after.NAME"))
+                        .refuse(format!("{error}, or token.NAME, or after.NAME"))
                 })
             }
         }

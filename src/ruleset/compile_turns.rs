@@ -135,7 +135,7 @@ impl Compiler<'_> {
             .iter()
             .find(|seat| **seat as usize >= source.players.max)
         {
-            Some(seat) => self.at(key).refuse(&format!(
+            Some(seat) => self.at(key).refuse(format!(
                 "there is never a player {seat}; players are numbered from 0"
             )),
             None => Ok(()),

@@ -51,7 +51,7 @@ impl Compiler<'_> {
         {
             return self
                 .at(key("min_actions"))
-                .refuse(&format!("{min} is more than max_actions, {max}"));
+                .refuse(format!("{min} is more than max_actions, {max}"));
         }
         let names: Vec<Box<str>> = window
             .roles
