@@ -2,8 +2,8 @@
 //! told with line and key.
 
 use super::compile::compile;
+use super::placed::{Misfit, Placed, Unfit};
 use super::tree::{self, Mend, NOWHERE};
-use super::written::{Unfit, What, Written};
 use super::{Ruleset, RulesetSource, builtin, json};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::mistake::Mistake;
@@ -59,10 +59,10 @@ impl Fault {
 
     fn unfit(unfit: &Unfit) -> Self {
         let (rest, mend) = match unfit.what {
-            What::Key { .. } => ("", Mending::Key),
-            What::Word { known, .. } => ("", Mending::Word(known.first().copied())),
-            What::Missing(key) => (key, Mending::Plain),
-            What::Other(_) => ("", Mending::Plain),
+            Misfit::Key { .. } => ("", Mending::Key),
+            Misfit::Word { known, .. } => ("", Mending::Word(known.first().copied())),
+            Misfit::Missing(key) => (key, Mending::Plain),
+            Misfit::Other(_) => ("", Mending::Plain),
         };
         let place = unfit.place.unwrap_or(NOWHERE.start);
         Self {
@@ -140,7 +140,7 @@ impl<'a> RulesFile<'a> {
             return Err(fault.clone());
         }
         let table = self.laid_over_base()?;
-        RulesetSource::deserialize(Written::file(table)).map_err(|unfit| Fault::unfit(&unfit))
+        RulesetSource::deserialize(Placed::file(table)).map_err(|unfit| Fault::unfit(&unfit))
     }
 
     /// The rules that `source`, read from this file, makes.

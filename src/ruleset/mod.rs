@@ -17,6 +17,7 @@ mod file;
 pub(crate) mod filters;
 mod json;
 mod lint;
+mod placed;
 mod source;
 pub(crate) mod text;
 mod tree;
@@ -24,7 +25,6 @@ mod turns;
 pub(crate) mod when;
 mod window;
 pub(crate) mod writer;
-mod written;
 
 pub use builder::RulesetBuilder;
 pub use builtin::{BUILTIN, Builtin};

@@ -1,4 +1,4 @@
-//! From the tables of a rules file to rules in their written form. What does not fit is told by
+//! From the tables of a rules file to rules in their written form. Misfit does not fit is told by
 //! data: which key is unknown, which word, what is missing, what stands there instead.
 
 use super::tree::NOWHERE;
@@ -12,17 +12,17 @@ use std::fmt;
 use toml::Spanned;
 use toml::de::{DeArray, DeString, DeTable, DeValue};
 
-/// What does not fit, and where it stands.
+/// Misfit does not fit, and where it stands.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", self.mistake())]
 pub(super) struct Unfit {
     pub(super) place: Option<usize>,
-    pub(super) what: What,
+    pub(super) what: Misfit,
 }
 
-/// What does not fit.
+/// Misfit does not fit.
 #[derive(Debug)]
-pub(super) enum What {
+pub(super) enum Misfit {
     /// There is no such key.
     Key {
         written: String,
@@ -40,7 +40,7 @@ pub(super) enum What {
 }
 
 impl Unfit {
-    fn new(what: What) -> Self {
+    fn new(what: Misfit) -> Self {
         Self { place: None, what }
     }
 
@@ -53,21 +53,21 @@ impl Unfit {
     /// In words, with the key or the word that was probably meant.
     pub(super) fn mistake(&self) -> Mistake {
         match &self.what {
-            What::Key { written, known } => {
+            Misfit::Key { written, known } => {
                 let reason = format!("unknown field `{written}`, {}", OneOf(known));
                 Mistake::near(reason, written, known.iter().copied())
             }
-            What::Word { written, known } => {
+            Misfit::Word { written, known } => {
                 let reason = format!("unknown variant `{written}`, {}", OneOf(known));
                 Mistake::near(reason, written, known.iter().copied())
             }
-            What::Missing(key) => format!("missing field `{key}`").into(),
-            What::Other(reason) => reason.as_str().into(),
+            Misfit::Missing(key) => format!("missing field `{key}`").into(),
+            Misfit::Other(reason) => reason.as_str().into(),
         }
     }
 }
 
-/// What is expected, of a list of names.
+/// Misfit is expected, of a list of names.
 struct OneOf(&'static [&'static str]);
 
 impl fmt::Display for OneOf {
@@ -84,7 +84,7 @@ impl fmt::Display for OneOf {
 
 impl de::Error for Unfit {
     fn custom<T: fmt::Display>(reason: T) -> Self {
-        Self::new(What::Other(reason.to_string()))
+        Self::new(Misfit::Other(reason.to_string()))
     }
 
     fn invalid_type(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
@@ -99,16 +99,16 @@ impl de::Error for Unfit {
 
     fn unknown_field(written: &str, known: &'static [&'static str]) -> Self {
         let written = written.to_owned();
-        Self::new(What::Key { written, known })
+        Self::new(Misfit::Key { written, known })
     }
 
     fn unknown_variant(written: &str, known: &'static [&'static str]) -> Self {
         let written = written.to_owned();
-        Self::new(What::Word { written, known })
+        Self::new(Misfit::Word { written, known })
     }
 
     fn missing_field(key: &'static str) -> Self {
-        Self::new(What::Missing(key))
+        Self::new(Misfit::Missing(key))
     }
 }
 
@@ -128,12 +128,12 @@ fn kind(expected: &str) -> &str {
 }
 
 /// A value with its place.
-pub(super) struct Written<'a> {
+pub(super) struct Placed<'a> {
     place: usize,
     value: DeValue<'a>,
 }
 
-impl<'a> Written<'a> {
+impl<'a> Placed<'a> {
     /// A whole file.
     pub(super) fn file(table: DeTable<'a>) -> Self {
         Self {
@@ -163,8 +163,8 @@ impl<'a> Written<'a> {
             },
             DeValue::Boolean(truth) => visitor.visit_bool(truth),
             DeValue::Datetime(time) => visitor.visit_string(time.to_string()),
-            DeValue::Array(list) => visitor.visit_seq(Members(list.into_iter())),
-            DeValue::Table(table) => visitor.visit_map(Pairs {
+            DeValue::Array(list) => visitor.visit_seq(PlacedMembers(list.into_iter())),
+            DeValue::Table(table) => visitor.visit_map(PlacedPairs {
                 pairs: table.into_iter(),
                 value: None,
             }),
@@ -172,7 +172,7 @@ impl<'a> Written<'a> {
     }
 }
 
-impl<'de> Deserializer<'de> for Written<'_> {
+impl<'de> Deserializer<'de> for Placed<'_> {
     type Error = Unfit;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Unfit> {
@@ -203,7 +203,7 @@ impl<'de> Deserializer<'de> for Written<'_> {
                 let word: StrDeserializer<'_, Unfit> = (&*text).into_deserializer();
                 visitor.visit_enum(word)
             }
-            DeValue::Table(table) if table.len() == 1 => visitor.visit_enum(Variant(table)),
+            DeValue::Table(table) if table.len() == 1 => visitor.visit_enum(PlacedVariant(table)),
             _ => Err(de::Error::custom("expected a word in quotes")),
         };
         read.map_err(|unfit| unfit.at(place))
@@ -216,27 +216,27 @@ impl<'de> Deserializer<'de> for Written<'_> {
 }
 
 /// A list's members.
-struct Members<'a>(<DeArray<'a> as IntoIterator>::IntoIter);
+struct PlacedMembers<'a>(<DeArray<'a> as IntoIterator>::IntoIter);
 
-impl<'de> SeqAccess<'de> for Members<'_> {
+impl<'de> SeqAccess<'de> for PlacedMembers<'_> {
     type Error = Unfit;
 
     fn next_element_seed<T: DeserializeSeed<'de>>(
         &mut self,
         seed: T,
     ) -> Result<Option<T::Value>, Unfit> {
-        let member = self.0.next().map(Written::of);
+        let member = self.0.next().map(Placed::of);
         member.map(|member| seed.deserialize(member)).transpose()
     }
 }
 
 /// A table's members.
-struct Pairs<'a> {
+struct PlacedPairs<'a> {
     pairs: <DeTable<'a> as IntoIterator>::IntoIter,
-    value: Option<Written<'a>>,
+    value: Option<Placed<'a>>,
 }
 
-impl<'de> MapAccess<'de> for Pairs<'_> {
+impl<'de> MapAccess<'de> for PlacedPairs<'_> {
     type Error = Unfit;
 
     fn next_key_seed<K: DeserializeSeed<'de>>(
@@ -246,7 +246,7 @@ impl<'de> MapAccess<'de> for Pairs<'_> {
         let Some((key, value)) = self.pairs.next() else {
             return Ok(None);
         };
-        self.value = Some(Written::of(value));
+        self.value = Some(Placed::of(value));
         key_of(key, seed).map(Some)
     }
 
@@ -269,26 +269,26 @@ fn key_of<'de, K: DeserializeSeed<'de>>(
 }
 
 /// A word with something of its own: a table with one key.
-struct Variant<'a>(DeTable<'a>);
+struct PlacedVariant<'a>(DeTable<'a>);
 
-impl<'de, 'a> EnumAccess<'de> for Variant<'a> {
+impl<'de, 'a> EnumAccess<'de> for PlacedVariant<'a> {
     type Error = Unfit;
-    type Variant = Written<'a>;
+    type Variant = Placed<'a>;
 
     fn variant_seed<T: DeserializeSeed<'de>>(
         self,
         seed: T,
-    ) -> Result<(T::Value, Written<'a>), Unfit> {
+    ) -> Result<(T::Value, Placed<'a>), Unfit> {
         let (key, value) = self.0.into_iter().next().expect("the table has one key");
-        Ok((key_of(key, seed)?, Written::of(value)))
+        Ok((key_of(key, seed)?, Placed::of(value)))
     }
 }
 
-impl<'de> VariantAccess<'de> for Written<'_> {
+impl<'de> VariantAccess<'de> for Placed<'_> {
     type Error = Unfit;
 
     fn unit_variant(self) -> Result<(), Unfit> {
-        Err(Unfit::new(What::Other("expected a word in quotes".into())).at(self.place))
+        Err(Unfit::new(Misfit::Other("expected a word in quotes".into())).at(self.place))
     }
 
     fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, Unfit> {
