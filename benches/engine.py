@@ -20,7 +20,8 @@ def turn():
     end_turn, clear_events = game.end_turn, game.clear_events
 
     def work(times):
-        # Events that nobody takes pile up; a host that looks at the table forgets them now and then.
+        # Events that nobody takes pile up; a host that looks at the table forgets them now and
+        # then.
         for at in range(times):
             end_turn()
             if at & 63 == 63:

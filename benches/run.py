@@ -96,7 +96,8 @@ def recording(program):
     run("valgrind", "--quiet", "--tool=callgrind", f"--callgrind-out-file={counts}", program, "--count", "turns", "20000")
     told = run("callgrind_annotate", "--inclusive=yes", "--threshold=100", counts)
     parts = {}
-    # A function stands there as a whole and by the files it was inlined from; the whole is the largest.
+    # A function stands there as a whole and by the files it was inlined from; the whole is the
+    # largest.
     for percent, name in re.findall(r"\(\s*([\d.]+)%\) .*journal\.rs:\S*::Journal::(push_command|begin_segment)", told):
         parts[name] = max(parts.get(name, 0), float(percent))
     return sum(parts.values())

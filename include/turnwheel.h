@@ -4,7 +4,7 @@
  *   1. tw_awaiting: who has to do something now?
  *   2. let them decide, and submit it: tw_pass(game, player), tw_command(game, "push A bolt"), tw_submit(game, &record);
  *   3. show what happened: tw_event_count, tw_event_at or tw_event_text, tw_events_clear;
- *   4. go on until it awaits nobody: TW_AWAIT_OVER.
+ *   4. repeat until it awaits nobody: TW_AWAIT_OVER.
  *
  * Nouns: tw_ruleset (immutable, shared), tw_game (one call at a time, from any thread), tw_context (an effect's, gone when it returns),
  * tw_script (a scenario), tw_record (a command, event or await as numbers).
@@ -22,7 +22,7 @@
  * next 68 thousand million uses of its place (65536 where pointers have 32 bits).
  *
  * Effects: tw_effect registers a function with user data and a drop function that is called exactly once. While an effect is run, use its
- * context, which reads the table and speaks the verbs; any other call on the same game answers TW_BUSY, and tw_game_free waits until the
+ * context, which reads the table and submits verbs; any other call on the same game answers TW_BUSY, and tw_game_free waits until the
  * effect has returned. Other games, rulesets and scripts may be used freely. tw_effect_fn says all that an effect may do. To ask a player, call tw_context_choose or one of its
  * sisters, and return TW_CHOICE_PENDING when it answers that: the effect is run again from its start when the player has answered.
  *
@@ -63,7 +63,7 @@
 // The value of a column that is not given: `INT64_MIN`.
 #define TW_ABSENT INT64_MIN
 
-// What a call answers. Numbers are never reused.
+// The status that a call returns. Numbers are never reused.
 typedef enum tw_code {
   // all is well
   TW_OK = 0,
@@ -285,7 +285,7 @@ typedef enum tw_command_kind {
   TW_COMMAND_CANCEL_TURN = 21,
   // Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR 614.10a).
   TW_COMMAND_SKIP_TURN = 22,
-  // Makes the next player in the order skip a turn. Who that is, is decided now, or when the turn ends, as the ruleset says.
+  // Makes the next player in the order skip a turn. The player is determined now, or when the turn ends, as the ruleset says.
   TW_COMMAND_SKIP_NEXT = 23,
   // Makes `player` the next in the order, without ending the current turn. Granted turns come first. The order continues from that player.
   TW_COMMAND_JUMP = 24,
@@ -537,7 +537,7 @@ typedef enum tw_event_kind {
   TW_EVENT_CLOCK_RESUMED = 100,
 } tw_event_kind;
 
-// What a game may wait for.
+// The kinds of decision that a game waits for.
 typedef enum tw_await_kind {
   // The game has not begun: the host has to submit `start`.
   TW_AWAIT_START = 1,
@@ -551,7 +551,7 @@ typedef enum tw_await_kind {
   TW_AWAIT_OVER = 5,
 } tw_await_kind;
 
-// What a line of a scenario script does.
+// The kinds of line of a scenario script.
 typedef enum tw_line_kind {
   // Submits a command.
   TW_LINE_COMMAND = 0,
@@ -563,7 +563,7 @@ typedef enum tw_line_kind {
   TW_LINE_EVENT = 3,
   // Sets the mark for what happened since.
   TW_LINE_MARK = 4,
-  // Lets whoever has to, pass.
+  // Passes for everybody who owes an answer.
   TW_LINE_PASS_ALL = 5,
 } tw_line_kind;
 
@@ -709,7 +709,7 @@ typedef enum tw_policy {
   TW_POLICY_FIRST = 1,
 } tw_policy;
 
-// What a game counts.
+// The counts of a game.
 typedef enum tw_metric {
   // Turns that began.
   TW_METRIC_TURNS_BEGUN = 0,
@@ -762,7 +762,7 @@ typedef struct tw_game tw_game;
 
 // A validated set of rules. Made by `tw_ruleset_builtin`, `tw_ruleset_load` or `tw_ruleset_parse`,
 // freed by `tw_ruleset_free`. It never changes, and games keep their own share of it: it may be
-// freed while games by it go on.
+// freed while games by it continue.
 typedef struct tw_ruleset tw_ruleset;
 
 // A scenario script that was read. Freed by `tw_script_free`.
@@ -856,7 +856,7 @@ typedef struct tw_record {
   int64_t each;
   // Which turns are meant.
   int64_t applies;
-  // What kind of answer is wanted.
+  // The kind of answer.
   int64_t question;
   // The kind of event listened to.
   int64_t event;
@@ -911,27 +911,27 @@ typedef struct tw_view {
   int64_t turn_kind;
   // The active player; absent if they left during their turn.
   int64_t active;
-  // Who decides for the active player, where that is somebody else.
+  // The player who decides for the active player, if somebody else does.
   int64_t decider;
   // The number of the round.
   int64_t round;
-  // The chapter that is going on.
+  // The current chapter.
   int64_t chapter;
-  // The phase that is going on.
+  // The current phase.
   int64_t phase;
-  // The step that is going on.
+  // The current step.
   int64_t step;
   // One of `tw_direction`.
   int64_t direction;
-  // Who may act now; absent while a window is open to all at once.
+  // The player who may act now; absent while a window is open to all at once.
   int64_t priority;
-  // Who still owes an answer.
+  // The players who still owe an answer.
   uint64_t pending;
-  // Who passed since the last action.
+  // The players who passed since the last action.
   uint64_t passed;
-  // Who is in the game.
+  // The players in the game.
   uint64_t living;
-  // Who of them sits out.
+  // Those of them who sit out.
   uint64_t sitting_out;
   // How many passes there were in a row.
   int64_t streak;
@@ -943,11 +943,11 @@ typedef struct tw_view {
   size_t skips;
   // How many triggers wait to be placed.
   size_t waiting_triggers;
-  // Whether actions are locked: 1 or 0.
+  // 1 if actions are locked, else 0.
   uint32_t locked;
-  // Whether the game is over: 1 or 0.
+  // 1 if the game is over, else 0.
   uint32_t over;
-  // Who won.
+  // The winner.
   int64_t winner;
 } tw_view;
 
@@ -1174,12 +1174,12 @@ tw_status tw_context_player_name(const struct tw_context *context,
 TW_API
 tw_status tw_context_view_json(const struct tw_context *context, char *buffer, size_t size, size_t *needed);
 
-// Says a verb as written in scripts: `"extra_turn B"`. Errors: the rules' refusal, after which the
-// effect may go on.
+// Submits a verb as written in scripts: `"extra_turn B"`. Errors: the rules' refusal, after which
+// the effect may continue.
 TW_API
 tw_status tw_context_command(struct tw_context *context, const char *line);
 
-// Says a verb as a record; see `tw_submit`.
+// Submits a verb as a record; see `tw_submit`.
 TW_API
 tw_status tw_context_submit(struct tw_context *context, const struct tw_record *record);
 
@@ -1248,8 +1248,8 @@ tw_status tw_effects_missing(const struct tw_game *game,
 // to begin.
 //
 // Equal seeds give equal games. `out` gets a handle to free with `tw_game_free`, and is untouched
-// on failure. Errors: `TW_PLAYER_COUNT`, `TW_TOO_MANY_PLAYERS`; `tw_ruleset_player_range` tells how
-// many there may be.
+// on failure. Errors: `TW_PLAYER_COUNT`, `TW_TOO_MANY_PLAYERS`; `tw_ruleset_player_range` tells
+// how many there may be.
 TW_API
 tw_status tw_game_new(const struct tw_ruleset *ruleset, size_t count, uint64_t seed, struct tw_game **out);
 
@@ -1530,7 +1530,7 @@ tw_status tw_rules_check(const char *rules, const char *file, char *buffer, size
 TW_API
 tw_status tw_rules_draw(const char *rules, const char *file, char *buffer, size_t size, size_t *needed);
 
-// Frees a ruleset. NULL is fine. Games made with it go on.
+// Frees a ruleset. NULL is fine. Games made with it continue.
 TW_API
 void tw_ruleset_free(struct tw_ruleset *ruleset);
 
@@ -1551,12 +1551,12 @@ tw_status tw_script_line_count(const struct tw_script *script, size_t *out);
 TW_API
 tw_status tw_script_line(const struct tw_script *script, size_t index, struct tw_line *out);
 
-// Frees a script. NULL is fine. Games made from it go on.
+// Frees a script. NULL is fine. Games made from it continue.
 TW_API
 void tw_script_free(struct tw_script *script);
 
-// Whether an expectation of a script holds for the table and for `events`: the events since the
-// mark, one a line, as `tw_event_text` writes them.
+// Tells whether an expectation of a script holds for the table and for `events`: the events since
+// the mark, one a line, as `tw_event_text` writes them.
 //
 // `holds` gets 1 or 0; if it does not hold, `reason` gets why, and `needed` the bytes that takes.
 TW_API
@@ -1592,7 +1592,7 @@ TW_API
 tw_status tw_save_json(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
 // Makes the game of a save, of either form, in the very state in which it was saved. Register its
-// effects before it goes on; `tw_effects_missing` tells which are needed.
+// effects before it continues; `tw_effects_missing` tells which are needed.
 //
 // `out` gets a handle to free with `tw_game_free`, and is untouched on failure. Errors:
 // `TW_SAVE_CORRUPT` for what is damaged, no save, or no possible game; `TW_SAVE_VERSION`;
@@ -1605,7 +1605,7 @@ TW_API
 tw_status tw_save_rules(const uint8_t *bytes, size_t count, char *buffer, size_t size, size_t *needed);
 
 // Makes a copy with its own future and the same chance; `tw_reseed` gives it a chance of its own.
-// Effects in code are registered anew. `out` gets a handle to free with `tw_game_free`.
+// Effects in code have to be registered again. `out` gets a handle to free with `tw_game_free`.
 TW_API
 tw_status tw_fork(const struct tw_game *game, struct tw_game **out);
 
@@ -1648,7 +1648,7 @@ TW_API
 tw_status tw_follow(struct tw_game *game, const struct tw_game *other);
 
 // Copies the table as this player may see it, as JSON; with `TW_ABSENT` for `who`, as anybody may.
-// What is sealed or hidden is not in it.
+// Sealed and hidden things are not in it.
 TW_API
 tw_status tw_view_json_for(const struct tw_game *game, int64_t who, char *buffer, size_t size, size_t *needed);
 
@@ -1668,19 +1668,19 @@ tw_status tw_past_json(const struct tw_game *game,
 TW_API
 tw_status tw_replay_html(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
 
-// The same as this player may see it; with `TW_ABSENT` for `who`, as anybody may. What is sealed or
-// hidden is nowhere in the page. Errors: `TW_UNKNOWN_PLAYER`.
+// The same as this player may see it; with `TW_ABSENT` for `who`, as anybody may. What is sealed
+// or hidden is nowhere in the page. Errors: `TW_UNKNOWN_PLAYER`.
 TW_API
 tw_status tw_replay_html_for(const struct tw_game *game, int64_t who, char *buffer, size_t size, size_t *needed);
 
-// Whether this player may see the `index`-th event: `out` gets 1 or 0; with `TW_ABSENT` for `who`,
-// whether anybody may. Errors: `TW_BAD_VALUE` if there are fewer events.
+// Writes 1 to `out` if this player may see the `index`-th event, else 0; with `TW_ABSENT` for
+// `who`, whether anybody may. Errors: `TW_BAD_VALUE` if there are fewer events.
 TW_API
 tw_status tw_event_seen(const struct tw_game *game, size_t index, int64_t who, uint32_t *out);
 
 // Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset decides: the first player in the order, or one drawn by the seeded generator.
 //
-// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; it is the table's.
+// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; only the host submits it.
 TW_API
 tw_status tw_start(struct tw_game *game);
 
@@ -1942,13 +1942,13 @@ tw_status tw_skip_turn(struct tw_game *game,
 TW_API
 tw_status tw_context_skip_turn(struct tw_context *context, uint32_t player);
 
-// Makes the next player in the order skip a turn. Who that is, is decided now, or when the turn ends, as the ruleset says.
+// Makes the next player in the order skip a turn. The player is determined now, or when the turn ends, as the ruleset says.
 //
 // Through `tw_submit` or `tw_command` it also takes `count`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_next` there.
 TW_API
 tw_status tw_skip_next(struct tw_game *game);
 
-// Makes the next player in the order skip a turn. Who that is, is decided now, or when the turn ends, as the ruleset says.
+// Makes the next player in the order skip a turn. The player is determined now, or when the turn ends, as the ruleset says.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `count`, `source`. It happens at once.
 TW_API
@@ -2262,7 +2262,7 @@ tw_status tw_context_sit_in(struct tw_context *context, uint32_t player);
 
 // Adds a player to the game, under a name that nobody has yet. The player's place is after or before another player, or at the end of the order.
 //
-// Through `tw_submit` or `tw_command` it also takes `after`, `before`. Inside an effect of this game: `TW_BUSY`; it is the table's.
+// Through `tw_submit` or `tw_command` it also takes `after`, `before`. Inside an effect of this game: `TW_BUSY`; only the host submits it.
 TW_API
 tw_status tw_join(struct tw_game *game,
                   const char *name);
@@ -2324,7 +2324,7 @@ tw_status tw_context_set_key(struct tw_context *context, uint32_t player, int64_
 
 // Puts `player` into team `value`, before the game begins.
 //
-// Inside an effect of this game: `TW_BUSY`; it is the table's.
+// Inside an effect of this game: `TW_BUSY`; only the host submits it.
 TW_API
 tw_status tw_set_team(struct tw_game *game, uint32_t player, int64_t value);
 
@@ -2491,7 +2491,7 @@ tw_status tw_stop_at(struct tw_game *game,
 
 // Sets the time, in milliseconds of the host's clock; only for games whose rules have a clock. `now` is never less than the last time. Clocks run only by this command: submit it before each command and when somebody's time is up. One long tick has the same result as many short ones.
 //
-// Inside an effect of this game: `TW_BUSY`; it is the table's.
+// Inside an effect of this game: `TW_BUSY`; only the host submits it.
 TW_API
 tw_status tw_tick(struct tw_game *game,
                   int64_t now);
@@ -2555,7 +2555,7 @@ uint32_t tw_version_number(void);
 TW_API
 const char *tw_status_name(tw_status status);
 
-// What a status means and what to do next; `?` for a number that is none. The text is static.
+// The meaning of a status and what to do next; `?` for a number that is none. The text is static.
 // `tw_error_message` tells more.
 TW_API
 const char *tw_status_text(tw_status status);

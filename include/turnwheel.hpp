@@ -79,7 +79,7 @@ private:
     std::shared_ptr<tw_ruleset> handle_;
 };
 
-/// What an effect gets; gone when the effect returns.
+/// The context of an effect, which is gone when the effect returns.
 class Context {
 public:
     explicit Context(tw_context *handle) : handle_(handle) {}
@@ -121,7 +121,7 @@ public:
         check(tw_context_choose_yes_no(handle_, player, &value));
         return value != 0;
     }
-    /// Says a verb as written in scripts.
+    /// Submits a verb as written in scripts.
     void command(const std::string &line) const { check(tw_context_command(handle_, line.c_str())); }
     /// Passes a code of a C call on as an exception; a waiting question unwinds the effect this way.
     void check(tw_status status) const {
@@ -231,11 +231,11 @@ public:
         check(tw_time_left(get(), player, &value));
         return value;
     }
-    /// What the rules leave to the player to submit now, a line each, ready for `command`.
+    /// The commands that the player may submit now, a line each, ready for `command`.
     std::string legal_commands(std::uint32_t player, std::size_t most = 1000) const {
         return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) { return tw_legal_commands(get(), player, most, buffer, size, needed); });
     }
-    /// What happened so far in numbers, in the places that `tw_metric` names.
+    /// The counts of the game so far, in the places that `tw_metric` names.
     std::vector<std::uint64_t> metrics() const {
         std::size_t count = 0;
         check(tw_metrics(get(), nullptr, 0, &count));
@@ -269,7 +269,7 @@ private:
     std::string text(tw_status (*read)(const tw_game *, char *, std::size_t, std::size_t *)) const {
         return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) { return read(get(), buffer, size, needed); });
     }
-    /// What the last effect of the game has thrown; effects have a share of it, since a game may move.
+    /// The exception of the game's last effect; effects have a share of it, since a game may move.
     using Thrown = std::shared_ptr<std::exception_ptr>;
     struct Registered {
         Effect run;

@@ -11,7 +11,7 @@
 //! 1. look at [`Game::awaiting`]: who has to do something now?
 //! 2. let them decide, and submit their [`Command`], or say why not;
 //! 3. show what happened: [`Game::take_events`];
-//! 4. go on until it awaits nobody, because the game is over.
+//! 4. continue until it awaits nobody, because the game is over.
 //!
 //! ```
 //! use turnwheel::{Game, PlayerId, Setup, Verbs, command::EndTurn, ruleset::Ruleset};
@@ -40,7 +40,7 @@
 //! | `history` | what was accepted, in few bytes, and where the way back begins |
 //! | `engine` | what follows when nobody owes an answer, one small stage at a time; commands in, events out; hashes |
 //! | `verbs` | may it happen now, and what it changes at once |
-//! | [`view`] | what there is to see, and [what is to come](projection) |
+//! | [`view`] | the view, and [what is to come](projection) |
 //! | `play` | [`Game`], [`Context`], [`Mod`]: what hosts hold, what effects get, the loop that runs them; saves |
 //! | `tools` | [`script`], [`draw_rules`], [`draw_table`], [`replay`], [`Simulation`], [`batch`]: built on games and rules |
 
@@ -58,6 +58,8 @@ mod vocabulary;
 
 pub use engine::hashes::hash_text;
 pub use engine::interrupt::Interrupt;
+pub use engine::trace::Traced;
+pub use engine::transitions::{TRANSITIONS, Transition};
 pub use play::context::Context;
 pub use play::game::{Game, Setup};
 pub use play::past::{EffectVerb, Past, PastCommand};

@@ -20,7 +20,7 @@ const ALL: &str = "[windows.all]\nmode = \"concurrent\"\nclose = \"explicit\"\n[
 /// The active player has three actions.
 const THREE: &str = "[turns]\nmax_actions = 3\n[[steps]]\nname = \"play\"\n";
 
-/// What a host keeps that lets players take back only what they did themselves: who did what,
+/// The records of a host that lets players take back only what they did themselves: who did what,
 /// newest last.
 struct Undo(Vec<(PlayerId, u64)>);
 
@@ -111,7 +111,7 @@ fn row_126_a_refusal_is_no_step() {
     assert!(game.events().is_empty());
 }
 
-/// boardgame.io row 127 (K): a game saved, loaded and gone on with is the game that was never
+/// boardgame.io row 127 (K): a game saved, loaded and continued is the game that was never
 /// interrupted, drawn numbers and all.
 #[test]
 fn row_127_a_game_goes_on_as_if_never_saved() {

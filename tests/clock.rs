@@ -56,7 +56,7 @@ fn new_game(clock: &str, players: usize) -> Game {
     game
 }
 
-/// What somebody does between two ticks, whether or not it is allowed then.
+/// An act between two ticks, whether or not it is allowed then.
 fn act(game: &mut Game, what: u8) {
     let awaiting = game.view();
     let pending = awaiting.pending.first().cloned().unwrap_or_default();
@@ -116,7 +116,8 @@ proptest! {
         prop_assert_eq!(loaded.bytes(), long.bytes());
     }
 
-    /// The host's timer: nobody's time is up before it, somebody's is at it, and the game never waits for a moment that does not come.
+    /// The host's timer: nobody's time is up before it, somebody's is at it, and the game never
+    /// waits for a moment that does not come.
     #[test]
     fn until_expiry_is_exact(clock in 0..CLOCKS.len(), players in 2..4usize, moves in prop::collection::vec((any::<u8>(), 0..40i64), 1..30)) {
         let mut game = new_game(CLOCKS[clock], players);
@@ -163,8 +164,8 @@ fn time_goes_back_with_the_game() {
     assert_eq!((game.view().now, other.view().now), (Some(21), Some(40)));
 }
 
-/// An effect in code that asks while its tick is going on: the rest of the tick goes by for the one
-/// who is asked.
+/// An effect in code that asks while its tick is in progress: the rest of the tick goes by for the
+/// one who is asked.
 #[test]
 fn an_effect_may_ask_within_a_tick() {
     let mut game = new_game(

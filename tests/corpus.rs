@@ -59,7 +59,7 @@ fn every_command_and_event_is_in_the_corpus() {
     );
 }
 
-/// What data effects say: those of the script, and those of the rules written in it.
+/// The verbs of data effects: those of the script, and those of the rules written in it.
 fn said_by_effects(text: &str, script: &Script, out: &mut BTreeSet<String>) {
     let first = |verb: &str| {
         verb.split_whitespace()

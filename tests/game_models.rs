@@ -142,7 +142,7 @@ fn crazy_eights() {
     );
 }
 
-/// Whoever is furthest behind; of those on one place, who came there last.
+/// The player furthest behind; of those on one place, who came there last.
 #[test]
 fn time_track() {
     for seed in 0..GAMES {

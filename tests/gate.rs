@@ -133,7 +133,7 @@ fn answer(game: &mut Game, pick: usize) -> bool {
     }
 }
 
-/// Whether no turn is going on.
+/// Returns true if no turn is in progress.
 fn is_between_turns(events: &[Event]) -> bool {
     let last = events
         .iter()
@@ -177,7 +177,7 @@ proptest! {
         game.verify_replay().unwrap();
     }
 
-    /// What is projected is what happens, up to where somebody is asked about a turn.
+    /// The projection is what happens, up to where somebody is asked about a turn.
     #[test]
     fn projection_passes_the_gate((rules, players, said) in drawn()) {
         let mut game = new_game(&rules, players);
@@ -195,7 +195,8 @@ proptest! {
         game.clear_events();
         let (mut begun, mut asked, mut refused) = (vec![], false, false);
         while begun.len() < 6 && !asked && !refused && !game.view().over {
-            // Turns without a step in which anybody may act follow each other until the budget ends it.
+            // Turns without a step in which anybody may act follow each other until the budget ends
+            // it.
             refused = game.end_turn().is_err();
             // And where each of their steps is asked about, somebody answers for ever.
             for answers in 0.. {

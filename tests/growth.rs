@@ -44,7 +44,7 @@ phase = "other"
 window = "none"
 "#;
 
-/// What grows, and how: lines said once for each number, then lines said by the host.
+/// The cases of growth: lines said once for each number, then lines said by the host.
 struct Growth {
     name: &'static str,
     each: &'static [fn(u32) -> String],
@@ -238,7 +238,7 @@ fn play(growth: &Growth) {
             let to = (from + EACH).min(MANY);
             for line in (from..to).map(line) {
                 match line.strip_prefix('?') {
-                    // It goes on until it may not.
+                    // It continues until it may not.
                     Some(refused) => match card.command(refused) {
                         Err(error) if error.code == Code::LoopLimit => return Err(error),
                         other => assert!(other.is_err(), "{refused}"),

@@ -1,4 +1,4 @@
-//! What the house style promises of the sources themselves.
+//! The house style, checked on the sources themselves.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

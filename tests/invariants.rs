@@ -26,7 +26,8 @@ proptest! {
         });
     }
 
-    /// 2: turn, step and visit name one entry of a step, and turns are numbered upwards without a gap.
+    /// 2: turn, step and visit name one entry of a step, and turns are numbered upwards without a
+    /// gap.
     #[test]
     fn every_entry_has_a_name_of_its_own(rules in 0..KINDS, players in 2..5usize, seed in any::<u64>(), draws in draws(60)) {
         let mut game = new_game(rules, players, seed);
@@ -55,7 +56,8 @@ proptest! {
         prop_assert_eq!(one.take_events(), other.take_events());
     }
 
-    /// 4: one at a time is one player who may act; all at once is those who owe an answer; a game that is over waits for nobody.
+    /// 4: one at a time is one player who may act; all at once is those who owe an answer; a game
+    /// that is over waits for nobody.
     #[test]
     fn who_may_act_is_clear(rules in 0..KINDS, players in 2..5usize, draws in draws(60)) {
         let mut game = new_game(rules, players, 4);
@@ -76,8 +78,9 @@ proptest! {
         });
     }
 
-    /// 6: whether this is still the same turn can be told: what lasts until its end is not there in the next one, nor gone before, except where
-    /// the rules say that it ends in the turn's last step.
+    /// 6: whether this is still the same turn can be told: what lasts until its end is not there in
+    /// the next one, nor gone before, except where the rules say that it ends in the turn's last
+    /// step.
     #[test]
     fn what_is_for_a_turn_is_for_that_turn(rules in 0..KINDS, players in 2..5usize, seed in any::<u64>(), draws in draws(60)) {
         let mut game = new_game(rules, players, seed);
@@ -96,7 +99,8 @@ proptest! {
         });
     }
 
-    /// 7: a turn taken anew and an extra turn are the same player's next turns, and no round goes by with them.
+    /// 7: a turn taken again and an extra turn are the same player's next turns, and no round goes
+    /// by with them.
     #[test]
     fn a_replay_keeps_player_and_round(players in 2..6usize, before in 0..9usize, extra in any::<bool>()) {
         let mut game: Game = Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(players)).unwrap();
@@ -118,7 +122,8 @@ proptest! {
         prop_assert_eq!(upcoming, after);
     }
 
-    /// 8: a round ends once, after the last step of its last turn, and before anything of the next one.
+    /// 8: a round ends once, after the last step of its last turn, and before anything of the next
+    /// one.
     #[test]
     fn rounds_end_between_turns(rules in 0..KINDS, players in 2..5usize, seed in any::<u64>(), draws in draws(60)) {
         let mut game = new_game(rules, players, seed);
@@ -141,7 +146,8 @@ proptest! {
         }
     }
 
-    /// Sealed answers leave no trace of when they came: in any order, the table after them is the same.
+    /// Sealed answers leave no trace of when they came: in any order, the table after them is the
+    /// same.
     #[test]
     fn arrival_order_never_matters(bids in prop::collection::vec((0..4i64, 0..3i64), 4), order in Just([0u8, 1, 2, 3]).prop_shuffle(), ties in 0..5usize) {
         let ties = ["group", "distance", "seats", "order", "again"][ties];

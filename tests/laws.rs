@@ -40,7 +40,8 @@ proptest! {
         });
     }
 
-    /// Journal, names, standing instructions, marks: nothing that a game keeps tells that a refused command was ever tried.
+    /// Journal, names, standing instructions, marks: nothing that a game keeps tells that a refused
+    /// command was ever tried.
     #[test]
     fn a_refused_command_leaves_the_save_as_it_was(rules in 0..KINDS, players in 2..5usize, seed in any::<u64>(), draws in draws(40)) {
         let mut game = new_game(rules, players, seed);
@@ -110,7 +111,8 @@ proptest! {
         prop_assert_eq!(game.hash(), after, "the same from the same place");
     }
 
-    /// Effects that answer everything that happens with anything: the budgets end it, and what they end is taken back whole.
+    /// Effects that answer everything that happens with anything: the budgets end it, and what they
+    /// end is taken back whole.
     #[test]
     fn the_budgets_end_everything(
         players in 2..5usize,
@@ -128,14 +130,16 @@ proptest! {
         let _ = game.start();
         game.clear_events();
         play(&mut game, &draws, |game, before, result| {
-            // The verb with which the limit is met is said whole; what it brings is bounded by the table.
+            // The verb with which the limit is met is said whole; what it brings is bounded by the
+            // table.
             assert!(game.events().len() <= 300 + 200, "{} events", game.events().len());
             assert!(result.is_ok() || game.bytes() == before && game.events().is_empty(), "{result:?}");
             game.clear_events();
         });
     }
 
-    /// Registering an effect with its trigger once more changes nothing; at the end of the game it is refused, and changes nothing either.
+    /// Registering an effect with its trigger once more changes nothing; at the end of the game it
+    /// is refused, and changes nothing either.
     #[test]
     fn registering_again_is_nothing(rules in 0..KINDS, players in 2..5usize, seed in any::<u64>(), draws in draws(25)) {
         let listen = |game: &mut Game| {
@@ -192,7 +196,8 @@ proptest! {
             turns += 1;
         }
         let events = quiet.take_events();
-        // An effect may do anything as turns go by; projection speaks of a table where nothing else happens.
+        // An effect may do anything as turns go by; projection speaks of a table where nothing else
+        // happens.
         prop_assume!(turns == 6 && !events.iter().any(|event| matches!(event, Event::EffectRun { .. } | Event::Passed { .. })));
         let begun = events.iter().filter_map(|event| match event {
             Event::TurnBegan { player, turn_kind, .. } => Some((*player, *turn_kind)),
@@ -202,7 +207,7 @@ proptest! {
         prop_assert_eq!(begun.take(6).collect::<Vec<_>>(), projected.collect::<Vec<_>>());
     }
 
-    /// What lies over a step was opened in it: nothing is open as a step or a turn begins or ends.
+    /// A window above a step was opened in it: nothing is open as a step or a turn begins or ends.
     #[test]
     fn no_window_is_older_than_its_step(rules in 0..KINDS, players in 2..5usize, seed in any::<u64>(), draws in draws(60)) {
         let mut game = new_game(rules, players, seed);

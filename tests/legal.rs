@@ -74,8 +74,8 @@ fn plain(command: &Command, sets: bool) -> Command {
     command
 }
 
-/// Whether the rules let the command through: an effect that fails afterwards is the effect's
-/// affair.
+/// Returns true if the rules let the command through: an effect that fails afterwards is the
+/// effect's affair.
 fn passes(game: &Game, command: &Command) -> bool {
     let mut fork = game.fork();
     register_effects(&mut fork);

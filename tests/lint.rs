@@ -18,7 +18,7 @@ fn files() -> Vec<(PathBuf, String)> {
         .collect()
 }
 
-/// What is said about a file, without its name.
+/// The findings about a file, without its name.
 fn told(text: &str) -> Vec<String> {
     check_rules(text, "f")
         .iter()

@@ -89,7 +89,8 @@ impl Model {
         }
     }
 
-    /// Whether a turn that would begin does; a skip token is used up if it would and does not.
+    /// Returns true if a turn that would begin does; a skip token is used up if it would and does
+    /// not.
     fn begins(&mut self, player: Player) -> bool {
         if self.here(player) && self.skips[player] > 0 {
             self.skips[player] -= 1;
@@ -115,7 +116,7 @@ impl Model {
         self.coming.swap(a, b);
     }
 
-    /// The same, and the order goes on from the new seat of whoever had the last normal turn.
+    /// The same, and the order continues from the new seat of whoever had the last normal turn.
     fn exchange_seats(&mut self, a: Player, b: Player) {
         let last = self.coming[self.coming.len() - 1];
         self.exchange_turns(a, b);
@@ -213,7 +214,7 @@ impl Pair {
         }
     }
 
-    /// What is projected has to be what then happens, and asking must not change the game.
+    /// The projection has to be what then happens, and asking must not change the game.
     fn look_ahead(&mut self, count: usize) {
         let hash = self.game.hash();
         let seen: Vec<Turn> = self
@@ -237,7 +238,7 @@ impl Pair {
         }
     }
 
-    /// One command drawn by `random`; gives back how many were said.
+    /// One command drawn by `random`; returns how many were submitted.
     fn step(&mut self, random: &mut Lcg) -> usize {
         let players = self.names.len();
         let living: Vec<Player> = (0..players)

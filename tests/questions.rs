@@ -1,6 +1,6 @@
-//! What a question costs does not grow with the questions before it: the engine repeats one command
-//! an answer and copies the state as often, however many answers there are. Only the effect's own
-//! code is run again from its start.
+//! The cost of a question does not grow with the questions before it: the engine repeats one
+//! command an answer and copies the state as often, however many answers there are. Only the
+//! effect's own code is run again from its start.
 #![allow(missing_docs, reason = "a test")]
 
 use allocation_counter::measure;
@@ -9,8 +9,8 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Await, Context, Game, PlayerId, Setup, Verbs, command::Answer};
 
-/// A game in which an effect asks player B `count` times yes or no, after having said a verb if
-/// `verb`; and how often it asked.
+/// A game in which an effect asks player B `count` times yes or no, after having submitted a verb
+/// if `verb`; and how often it asked.
 fn asking(count: usize, verb: bool) -> (Game, Arc<AtomicU64>) {
     let asked = Arc::new(AtomicU64::new(0));
     let counter = Arc::clone(&asked);

@@ -86,7 +86,7 @@ fn what_is_on_the_stack_runs_the_new_code() {
     let before = game.hash();
     assert!(
         game.register("bolt", flag("new")).is_some(),
-        "the replaced one is given back"
+        "the replaced one is returned"
     );
     assert_eq!(game.hash(), before);
     ["pass A", "pass B", "pass C"]
@@ -393,8 +393,8 @@ fn a_refused_registration_leaves_everything_as_it_was() {
     assert_eq!(whole(&game), over);
 }
 
-/// What a registration sets off may fail as well: the trigger is then not there, and no other
-/// either.
+/// An effect that a registration sets off may fail as well: the trigger is then not there, and no
+/// other either.
 #[test]
 fn a_registration_that_sets_off_a_failing_effect_is_refused() {
     let mut game = game("simple");

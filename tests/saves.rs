@@ -205,8 +205,8 @@ fn commands_keep_the_form_that_saves_have() {
     );
 }
 
-/// What a new version keeps of itself: `cargo test --test saves -- --ignored` writes it once, and
-/// it is committed.
+/// The save that a new version keeps of itself: `cargo test --test saves -- --ignored` writes it
+/// once, and it is committed.
 #[test]
 #[ignore = "writes the samples of a new version"]
 fn write_samples() {

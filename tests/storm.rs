@@ -29,7 +29,7 @@ impl Drawn {
     }
 }
 
-/// What one call may do in the games of small budgets.
+/// The largest work of one call in the games of small budgets.
 const EVENTS: u32 = 2_000;
 
 /// Effects of data that set each other off without end.

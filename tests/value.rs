@@ -48,7 +48,7 @@ fn a_turn_is_where_it_began() {
     }
 }
 
-/// What a word meant that was first said long before stands in the way back, too: here a condition
+/// Undo knows the meaning of words that were first used long before, too: here a condition
 /// that never holds.
 #[test]
 fn old_words_are_known_on_the_way_back() {
@@ -161,7 +161,7 @@ fn a_position_forgets_how_it_came_about() {
     }
 }
 
-/// What is sealed or hidden makes no difference to the public hash, and nothing else is left out of
+/// Sealed and hidden things make no difference to the public hash, and nothing else is left out of
 /// it.
 #[test]
 fn the_public_hash_keeps_secrets() {

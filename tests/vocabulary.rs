@@ -18,7 +18,7 @@ fn names(entries: &[Spec]) -> Set {
     entries.iter().map(|entry| entry.name.to_owned()).collect()
 }
 
-/// What stands between `before` and the first character that belongs to no name, wherever `before`
+/// The text between `before` and the first character that belongs to no name, wherever `before`
 /// stands.
 fn after(text: &str, before: &str) -> Set {
     let name = |rest: &str| {

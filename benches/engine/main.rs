@@ -1,4 +1,4 @@
-//! What the engine costs from Rust: `cargo bench --bench engine [-- ROW...]` measures each row once
+//! Measures the engine from Rust: `cargo bench --bench engine [-- ROW...]` measures each row once
 //! and prints `row nanoseconds`.
 //!
 //! `-- --count ROW N` does a row's work `N` times and measures nothing: for a tool that counts
@@ -22,7 +22,7 @@ use std::time::{Duration, Instant};
 /// Does the row's work so many times.
 type Work = Box<dyn FnMut(u64)>;
 
-/// What is measured: its name, and how its game is set up.
+/// The rows to measure: its name, and how its game is set up.
 type Row = (&'static str, fn() -> Result<Work, Box<dyn Error>>);
 
 /// How long one measurement takes.

@@ -63,7 +63,7 @@ fn restore() -> Result<Work, Box<dyn Error>> {
     }))
 }
 
-/// What a search does: a copy, and one command in it.
+/// The work of a search: a copy, and one command in it.
 fn fork_and_pass() -> Result<Work, Box<dyn Error>> {
     let game = busy()?;
     Ok(Box::new(move |times| {

@@ -1,5 +1,5 @@
--- The same evening from stock Lua: lua5.4 evening.lua MODS MOVES LOG. Writes the log, prints the hashes
--- that the C program prints.
+-- The same evening from stock Lua: lua5.4 evening.lua MODS MOVES LOG. Writes the log, prints the
+-- hashes that the C program prints.
 local turnwheel = require "turnwheel"
 local mods, moves, log_file = arg[1], arg[2], arg[3]
 

@@ -54,7 +54,7 @@ def make(game: turnwheel.Game, move: str) -> list[turnwheel.Event]:
 
 
 def holds(game: turnwheel.Game, wanted: str) -> bool:
-    """Whether `step=main1` or `turn=3` is so."""
+    """Returns True if a condition such as `step=main1` or `turn=3` holds."""
     name, _, value = wanted.partition("=")
     return str(getattr(game.view, name)) == value
 

@@ -16,7 +16,7 @@ CODES = {"bold": 1, "dim": 2, "green": 32, "yellow": 33, "blue": 34, "magenta": 
 
 
 def wanted_colour() -> bool:
-    """Whether this terminal has colour, and nobody wants none (https://no-color.org)."""
+    """Returns True if the terminal has colour and NO_COLOR is not set (https://no-color.org)."""
     return (
         sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
     )

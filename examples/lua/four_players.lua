@@ -1,4 +1,5 @@
--- Four players, one card written in Lua: lua5.4 four_players.lua, with turnwheel.so on package.cpath.
+-- Four players, one card written in Lua: lua5.4 four_players.lua, with turnwheel.so on
+-- package.cpath.
 local turnwheel = require "turnwheel"
 
 local game = turnwheel.game("mtg", { players = { "A", "B", "C", "D" }, seed = 7 })

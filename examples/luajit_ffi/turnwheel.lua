@@ -52,7 +52,7 @@ end
 local Card = {}
 Card.__index = Card
 
--- Says a verb; what the rules refuse is an error, which pcall may catch.
+-- Submits a verb; what the rules refuse is an error, which pcall may catch.
 function Card:say(line)
     local status = lib.tw_context_command(self.context, line)
     if status ~= lib.TW_OK then error(line .. ": " .. ffi.string(lib.tw_status_text(status)), 2) end

@@ -1,4 +1,4 @@
-"""A table of four: turns, an extra turn, a choice, a listener, and the way back.
+"""A table of four: turns, an extra turn, a choice, a listener, and their undo.
 
 Run it with `python examples/python/four_players.py`.
 """

@@ -1,7 +1,9 @@
-//! Whatever a file holds, loading it is a typed error, or a game that can be played to: its replay holds, and it says what it waits for.
+//! Whatever a file holds, loading it is a typed error, or a game that can be played to: its replay
+//! holds, and it says what it waits for.
 //!
-//! Each input is loaded as it is, and once more mended for each of the rules: with their identity, with no hash to compare and with the
-//! checksum that belongs to it, so that what the fuzzer changes in the journal is played instead of refused at the door.
+//! Each input is loaded as it is, and once more mended for each of the rules: with their identity,
+//! with no hash to compare and with the checksum that belongs to it, so that what the fuzzer
+//! changes in the journal is played instead of refused at the door.
 
 #![no_main]
 
@@ -40,8 +42,9 @@ fn loaded(rules: &Arc<Ruleset>, data: &[u8]) {
     }
 }
 
-/// A binary save of these rules that says what `data` says: signature, version and name of the rules, then the identity; at the end the layout
-/// of the state, where 0 is none we know, the hash, and the checksum.
+/// A binary save of these rules that says what `data` says: signature, version and name of the
+/// rules, then the identity; at the end the layout of the state, where 0 is none we know, the hash,
+/// and the checksum.
 fn mended(data: &[u8], identity: u128) -> Option<Vec<u8>> {
     const HEAD: usize = b"turnwhl\n\x01".len();
     let name = usize::from(*data.get(HEAD).filter(|length| **length < 0x80)?);

@@ -289,7 +289,7 @@ class View:
     """The name of the rules."""
 
     awaiting: str
-    """What the game waits for: start, window, choice, effect or over."""
+    """The kind of decision that the game waits for: start, window, choice, effect or over."""
 
     turn: int
     """The number of turns begun."""
@@ -301,19 +301,19 @@ class View:
     """The active player; nobody if they left during their turn."""
 
     decider: str | None
-    """Who decides for the active player, where that is somebody else."""
+    """The player who decides for the active player, if somebody else does."""
 
     round: int
     """The number of the round."""
 
     chapter: str | None
-    """The chapter that is going on."""
+    """The current chapter."""
 
     phase: str | None
-    """The phase that is going on."""
+    """The current phase."""
 
     step: str | None
-    """The step that is going on."""
+    """The current step."""
 
     visit: int
     """How often this step was entered in this turn."""
@@ -340,16 +340,16 @@ class View:
     """The kind of window on top."""
 
     priority: str | None
-    """Who may act now."""
+    """The player who may act now."""
 
     pending: tuple[str, ...]
-    """Who still owes an answer."""
+    """The players who still owe an answer."""
 
     passed: tuple[str, ...]
-    """Who passed since the last action."""
+    """The players who passed since the last action."""
 
     passed_out: tuple[str, ...]
-    """Who passed out of the round or of the window on top, in that order."""
+    """The players who passed out of the round or of the window on top, in that order."""
 
     roles: tuple[RoleView, ...]
     """The roles players have in the window on top."""
@@ -388,28 +388,28 @@ class View:
     """Every player who ever joined."""
 
     left: tuple[str, ...]
-    """Who left."""
+    """The players who left."""
 
     choice: ChoiceView | None
     """The question that waits; of several at once, the one to this player, or the first."""
 
     asked: tuple[str, ...]
-    """Who has to answer a question."""
+    """The players who have to answer a question."""
 
     values: tuple[ValueView, ...]
     """Flags and counters that are set."""
 
     locked: bool
-    """Whether actions are locked."""
+    """True if actions are locked."""
 
     over: bool
-    """Whether the game is over."""
+    """True if the game is over."""
 
     winner: str | None
-    """Who won."""
+    """The winner."""
 
     now: int | None
-    """What time it is, in milliseconds of the host's clock, if the rules have one and the host has said it."""
+    """The time, in milliseconds of the host's clock, if the rules have one and the host has said it."""
 
     until_expiry: int | None
     """In how many milliseconds somebody's time is up, if nothing else happens."""
@@ -440,7 +440,7 @@ class TokenView:
     """Its name."""
 
     player: str | None
-    """Who holds it."""
+    """The player who holds it."""
 
 @final
 @dataclass(frozen=True)
@@ -479,10 +479,10 @@ class CommitView:
     """Whose."""
 
     rank: int
-    """As the how-manieth it is resolved, from 1; 0 as long as it is sealed."""
+    """Its position in the resolution order, from 1, from 1; 0 as long as it is sealed."""
 
     payload: tuple[int, ...]
-    """What was committed."""
+    """The committed numbers."""
 
     source: int | None
     """The host's number that came with it."""
@@ -508,10 +508,10 @@ class ObjectView:
     """The host's number."""
 
     lock: bool
-    """Whether it locks other actions."""
+    """True if it locks other actions."""
 
     triggered: bool
-    """Whether a trigger put it there."""
+    """True if a trigger put it there."""
 
 @final
 @dataclass(frozen=True)
@@ -582,7 +582,7 @@ class PlayerView:
     """The team, if any."""
 
     decider: str | None
-    """Who decides for the player, where that is somebody else."""
+    """The player who decides for this one, if somebody else does."""
 
 @final
 @dataclass(frozen=True)
@@ -596,13 +596,13 @@ class ClockView:
     """For how long the player may think from now on, of everything; none where there is no limit."""
 
     bank: int
-    """What is left of it in the bank."""
+    """The time left in the bank."""
 
     periods: int
     """Periods not yet lost."""
 
     running: bool
-    """Whether it runs."""
+    """True if it runs."""
 
 @final
 @dataclass(frozen=True)
@@ -613,13 +613,13 @@ class ChoiceView:
     """Its number."""
 
     player: str
-    """Who is asked."""
+    """The player who is asked."""
 
     decider: str | None
-    """Who decides for that player, where that is somebody else."""
+    """The player who decides for that one, if somebody else does."""
 
     question: str
-    """What kind of answer is wanted."""
+    """The kind of answer."""
 
     options: tuple[int, ...] | None
     """The options, as numbers of whoever asked; for an order of triggers, the triggers. Only for who answers and the host."""
@@ -752,7 +752,7 @@ class Event(Row):
     """Which turns are meant."""
 
     question: Final[_Question | None]
-    """What kind of answer is wanted."""
+    """The kind of answer."""
 
     event: Final[_EventKind | None]
     """The kind of event listened to."""
@@ -770,11 +770,11 @@ class Event(Row):
     """The only player who may know of it."""
 
     def seen_by(self, player: str | None = None) -> bool:
-        """Whether this player may know of it; without a player, whether anybody may."""
+        """Returns True if this player may know of it; without a player, if anybody may."""
 
 @final
 class Await(Row):
-    """What a game waits for."""
+    """Something that a game waits for."""
 
     @property
     def kind(self) -> _AwaitKind:
@@ -796,10 +796,10 @@ class Await(Row):
     """A question put to a player."""
 
     question: Final[_Question | None]
-    """What kind of answer is wanted."""
+    """The kind of answer."""
 
 class Verbs:
-    """What a game and an effect's context have in common: every verb of the vocabulary as a method."""
+    """The methods that a game and an effect's context have in common: every verb of the vocabulary as a method."""
 
     def submit(self, verb: str, /, *args: _Argument, **kwargs: _Argument) -> None:
         """Submits a command by its verb's name, with arguments by position and by name."""
@@ -928,7 +928,7 @@ class Verbs:
     def skip_next(self, count: int | None = None, source: int | None = None) -> None:
         """Makes the next player in the order skip a turn.
 
-        Who that is, is decided now, or when the turn ends, as the ruleset says.
+        The player is determined now, or when the turn ends, as the ruleset says.
         """
 
     def jump(self, player: _Player) -> None:
@@ -1200,7 +1200,7 @@ class Verbs:
 
 @disjoint_base
 class Row:
-    """What an event and an await have in common: a kind, and columns by name.
+    """The common part of an event and an await: a kind, and columns by name.
 
     A column that this kind has and that is not given is None; one that this kind never has is an AttributeError.
     """
@@ -1266,7 +1266,7 @@ class Context(Verbs):
         """The table as it is now."""
 
     def command(self, line: str) -> None:
-        """Says a verb as written in scripts.
+        """Submits a verb as written in scripts.
 
         Args:
             line: The verb and its arguments, such as `extra_turn B`.
@@ -1276,7 +1276,7 @@ class Context(Verbs):
         """Asks a player to pick different options.
 
         The first time, the effect ends here and what it did is taken back; when the answer is there, it is run again from
-        its start and goes on. So an effect has to be deterministic up to its last question.
+        its start and continues. So an effect has to be deterministic up to its last question.
 
         Args:
             player: Who is asked.
@@ -1486,7 +1486,7 @@ class Batch:
         """
 
     def step(self, commands: Buffer | str, out: Buffer | None = None, /, **columns: Buffer) -> int:
-        """Submits a command to each game, while other threads of Python go on.
+        """Submits a command to each game, while other threads of Python continue.
 
         Args:
             commands: The number of each game's command, 0 for none; or the name of one for all.
@@ -1546,11 +1546,11 @@ class PastCommand:
 
     @property
     def said(self) -> list[tuple[str, str]]:
-        """What effects said and asked in it: pairs of the effect's name and the verb."""
+        """The verbs and questions of effects in it: pairs of the effect's name and the verb."""
 
     @property
     def events(self) -> list[Event]:
-        """What it brought, in order."""
+        """The events that it caused, in order."""
 
     @property
     def lines(self) -> list[str]:
@@ -1567,7 +1567,7 @@ class Past:
         """The table after the command that was read last."""
 
     def explain_wait(self) -> str:
-        """Who was owed what and why, after that command."""
+        """Explains which answers were owed after that command, by whom and why."""
 
 
 @final
@@ -1620,7 +1620,7 @@ class Game(Verbs):
     def effect(self, name: str | None = None) -> Callable[[_Function], _Function]:
         """Registers the decorated function as an effect, with brackets or without.
 
-        A function of the same module and qualified name, defined anew, replaces the old one. Anything else of that name is refused, also what a
+        A function of the same module and qualified name, defined again, replaces the old one. Anything else of that name is refused, also what a
         loop or a factory makes of the same code: give each a name, or replace it by `register`.
 
         Args:
@@ -1637,7 +1637,7 @@ class Game(Verbs):
     def on(self, event: _EventKind, /, *, effect: str | None = None, **filters: _Argument) -> Callable[[_Function], _Function]:
         """Registers the decorated function as an effect, and adds a trigger that runs it; both or neither.
 
-        A function of the same module and qualified name, defined anew, replaces its old code, and its trigger if it is said differently. Functions
+        A function of the same module and qualified name, defined again, replaces its old code, and its trigger if it is said differently. Functions
         made of the same code by a loop or a factory, and methods of different objects, each get a trigger and a name of their own: `upkeep`,
         `upkeep#2`, `upkeep#3`, in the order in which they are made. Made in the same order in a loaded game, they get the same names again.
 
@@ -1661,7 +1661,7 @@ class Game(Verbs):
         """
 
     def knows(self, name: str) -> bool:
-        """Whether an effect of this name is registered, defined, or part of the rules."""
+        """Returns True if an effect of this name is registered, defined, or part of the rules."""
 
     def missing_effects(self) -> list[str]:
         """The effects that the rules, the stack, the triggers or the work at hand need and nobody registered."""
@@ -1716,7 +1716,7 @@ class Game(Verbs):
 
     @property
     def awaiting(self) -> Await:
-        """What the game waits for."""
+        """The decision that the game waits for."""
 
     @property
     def active(self) -> str | None:
@@ -1724,14 +1724,14 @@ class Game(Verbs):
 
     @property
     def priority(self) -> str | None:
-        """Who may act now; None while a window is open to all at once, or none is."""
+        """The player who may act now; None if no window is open or one is open to all at once."""
 
     @property
     def view(self) -> View:
         """Everything a table display needs."""
 
     def legal_commands(self, player: _Player, most: int = 1000) -> list[str]:
-        """What the rules leave to the player to submit now, as lines for `command`, in a fixed order.
+        """The commands that the player may submit now, as lines for `command`, in a fixed order.
 
         What only the host knows is left out: cards to push, what an action is about, what is committed. Leaving is
         always possible and not listed. A set of options is listed once, in rising order.
@@ -1746,7 +1746,7 @@ class Game(Verbs):
 
     @property
     def metrics(self) -> dict[_Metric, int]:
-        """What happened so far, in numbers.
+        """Returns how often things have happened so far.
 
         Refused commands are those of this game since it was made; everything else follows from the journal.
         """
@@ -1778,7 +1778,7 @@ class Game(Verbs):
     def past(self) -> Past:
         """Every accepted command from the first, with what it brought; also of a game that was loaded.
 
-        No effect is run. The game may go on meanwhile: the past is that of now.
+        No effect is run. The game may continue meanwhile: the past is that of now.
         """
 
     def replay_html(
@@ -1802,7 +1802,7 @@ class Game(Verbs):
         """
 
     def explain_wait(self) -> str:
-        """Who is owed what and why, in words."""
+        """Explains in words which answers are owed, by whom and why."""
 
     def show(self) -> str:
         """The table as a few lines of text."""
@@ -1874,7 +1874,7 @@ class Game(Verbs):
 
     @staticmethod
     def load(rules: str | PathLike[str] | Ruleset, save: bytes | str) -> Game:
-        """The game of a save, in the very state in which it was saved; register its effects before it goes on.
+        """The game of a save, in the very state in which it was saved; register its effects before it continues.
 
         Args:
             rules: The rules by which it was played.
@@ -1887,7 +1887,7 @@ class Game(Verbs):
     def restore(self, kept: Game) -> None:
         """Becomes what the kept game is, its past, marks and chance to come with it, and keeps its own effects.
 
-        A search goes back to a kept copy this way: events not yet taken are forgotten, nothing is registered anew.
+        A search goes back to a kept copy this way: events not yet taken are forgotten, nothing has to be registered again.
 
         Args:
             kept: The game to become, which stays as it is.
@@ -1912,14 +1912,15 @@ class Game(Verbs):
         """A copy with its own future and the same effects; `copy.copy` does the same.
 
         Args:
-            seed: From which seed the copy's chance goes on; None for the same chance.
+            seed: From which seed the copy's chance continues; None for the same chance.
         """
 
     def __copy__(self) -> Game: ...
     def __deepcopy__(self, _memo: object, /) -> Game: ...
 
     def view_for(self, player: _Player | None) -> View:
-        """What this player may see of the table: sealed commits, what others are asked and hidden triggers are not in it.
+        """Returns the view that this player may see, without sealed commits, the questions of others
+        and hidden triggers.
 
         Args:
             player: The player; None for what anybody may see.
@@ -1978,7 +1979,7 @@ class Script:
 
     @property
     def players(self) -> list[str]:
-        """Who plays."""
+        """The players."""
 
     @property
     def seed(self) -> int:
@@ -1990,10 +1991,10 @@ class Script:
 
     @property
     def lines(self) -> list[tuple[int, str, str]]:
-        """What it does, in order: number of the line, kind and text."""
+        """Its lines, in order: number of the line, kind and text."""
 
 def expect(game: Game, events: Sequence[str], text: str) -> str | None:
-    """What differs from what a script expects; None if it is so."""
+    """The first difference from what a script expects, or None."""
 
 class _Finding(TypedDict):
     severity: Literal["error", "warning", "hint"]
@@ -2034,7 +2035,7 @@ def play_games(
     most_commands: int,
     threads: int,
 ) -> str:
-    """Plays games `first` to `first + games` by a policy of ours while other threads of Python go on: totals as JSON."""
+    """Plays games `first` to `first + games` by a policy of ours while other threads of Python continue: totals as JSON."""
 
 def play_game(game: Game, seed: int, number: int, policy: Callable[[View, str, list[str]], int], most_commands: int) -> str:
     """Plays one game by the host's policy, as the game with that number of a simulation: totals as JSON."""
@@ -2095,7 +2096,7 @@ class Error(Exception):
     player: Final[str | None]
     """The player it is about."""
     message: Final[str]
-    """What happened and what to do next."""
+    """The cause, and what to do next."""
 
 class MisuseError(Error):
     """The call makes no sense: an unknown name, a missing argument, a busy game (1xx)."""

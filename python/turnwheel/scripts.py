@@ -31,7 +31,7 @@ class Difference(Exception):
 
 
 class Unexpected(Exception):
-    """What was expected and what was found, at a place that the caller knows."""
+    """The expectation and what was found, at a place that the caller knows."""
 
 
 def check(script: Script) -> Report:
@@ -164,7 +164,7 @@ class Player:
         return end
 
     def pass_all(self, text: str) -> list[str]:
-        """Lets whoever has to, pass: once around, or until an expectation holds."""
+        """Makes everybody pass who owes an answer: once around, or until an expectation holds."""
         until = text.removeprefix("until ").strip() if text.startswith("until ") else None
         if until is None and text:
             raise Unexpected("write: pass_all, or: pass_all until EXPECTATION")

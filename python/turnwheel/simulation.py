@@ -14,7 +14,8 @@ from turnwheel._native import Game, Ruleset, View, add_totals, play_game, play_g
 Rules: TypeAlias = str | PathLike[str] | Ruleset
 Players: TypeAlias = int | Sequence[str]
 
-#: What a policy of the host's gets: the table, the player who decides, and the legal commands. It returns the place of one of them.
+#: What a policy of the host's gets: the table, the player who decides, and the legal commands. It
+#returns the place of one of them.
 Policy: TypeAlias = Callable[[View, str, list[str]], int]
 
 #: How many parts a simulation is cut into, unless the host says how large they shall be.
@@ -29,7 +30,7 @@ Done: TypeAlias = tuple[str, tuple[int, int]]
 
 @dataclass(frozen=True)
 class Totals:
-    """What came of many games. Everything is a sum, so it is the same in whatever parts they were played."""
+    """The result of many games. Everything is a sum, so it is the same in whatever parts they were played."""
 
     games: int
     finished: int
@@ -72,7 +73,7 @@ def simulate(
         policy: "random", "first", or a callable that picks one of the legal commands by its place.
         setup: Registers effects in a game before it begins; such games are played by a callable policy.
         most_commands: After so many commands a game is left unfinished.
-        threads: How many threads play; 0 for as many as there are cores. Python goes on meanwhile.
+        threads: How many threads play; 0 for as many as there are cores. Python continues meanwhile.
         executor: Any executor of `concurrent.futures`, also that of a cluster; each part is then played on one thread.
         part: How many games are played at once.
         progress: Shows a progress bar, if the package tqdm is there.

@@ -1,5 +1,5 @@
-//! What a player may submit now: every decision that is a player's, held against the very check
-//! that `submit` makes.
+//! The commands that a player may submit now: every decision that is a player's, held against the
+//! very check that `submit` makes.
 
 use crate::engine::{Engine, Origin};
 use crate::state::agenda::Ask;
@@ -20,7 +20,7 @@ impl Engine {
             .filter(|command| self.check(command, Origin::Host).is_ok())
     }
 
-    /// What a player decides besides answering: actions by kind, without what the host says about
+    /// The decisions of a player besides answers: actions by kind, without what the host says about
     /// the card played.
     fn decisions(&self, player: PlayerId) -> impl Iterator<Item = Command> {
         let by = self.state.decider(player);

@@ -3,11 +3,10 @@
 //! Most hosts use a [`Game`](crate::Game), which adds the registry of effects and the loop that
 //! runs them.
 
+pub(crate) mod accept;
 mod drive;
 mod flow;
 mod gate;
-mod going_on;
-mod handing_on;
 pub(crate) mod hashes;
 pub(crate) mod interrupt;
 mod legal;
@@ -15,6 +14,8 @@ mod repeat;
 mod resolve;
 mod step;
 mod timing;
+pub(crate) mod trace;
+pub(crate) mod transitions;
 mod window;
 
 use crate::history::journal::{Journal, Mark};
@@ -37,6 +38,7 @@ use crate::vocabulary::schema::TABLES;
 use interrupt::Watch;
 use std::borrow::Cow;
 use std::sync::Arc;
+use trace::Trace;
 
 /// How many of the last effects an endless loop's error names.
 const CHAIN: usize = 8;
@@ -59,12 +61,22 @@ pub(crate) struct Engine {
     began_with: usize,
     /// Where the command at hand began.
     open: Option<Open>,
-    /// What loading has cost so far.
+    /// The cost of loading so far.
     loaded: u64,
+    /// The game waits in a window, and nothing is scheduled: found out as it came to rest. Whatever
+    /// changes the state in any other way than a walk clears it first.
+    calm: bool,
+    /// Where the last walk came to an end.
+    left_at: Option<Stage>,
+    /// What stages were gone through, if that is to be seen.
+    pub(crate) trace: Trace,
 }
 
 clone_by_field! {
-    Engine { rules, state, names, work, refused, journal, seed, began_with, open, loaded }
+    Engine {
+        rules, state, names, work, refused, journal, seed, began_with, open, loaded, calm, left_at,
+        trace
+    }
 }
 
 /// Where a command began: in the journal, with how many events waiting, and what the call had cost.
@@ -88,7 +100,7 @@ pub(crate) struct Work {
     pub(crate) effects: u32,
     pub(crate) turns: u32,
     pub(crate) steps: u32,
-    /// What effects' own code has done, in units of the binding's choice.
+    /// The work that effects' own code has done, in units of the binding's choice.
     pub(crate) host: u64,
     pub(crate) chain: Vec<NameId>,
     /// Asks the host whether to stop.
@@ -118,6 +130,9 @@ impl Engine {
             refused: 0,
             open: None,
             loaded: 0,
+            calm: false,
+            left_at: None,
+            trace: Trace::default(),
         }
     }
 
@@ -197,17 +212,6 @@ impl Engine {
         }
     }
 
-    /// Accepts a pass that only hands on, whole and at once; whether it was one.
-    pub(crate) fn submit_pass(&mut self, command: &Command) -> bool {
-        if !self.pass_at_once(command) {
-            return false;
-        }
-        self.journal.note_names(&self.names);
-        self.journal.push_command(command);
-        self.journal.end_of_command(&self.state);
-        true
-    }
-
     /// Begins a call of the host's: all that it sets off shares one budget.
     pub(crate) fn begin_call(&mut self) {
         self.work.clear();
@@ -215,26 +219,6 @@ impl Engine {
         self.state
             .outbox
             .allow(limits.events, u64::from(limits.looks));
-    }
-
-    /// Applies a command and goes on until somebody has to do something.
-    ///
-    /// Refused: nothing has changed. Accepted, but an effect has to be run: run it, or
-    /// [`abort`](Self::abort).
-    pub(crate) fn submit(&mut self, command: &Command) -> Result<(), Error> {
-        self.check(command, Origin::Host)?;
-        // Its names are taken back with it, so that the journal never counts a name that was
-        // forgotten.
-        let events = self.state.outbox.events.len();
-        self.open = Some(Open {
-            mark: self.journal.mark(),
-            events,
-            cost: self.state.outbox.cost(events),
-        });
-        self.journal.note_names(&self.names);
-        self.journal.push_command(command);
-        self.apply(command, Origin::Host);
-        self.advance().inspect_err(|_| self.abort())
     }
 
     /// What the game waits for.
@@ -256,9 +240,7 @@ impl Engine {
             };
         }
         match (state.stage, state.windows.last()) {
-            (Stage::Over, _) => Await::Over {
-                player: state.winner,
-            },
+            (Stage::Over { winner }, _) => Await::Over { player: winner },
             (Stage::Window, Some(top)) => {
                 let by = top.holder.and_then(|holder| state.decider(holder));
                 Await::Window {
@@ -271,6 +253,16 @@ impl Engine {
         }
     }
 
+    /// Who may act now; nobody while a window is open to all at once, or none is.
+    #[inline]
+    pub(crate) fn priority(&self) -> Option<PlayerId> {
+        let state = &self.state;
+        let agenda = &state.agenda;
+        let waits =
+            state.stage == Stage::Window && agenda.choice.is_none() & agenda.runs.is_empty();
+        state.windows.last().filter(|_| waits)?.holder
+    }
+
     /// The effect that has to be run, if one has.
     pub(crate) fn pending_run(&self) -> Option<&Run> {
         self.state
@@ -280,7 +272,7 @@ impl Engine {
             .filter(|_| self.state.agenda.choice.is_none())
     }
 
-    /// Begins running the pending effect; gives back where to return to if it asks a question.
+    /// Begins running the pending effect; returns the mark to return to if it asks a question.
     pub(crate) fn begin_run(&mut self) -> Result<Mark, Error> {
         self.look_up()?;
         self.work.effects += 1;
@@ -299,7 +291,7 @@ impl Engine {
         Ok(self.journal.mark())
     }
 
-    /// Says a verb on behalf of the effect that is being run.
+    /// Submits a verb on behalf of the effect that is being run.
     pub(crate) fn verb(&mut self, command: &Command) -> Result<(), Error> {
         if !self.state.agenda.running {
             return Err(Code::NoEffect.into());
@@ -343,7 +335,7 @@ impl Engine {
         self.apply(command, Origin::Effect);
     }
 
-    /// The effect that is being run has returned; goes on until somebody has to do something.
+    /// The effect that is being run has returned; continues until somebody has to do something.
     pub(crate) fn finish_run(&mut self) -> Result<(), Error> {
         self.journal.push(&LogEntry::Done);
         self.close_run();

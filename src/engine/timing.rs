@@ -1,4 +1,4 @@
-//! What follows when time goes by: a tick lasts until somebody's time is up, and goes on from what
+//! The effects of time: a tick lasts until somebody's time is up, and continues from what
 //! follows from that.
 //!
 //! So one long tick is the same as many short ones.
@@ -13,7 +13,7 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Reason;
 
 impl Engine {
-    /// Goes on until somebody has to do something, and no time is left of the tick at hand.
+    /// Continues until somebody has to do something, and no time is left of the tick at hand.
     ///
     /// An error means too much work; the caller takes the whole command back.
     pub(crate) fn advance(&mut self) -> Result<(), Error> {
@@ -67,21 +67,22 @@ impl Engine {
             }
             OnExpiry::Pass | OnExpiry::EndTurn => self.give_up(player),
             OnExpiry::Leave => self.leave(player, Reason::TimeUp),
-            OnExpiry::EndGame => self
-                .state
-                .end_game(self.state.players.side_against(player), Reason::TimeUp),
+            OnExpiry::EndGame => {
+                let winner = self.state.players.side_against(player);
+                self.state.end_game(winner, Reason::TimeUp);
+            }
         }
         self.state
             .agenda
             .runs
             .extend(effect.map(|effect| Run::new(effect, Some(player))));
         if what != OnExpiry::Report && self.state.stage == Stage::Window {
-            self.state.stage = Stage::Check;
+            self.enter(Stage::Window, Stage::Check);
         }
         Ok(true)
     }
 
-    /// Whether the turn is the player's to end.
+    /// Returns true if the turn is the player's to end.
     fn decides_turn(&self, player: PlayerId) -> bool {
         let state = &self.state;
         state.turn.going
@@ -146,7 +147,7 @@ impl Engine {
             state.give_after_leaver(at, player);
         }
         if owner && rules.options.leave == LeaveRule::EndTurn {
-            self.flow(FlowKind::TurnByEffect);
+            self.flow_later(FlowKind::TurnByEffect);
         }
     }
 

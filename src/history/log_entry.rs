@@ -4,18 +4,18 @@
 //! The form is described in `docs/save-format.md`, and stays as it is.
 
 use crate::state::agenda::Ask;
-use crate::vocabulary::command::Command;
+use crate::vocabulary::command::{Command, EndTurn, Pass};
 use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::packed::{pack, pack_all, take, unpack};
 use crate::vocabulary::record::ColumnValue;
 use std::borrow::Cow;
 
-/// One accepted thing.
+/// A log entry: one accepted thing.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum LogEntry<'a> {
     /// A command of a player or of the table.
     Command(Cow<'a, Command>),
-    /// A verb said by the effect that was being run.
+    /// A verb submitted by the effect that was being run.
     Verb(Cow<'a, Command>),
     /// The effect that was being run returned.
     Done,
@@ -68,6 +68,26 @@ fn read_number(first: u8, bytes: &mut &[u8]) -> Option<u16> {
     }
     let number = u16::try_from(unpack(bytes)?).ok()?;
     (number >= u16::from(FAR)).then_some(number)
+}
+
+/// A command that says nothing but what it has to, as [`write_command`] writes it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PlainBytes([u8; 3], usize);
+
+impl PlainBytes {
+    /// The end of the turn going on.
+    pub(crate) const END_TURN: Self = Self([EndTurn::NUMBER as u8, 0, 0], 2);
+
+    /// A pass of the player's own.
+    #[inline]
+    pub(crate) const fn pass(player: PlayerId) -> Self {
+        Self([Pass::NUMBER as u8, player.0 << 1, 0], 3)
+    }
+
+    #[inline]
+    pub(crate) fn write(self, bytes: &mut Vec<u8>) {
+        bytes.extend_from_slice(&self.0[..self.1]);
+    }
 }
 
 impl LogEntry<'_> {
@@ -159,6 +179,27 @@ mod tests {
     use crate::vocabulary::command::TABLE;
     use crate::vocabulary::record::Record;
     use crate::vocabulary::words::Question;
+
+    #[test]
+    fn plain_bytes_are_those_of_the_command() {
+        let plain = |plain: PlainBytes| {
+            let mut bytes = vec![];
+            plain.write(&mut bytes);
+            bytes
+        };
+        let written = |command: Command| {
+            let mut bytes = vec![];
+            write_command(&command, &mut bytes);
+            bytes
+        };
+        assert_eq!(plain(PlainBytes::END_TURN), written(EndTurn::new().into()));
+        for player in (0..64).map(PlayerId) {
+            assert_eq!(
+                plain(PlainBytes::pass(player)),
+                written(Pass::new(player).into())
+            );
+        }
+    }
 
     #[test]
     fn every_entry_comes_back() {

@@ -1,4 +1,4 @@
-//! What was accepted, in few bytes, and where the way back begins.
+//! The log of accepted commands, in few bytes, with the states to return to.
 
 pub(crate) mod journal;
 pub(crate) mod log_entry;

@@ -1,4 +1,4 @@
-//! What an effect gets: whose it is, what it is about, the table to look at, and the verbs.
+//! The context of an effect: its controller, its subject, the table, and the verbs.
 
 use crate::engine::Engine;
 use crate::play::core::Core;
@@ -63,7 +63,7 @@ impl Context {
         std::mem::take(self)
     }
 
-    /// Whether this is what [`take`](Self::take) left behind.
+    /// Returns true if this is what [`take`](Self::take) left behind.
     pub fn is_taken(&self) -> bool {
         self.core.is_none()
     }
@@ -204,7 +204,7 @@ impl Context {
         Ok(Arc::make_mut(&mut self.core()?.engine.names).intern(name))
     }
 
-    /// Says a verb by its name, with arguments as written in scripts.
+    /// Submits a verb by its name, with arguments as written in scripts.
     pub fn call(
         &mut self,
         verb: &str,
@@ -233,7 +233,7 @@ impl Context {
         self.read_and_say(|reader| reader.call_given(verb, values))
     }
 
-    /// Says a verb as written in scripts: `extra_turn B`.
+    /// Submits a verb as written in scripts: `extra_turn B`.
     pub fn command(&mut self, line: &str) -> Result<(), Error> {
         self.read_and_say(|reader| reader.command(line))
     }
@@ -254,7 +254,7 @@ impl Context {
         said
     }
 
-    /// Says a verb from its flat form.
+    /// Submits a verb from its flat form.
     pub fn call_record(&mut self, record: &Record) -> Result<(), Error> {
         let command = Command::from_record(record)?;
         self.say(command)
@@ -275,7 +275,7 @@ impl Context {
     }
 
     /// Adds to the work that the code of effects has done for the command at hand, in units of the
-    /// binding's choice, and gives back the sum. A budget for each effect is none for a command
+    /// binding's choice, and returns the sum. A budget for each effect is none for a command
     /// that sets off thousands of them.
     pub fn work(&mut self, units: u64) -> u64 {
         let Ok(core) = self.core() else {
@@ -287,8 +287,8 @@ impl Context {
         *host
     }
 
-    /// Whether nothing the effect does now can change the outcome: it asked and waits for the
-    /// answer, it failed for good, or it made the last opponent leave.
+    /// Returns true if nothing the effect does now can change the outcome: it asked and waits for
+    /// the answer, it failed for good, or it made the last opponent leave.
     pub fn is_stopped(&self) -> bool {
         !matches!(self.outcome, Outcome::Fine)
     }

@@ -1,4 +1,4 @@
-//! What a game and its effects share: the engine, and which effects there are.
+//! The part that a game and its effects share: the engine, and which effects there are.
 
 use crate::engine::Engine;
 use crate::ruleset::DataEffect;
@@ -18,7 +18,7 @@ pub(crate) struct Core {
     pub(crate) registered: BTreeMap<Box<str>, usize>,
 }
 
-/// A copy has no effects in code: they are registered anew.
+/// A copy has no effects in code: they have to be registered again.
 impl Clone for Core {
     fn clone(&self) -> Self {
         Self {
@@ -30,7 +30,7 @@ impl Clone for Core {
 }
 
 impl Core {
-    /// Whether an effect of this name is registered, defined, or part of the rules.
+    /// Returns true if an effect of this name is registered, defined, or part of the rules.
     pub(crate) fn knows(&self, name: &str) -> bool {
         self.registered.contains_key(name)
             || self

@@ -47,7 +47,7 @@ impl Context {
     }
 
     /// Says one verb, unless a variable in it stands for nobody or for something that is gone: then
-    /// there is nothing to do, and the effect goes on (CR 608.2b). What is written out has to
+    /// there is nothing to do, and the effect continues (CR 608.2b). What is written out has to
     /// be there.
     pub(super) fn say_data(
         &mut self,

@@ -1,8 +1,9 @@
-//! The game that hosts hold: the engine, the registry of effects, and what there is to see.
+//! The game that hosts hold: the engine, the registry of effects, and the view.
 
 use crate::engine::Engine;
 use crate::engine::hashes::Hashes;
 use crate::engine::interrupt::Interrupt;
+use crate::engine::trace::Traced;
 use crate::play::core::Core;
 use crate::play::registry::{Effect, Registry};
 use crate::play::yields::Yields;
@@ -25,7 +26,7 @@ use crate::vocabulary::words::Metric;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Who plays, and from which seed.
+/// The players of a game, and its seed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Setup {
     /// The players' names, in the order in which they sit.
@@ -161,8 +162,8 @@ impl<F: Effect> Game<F> {
         &mut self.core_mut().engine
     }
 
-    /// Whom to ask, while a command is at work, whether to stop it; nobody, unless this says so.
-    /// Copies of the game ask nobody.
+    /// Sets the function that is asked, while a command runs, whether to interrupt it; by default
+    /// none. Copies of the game ask nobody.
     pub fn set_interrupt(&mut self, host: Option<Interrupt>) {
         self.engine_mut().work.watch.set(host);
     }
@@ -174,7 +175,7 @@ impl<F: Effect> Game<F> {
 
     // --- effects
 
-    /// Registers an effect under a name; gives back the one it replaces.
+    /// Registers an effect under a name, and returns the one it replaces.
     pub fn register(&mut self, name: &str, effect: F) -> Option<F> {
         let core = self
             .core
@@ -213,7 +214,7 @@ impl<F: Effect> Game<F> {
         })
     }
 
-    /// Whether an effect of this name is registered, defined, or part of the rules.
+    /// Returns true if an effect of this name is registered, defined, or part of the rules.
     pub fn knows(&self, name: &str) -> bool {
         self.core().knows(name)
     }
@@ -351,7 +352,7 @@ impl<F: Effect> Game<F> {
 
     // --- what is there to see
 
-    /// What the game waits for.
+    /// The decision that the game waits for.
     pub fn awaiting(&self) -> Await {
         self.engine().awaiting()
     }
@@ -375,7 +376,7 @@ impl<F: Effect> Game<F> {
             .map(|choice| (choice.id, &choice.ask, state.decider(player)))
     }
 
-    /// What happened and was not yet taken, in order.
+    /// Returns the events that have not been taken yet, in order.
     pub fn events(&self) -> &[Event] {
         &self.engine().state.outbox.events
     }
@@ -400,13 +401,14 @@ impl<F: Effect> Game<F> {
         self.engine().writer().value(column, word, &[])
     }
 
-    /// What the rules leave to the player to submit now, in a fixed order: pass, act by kind of
+    /// Returns the commands that the player may submit now, in a fixed order: pass, act by kind of
     /// action, commit, withdraw, end a step, phase or turn, go along an edge, answer. Each
     /// would pass the rules' check; what is not listed and has the same form would be refused.
     ///
-    /// What only the host knows is left out: cards played by `push`, what an action is about, what
-    /// is committed. Leaving is always possible and not listed. Answers are found as they are
-    /// asked for, since there may be very many; a set of options is listed once, in rising order.
+    /// Commands that only the host knows are left out: cards played by `push`, what an action is
+    /// about, what is committed. Leaving is always possible and not listed. Answers are found as
+    /// they are asked for, since there may be very many; a set of options is listed once, in rising
+    /// order.
     pub fn legal_commands(&self, player: PlayerId) -> impl Iterator<Item = Command> {
         self.engine().legal_commands(player)
     }
@@ -431,8 +433,8 @@ impl<F: Effect> Game<F> {
             .collect())
     }
 
-    /// What happened so far, in numbers. Refused commands are those of this game since it was made;
-    /// everything else follows from the journal.
+    /// Returns how often things have happened so far. Refused commands are those of this game since
+    /// it was made; everything else follows from the journal.
     pub fn metrics(&self) -> Metrics {
         let mut metrics = self.engine().state.metrics;
         metrics.set(Metric::CommandsRejected, self.engine().refused);
@@ -446,8 +448,8 @@ impl<F: Effect> Game<F> {
         self.view_for(Viewer::Host)
     }
 
-    /// What this viewer may see of it: sealed commits, what others are asked and hidden triggers
-    /// are not in it.
+    /// Returns the part of the view that this viewer may see: sealed commits, what others are asked
+    /// and hidden triggers are not in it.
     ///
     /// Errors: none; a player who is not there sees what is public. What the host keeps in flags,
     /// counters and numbers is public.
@@ -465,7 +467,7 @@ impl<F: Effect> Game<F> {
         crate::view::projection::project(&self.engine().rules, &self.engine().state, count)
     }
 
-    /// Who is owed what and why, in words; never empty.
+    /// Explains in words which answers are owed, by whom and why; never empty.
     pub fn explain_wait(&self) -> String {
         crate::view::explain(self.engine())
     }
@@ -496,15 +498,24 @@ impl<F: Effect> Game<F> {
         self.engine().state.active()
     }
 
-    /// Who may act now; nobody while a window is open to all at once, or none is.
-    pub fn priority(&self) -> Option<PlayerId> {
-        match self.awaiting() {
-            Await::Window { player, .. } => player,
-            _ => None,
-        }
+    /// Begins to trace stages, or ends it: [`take_trace`](Self::take_trace) tells which followed
+    /// which. What happens is the same; a traced game goes through every stage, and is slower.
+    pub fn trace(&mut self, on: bool) {
+        self.engine_mut().trace.set(on);
     }
 
-    /// The step that is going on.
+    /// Returns the stages gone through since they were last taken, in their order; nothing if they
+    /// are not traced.
+    pub fn take_trace(&mut self) -> Vec<Traced> {
+        self.engine_mut().trace.take()
+    }
+
+    /// Who may act now; nobody while a window is open to all at once, or none is.
+    pub fn priority(&self) -> Option<PlayerId> {
+        self.engine().priority()
+    }
+
+    /// The current step.
     pub fn step(&self) -> Option<StepId> {
         self.engine().state.plan.current()
     }

@@ -1,4 +1,4 @@
-//! What hosts hold: games with their effects, and games as values.
+//! The types that hosts hold: games with their effects, and games as values.
 
 pub(crate) mod context;
 pub(crate) mod core;

@@ -30,9 +30,9 @@ pub struct PastCommand {
     pub command: Command,
     /// The command as written in scripts.
     pub text: String,
-    /// What effects said and asked in it, in order.
+    /// The verbs and questions of effects in it, in order.
     pub said: Vec<EffectVerb>,
-    /// What it brought, in order.
+    /// The events that it caused, in order.
     pub events: Vec<Event>,
     /// The same events as text.
     pub lines: Vec<String>,
@@ -151,7 +151,7 @@ impl Past {
     }
 }
 
-/// What was repeated.
+/// The repeated command.
 enum Stepped {
     Command(Command),
     /// Something that belongs to the command before it, and what an effect said with it.
@@ -188,7 +188,7 @@ impl Iterator for Past {
     }
 }
 
-/// What the effect that is being run says with this entry, if it says anything.
+/// The verb or question of the running effect in this entry, if any.
 fn said_by(engine: &Engine, entry: &LogEntry<'_>) -> Option<EffectVerb> {
     let text = match entry {
         LogEntry::Verb(command) => engine.writer().record(command.spec(), &command.to_record()),
@@ -219,10 +219,10 @@ fn said_by(engine: &Engine, entry: &LogEntry<'_>) -> Option<EffectVerb> {
 impl PastCommand {
     /// The same as this viewer may know of it; `game` is the game after it.
     ///
-    /// Who is not the host sees the events that are shown to them, and of the command its verb and
-    /// its player, which are in its text; all of it only if it is their own. A command of the table
-    /// that brought nothing they may see is called `hidden`. What effects said is for the host:
-    /// the events tell what came of it.
+    /// A viewer other than the host sees the events that are shown to them, and of the command its
+    /// verb and its player, which are in its text; all of it only if it is their own. A command of
+    /// the table that brought nothing they may see is called `hidden`. What effects said is for the
+    /// host: the events tell what came of it.
     pub(crate) fn seen_by(mut self, viewer: Viewer, game: &Game) -> Self {
         if viewer == Viewer::Host {
             return self;

@@ -1,4 +1,4 @@
-//! What an effect asks, and the answers it gets when it is run again.
+//! The questions of an effect, and the answers it gets when it runs again.
 
 use super::context::{Context, Outcome};
 use crate::state::agenda::Ask;
@@ -195,8 +195,8 @@ impl Context {
         )
     }
 
-    /// Whether somebody who was asked has left: that may change whom the effect asks, and what fits
-    /// nobody any more is passed over (CR 800.4f).
+    /// Returns true if somebody who was asked has left: that may change whom the effect asks, and
+    /// what fits nobody any more is passed over (CR 800.4f).
     pub(super) fn somebody_left(&self) -> Result<bool, Error> {
         let living = self.engine()?.state.players.living;
         Ok(self
@@ -206,7 +206,7 @@ impl Context {
             .any(|answered| !living.contains(answered.player)))
     }
 
-    /// Goes on after so many answers; seeds given while they were awaited hold from here on.
+    /// Continues after so many answers; seeds given while they were awaited hold from here on.
     pub(super) fn pass_over(&mut self, count: usize) -> Result<(), Error> {
         let seeds: Vec<i64> = self.run.answers[self.asked..][..count]
             .iter()

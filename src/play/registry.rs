@@ -47,7 +47,7 @@ pub(crate) struct Owner {
     pub(crate) module: String,
     /// The place it was loaded from.
     pub(crate) from: String,
-    /// Whether it came with a trigger.
+    /// True if it came with a trigger.
     pub(crate) listens: bool,
 }
 
@@ -62,7 +62,7 @@ impl<F> Default for Registry<F> {
 }
 
 impl<F> Registry<F> {
-    /// Registers an effect, the host's until somebody says whose else; gives back the one it
+    /// Registers an effect, as one of the host's until an owner is set; returns the one it
     /// replaces.
     pub(crate) fn insert(&mut self, core: &mut Core, name: &str, effect: F) -> Option<F> {
         self.owners.remove(name);

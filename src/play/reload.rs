@@ -23,9 +23,9 @@ use std::collections::BTreeMap;
 pub struct Registration<F> {
     /// The effect's name: the same name again replaces code and trigger.
     pub effect: String,
-    /// What is run.
+    /// The effect that runs.
     pub code: F,
-    /// What it listens to.
+    /// The events it listens to.
     pub trigger: Option<Listen>,
 }
 
@@ -56,11 +56,11 @@ pub struct Mod<F> {
     /// Its identity: a mod of the same name is replaced. An effect called `NAME/...` is always the
     /// mod's.
     pub name: String,
-    /// What it registers.
+    /// Its registrations.
     pub registrations: Vec<Registration<F>>,
 }
 
-/// What a registration or a loading changed.
+/// The changes of a registration or a loading.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reloaded {
     /// The effects that were there before and have new code now.
@@ -264,7 +264,7 @@ impl<F: Effect> Game<F> {
         Ok(triggers)
     }
 
-    /// What a registration listens to: a trigger, or one for every player.
+    /// The listener of a registration: a trigger, or one for every player.
     fn read_trigger(
         &mut self,
         effect: &str,
@@ -407,7 +407,7 @@ impl<F: Effect> Game<F> {
     }
 }
 
-/// Whether an effect is called `MOD/...` after one of these mods.
+/// Returns true if an effect is called `MOD/...` after one of these mods.
 fn is_of_one_of(effect: &str, mods: &[String]) -> bool {
     effect
         .split_once('/')

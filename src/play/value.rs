@@ -22,7 +22,7 @@ impl<F: Effect> Game<F> {
     /// The replay hash: a standard 128-bit hash (XXH3) of the whole state with all its counters.
     /// Games played alike have equal hashes.
     pub fn hash(&self) -> u128 {
-        *self.hashes.replay.get_or_init(|| self.engine().hash())
+        self.hashes.replay(|| self.engine().hash())
     }
 
     /// The hash of the table as a position: without counters, history, the generator and the clock,
@@ -32,19 +32,15 @@ impl<F: Effect> Game<F> {
     /// grants and questions do not count; whose turn it is, orders, windows, the stack,
     /// triggers, flags, counters and keys do.
     pub fn position_hash(&self) -> u128 {
-        *self
-            .hashes
-            .position
-            .get_or_init(|| self.engine().state.position().hash())
+        self.hashes
+            .position(|| self.engine().state.position().hash())
     }
 
     /// The position hash without what not everybody knows: sealed commits, what one player is asked
     /// and answered, hidden triggers.
     pub fn public_hash(&self) -> u128 {
-        *self
-            .hashes
-            .public
-            .get_or_init(|| self.engine().state.public_position().hash())
+        self.hashes
+            .public(|| self.engine().state.public_position().hash())
     }
 
     /// The game's state in its one canonical encoding, of which [`hash`](Self::hash) is made.
@@ -132,7 +128,7 @@ impl<F: Effect> Game<F> {
     // --- copies
 
     /// A copy with its own future and the same chance, sharing what never changes; effects are
-    /// registered anew with `register`.
+    /// registered again with `register`.
     pub fn fork(&self) -> Self {
         let core = self
             .core
@@ -155,8 +151,8 @@ impl<F: Effect> Game<F> {
     /// Becomes what the kept game is, its past, marks and chance to come with it, and keeps its own
     /// effects in code.
     ///
-    /// A search goes back this way: nothing is registered anew, and where this game has been as
-    /// large before, nothing is allocated. Events not yet taken are forgotten. Errors:
+    /// A search goes back this way: nothing has to be registered again, and where this game has
+    /// been as large before, nothing is allocated. Events not yet taken are forgotten. Errors:
     /// [`bad_value`](Code::BadValue) for a game of other rules; nothing has changed then.
     pub fn restore<G: Effect>(&mut self, kept: &Game<G>) -> Result<(), Error> {
         let (ours, theirs) = (self.rules(), kept.rules());

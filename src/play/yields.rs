@@ -118,7 +118,7 @@ impl Yields {
         }
     }
 
-    /// Whether the player, who may act now, passes by instruction.
+    /// Returns true if the player, who may act now, passes by instruction.
     pub(crate) fn passes(&self, player: PlayerId, state: &State) -> bool {
         let Some(passing) = self.passing.get(&player) else {
             return false;
@@ -140,7 +140,7 @@ impl Yields {
                 .is_none_or(|when| state.holds(when, Some(player)))
     }
 
-    /// Whether nobody has an instruction.
+    /// Returns true if nobody has an instruction.
     pub(crate) fn is_empty(&self) -> bool {
         self.passing.is_empty()
     }

@@ -25,7 +25,7 @@ impl Over {
 }
 
 impl Fact {
-    /// Whether it depends on the player it is asked of.
+    /// Returns true if it depends on the player it is asked of.
     fn is_of_player(self) -> bool {
         matches!(
             self,
@@ -78,7 +78,7 @@ pub(crate) fn can_be_asked(
     }
 }
 
-/// What a condition may ask about besides the table.
+/// The things that a condition may ask about besides the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Moment {
     /// Nothing.

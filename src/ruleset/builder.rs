@@ -89,7 +89,8 @@ impl RulesetBuilder {
 
     /// Checks everything and makes the rules ready for play.
     ///
-    /// Errors: [`rules_invalid`](crate::vocabulary::error::Code::RulesInvalid), naming the key and the reason.
+    /// Errors: [`rules_invalid`](crate::vocabulary::error::Code::RulesInvalid), naming the key and
+    /// the reason.
     pub fn build(self) -> Result<Arc<Ruleset>, Error> {
         let name = self.source.name.clone();
         Ruleset::from_source(self.source, &name)

@@ -37,15 +37,15 @@ pub struct ClockSource {
     /// How long such a period is.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub period: Option<u64>,
-    /// Whether limit, delay, refund, increment and period are meant for each turn or for each
+    /// The unit to which limit, delay, refund, increment and period apply: each turn or each
     /// answer.
     pub per: Per,
     /// Whose time runs.
     pub runs: Runs,
-    /// Whether all clocks stand still while nobody's answer is awaited; otherwise the turn's
+    /// True if all clocks stand still while nobody's answer is awaited; otherwise the turn's
     /// owner's runs.
     pub pauses: bool,
-    /// What happens to a player whose time is up.
+    /// The fate of a player whose time is up.
     pub on_expiry: OnExpiry,
     /// The effect that is run for a player whose time is up.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -72,7 +72,7 @@ impl Default for ClockSource {
 }
 
 impl ClockSource {
-    /// Whether players may think as long as they want.
+    /// Returns true if players may think as long as they want.
     pub(super) fn limits_nobody(&self) -> bool {
         self.limit.is_none()
             && self.bank.is_none()
@@ -91,7 +91,7 @@ pub(crate) struct ClockRule {
     pub(crate) increment: i64,
     pub(crate) periods: i64,
     pub(crate) period: i64,
-    /// Whether players have anything to use up besides the limit.
+    /// True if players have anything to use up besides the limit.
     pub(crate) reserve: bool,
     pub(crate) per: Per,
     pub(crate) runs: Runs,

@@ -3,6 +3,7 @@
 use super::*;
 use crate::ruleset::about::{Moment, can_be_asked};
 use crate::ruleset::errors::{ReadError, RulesError};
+use crate::ruleset::fast::Fast;
 use crate::ruleset::filters::can_hold;
 use crate::ruleset::text::{Reader, verb_spec};
 use crate::vocabulary::command::Command;
@@ -109,26 +110,20 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, RulesError> {
         .all(|step| step.window.as_deref() == Some("none"))
     {
         return at("steps".into()).refuse(
-            "no step opens a window, so turns would go on for ever without anybody acting",
+            "no step opens a window, so turns would continue forever without anybody acting",
         );
     }
     let canonical = serde_json::to_string(source)
         .expect("rules were read from text or built from plain data, which JSON can hold");
     let names = Arc::new(compiler.names);
-    let ends_by_condition =
-        |chapter: &Chapter| chapter.ends.is_some() || chapter.turns.turn_ends.is_some();
-    let quiet = checks.is_empty()
-        && clock.is_none()
-        && ends.is_none()
-        && !chapters.iter().any(ends_by_condition)
-        && source.limits.events > 1;
+    let fast = Fast::of(&checks, ends.as_ref(), &chapters, &source.limits);
     for chapter in &mut chapters {
-        chapter.turns.go_round = quiet && chapter.turns.go_round();
+        chapter.turns.go_round = fast.walks && chapter.turns.go_round();
     }
     // Whoever owes actions may not be able to pass.
     if chapters.iter().any(|chapter| chapter.turns.min_actions > 0) {
         for window in windows.iter_mut() {
-            window.grants_next_only = false;
+            (window.grants_next_only, window.closes_plainly) = (false, false);
         }
     }
     Ok(Ruleset {
@@ -150,7 +145,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, RulesError> {
         windows,
         actions,
         checks,
-        quiet,
+        fast,
         effects,
         triggers,
         names,
@@ -343,7 +338,6 @@ impl Compiler<'_> {
             again: self.condition(step.again.as_deref(), &format!("{key}.again"))?,
             optional: step.optional,
             branches,
-            plain: step.enter.is_empty() && step.leave.is_empty() && !step.optional && !branches,
             edges: step
                 .edges
                 .iter()

@@ -15,12 +15,9 @@ pub(crate) struct Step {
     pub(crate) repeats: bool,
     pub(crate) again: Option<Condition>,
     pub(crate) optional: bool,
-    /// Whether its end may lead elsewhere than to the following step: there are conditions to look
+    /// True if its end may lead elsewhere than to the following step: there are conditions to look
     /// at.
     pub(crate) branches: bool,
-    /// Whether nothing but a guard and its window makes it different from any other: no effects,
-    /// no way elsewhere.
-    pub(crate) plain: bool,
     pub(crate) edges: Vec<Edge>,
     pub(crate) terminal: bool,
     pub(crate) ends_turn_effects: bool,
@@ -92,13 +89,13 @@ pub(crate) struct Turns {
     pub(crate) min_actions: u32,
     pub(crate) max_actions: Option<u32>,
     pub(crate) turn_ends: Option<Condition>,
-    /// Whether turns just go round the order: see [`go_round`](Self::go_round).
+    /// True if turns just go round the order: see [`go_round`](Self::go_round).
     pub(crate) go_round: bool,
 }
 
 impl Turns {
-    /// Whether, as long as nothing is scheduled, the next turn is that of the next in the order,
-    /// until that comes round.
+    /// Returns true if, as long as nothing is scheduled, the next turn is that of the next in the
+    /// order, until that comes round.
     pub(crate) fn go_round(&self) -> bool {
         let asks = self.next_effect.is_some() || self.eligible.is_some() || self.turns.is_some();
         matches!(self.walk, Walk::Ring | Walk::Reverse | Walk::Snake)
@@ -120,7 +117,7 @@ pub(crate) struct Chapter {
     pub(crate) turns: Turns,
 }
 
-/// What comes after a chapter.
+/// The successor of a chapter.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum AfterChapter {
     Chapter(ChapterId),
@@ -136,7 +133,7 @@ pub(crate) enum AfterChapter {
 pub(crate) struct OrderRule {
     /// Players' numbers; none: everybody, by seat.
     pub(crate) seats: Vec<PlayerId>,
-    /// Whether it belongs to one chapter, which makes it anew as it begins.
+    /// True if it belongs to one chapter, which makes it again as it begins.
     pub(crate) own: bool,
 }
 
@@ -164,9 +161,11 @@ pub(crate) struct WindowRule {
     pub(crate) commits: Option<Commits>,
     pub(crate) then: Then,
     pub(crate) next: Option<WindowId>,
-    /// Whether a pass only hands on as long as somebody else is asked: see
+    /// True if a pass only hands on as long as somebody else is asked: see
     /// [`grants_next_only`](Self::grants_next_only).
     pub(crate) grants_next_only: bool,
+    /// The last pass closes the window, without anything else to look at; see `fast.rs`.
+    pub(crate) closes_plainly: bool,
 }
 
 /// How often a player acts.
@@ -197,17 +196,6 @@ pub(crate) struct Commits {
 }
 
 impl WindowRule {
-    /// Whether nothing but the passing itself follows from a pass: nobody is forced, excused or
-    /// counted, and it stays open as long as somebody is asked.
-    pub(crate) fn grants_next_only(&self) -> bool {
-        let closes_early = self.close_at.is_some()
-            || self.close_after.is_some()
-            || self.quorum.is_some()
-            || self.claims.is_some();
-        let asks_again = self.who.is_some() || self.forced.is_some() || self.keeps_seats();
-        self.mode == Mode::Sequential && self.pass == PassRule::Soft && !closes_early && !asks_again
-    }
-
     /// Whether what each player does in it is kept: roles, and how often each acted.
     pub(crate) fn keeps_seats(&self) -> bool {
         self.role.is_some()

@@ -30,7 +30,7 @@ pub enum Condition {
     Of(Subject, Fact),
     /// The two sides, put together.
     Sum(Box<Self>, Arithmetic, Box<Self>),
-    /// What the condition is for each player in the game, put together.
+    /// The values of the condition for each player in the game, combined.
     Over(Over, Box<Self>),
 }
 
@@ -75,12 +75,12 @@ pub enum Over {
     Least,
 }
 
-/// What a condition is asked of: the table, and what is at hand.
+/// The scene of a condition: the table, and the things at hand.
 pub(crate) trait Scene {
     /// The fact, seen from `player`; `you` is the player the whole condition is about.
     fn fact(&self, fact: Fact, player: Option<PlayerId>, you: Option<PlayerId>) -> i64;
 
-    /// Who that is; nobody may be.
+    /// Returns the player that the subject names, if there is one.
     fn subject(&self, subject: Subject) -> Option<PlayerId>;
 
     /// The players in the game.
@@ -150,8 +150,8 @@ pub enum Fact {
     /// `own_passed`: whether the player passed in the window on top since the last action, or
     /// passed out of the round.
     OwnPassed,
-    /// `own_pass_rank`: as the how-manieth the player passed out of the round or of the window on
-    /// top; 0 if not.
+    /// `own_pass_rank`: the position, from 1, at which the player passed out of the round or of the
+    /// window on top; 0 if not.
     OwnPassRank,
     /// `pending`: how many players still owe an answer in the window on top.
     Pending,
@@ -165,7 +165,7 @@ pub enum Fact {
     Distance,
     /// `own_key.1` to `own_key.4`: the player's sorting key.
     OwnKey(u8),
-    /// `chapter.NAME`: whether that chapter is going on.
+    /// `chapter.NAME`: whether that chapter is in progress.
     Chapter(ChapterId),
     /// `holds.NAME`: whether the player holds that token.
     Holds(TokenId),
@@ -173,9 +173,9 @@ pub enum Fact {
     Role(NameId),
     /// `on_stack.NAME`: how many objects with that effect are on the stack or wait to be placed.
     OnStack(NameId),
-    /// `step.NAME`: whether that step is going on.
+    /// `step.NAME`: whether that step is in progress.
     Step(StepId),
-    /// `phase.NAME`: whether that phase is going on.
+    /// `phase.NAME`: whether that phase is in progress.
     Phase(PhaseId),
     /// `flag.NAME`: whether the game's flag is set.
     Flag(NameId),
@@ -200,7 +200,7 @@ pub enum Fact {
 }
 
 impl Condition {
-    /// Whether it holds for the player.
+    /// Returns true if it holds for the player.
     #[inline]
     pub(crate) fn holds(&self, scene: &impl Scene, player: Option<PlayerId>) -> bool {
         self.value(scene, player, player) != 0
@@ -406,8 +406,8 @@ mod tests {
         assert!(read(&"(".repeat(1000)).unwrap_err().contains("too deeply"));
     }
 
-    /// What is long is as deep as it is long: reading, asking and forgetting it take a stack that
-    /// ends.
+    /// A long condition is as deep as it is long: reading, asking and forgetting it take a stack
+    /// that ends.
     #[test]
     fn a_condition_ends() {
         let chain = |links: usize, word: &str| read(&vec!["turn"; links + 1].join(word));

@@ -46,7 +46,7 @@ pub(super) struct ConditionReader<'a, 'b> {
     pub(super) names: &'b mut Names,
     depth: usize,
     links: usize,
-    /// Whether each player is looked at.
+    /// True if each player is looked at.
     each: bool,
 }
 
@@ -82,7 +82,7 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
         found
     }
 
-    /// Whether the condition goes on with that word.
+    /// Returns true if the condition continues with that word.
     fn link(&mut self, word: &str) -> Result<bool, Mistake> {
         let goes_on = self.next_if(word);
         self.links += usize::from(goes_on);
@@ -153,7 +153,7 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
         Ok(left)
     }
 
-    /// What stands in brackets, up to the closing one.
+    /// The text in brackets, up to the closing one.
     fn inner(&mut self) -> Result<Condition, Mistake> {
         let inner = self.either()?;
         if self.next_if(")") {

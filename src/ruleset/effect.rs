@@ -79,11 +79,11 @@ variables! {
     Next "next",
     /// The player before the active one in the order.
     Previous "previous",
-    /// The verb is said once for each living player, in turn order from the active player; who has
-    /// no place in the order comes last.
+    /// The verb is submitted once for each living player, in turn order from the active player; who
+    /// has no place in the order comes last.
     Each "each",
-    /// The verb is said once for each living opponent of the controller, in turn order from the
-    /// active player; who has no place in the order comes last.
+    /// The verb is submitted once for each living opponent of the controller, in turn order from
+    /// the active player; who has no place in the order comes last.
     EachOpponent "each_opponent",
     /// The player of the event that set the trigger off.
     EventPlayer "event_player",

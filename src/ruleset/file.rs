@@ -2,7 +2,7 @@
 //! told with line and key.
 
 use super::compile::compile;
-use super::placed::{Misfit, Placed, Unfit};
+use super::placed::{Misfit, PlacedValue, Unfit};
 use super::tree::{self, Mend, NOWHERE};
 use super::{Ruleset, RulesetSource, builtin, json};
 use crate::vocabulary::error::{Code, Error};
@@ -27,8 +27,8 @@ pub(super) struct Fault {
     code: Code,
     /// Where it is in the text, or [`NOWHERE`].
     place: usize,
-    /// What its key has beyond what stands there: `walk` of `turns.walk`, if only `[turns]` is
-    /// written.
+    /// The rest of its key, beyond the part that stands there: `walk` of `turns.walk`, if only
+    /// `[turns]` is written.
     rest: String,
     /// What is wrong, and what was probably meant.
     pub(super) mistake: Mistake,
@@ -72,7 +72,7 @@ impl Fault {
         }
     }
 
-    /// Whether it is about the rules as a whole: a key of theirs is missing.
+    /// Returns true if it is about the rules as a whole: a key of theirs is missing.
     pub(super) fn is_of_whole(&self) -> bool {
         self.place == NOWHERE.start
     }
@@ -129,18 +129,18 @@ impl<'a> RulesFile<'a> {
             .map_err(|fault| self.error(&fault))
     }
 
-    /// What is wrong with the form itself, so that nothing behind it can be judged.
+    /// The error in the form itself, after which nothing can be judged.
     pub(super) fn malformed(&self) -> &[Fault] {
         &self.malformed
     }
 
-    /// What the file says, laid over its base.
+    /// The content of the file, laid over its base.
     pub(super) fn source(&self) -> Result<RulesetSource, Fault> {
         if let Some(fault) = self.malformed.first() {
             return Err(fault.clone());
         }
         let table = self.laid_over_base()?;
-        RulesetSource::deserialize(Placed::file(table)).map_err(|unfit| Fault::unfit(&unfit))
+        RulesetSource::deserialize(PlacedValue::file(table)).map_err(|unfit| Fault::unfit(&unfit))
     }
 
     /// The rules that `source`, read from this file, makes.

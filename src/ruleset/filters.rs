@@ -33,12 +33,12 @@ pub(crate) fn can_hold(add: &AddTrigger) -> Result<(), Error> {
         (
             add.step.is_some() && no_step,
             Column::Step,
-            "no step is going on then",
+            "no step is in progress then",
         ),
         (
             add.phase.is_some() && between,
             Column::Phase,
-            "no phase is going on then",
+            "no phase is in progress then",
         ),
         (
             add.target.is_some() && !has(&Column::Player),

@@ -13,6 +13,7 @@ pub mod condition;
 mod condition_text;
 mod effect;
 pub(crate) mod errors;
+mod fast;
 mod file;
 pub(crate) mod filters;
 mod json;
@@ -44,6 +45,7 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::names::Names;
 use crate::vocabulary::record::Record;
 use condition::Condition;
+use fast::Fast;
 use file::RulesFile;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -71,10 +73,7 @@ pub struct Ruleset {
     pub(crate) windows: Vec<WindowRule>,
     pub(crate) actions: BTreeMap<NameId, Action>,
     pub(crate) checks: Vec<NameId>,
-    /// Whether the rules have nothing to look at before somebody would act: no checks, no clock,
-    /// nothing that ends by a condition, and no limit that the two events of a pass would
-    /// break.
-    pub(crate) quiet: bool,
+    pub(crate) fast: Fast,
     pub(crate) effects: BTreeMap<NameId, Arc<DataEffect>>,
     pub(crate) triggers: Vec<Record>,
     pub(crate) names: Arc<Names>,
@@ -91,7 +90,8 @@ impl Ruleset {
 
     /// The built-in rules of that name; [`BUILTIN`] lists them.
     ///
-    /// Errors: [`unknown_ruleset`](crate::vocabulary::error::Code::UnknownRuleset), with the nearest name.
+    /// Errors: [`unknown_ruleset`](crate::vocabulary::error::Code::UnknownRuleset), with the
+    /// nearest name.
     pub fn builtin(name: &str) -> Result<Arc<Self>, Error> {
         builtin::load(name)
     }
@@ -243,7 +243,8 @@ impl Ruleset {
         &self.chapters[chapter.map_or(0, |chapter| chapter.0 as usize + 1)]
     }
 
-    /// Whether rounds are those that chapters begin; otherwise each lap of the order is one.
+    /// Returns true if rounds are those that chapters begin; otherwise each lap of the order is
+    /// one.
     pub(crate) fn rounds_by_chapter(&self) -> bool {
         self.chapters.iter().any(|chapter| chapter.begins_round)
     }

@@ -128,12 +128,12 @@ fn kind(expected: &str) -> &str {
 }
 
 /// A value with its place.
-pub(super) struct Placed<'a> {
+pub(super) struct PlacedValue<'a> {
     place: usize,
     value: DeValue<'a>,
 }
 
-impl<'a> Placed<'a> {
+impl<'a> PlacedValue<'a> {
     /// A whole file.
     pub(super) fn file(table: DeTable<'a>) -> Self {
         Self {
@@ -172,7 +172,7 @@ impl<'a> Placed<'a> {
     }
 }
 
-impl<'de> Deserializer<'de> for Placed<'_> {
+impl<'de> Deserializer<'de> for PlacedValue<'_> {
     type Error = Unfit;
 
     fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Unfit> {
@@ -225,7 +225,7 @@ impl<'de> SeqAccess<'de> for PlacedMembers<'_> {
         &mut self,
         seed: T,
     ) -> Result<Option<T::Value>, Unfit> {
-        let member = self.0.next().map(Placed::of);
+        let member = self.0.next().map(PlacedValue::of);
         member.map(|member| seed.deserialize(member)).transpose()
     }
 }
@@ -233,7 +233,7 @@ impl<'de> SeqAccess<'de> for PlacedMembers<'_> {
 /// A table's members.
 struct PlacedPairs<'a> {
     pairs: <DeTable<'a> as IntoIterator>::IntoIter,
-    value: Option<Placed<'a>>,
+    value: Option<PlacedValue<'a>>,
 }
 
 impl<'de> MapAccess<'de> for PlacedPairs<'_> {
@@ -246,7 +246,7 @@ impl<'de> MapAccess<'de> for PlacedPairs<'_> {
         let Some((key, value)) = self.pairs.next() else {
             return Ok(None);
         };
-        self.value = Some(Placed::of(value));
+        self.value = Some(PlacedValue::of(value));
         key_of(key, seed).map(Some)
     }
 
@@ -273,18 +273,18 @@ struct PlacedVariant<'a>(DeTable<'a>);
 
 impl<'de, 'a> EnumAccess<'de> for PlacedVariant<'a> {
     type Error = Unfit;
-    type Variant = Placed<'a>;
+    type Variant = PlacedValue<'a>;
 
     fn variant_seed<T: DeserializeSeed<'de>>(
         self,
         seed: T,
-    ) -> Result<(T::Value, Placed<'a>), Unfit> {
+    ) -> Result<(T::Value, PlacedValue<'a>), Unfit> {
         let (key, value) = self.0.into_iter().next().expect("the table has one key");
-        Ok((key_of(key, seed)?, Placed::of(value)))
+        Ok((key_of(key, seed)?, PlacedValue::of(value)))
     }
 }
 
-impl<'de> VariantAccess<'de> for Placed<'_> {
+impl<'de> VariantAccess<'de> for PlacedValue<'_> {
     type Error = Unfit;
 
     fn unit_variant(self) -> Result<(), Unfit> {

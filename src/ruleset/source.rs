@@ -100,34 +100,34 @@ impl Default for PlayersSource {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct Options {
-    /// Who takes the first turn.
+    /// The player who takes the first turn.
     pub start: StartRule,
     /// Which granted turn is taken first.
     pub extra_turns: ExtraTurns,
-    /// From where the order goes on after extra turns.
+    /// From where the order continues after extra turns.
     pub resume: Resume,
-    /// What reversing does while two players are left.
+    /// The effect of reversing while two players are left.
     pub reverse_with_two: ReverseWithTwo,
     /// When "skip the next player" picks its player.
     pub skip_next: SkipNextBinds,
-    /// What becomes of the turn of a player who leaves during it.
+    /// The fate of a turn whose player leaves during it.
     pub leave: LeaveRule,
     /// Where triggers go.
     pub triggers: TriggerRule,
     /// In which order a player's own triggers are placed.
     pub trigger_order: TriggerOrder,
-    /// What an endless loop is.
+    /// The meaning of an endless loop.
     pub on_loop: LoopRule,
     /// When the game ends by itself.
     pub end: EndRule,
     /// When a round ends.
     pub round: RoundRule,
-    /// Whether an act may name no action where the rules declare some.
+    /// True if an act may name no action where the rules declare some.
     #[serde(skip_serializing_if = "BareActs::is_default")]
     pub bare_acts: BareActs,
-    /// What teams share.
+    /// The things that teams share.
     pub teams: Teams,
-    /// What becomes of a team of which one leaves.
+    /// The fate of a team of which one player leaves.
     pub team_leaves: TeamLeaves,
 }
 
@@ -186,7 +186,7 @@ pub struct StepSource {
     /// The window it opens: a name, or `none`. By default `owner`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub window: Option<String>,
-    /// Whether the window opens.
+    /// True if the window opens.
     #[serde(default)]
     pub opens: Opens,
     /// It begins only while this holds.
@@ -207,7 +207,7 @@ pub struct StepSource {
     /// Ending the turn by effect goes here.
     #[serde(default)]
     pub terminal: bool,
-    /// What lasts until the end of the turn ends here, after its own effects (CR 514.2).
+    /// Things that last until the end of the turn end here, after its own effects (CR 514.2).
     #[serde(default)]
     pub ends_turn_effects: bool,
     /// The effects run as it begins, in order.
@@ -228,7 +228,7 @@ pub struct EdgeSource {
     /// It is open only while this holds.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub when: Option<String>,
-    /// Whether it is taken by itself as the step ends.
+    /// True if it is taken by itself as the step ends.
     #[serde(default)]
     pub auto: bool,
 }
@@ -267,14 +267,14 @@ pub struct ActionSource {
     /// It is allowed only while this holds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub when: Option<String>,
-    /// Whether a lock refuses it.
+    /// True if a lock refuses it.
     pub locked: bool,
-    /// Whether it reopens the window as the window's rule says, or for whom.
+    /// For whom it reopens the window; by default as the window's rule says.
     pub reopens: Reopens,
-    /// What follows it, instead of what the window's rule says.
+    /// The effect that follows it, instead of that of the window's rule.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub then: Option<AfterAct>,
-    /// Whether it counts against the limits on actions.
+    /// True if it counts against the limits on actions.
     pub counts: bool,
     /// How it ranks among claims; the highest wins.
     pub rank: i64,
@@ -286,7 +286,7 @@ pub struct ActionSource {
     pub effect: Option<String>,
 }
 
-/// Whether an action reopens its window.
+/// True if an action reopens its window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(

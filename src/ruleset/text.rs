@@ -52,7 +52,7 @@ pub(crate) struct Reader<'a> {
     pub(crate) terms: &'a Terms,
     pub(crate) players: &'a [Box<str>],
     pub(crate) names: &'a mut Names,
-    /// Whether variables are allowed, as in a data effect.
+    /// True if variables are allowed, as in a data effect.
     pub(crate) variables: bool,
 }
 

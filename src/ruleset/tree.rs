@@ -109,7 +109,7 @@ fn key_from(here: Range<usize>, value: &DeValue<'_>, place: usize) -> Option<Str
     }
 }
 
-/// What to do about something wrong, so that the rest can be judged.
+/// The way to mend something wrong, so that the rest can be judged.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Mend<'a> {
     /// Out with it.

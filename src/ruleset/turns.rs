@@ -30,11 +30,11 @@ macro_rules! turns {
             /// It ends as soon as this holds.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             pub ends: Option<String>,
-            /// What comes after it: a chapter, `none` or `end`. By default the following one, after
+            /// The next chapter: a chapter, `none` or `end`. By default the following one, after
             /// the last `none`.
             #[serde(default, skip_serializing_if = "Option::is_none")]
             pub next: Option<String>,
-            /// Whether entering it begins a new round.
+            /// True if entering it begins a new round.
             #[serde(default)]
             pub begins_round: bool,
             /// The effects run as it begins, in order.
@@ -47,7 +47,7 @@ macro_rules! turns {
         }
 
         impl TurnsSource {
-            /// Whether no key is set.
+            /// Returns true if no key is set.
             pub(super) fn is_empty(&self) -> bool {
                 true $(&& self.$key.is_none())*
             }
@@ -69,7 +69,7 @@ macro_rules! turns {
 }
 
 impl TurnsSource {
-    /// Whether there are only so many turns, whatever happens in them.
+    /// Returns true if there are only so many turns, whatever happens in them.
     pub(crate) fn ends_by_itself(&self) -> bool {
         self.turns.is_some() || self.rounds.is_some() || self.walk == Some(Walk::Once)
     }
@@ -78,14 +78,14 @@ impl TurnsSource {
 turns! {
     /// The named order which turns follow, or `table`; by default the table's own.
     order: String,
-    /// An own order by players' numbers, made anew each time it begins.
+    /// An own order by players' numbers, made again each time it begins.
     seats: Vec<u8>,
-    /// Whether the order stands again as at the beginning of the game each time it begins.
+    /// True if the order stands again as at the beginning of the game each time it begins.
     restore_order: bool,
     /// How turns go through the order.
     walk: Walk,
-    /// Who begins: `next` after the last turn's player, `same`, `first` in the order, `token.NAME`,
-    /// `after.NAME`.
+    /// The player who begins: `next` after the last turn's player, `same`, `first` in the order,
+    /// `token.NAME`, `after.NAME`.
     first: String,
     /// The effect that names who begins, with `jump`.
     first_effect: String,
@@ -97,7 +97,7 @@ turns! {
     ties: Ties,
     /// When a round ends.
     round: RoundRule,
-    /// Who begins each further round: `same`, `rotate`, `token.NAME` or `after.NAME`.
+    /// The player who begins each further round: `same`, `rotate`, `token.NAME` or `after.NAME`.
     round_first: String,
     /// It ends after so many rounds.
     rounds: u32,

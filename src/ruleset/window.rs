@@ -11,11 +11,11 @@ use std::collections::BTreeMap;
 pub struct WindowSource {
     /// One at a time, or all at once.
     pub mode: Mode,
-    /// Who answers first: `active`, `next`, `given`, `other` than the last actor, `token.NAME`,
-    /// `after.NAME`.
+    /// The player who answers first: `active`, `next`, `given`, `other` than the last actor,
+    /// `token.NAME`, `after.NAME`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
-    /// Who owes an answer as it opens.
+    /// The players who owe an answer as it opens.
     pub pending: Pending,
     /// A condition for each player: nobody else is ever asked.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -27,11 +27,11 @@ pub struct WindowSource {
     /// `forced`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub forced: Option<String>,
-    /// Who owes one again after an action.
+    /// The players who owe one again after an action.
     pub reopen: Reopen,
-    /// Who acts after an action.
+    /// The player who acts after an action.
     pub after_act: AfterAct,
-    /// What passing means.
+    /// The meaning of a pass.
     pub pass: PassRule,
     /// It closes when at most so many players are not out of it; otherwise when nobody owes an
     /// answer.
@@ -57,14 +57,14 @@ pub struct WindowSource {
     /// The parts players may have in it, by name.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub roles: BTreeMap<String, RoleSource>,
-    /// Whether actions in it are claims, of which the best wins.
+    /// True if actions in it are claims, of which the best wins.
     pub claims: bool,
-    /// Who wins equally ranked claims.
+    /// The winner of equally ranked claims.
     pub ties: ClaimTies,
     /// Sealed answers.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub commits: Option<CommitsSource>,
-    /// What closing does.
+    /// The effect of closing.
     pub then: Then,
     /// The window that opens in its place when it closes.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -94,9 +94,9 @@ pub struct RoleSource {
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields, default)]
 pub struct CommitsSource {
-    /// Whether a commit may be replaced.
+    /// True if a commit may be replaced.
     pub replace: bool,
-    /// Whether a commit may be taken back.
+    /// True if a commit may be taken back.
     pub withdraw: bool,
     /// Which numbers of the payload sort the commits, from 1; a negative one sorts descending.
     pub keys: Vec<i64>,

@@ -1,5 +1,5 @@
-//! What the engine itself still has to do: effects to run, flow verbs to carry out, a question to
-//! have answered.
+//! The agenda, the engine's own pending work: effects to run, flow verbs to carry out, a question
+//! to have answered.
 
 use super::State;
 use super::chapters::Leaving;
@@ -19,25 +19,23 @@ use std::sync::Arc;
 pub(crate) struct Agenda {
     /// Effects to run, in order; the first is the one being run.
     pub(crate) runs: VecDeque<Run>,
-    /// Flow verbs said by effects, carried out when the effects at hand have returned.
+    /// Flow verbs submitted by effects, carried out when the effects at hand have returned.
     pub(crate) flows: VecDeque<Flow>,
     /// The question that waits.
     pub(crate) choice: Option<Choice>,
     /// Questions that wait at the same time, for other players.
     pub(crate) also: Vec<Choice>,
-    /// Whether the first effect is being run now.
+    /// True if the first effect is being run now.
     pub(crate) running: bool,
-    /// Whether the state checks at hand changed anything.
+    /// True if the state checks at hand changed anything.
     pub(crate) changed: bool,
-    /// The object that is resolving, and the window it resolves from, counted from the bottom.
-    pub(crate) resolving: Option<(ObjectId, usize)>,
     /// Whose triggers are in the order they chose.
     pub(crate) ordered: PlayerSet,
-    /// Whether the end of the game has to be looked at.
+    /// True if the end of the game has to be looked at.
     pub(crate) somebody_left: bool,
     /// The turn that was found and stands in the gate.
     pub(crate) upcoming: Option<Upcoming>,
-    /// What was asked about something that stands in the gate.
+    /// The question about something that is in the gate.
     pub(crate) gate: Option<AtGate>,
     /// How many effects were run to their end.
     pub(crate) runs_done: u64,
@@ -50,7 +48,7 @@ pub(crate) struct Agenda {
 
 clone_by_field! {
     Agenda {
-        runs, flows, choice, also, running, changed, resolving, ordered, somebody_left,
+        runs, flows, choice, also, running, changed, ordered, somebody_left,
         upcoming, gate, runs_done, resolutions, seen, last_choice
     }
 }
@@ -58,9 +56,9 @@ clone_by_field! {
 /// A question at the gate: it belongs to one beginning, and no other takes its answer.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct AtGate {
-    /// What would begin: `turn_began`, `phase_began` or `step_began`.
+    /// The event of what would begin: `turn_began`, `phase_began` or `step_began`.
     pub(crate) event: EventKind,
-    /// What was picked: a replacement, or `TOKEN` for a skip token.
+    /// The pick: a replacement, or `TOKEN` for a skip token.
     pub(crate) picked: Option<TriggerId>,
 }
 
@@ -74,10 +72,10 @@ pub(crate) struct Run {
     pub(crate) object: Option<ObjectId>,
     pub(crate) source: Option<HostRef>,
     pub(crate) data: i64,
-    /// What set it off.
+    /// The event that set it off.
     pub(crate) event: Option<Event>,
     pub(crate) check: bool,
-    /// Whether it belongs to nobody: if who has it leaves, whoever stands in then has it.
+    /// True if it belongs to nobody: if who has it leaves, whoever stands in then has it.
     pub(crate) nobodys: bool,
     /// The questions it asked, with their answers; shared by all copies of the state.
     pub(crate) answers: Vec<Arc<Answered>>,
@@ -100,14 +98,14 @@ pub(crate) struct Answered {
     pub(crate) ask: Ask,
     /// Empty if the player left before answering.
     pub(crate) picks: Vec<i64>,
-    /// From which seed chance goes on after it, where that was set while the question waited.
+    /// From which seed chance continues after it, where that was set while the question waited.
     pub(crate) reseed: Option<i64>,
 }
 
-/// What is asked.
+/// The question.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ask {
-    /// What kind of answer is wanted.
+    /// The kind of answer.
     pub question: Question,
     /// The options, as numbers of the host's; empty for a number or yes and no.
     pub options: Vec<i64>,
@@ -128,7 +126,7 @@ pub(crate) struct Choice {
     pub(crate) reseed: Option<i64>,
 }
 
-/// Who put a question, and so who gets the answer.
+/// The asker of a question, who gets the answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Asker {
     /// The effect at the head of the agenda, which is run again with the answer.
@@ -147,7 +145,7 @@ pub(crate) struct Flow {
     pub(crate) turn: TurnId,
 }
 
-/// What a flow verb ends.
+/// The part that a flow verb ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum FlowKind {
     Step,
@@ -162,7 +160,7 @@ pub(crate) enum FlowKind {
     TurnByEffect,
     PhaseByEffect,
     StepByEffect,
-    /// The turn, which its owner takes anew.
+    /// The turn, which its owner takes again.
     Restart,
     Round,
     Chapter {
@@ -177,7 +175,7 @@ pub(crate) enum FlowKind {
 }
 
 impl FlowKind {
-    /// Whether an effect ends it as a card does, with all that waits and is on the stack.
+    /// Returns true if an effect ends it as a card does, with all that waits and is on the stack.
     pub(crate) fn is_by_effect(self) -> bool {
         matches!(
             self,
@@ -187,7 +185,7 @@ impl FlowKind {
 }
 
 impl Ask {
-    /// Whether any answer could fit.
+    /// Returns true if any answer could fit.
     pub(crate) fn is_possible(&self) -> bool {
         match self.question {
             Question::Options => {
@@ -198,7 +196,7 @@ impl Ask {
         }
     }
 
-    /// Whether these picks answer the question.
+    /// Returns true if these picks answer the question.
     pub(crate) fn accepts(&self, picks: &[i64]) -> bool {
         let different = || {
             let mut sorted = picks.to_vec();
@@ -222,8 +220,8 @@ impl Ask {
 }
 
 impl State {
-    /// Whether anything may have to be run, carried out, placed or answered before the turn goes
-    /// on.
+    /// Returns true if anything may have to be run, carried out, placed or answered before the turn
+    /// continues.
     // All at once, not one after the other: mostly nothing is.
     #[inline(always)]
     pub(crate) fn is_interrupted(&self) -> bool {
@@ -249,7 +247,7 @@ impl State {
             .extend(effects.iter().map(|effect| Run::new(*effect, None)));
     }
 
-    /// Who controls what belongs to nobody: the active player, or who stands in.
+    /// The controller of what belongs to nobody: the active player, or who stands in.
     pub(crate) fn controller_of_nobodys(&self) -> Option<PlayerId> {
         self.active().or_else(|| self.stand_in())
     }
@@ -365,7 +363,7 @@ impl State {
         self.emit(Event::ChoiceAnswered { choice: id, player });
     }
 
-    /// What the player is asked will not be answered: whoever asked it goes on without an answer,
+    /// The player's question will not be answered: its asker continues without an answer,
     /// as far as that can be.
     pub(crate) fn drop_question(&mut self, of: PlayerId, reason: Reason) {
         let Some(Choice {
@@ -406,8 +404,8 @@ impl State {
         }
     }
 
-    /// Lets chance go on from another seed. What an effect that waits for an answer did before it
-    /// stays as it was.
+    /// Lets chance continue from another seed. What an effect that waits for an answer did before
+    /// it stays as it was.
     pub(crate) fn reseed(&mut self, seed: i64) {
         let last = self.agenda.also.last_mut().or(self.agenda.choice.as_mut());
         match last.filter(|choice| choice.asker == Asker::Effect) {
@@ -462,7 +460,7 @@ impl State {
                 player: asked,
                 reason: Reason::PlayerLeft,
             });
-            // The effect goes on as if the player had given no answer (CR 800.4f).
+            // The effect continues as if the player had given no answer (CR 800.4f).
             let same = |run: &Run| asker == Asker::Effect && run.player != Some(player);
             if let Some(run) = self.agenda.runs.front_mut().filter(|run| same(run)) {
                 run.answers.push(Arc::new(Answered {

@@ -12,7 +12,7 @@ use crate::vocabulary::words::{Each, Reason};
 use serde::{Deserialize, Serialize};
 use std::cmp::Ordering;
 
-/// What a player does in a window.
+/// An answer of a player in a window.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Seat {
     pub(crate) player: PlayerId,
@@ -48,7 +48,8 @@ pub(crate) struct Commit {
 /// An answer that is sealed no more.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Revealed {
-    /// As the how-manieth it is resolved, from 1; equal for those that are resolved together.
+    /// Its position in the resolution order, from 1, from 1; equal for those that are resolved
+    /// together.
     pub(crate) rank: u32,
     pub(crate) player: PlayerId,
     pub(crate) payload: Vec<i64>,
@@ -65,7 +66,7 @@ impl State {
             let role = rule.role.map(|role| rule.roles[role].name);
             let present = self.players.present();
             if let Some(top) = self.windows.last_mut() {
-                top.seats = present
+                top.kept.seats = present
                     .iter()
                     .map(|player| Seat {
                         player,
@@ -81,6 +82,7 @@ impl State {
         let player = self.players.representative(player);
         self.windows
             .last()?
+            .kept
             .seats
             .iter()
             .find(|seat| seat.player == player)
@@ -91,12 +93,13 @@ impl State {
             return;
         };
         match top
+            .kept
             .seats
             .iter_mut()
             .find(|known| known.player == seat.player)
         {
             Some(known) => *known = seat,
-            None => top.seats.push(seat),
+            None => top.kept.seats.push(seat),
         }
     }
 
@@ -150,7 +153,7 @@ impl State {
         next.is_some()
     }
 
-    /// Counts an action in the window on top; whether it was the player's last one there.
+    /// Counts an action in the window on top; returns true if it was the player's last one there.
     pub(super) fn count_action(&mut self, player: PlayerId, rule: &WindowRule) -> bool {
         if !rule.keeps_seats() {
             return false;
@@ -172,18 +175,19 @@ impl State {
         last
     }
 
-    /// Whether the player passed in the window on top since the last action, or out of it, or out
-    /// of the round.
+    /// Returns true if the player passed in the window on top since the last action, or out of it,
+    /// or out of the round.
     pub(crate) fn has_passed(&self, player: PlayerId) -> bool {
         let player = self.players.representative(player);
         self.queue.retired.contains(&player)
             || self
                 .windows
                 .last()
-                .is_some_and(|top| top.passed.contains(player) || top.ranks.contains(&player))
+                .is_some_and(|top| top.passed.contains(player) || top.kept.ranks.contains(&player))
     }
 
-    /// As the how-manieth the player passed out of the round, or of the window on top; 0 if not.
+    /// Returns the position, from 1, at which the player passed out of the round, or of the window
+    /// on top; 0 if the player did not.
     pub(crate) fn pass_rank(&self, player: PlayerId) -> usize {
         let player = self.players.representative(player);
         let place = |list: &[PlayerId]| {
@@ -192,7 +196,7 @@ impl State {
                 .map(|at| at + 1)
         };
         place(&self.queue.retired)
-            .or_else(|| place(&self.windows.last()?.ranks))
+            .or_else(|| place(&self.windows.last()?.kept.ranks))
             .unwrap_or(0)
     }
 
@@ -221,12 +225,15 @@ impl State {
         self.grant_next(player);
     }
 
-    /// What a player who left has said in windows counts no more.
+    /// Answers of a player who left no longer count in windows.
     pub(crate) fn drop_answers_of(&mut self, player: PlayerId) {
         for window in &mut self.windows {
-            window.seats.retain(|seat| seat.player != player);
-            window.claims.retain(|claim| claim.player != player);
-            window.commits.retain(|commit| commit.player != player);
+            let Some(kept) = window.kept.get_mut() else {
+                continue;
+            };
+            kept.seats.retain(|seat| seat.player != player);
+            kept.claims.retain(|claim| claim.player != player);
+            kept.commits.retain(|commit| commit.player != player);
         }
     }
 
@@ -238,7 +245,7 @@ impl State {
         if let Some(top) = self.windows.last_mut() {
             top.last_actor = Some(player);
             top.pending.remove(player);
-            top.claims.push(claim);
+            top.kept.claims.push(claim);
         }
     }
 
@@ -261,8 +268,9 @@ impl State {
         let Some(top) = self.windows.last() else {
             return vec![];
         };
-        let best = top.claims.iter().map(|claim| claim.rank).max();
+        let best = top.kept.claims.iter().map(|claim| claim.rank).max();
         let mut winners: Vec<_> = top
+            .kept
             .claims
             .iter()
             .filter(|claim| Some(claim.rank) == best)
@@ -275,7 +283,7 @@ impl State {
         winners
     }
 
-    /// Whether nobody who still owes an answer could claim better than the best so far.
+    /// Returns true if nobody who still owes an answer could claim better than the best so far.
     pub(crate) fn claims_are_certain(
         &self,
         rules: &Ruleset,
@@ -321,7 +329,7 @@ impl State {
     fn settle_claims(&mut self, ties: ClaimTies) {
         let winners = self.best_claims(ties);
         if let Some(top) = self.windows.last_mut() {
-            top.claims.clear();
+            top.kept.claims.clear();
             top.winner = winners.first().map(|claim| (claim.player, claim.enter));
         }
         for Claim {
@@ -366,17 +374,21 @@ impl State {
 
     // --- commits
 
-    /// Whether the player's commit stands in the window on top.
+    /// Returns true if the player's commit stands in the window on top.
     pub(crate) fn has_committed(&self, player: PlayerId) -> bool {
-        self.windows
-            .last()
-            .is_some_and(|top| top.commits.iter().any(|commit| commit.player == player))
+        self.windows.last().is_some_and(|top| {
+            top.kept
+                .commits
+                .iter()
+                .any(|commit| commit.player == player)
+        })
     }
 
-    /// Whether the player committed since the tied were last asked again.
+    /// Returns true if the player committed since the tied were last asked again.
     pub(crate) fn may_replace(&self, player: PlayerId) -> bool {
         self.windows.last().is_some_and(|top| {
-            top.commits
+            top.kept
+                .commits
                 .iter()
                 .any(|commit| commit.player == player && commit.level == top.level)
         })
@@ -394,11 +406,12 @@ impl State {
             level: top.level,
         };
         match top
+            .kept
             .commits
             .binary_search_by_key(&player, |commit| commit.player)
         {
-            Ok(at) => top.commits[at] = commit,
-            Err(at) => top.commits.insert(at, commit),
+            Ok(at) => top.kept.commits[at] = commit,
+            Err(at) => top.kept.commits.insert(at, commit),
         }
         top.pending.remove(player);
         if top.holder.is_some() {
@@ -410,7 +423,7 @@ impl State {
 
     pub(crate) fn withdraw(&mut self, player: PlayerId, reason: Reason) {
         if let Some(top) = self.windows.last_mut() {
-            top.commits.retain(|commit| commit.player != player);
+            top.kept.commits.retain(|commit| commit.player != player);
             top.pending.insert(player);
             top.announce = true;
         }
@@ -424,7 +437,7 @@ impl State {
         let Some(top) = self.windows.last() else {
             return true;
         };
-        let mut commits = top.commits.clone();
+        let mut commits = top.kept.commits.clone();
         commits.sort_by(|a, b| {
             compare(rule, a, b).then_with(|| {
                 self.break_tie(rule, a.player)
@@ -494,12 +507,13 @@ impl State {
             }
         }
         if let Some(top) = self.windows.last_mut() {
-            top.commits.clear();
+            top.kept.commits.clear();
         }
         true
     }
 
-    /// What sorts players whose commits are equal; the same for those that are resolved together.
+    /// The key that sorts players whose commits are equal; the same for those that are resolved
+    /// together.
     fn break_tie(&self, rule: &Commits, player: PlayerId) -> usize {
         let from = match rule.from {
             Whom::Word(FromWord::Active) => Some(self.turn.owner),

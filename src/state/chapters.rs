@@ -12,7 +12,7 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{At, Reason, Until};
 use serde::{Deserialize, Serialize};
 
-/// Which chapter is going on, and how it stands.
+/// Which chapter is in progress, and how it stands.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Chapters {
     pub(crate) current: Option<ChapterId>,
@@ -20,25 +20,25 @@ pub(crate) struct Chapters {
     pub(crate) turns: u32,
     /// Rounds ended in it.
     pub(crate) rounds: u32,
-    /// Whether its first turn has still to begin, or turns begin anew without a chapter.
+    /// True if its first turn has still to begin, or turns begin again without a chapter.
     pub(crate) fresh: bool,
-    /// Whether the effect that names the next player has been run.
+    /// True if the effect that names the next player has been run.
     pub(crate) asked: bool,
-    /// Whether a round is going on.
+    /// True if a round is in progress.
     pub(crate) in_round: bool,
-    /// Whether the order has come round, and another lap has to begin.
+    /// True if the order has come round, and another lap has to begin.
     pub(crate) lap_over: bool,
     /// Why the chapter ends, and what is said about what follows.
     pub(crate) ending: Option<Leaving>,
-    /// Whether the round ends with the turn.
+    /// True if the round ends with the turn.
     pub(crate) round_ends: bool,
-    /// What was said to end later.
+    /// The ends that were scheduled.
     pub(crate) closings: Vec<Closing>,
     /// Which order is the state's own now.
     pub(crate) order: OrderId,
     /// The other orders, by number; at the place of the one in use is nothing.
     pub(crate) resting: Vec<Order>,
-    /// Who holds each token.
+    /// The holder of each token.
     pub(crate) tokens: Vec<Option<PlayerId>>,
 }
 
@@ -53,13 +53,13 @@ clone_by_field! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Leaving {
     pub(crate) reason: Reason,
-    /// What comes next, if not what the rules say.
+    /// The next chapter, if not the one of the rules.
     pub(crate) next: Option<ChapterId>,
-    /// Who takes the first turn then, if not who the rules say.
+    /// The player who takes the first turn then, if not the one of the rules.
     pub(crate) first: Option<PlayerId>,
 }
 
-/// What was said to end later.
+/// The ends that were scheduled.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Closing {
     pub(crate) what: Closes,
@@ -70,7 +70,7 @@ pub(crate) struct Closing {
     pub(super) left: PlayerSet,
 }
 
-/// What ends.
+/// The part that ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Closes {
     Chapter(Leaving),
@@ -80,7 +80,7 @@ pub(crate) enum Closes {
     },
 }
 
-/// What comes next where turns just go round.
+/// The next turn where turns just go round.
 pub(crate) enum Around {
     Turn(PlayerId),
     RoundEnds,
@@ -89,7 +89,7 @@ pub(crate) enum Around {
     Elsewhere,
 }
 
-/// What the gate of turns has to do.
+/// The task of the gate of turns.
 pub(crate) enum Sought {
     Turn(Upcoming),
     /// An effect names the next player.
@@ -97,7 +97,7 @@ pub(crate) enum Sought {
     BeginRound,
     EndRound,
     LeaveChapter,
-    /// Turns begin anew, without a chapter that could end.
+    /// Turns begin again, without a chapter that could end.
     Again,
     Over {
         winner: Option<PlayerId>,
@@ -116,6 +116,9 @@ impl State {
     ///
     /// Live play and projection both call this, so they cannot disagree.
     pub(crate) fn seek(&mut self, rules: &Ruleset, gone: &mut impl FnMut(PlayerId)) -> Sought {
+        if !rules.fast.ends_never {
+            return self.seek_everywhere(rules, gone);
+        }
         match self.next_around(self.turn_rules(rules)) {
             Around::Turn(player) => Sought::Turn(Upcoming::normal(player, None)),
             Around::RoundEnds => Sought::EndRound,
@@ -124,9 +127,9 @@ impl State {
         }
     }
 
-    /// What comes next where nothing is scheduled and turns just go round: the short way of
+    /// The next turn where nothing is scheduled and turns just go round: the short way of
     /// `seek_everywhere`, which would find the same.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn next_around(&mut self, turns: &Turns) -> Around {
         let Queue {
             grants,
@@ -228,7 +231,7 @@ impl State {
         };
         if let Some(effect) = effect
             && self.queue.named.is_none()
-            // From somebody whom it named and whose turn did not begin, the order goes on.
+            // From somebody whom it named and whose turn did not begin, the order continues.
             && self.queue.passed_over.is_empty()
         {
             if !std::mem::replace(&mut self.chapters.asked, true) {
@@ -259,7 +262,7 @@ impl State {
         }
     }
 
-    /// Who may take normal turns now.
+    /// The players who may take normal turns now.
     fn able(&self, turns: &Turns) -> PlayerSet {
         let mut able = self.players.present().intersection(self.order.members());
         for sit in self
@@ -305,13 +308,14 @@ impl State {
     }
 
     /// The round ends; in a chapter with so many rounds, with the last of them the chapter does.
-    pub(crate) fn end_round(&mut self, rules: &Ruleset) {
+    /// Returns the stage that follows.
+    pub(crate) fn end_round(&mut self, rules: &Ruleset) -> Stage {
         if !rules.rounds_by_chapter() {
             self.tell_round_ended();
         }
         self.chapters.rounds += 1;
         self.chapters.lap_over = true;
-        self.close(|closing, _| closing.at == At::Round);
+        let over = self.close(|closing, _| closing.at == At::Round);
         let cap = self.turn_rules(rules).rounds;
         if self.chapters.current.is_some()
             && self.chapters.ending.is_none()
@@ -319,6 +323,7 @@ impl State {
         {
             self.leave_chapter_for(Reason::Cap);
         }
+        over.unwrap_or(Stage::NextTurn)
     }
 
     /// A lap of the order begins, and with it a round unless chapters begin those: first who begins
@@ -398,16 +403,18 @@ impl State {
         }
     }
 
-    /// The chapter is over: what it made last is gone, and the next one is found.
-    pub(crate) fn finish_chapter(&mut self, rules: &Ruleset) {
-        let Some(Leaving {
+    /// The chapter is over: what it made last is gone, and the next one is found. Returns the stage
+    /// that follows.
+    pub(crate) fn finish_chapter(&mut self, rules: &Ruleset) -> Stage {
+        let Leaving {
             reason,
             next,
             first,
-        }) = self.chapters.ending.take()
-        else {
-            return;
-        };
+        } = self
+            .chapters
+            .ending
+            .take()
+            .expect("the chapter that is left says how");
         if self.chapters.asked {
             // Whom the chapter's own effect named was to be the next in this chapter.
             self.queue.named = None;
@@ -428,15 +435,16 @@ impl State {
         } else {
             None
         };
-        self.begin_chapter(rules, next.or(after));
+        let stage = self.begin_chapter(rules, next.or(after));
         if let Some(first) = first {
             self.name_next(first, false, None);
         }
+        stage
     }
 
-    /// A chapter begins, or the game goes on without one: its order is set up and its effects are
+    /// A chapter begins, or the game continues without one: its order is set up and its effects are
     /// next.
-    pub(crate) fn begin_chapter(&mut self, rules: &Ruleset, chapter: Option<ChapterId>) {
+    pub(crate) fn begin_chapter(&mut self, rules: &Ruleset, chapter: Option<ChapterId>) -> Stage {
         self.chapters.current = chapter;
         self.chapters.turns = 0;
         self.chapters.rounds = 0;
@@ -455,11 +463,11 @@ impl State {
         if let Some(chapter) = chapter {
             self.emit(Event::ChapterBegan { chapter });
         }
-        self.stage = Stage::ChapterBegan;
+        Stage::ChapterBegan
     }
 
     /// Turns begin anew: who takes the first one is found by the rules.
-    pub(crate) fn begin_lap(&mut self, rules: &Ruleset) {
+    pub(crate) fn begin_lap(&mut self, rules: &Ruleset) -> Stage {
         let turns = self.turn_rules(rules);
         self.chapters.fresh = true;
         self.queue.passed_over = PlayerSet::EMPTY;
@@ -495,10 +503,10 @@ impl State {
         if turns.walk == Walk::Lowest {
             self.order.entry = None;
         }
-        self.stage = Stage::NextTurn;
+        Stage::NextTurn
     }
 
-    /// Makes that order the one which turns follow; one that belongs to a chapter is made anew.
+    /// Makes that order the one which turns follow; one that belongs to a chapter is made again.
     fn use_ring(&mut self, rules: &Ruleset, turns: &Turns) {
         let (order, before) = (turns.order, self.chapters.order);
         let anchor = self.order.slots.get(self.order.position(self.order.cursor));
@@ -516,7 +524,7 @@ impl State {
         if made {
             self.order = Order::seated(&rule.seats, self.players.list.len());
         }
-        // The order goes on after the player of the last turn, wherever that was taken.
+        // The order continues after the player of the last turn, wherever that was taken.
         if made || order != before {
             let at = last.and_then(|last| self.order.slot_of(last));
             self.order.anchored = at.is_some();

@@ -13,10 +13,10 @@ use serde::{Deserialize, Serialize};
 /// The time of everybody in a game whose rules have a clock.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Clock {
-    /// What time it is; nothing before the first tick.
+    /// The time; absent before the first tick.
     pub(crate) now: Option<i64>,
     /// How much of the tick at hand has still to go by.
-    ahead: Option<i64>,
+    pub(super) ahead: Option<i64>,
     stopped: bool,
     /// One a player, by number.
     hands: Vec<Hand>,
@@ -30,15 +30,15 @@ pub(crate) struct Hand {
     pub(crate) bank: i64,
     /// Periods not yet lost.
     pub(crate) periods: i64,
-    /// What was used in this unit, of anything.
+    /// The time used in this unit, of any kind.
     pub(crate) used: i64,
-    /// What of it came from the bank.
+    /// The part of it that came from the bank.
     drawn: i64,
-    /// What of it came from the period at hand.
+    /// The part of it that came from the current period.
     overtime: i64,
     /// How much may be used in it at most, if somebody said so.
     cap: Option<i64>,
-    /// Whether it was told that the time is up.
+    /// True if it was told that the time is up.
     pub(crate) up: bool,
 }
 
@@ -97,7 +97,7 @@ impl Hand {
         self.wake(rule);
     }
 
-    /// The time may be up anew: each time the player is asked, or, where it is only reported, once
+    /// The time may be up again: each time the player is asked, or, where it is only reported, once
     /// there was some again.
     fn wake(&mut self, rule: &ClockRule) {
         self.up &= rule.on_expiry == OnExpiry::Report && self.left(rule) == 0;
@@ -169,7 +169,7 @@ impl State {
         }
     }
 
-    /// Whoever joins has as much time as everybody had.
+    /// A player who joins has as much time as everybody had.
     pub(crate) fn join_clock(&mut self, rule: &ClockRule) {
         if let Some(clock) = &mut self.clock {
             clock.hands.push(Hand::new(rule));
@@ -206,7 +206,7 @@ impl State {
     /// Whose time runs.
     fn running(&self, rule: &ClockRule, clock: &Clock) -> PlayerSet {
         let awaited = clock.awaited;
-        if self.stage == Stage::Over || clock.stopped {
+        if self.stage.is_over() || clock.stopped {
             return PlayerSet::EMPTY;
         }
         let owner = self
@@ -225,7 +225,7 @@ impl State {
     }
 
     /// The game waits: whoever is asked no more has their answer behind them, and whoever is asked
-    /// anew has one before them.
+    /// again has one before them.
     pub(crate) fn note_asked(&mut self, rule: &ClockRule) {
         let awaited: PlayerSet = self
             .asked()
@@ -271,7 +271,7 @@ impl State {
         }
     }
 
-    /// Lets the tick at hand go by, until somebody's time is up: gives back whose.
+    /// Lets the tick at hand pass until somebody's time is up, and returns that player.
     pub(crate) fn pass_time(&mut self, rule: &ClockRule) -> Option<PlayerId> {
         let (ahead, running, left) = {
             let clock = self.clock.as_deref()?;
@@ -282,7 +282,7 @@ impl State {
             )
         };
         // Time ends with the game.
-        let ahead = if self.stage == Stage::Over { 0 } else { ahead };
+        let ahead = if self.stage.is_over() { 0 } else { ahead };
         let order: Vec<PlayerId> = self
             .turn_order()
             .filter(|player| running.contains(*player))
@@ -322,7 +322,7 @@ impl State {
             .min()
     }
 
-    /// Whether the player's time runs.
+    /// Returns true if the player's time runs.
     pub(crate) fn runs(&self, rule: &ClockRule, player: PlayerId) -> bool {
         self.clock
             .as_deref()

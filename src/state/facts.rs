@@ -1,4 +1,4 @@
-//! What conditions ask about: every fact, looked up in the state.
+//! The facts that conditions ask about, looked up in the state.
 
 use super::State;
 use super::values::ValueKind;
@@ -8,7 +8,7 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::words::TurnKind;
 
-/// What is at hand while a condition is asked, besides the table.
+/// The things at hand while a condition is asked, besides the table.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct AtHand<'a> {
     pub(crate) event: Option<&'a Event>,
@@ -55,12 +55,12 @@ impl Scene for Seen<'_> {
 }
 
 impl State {
-    /// Whether a condition holds, seen from `player`.
+    /// Returns true if a condition holds, seen from `player`.
     pub(crate) fn holds(&self, condition: &Condition, player: Option<PlayerId>) -> bool {
         self.holds_with(condition, player, AtHand::default())
     }
 
-    /// Whether a condition holds, seen from `player`, with what is at hand.
+    /// Returns true if a condition holds, seen from `player`, with what is at hand.
     pub(crate) fn holds_with(
         &self,
         condition: &Condition,
@@ -126,7 +126,7 @@ impl State {
             Fact::Commits => self
                 .windows
                 .last()
-                .map_or(0, |top| top.commits.len() as i64),
+                .map_or(0, |top| top.kept.commits.len() as i64),
             Fact::SeatsAfter => player
                 .and_then(|player| self.places_between(self.turn.owner, player))
                 .map_or(0, |places| places as i64),

@@ -33,7 +33,7 @@ enum Filter {
     Target(PlayerId),
 }
 
-/// Who listens to one kind of event by one filter, in order. Removed ones stay until they are as
+/// The listeners to one kind of event by one filter, in order. Removed ones stay until they are as
 /// many as the others.
 #[derive(Clone, Debug, Default)]
 struct Listening {

@@ -2,15 +2,15 @@
 //!
 //! Nobody ends a turn before its minimum by saying so: what a player says is refused, what an
 //! effect says waits until the minimum is reached, and conditions are not asked before. What ends
-//! more than the turn, or goes past everybody's wish, does not ask: the end of its chapter or of the
-//! game, `end_turn_by_effect`, `restart_turn`, passing out of the round, time that is up, a turn
-//! whose player is gone or that has no step left.
+//! more than the turn, or goes past everybody's wish, does not ask: the end of its chapter or of
+//! the game, `end_turn_by_effect`, `restart_turn`, passing out of the round, time that is up, a
+//! turn whose player is gone or that has no step left.
 
 use super::State;
 use crate::ruleset::{PassRule, Ruleset, Then, WindowRule};
 
 impl State {
-    /// Whether the turn may end as far as its minimum goes.
+    /// Returns true if the turn may end as far as its minimum goes.
     pub(crate) fn has_acted_enough(&self, rules: &Ruleset) -> bool {
         self.turn.actions >= self.turn_rules(rules).min_actions
             || self
@@ -18,26 +18,26 @@ impl State {
                 .is_none_or(|active| !self.players.present().contains(active))
     }
 
-    /// Whether nothing of the turn comes after the node before that position.
+    /// Returns true if nothing of the turn comes after the node before that position.
     fn ends_before(&self, rules: &Ruleset, at: usize) -> bool {
         let rest = self.plan.nodes.get(at..).unwrap_or_default();
         rest.iter()
             .all(|node| rules.steps[node.step.index()].optional)
     }
 
-    /// Whether the turn ends with the step that is going on.
+    /// Returns true if the turn ends with the current step.
     pub(crate) fn ends_with_step(&self, rules: &Ruleset) -> bool {
         let step = self.plan.current().map(|step| &rules.steps[step.index()]);
         step.is_some_and(|step| !step.branches && !step.repeats)
             && self.ends_before(rules, self.plan.at + 1)
     }
 
-    /// Whether the turn ends with the phase that is going on.
+    /// Returns true if the turn ends with the current phase.
     pub(crate) fn ends_with_phase(&self, rules: &Ruleset) -> bool {
         self.plan.begun && self.ends_before(rules, self.plan.end_of_group(self.plan.at))
     }
 
-    /// Whether the turn's own player would end it by passing in this window.
+    /// Returns true if the turn's own player would end it by passing in this window.
     pub(crate) fn ends_by_pass(&self, rules: &Ruleset, rule: &WindowRule) -> bool {
         match (rule.pass, rule.then) {
             (PassRule::EndTurn, _) => true,

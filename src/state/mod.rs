@@ -5,12 +5,14 @@
 
 pub(crate) mod agenda;
 pub(crate) mod answers;
+mod calm;
 pub(crate) mod chapters;
 mod chunks;
 pub(crate) mod clock;
 mod closings;
 pub(crate) mod facts;
 pub(crate) mod flow;
+mod kept;
 pub(crate) mod listeners;
 mod minimum;
 pub(crate) mod order;
@@ -23,6 +25,7 @@ pub(crate) mod queue;
 pub(crate) mod replacements;
 pub(crate) mod slots;
 pub(crate) mod stack;
+mod stage;
 mod tokens;
 pub(crate) mod triggers;
 pub(crate) mod values;
@@ -51,6 +54,7 @@ use rand_pcg::Pcg32;
 use replacements::Replacement;
 use serde::{Deserialize, Serialize};
 use stack::Stack;
+pub(crate) use stage::Stage;
 use std::sync::Arc;
 use triggers::Waiting;
 use values::Lease;
@@ -66,7 +70,7 @@ pub(crate) struct State {
     pub(crate) turn: Turn,
     pub(crate) round: u32,
     pub(crate) chapters: Chapters,
-    /// Who took the last action of this turn.
+    /// The player who took the last action of this turn.
     pub(crate) last_actor: Option<PlayerId>,
     /// The commits that were revealed last, in the order of their resolution.
     pub(crate) revealed: Vec<Revealed>,
@@ -84,14 +88,13 @@ pub(crate) struct State {
     /// Which kinds of lease exist, one bit each.
     leases: u16,
     pub(crate) agenda: Agenda,
-    pub(crate) winner: Option<PlayerId>,
     last_object: u32,
     last_trigger: u32,
     rng: Pcg32,
     /// The last, and nothing at all in games without one: what is not used changes no encoding.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) clock: Option<Box<Clock>>,
-    /// What was counted so far; not part of the value.
+    /// The counts so far; not part of the value.
     #[serde(skip)]
     pub(crate) metrics: Metrics,
     /// Events not yet handed on; not part of the value.
@@ -103,54 +106,8 @@ clone_by_field! {
     State {
         stage, players, order, queue, turn, round, chapters, last_actor, revealed, streak,
         plan, changes, windows, stack, triggers, waiting, replacements, values, locks,
-        leases, agenda, winner, last_object, last_trigger, rng, clock, metrics, outbox
+        leases, agenda, last_object, last_trigger, rng, clock, metrics, outbox
     }
-}
-
-/// Where the engine stands between two answers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) enum Stage {
-    /// The game has not begun.
-    Start,
-    /// A turn is about to begin: the gate of turns.
-    NextTurn,
-    /// The chapter is about to end: its leave effects come first.
-    ChapterEnd,
-    /// The chapter's leave effects have been run.
-    ChapterEnded,
-    /// A chapter has begun: its enter effects come first.
-    ChapterBegan,
-    /// The chapter's enter effects have been run.
-    ChapterEntered,
-    /// A step is about to begin: the gate of steps.
-    NextStep,
-    /// The step's own effects have been run.
-    Entered,
-    /// Somebody is about to get the right to act: state checks come first.
-    Check,
-    /// The state checks have been run.
-    Checked,
-    /// Waiting triggers are about to be placed.
-    Place,
-    /// The window on top waits.
-    Window,
-    /// The object on top of the stack is about to resolve.
-    Resolve,
-    /// The object's effects have been run.
-    Resolved,
-    /// An effect ends the turn: state checks come once more, without anybody getting to act (CR
-    /// 723.1c).
-    LastCheck,
-    /// Those checks have been run.
-    LastChecked,
-    /// The step is about to end: its leave effects come first.
-    LeaveStep,
-    /// The step's leave effects have been run.
-    StepEnd,
-    /// The turn's last step has ended.
-    TurnEnd,
-    /// The game is over.
-    Over,
 }
 
 /// The turn that is going on, or the last one.
@@ -160,16 +117,17 @@ pub(crate) struct Turn {
     pub(crate) id: TurnId,
     pub(crate) owner: PlayerId,
     pub(crate) kind: TurnKind,
-    /// What granted it, and the number that came with it: riders of "that turn" ask for them.
+    /// The effect that granted it, and the number that came with it: riders of "that turn" ask for
+    /// them.
     pub(crate) source: Option<HostRef>,
     pub(crate) data: Option<i64>,
-    /// Whether it has begun and not ended.
+    /// True if it has begun and not ended.
     pub(crate) going: bool,
     /// How often its owner acted in it.
     pub(crate) actions: u32,
-    /// Whether an action ends it, once what the action set off has happened.
+    /// True if an action ends it, once what the action set off has happened.
     pub(crate) spent: bool,
-    /// Whether it ends as soon as its minimum of actions is reached.
+    /// True if it ends as soon as its minimum of actions is reached.
     pub(crate) due: bool,
 }
 
@@ -209,7 +167,6 @@ impl State {
             locks: vec![],
             leases: 0,
             agenda: Agenda::default(),
-            winner: None,
             last_object: 0,
             last_trigger: 0,
             rng: Pcg32::seed_from_u64(seed),
@@ -233,7 +190,7 @@ impl State {
         }
         self.outbox.events.push(event);
         // Nothing happens after the end of the game.
-        if self.triggers.hears(event.kind()) && self.stage != Stage::Over {
+        if self.triggers.hears(event.kind()) && !self.stage.is_over() {
             self.tell_triggers();
         }
     }
@@ -275,9 +232,17 @@ impl State {
             .filter(|owner| self.has_owner() && self.players.living.contains(*owner))
     }
 
-    /// Whether the turn is somebody's, and not the whole table's.
+    /// Returns true if the turn is somebody's, and not the whole table's.
     fn has_owner(&self) -> bool {
         self.turn.id.0 > 0 && self.turn.kind != TurnKind::Table
+    }
+
+    /// Who won, once the game is over; nobody where nobody did.
+    pub(crate) fn winner(&self) -> Option<PlayerId> {
+        match self.stage {
+            Stage::Over { winner } => winner,
+            _ => None,
+        }
     }
 
     /// Whether two players take their turns together.
@@ -285,13 +250,13 @@ impl State {
         a == b || self.players.representative(a) == self.players.representative(b)
     }
 
-    /// Whether two players play against each other.
+    /// Returns true if two players play against each other.
     pub(crate) fn are_opponents(&self, a: PlayerId, b: PlayerId) -> bool {
         let team = |player: PlayerId| self.players.list[player.index()].team;
         a != b && (team(a).is_none() || team(a) != team(b))
     }
 
-    /// Whether it is this player's turn, alone or with their team (CR 805.4a).
+    /// Returns true if it is this player's turn, alone or with their team (CR 805.4a).
     pub(crate) fn is_turn_of(&self, player: PlayerId) -> bool {
         self.has_owner() && self.same_side(self.turn.owner, player)
     }
@@ -302,13 +267,13 @@ impl State {
         self.players.represented(speaker).chain([speaker]).collect()
     }
 
-    /// Whether what was said about this player's turns is about the turn going on; of a turn of the
-    /// whole table, whether the player stands in.
+    /// Returns true if what was said about this player's turns is about the current turn; of a turn
+    /// of the whole table, whether the player stands in.
     pub(crate) fn is_about(&self, player: PlayerId) -> bool {
         self.is_turn_of(player) || !self.has_owner() && self.turn.owner == player
     }
 
-    /// Who decides for the player, where that is somebody else (CR 722.3).
+    /// The player who decides for this one, if somebody else does (CR 722.3).
     #[inline]
     pub(crate) fn decider(&self, player: PlayerId) -> Option<PlayerId> {
         if self.queue.held.is_empty() {

@@ -20,17 +20,17 @@ use std::cmp::Ordering;
 pub(crate) struct Order {
     pub(crate) slots: Slots,
     pub(crate) backward: bool,
-    /// The slot of the last normal turn: the anchor from which the order goes on.
+    /// The slot of the last normal turn: the anchor from which the order continues.
     pub(crate) cursor: SlotId,
     /// The slot with which the round began.
     pub(crate) round_start: SlotId,
-    /// Whether the cursor stands where a normal turn was.
+    /// True if the cursor stands where a normal turn was.
     pub(crate) anchored: bool,
     /// Where the next normal turn is, if not at the place after the cursor.
     pub(crate) entry: Option<SlotId>,
-    /// Whether a round has just begun, so that coming to its first place does not end it.
+    /// True if a round has just begun, so that coming to its first place does not end it.
     pub(crate) at_start: bool,
-    /// Whether turns walk against the direction: on their way back, or because the rules say so.
+    /// True if turns walk against the direction: on their way back, or because the rules say so.
     pub(crate) returning: bool,
     next_slot: u16,
 }
@@ -96,7 +96,7 @@ impl Order {
         }
     }
 
-    /// Whether turns walk to lower positions.
+    /// Returns true if turns walk to lower positions.
     pub(crate) fn walks_back(&self) -> bool {
         self.backward ^ self.returning
     }
@@ -118,8 +118,8 @@ impl Order {
             .count()
     }
 
-    /// Whether going from the cursor to position `to` comes to the place with which the round
-    /// began; staying goes nowhere.
+    /// Returns true if going from the cursor to position `to` comes to the place with which the
+    /// round began; staying goes nowhere.
     pub(crate) fn passes_round_start(&self, to: usize) -> bool {
         let mut at = self.position(self.cursor);
         while at != to {
@@ -146,7 +146,16 @@ impl Order {
 
     /// The next player of `among` strictly after `player` in the direction of play; `player` again
     /// if nobody else is in it.
+    #[inline]
     pub(crate) fn next_among(&self, player: PlayerId, among: PlayerSet) -> Option<PlayerId> {
+        if self.slots.is_seated() && player.index() < self.slots.len() {
+            let there = among.intersection(self.members());
+            return there.next_round(player, self.backward);
+        }
+        self.next_by_place(player, among)
+    }
+
+    fn next_by_place(&self, player: PlayerId, among: PlayerSet) -> Option<PlayerId> {
         if among.is_empty() || self.slots.is_empty() {
             return None;
         }
@@ -185,12 +194,12 @@ impl Order {
         });
     }
 
-    /// Who stands in the order.
+    /// The players in the order.
     pub(crate) fn members(&self) -> PlayerSet {
         self.slots.members()
     }
 
-    /// Takes out position `at`; cursor and round start move to where the order still goes on the
+    /// Takes out position `at`; cursor and round start move to where the order still continues the
     /// same way.
     fn take(&mut self, at: usize) -> Slot {
         let slot = self.slots[at];
@@ -212,7 +221,7 @@ impl Order {
     }
 
     /// Sets the order; players keep their slots as far as they have them, new ones get new slots.
-    /// From `owner` it goes on if the anchor is gone.
+    /// From `owner` it continues if the anchor is gone.
     fn set(&mut self, players: &[PlayerId], owner: PlayerId) {
         let anchor = self.slots.get(self.position(self.cursor)).copied();
         let mut old = self.slots.to_vec();
@@ -226,8 +235,8 @@ impl Order {
             new.push(slot);
         }
         self.slots = new.into();
-        // The anchor's slot may be gone: then the order goes on from the turn's owner, or from its
-        // end.
+        // The anchor's slot may be gone: then the order continues from the turn's owner, or from
+        // its end.
         let here = |id: SlotId, slots: &[Slot]| slots.iter().any(|slot| slot.id == id);
         if !here(self.cursor, &self.slots) {
             let anchored = anchor.map_or(owner, |slot| slot.player);
@@ -506,7 +515,7 @@ impl State {
         });
     }
 
-    /// Moves the player's slot; if it is the cursor's, the order goes on from its old place.
+    /// Moves the player's slot; if it is the cursor's, the order continues from its old place.
     pub(crate) fn move_slot(&mut self, player: PlayerId, place: Place<'_>, id: Option<OrderId>) {
         let (order, players) = self.named_order_mut(id);
         if let Some(from) = order.slot_of(player) {

@@ -3,10 +3,10 @@
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::TriggerId;
 
-/// What an event costs, in looks.
+/// The cost of an event, in looks.
 const EVENT: u64 = 16;
 
-/// What a verb of an effect costs, whether it brings an event or not.
+/// The cost of an effect's verb, whether it brings an event or not.
 pub(crate) const VERB: usize = 16;
 
 /// Events on their way out, with the budget they share with everything else that one call of the
@@ -20,7 +20,7 @@ pub(crate) struct Outbox {
     looks: u64,
     /// The same for looks.
     most_looks: Option<u64>,
-    /// Whether triggers are being told: one event after another, never one inside another, so that
+    /// True if triggers are being told: one event after another, never one inside another, so that
     /// a trigger that feeds itself fills a list and no stack.
     pub(super) telling: bool,
     /// Room for the triggers that an event is told to.
@@ -52,13 +52,13 @@ impl Outbox {
         self.most_looks.is_some_and(|most| self.looks > most)
     }
 
-    /// What the call has cost by now, in looks, with the events after the first `before`.
+    /// The cost of the call so far, in looks, with the events after the first `before`.
     pub(crate) fn cost(&self, before: usize) -> u64 {
         self.looks + EVENT * self.events.len().saturating_sub(before) as u64
     }
 }
 
-/// What a call may cost at most, in looks.
+/// The largest cost of a call, in looks.
 pub(crate) fn most_cost(events: u32, looks: u64) -> u64 {
     looks + EVENT * u64::from(events)
 }

@@ -9,24 +9,24 @@ use crate::vocabulary::ids::*;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// The steps of this turn. Made anew for each turn; what was inserted dies with it.
+/// The steps of this turn. Made again for each turn; what was inserted dies with it.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Plan {
     /// Shared by all copies, as few turns change them.
     pub(crate) nodes: Arc<Vec<Node>>,
-    /// The node that is going on, or about to begin.
+    /// The current node, or the one about to begin.
     pub(crate) at: usize,
-    /// The phase that is going on.
+    /// The current phase.
     pub(crate) phase: Option<PhaseId>,
-    /// Whether the node at `at` has begun.
+    /// True if the node at `at` has begun.
     pub(crate) begun: bool,
-    /// Whether this step's window opened.
+    /// True if this step's window opened.
     pub(crate) opened: bool,
-    /// Whether this step's window is withheld.
+    /// True if this step's window is withheld.
     pub(crate) no_window: bool,
-    /// Whether a state check or a trigger happened in this step.
+    /// True if a state check or a trigger happened in this step.
     pub(crate) needed: bool,
-    /// What ends once this step has ended.
+    /// The parts that end once this step has ended.
     pub(crate) ending: Ending,
     /// How far the step is on the way to its end.
     pub(crate) course: Course,
@@ -51,7 +51,7 @@ pub(crate) struct Node {
     pub(crate) group: u32,
 }
 
-/// What ends once the current step has ended.
+/// The parts that end once the current step has ended.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Ending {
     /// Only the step.
@@ -71,7 +71,7 @@ pub(crate) enum Ending {
 /// any further.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Course {
-    /// Whoever may act in it has still to, or is acting.
+    /// Those who may act in it have still to, or are acting.
     #[default]
     Going,
     /// Something ended it; its leave effects come next.
@@ -98,6 +98,7 @@ const MOVED: usize = 16;
 impl Plan {
     /// These steps of the rules, from the first on or from `entry`; `other` steps than those of the
     /// turn before.
+    #[inline(always)]
     pub(crate) fn reset(
         &mut self,
         rules: &Ruleset,
@@ -117,8 +118,11 @@ impl Plan {
         self.begun = false;
         self.ending = Ending::Step;
         self.course = Course::Going;
-        self.visits.clear();
-        self.visits.resize(rules.steps.len(), 0);
+        if self.visits.len() == rules.steps.len() {
+            self.visits.fill(0);
+        } else {
+            self.visits = vec![0; rules.steps.len()];
+        }
     }
 
     fn lay_out(&mut self, rules: &Ruleset, steps: &[StepId]) {
@@ -139,17 +143,17 @@ impl Plan {
         }
     }
 
-    /// The node that is going on, or about to begin.
+    /// The current node, or the one about to begin.
     pub(crate) fn node(&self) -> Option<Node> {
         self.nodes.get(self.at).copied()
     }
 
-    /// The step that is going on.
+    /// The current step.
     pub(crate) fn current(&self) -> Option<StepId> {
         self.node().filter(|_| self.begun).map(|node| node.step)
     }
 
-    /// Where a step is that is gone to: after the node going on, else before it; one that is
+    /// Where a step is that is gone to: after the current node, else before it; one that is
     /// nowhere in the turn comes next.
     pub(crate) fn place_of(&mut self, step: StepId) -> usize {
         let is = |node: &Node| node.step == step;
@@ -182,7 +186,7 @@ impl Plan {
             .count()
     }
 
-    /// The first position to come after the phase of the node at `at`; after the phase going on, if
+    /// The first position to come after the phase of the node at `at`; after the current phase, if
     /// that one is over.
     fn end_of_phase(&self, at: usize) -> usize {
         match self.end_of_group(at) {
@@ -193,10 +197,10 @@ impl Plan {
         }
     }
 
-    /// Where something inserted after `step` is anchored: the node going on if it is that step,
+    /// Where something inserted after `step` is anchored: the current node if it is that step,
     /// else the next such node, else the last.
     fn anchor(&self, step: Option<StepId>) -> Option<usize> {
-        // Between two parts of the turn, the one that is over is the one going on.
+        // Between two parts of the turn, the one that is over is the current one.
         let between = usize::from(!self.begun && self.visits.iter().any(|visits| *visits > 0));
         let at = self.at.saturating_sub(between);
         let here = at.min(self.nodes.len().checked_sub(1)?);
@@ -223,7 +227,7 @@ impl State {
             step: after_step,
         } = self.plan.nodes[at];
         // What is already behind us cannot be changed: a late insertion comes next, as a part of
-        // what is going on.
+        // what is in progress.
         let next = self.plan.at + usize::from(self.plan.begun);
         let late = at + 1 < next && self.plan.phase.is_some();
         let phase = |step: StepId| rules.steps[step.index()].phase;

@@ -48,8 +48,8 @@ pub(crate) struct Player {
     pub(crate) lap: u32,
     /// The team, if any; players of one team win together.
     pub(crate) team: Option<u8>,
-    /// Who takes this player's turns and answers: the player, or the first of a team that shares
-    /// them (CR 805).
+    /// The player who takes this player's turns and answers: the player, or the first of a team
+    /// that shares them (CR 805).
     pub(crate) speaker: PlayerId,
 }
 
@@ -67,7 +67,7 @@ impl Player {
 }
 
 impl Players {
-    /// Counts anew when keys were set, in the same order.
+    /// Counts again when keys were set, in the same order.
     pub(super) fn rank_stamps(&mut self) {
         let mut stamps: Vec<u32> = self
             .list
@@ -100,12 +100,12 @@ impl Players {
         }
     }
 
-    /// Whether there ever was such a player.
+    /// Returns true if there ever was such a player.
     pub(crate) fn known(&self, player: PlayerId) -> bool {
         player.index() < self.list.len()
     }
 
-    /// Who takes this player's turns and answers.
+    /// The player who takes this player's turns and answers.
     pub(crate) fn representative(&self, player: PlayerId) -> PlayerId {
         self.list[player.index()].speaker
     }
@@ -131,7 +131,7 @@ impl Players {
         }
     }
 
-    /// Whether everybody still in the game is on one side.
+    /// Returns true if everybody still in the game is on one side.
     pub(crate) fn one_side_left(&self) -> bool {
         let mut sides = self
             .living
@@ -159,7 +159,7 @@ impl Players {
         self.living.without(self.sitting_out)
     }
 
-    /// Whether the player sits out until their own place in the order comes.
+    /// Returns true if the player sits out until their own place in the order comes.
     pub(crate) fn sits_until_turn(&self, player: PlayerId) -> bool {
         self.sits
             .iter()
@@ -261,7 +261,7 @@ impl State {
         for window in &mut self.windows {
             window.rename(player, heir);
         }
-        // The team's turns go on, with all that is scheduled for them.
+        // The team's turns continue, with all that is scheduled for them.
         self.players.list[heir.index()].lap = self.players.list[player.index()].lap;
         self.rename_schedule(player, heir);
         self.move_time(player, heir);
@@ -278,7 +278,7 @@ impl State {
 
     /// Takes a player out of the game with everything that is theirs (CR 800.4a).
     ///
-    /// The player's place in the order stays, so that the order goes on from where they were.
+    /// The player's place in the order stays, so that the order continues from where they were.
     pub(crate) fn leave(&mut self, player: PlayerId, reason: Reason) {
         self.players.living.remove(player);
         self.players.sitting_out.remove(player);

@@ -1,9 +1,9 @@
-//! The table as a position: what will be, whatever was. Equal positions go on equally.
+//! The table as a position: what will be, whatever was. Equal positions continue equally.
 
-use super::State;
 use super::agenda::Asker;
 use super::triggers::Trigger;
 use super::values::Lease;
+use super::{Stage, State};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Question;
@@ -13,7 +13,7 @@ use std::sync::Arc;
 
 impl State {
     /// The state without counters and history: turns, rounds and visits of earlier turns are not
-    /// counted, running numbers begin anew, and the generator and the clock are put aside.
+    /// counted, running numbers begin again, and the generator and the clock are put aside.
     pub(crate) fn position(&self) -> Self {
         let mut copy = self.clone();
         copy.rng = Pcg32::seed_from_u64(0);
@@ -29,7 +29,12 @@ impl State {
     pub(crate) fn public_position(&self) -> Self {
         let mut copy = self.position();
         for window in &mut copy.windows {
-            for commit in &mut window.commits {
+            for commit in window
+                .kept
+                .get_mut()
+                .iter_mut()
+                .flat_map(|kept| &mut kept.commits)
+            {
                 (commit.payload, commit.source) = (vec![], None);
             }
         }
@@ -124,7 +129,9 @@ impl State {
             run.object = run.object.map(object);
             run.event.iter_mut().for_each(Event::forget_numbers);
         }
-        self.agenda.resolving = self.agenda.resolving.map(|(id, depth)| (object(id), depth));
+        if let Stage::Resolved { object: id, .. } = &mut self.stage {
+            *id = object(*id);
+        }
         if let Some(gate) = &mut self.agenda.gate {
             gate.picked = gate.picked.map(trigger);
         }
@@ -151,7 +158,7 @@ impl State {
     }
 }
 
-/// As which it stands in the rising list, from 1; 0 if it is gone.
+/// Returns the position of `id` in the rising list, from 1; 0 if it is gone.
 fn place<T: Ord>(list: &[T], id: T) -> u32 {
     list.binary_search(&id).map_or(0, |at| at as u32 + 1)
 }

@@ -19,7 +19,7 @@ impl State {
 
     /// An object has resolved: tells the host if the table has looked like this before.
     ///
-    /// What the host keeps for itself, such as life totals, the engine cannot see; so it tells and
+    /// The engine cannot see what the host keeps for itself, such as life totals; so it tells and
     /// does not judge.
     pub(crate) fn note_resolution(&mut self) {
         self.agenda.resolutions += 1;

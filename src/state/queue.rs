@@ -1,4 +1,4 @@
-//! What is scheduled: granted turns, skip tokens, named successors and borrowed control.
+//! Scheduled things: granted turns, skip tokens, named successors and borrowed control.
 
 use super::State;
 use super::replacements::{Beginning, Gate};
@@ -26,14 +26,14 @@ pub(crate) struct Queue {
     /// Control that lasts as long as this turn, the newest last.
     pub(crate) held: Vec<Control>,
     pub(crate) step_skips: Vec<StepSkip>,
-    /// Who passed out of this round, in that order.
+    /// The players who passed out of this round, in that order.
     pub(crate) retired: Vec<PlayerId>,
-    /// Whether the next normal turn is being looked for across the end of a round or a turn that
+    /// True if the next normal turn is being looked for across the end of a round or a turn that
     /// was skipped: granted turns had their chance.
     pub(crate) searching: bool,
     /// Whose normal turns did not begin since the last turn that did.
     pub(crate) passed_over: PlayerSet,
-    /// What the effect that is being run said about the turns of teams.
+    /// The turns of teams that the running effect has named.
     pub(crate) said: Vec<TeamCount>,
     next_grant: u32,
 }
@@ -49,12 +49,12 @@ clone_by_field! {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Named {
     pub(crate) player: PlayerId,
-    /// Whether the very next turn is meant, before granted ones; otherwise the next in the order.
+    /// True if the very next turn is meant, before granted ones; otherwise the next in the order.
     pub(crate) at_once: bool,
     /// The step at which that turn begins, if not at the first.
     pub(crate) step: Option<StepId>,
-    /// Whether the turn that is ending is taken anew.
-    pub(crate) anew: bool,
+    /// True if the turn that is ending is taken again.
+    pub(crate) restarts: bool,
 }
 
 /// A granted turn.
@@ -102,7 +102,7 @@ pub(crate) struct StepSkip {
     pub(crate) what: Part,
     pub(crate) count: u32,
     pub(crate) source: Option<HostRef>,
-    /// Whether it goes with the turn going on.
+    /// True if it goes with the current turn.
     pub(crate) this_turn: bool,
 }
 
@@ -120,7 +120,7 @@ pub(crate) struct Upcoming {
     pub(crate) player: PlayerId,
     pub(crate) kind: TurnKind,
     pub(crate) by: Option<PlayerId>,
-    /// What granted it, and the number that came with it.
+    /// The effect that granted it, and the number that came with it.
     pub(crate) source: Option<HostRef>,
     pub(crate) data: Option<i64>,
     /// The step at which it begins, if not at the first.
@@ -140,7 +140,7 @@ impl Upcoming {
     }
 }
 
-/// What comes next in the order.
+/// The next in the order.
 pub(crate) enum Found {
     Turn(Upcoming),
     /// The round is over; nothing has moved past its end.
@@ -186,8 +186,8 @@ impl State {
         });
     }
 
-    /// Whether the turn begins. One that does not was passed over, and what comes next is looked
-    /// for again.
+    /// Returns true if the turn begins. One that does not was passed over, and what comes next is
+    /// looked for again.
     ///
     /// Live play and projection both ask this.
     pub(crate) fn gate_of_turn(&mut self, upcoming: Upcoming) -> Gate {
@@ -303,7 +303,7 @@ impl State {
         // From the anchor: an extra turn leaves the order where it was, and with it who is next.
         let mut at = self.order.position(self.order.cursor);
         for _ in 0..count {
-            // As many were deferred as many verbs said.
+            // As many were deferred as many verbs submitted.
             if self.outbox.is_too_full() {
                 return;
             }
@@ -332,7 +332,7 @@ impl State {
             player,
             at_once,
             step,
-            anew: false,
+            restarts: false,
         });
         self.emit(Event::NextNamed { player });
     }
@@ -345,7 +345,7 @@ impl State {
         }
     }
 
-    /// The owner takes the turn that is ending anew.
+    /// The owner takes the turn that is ending again.
     pub(crate) fn take_anew(&mut self, options: &Options) {
         let super::Turn {
             owner,
@@ -360,7 +360,7 @@ impl State {
                 player: owner,
                 at_once: true,
                 step: None,
-                anew: true,
+                restarts: true,
             });
             return;
         }
@@ -405,7 +405,8 @@ impl State {
         self.queue.held.push(control);
     }
 
-    /// Who decides during the player's turn that begins now; the newest control wins (CR 722.5).
+    /// Returns the player who decides during the player's turn that begins now; the newest control
+    /// wins (CR 722.5).
     pub(crate) fn take_control(&mut self, player: PlayerId, kind: TurnKind) -> Option<PlayerId> {
         // A turn of the whole table is nobody's to be controlled.
         if self.queue.controls.is_empty() || kind == TurnKind::Table {
@@ -478,7 +479,7 @@ impl State {
         }
     }
 
-    /// The oldest token against that part of the turn going on.
+    /// The oldest token against that part of the current turn.
     pub(super) fn step_skip(&self, what: Part) -> Option<usize> {
         let skips = &self.queue.step_skips;
         skips

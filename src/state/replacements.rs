@@ -17,9 +17,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Replacement {
     pub(crate) id: TriggerId,
-    /// What would begin: `turn_began`, `phase_began` or `step_began`.
+    /// The event of what would begin: `turn_began`, `phase_began` or `step_began`.
     pub(crate) event: EventKind,
-    /// What happens instead; nothing if absent.
+    /// The effect that runs instead, if any.
     pub(crate) effect: Option<NameId>,
     /// Its controller.
     pub(crate) player: Option<PlayerId>,
@@ -35,7 +35,7 @@ pub(crate) struct Replacement {
     pub(crate) lease: Option<Lease>,
 }
 
-/// What is about to begin, and for whom.
+/// The part that is about to begin, and its player.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Beginning {
     pub(crate) event: EventKind,
@@ -45,7 +45,7 @@ pub(crate) struct Beginning {
     pub(crate) phase: Option<PhaseId>,
 }
 
-/// What the gate says to something that would begin.
+/// The answer of the gate to something that would begin.
 pub(crate) enum Gate {
     Open,
     /// The player it would begin for has to pick one of several things that stand in the way.
@@ -77,8 +77,8 @@ impl State {
         });
     }
 
-    /// Whether anything is scheduled that may stand in the gate before a turn or a part of it, or
-    /// change how that goes.
+    /// Returns true if anything is scheduled that may stand in the gate before a turn or a part of
+    /// it, or change how that goes.
     pub(crate) fn schedules_parts(&self) -> bool {
         !self.queue.step_skips.is_empty()
             | !self.replacements.is_empty()
@@ -86,8 +86,8 @@ impl State {
             | !self.queue.controls.is_empty()
     }
 
-    /// Whether anything stands in the way; if so, it is used up, and what happens instead is on
-    /// the agenda.
+    /// Returns true if anything stands in the way; if so, it is used up, and what happens instead
+    /// is on the agenda.
     #[inline(always)]
     pub(crate) fn gate(&mut self, what: Beginning) -> Gate {
         let free = self.replacements.is_empty()
@@ -216,7 +216,7 @@ impl State {
             .collect()
     }
 
-    /// Uses a replacement up by one; gives back what happens instead.
+    /// Uses a replacement up by one, and returns the effect that runs instead.
     pub(crate) fn use_replacement(&mut self, id: TriggerId) -> Option<Replacement> {
         let at = self.replacements.iter().position(|r| r.id == id)?;
         let used = self.replacements[at].clone();

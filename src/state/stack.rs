@@ -165,7 +165,7 @@ impl State {
         }
     }
 
-    /// Whether something refuses the actions that can be locked.
+    /// Returns true if something refuses the actions that can be locked.
     pub(crate) fn is_locked(&self) -> bool {
         !self.locks.is_empty() || self.stack.locks > 0
     }

@@ -7,7 +7,7 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Reason;
 
 impl State {
-    /// Who holds the token.
+    /// The holder of the token.
     pub(crate) fn holder(&self, token: TokenId) -> Option<PlayerId> {
         self.chapters
             .tokens
@@ -36,7 +36,7 @@ impl State {
         self.give_token(token, Some(player), Reason::Command);
     }
 
-    /// Who holds which token as the game begins.
+    /// The holders of the tokens as the game begins.
     pub(crate) fn deal_tokens(&mut self, rules: &Ruleset) {
         let players: Vec<PlayerId> = self.seats().collect();
         for (at, start) in rules.tokens.iter().enumerate() {

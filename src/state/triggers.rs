@@ -13,7 +13,7 @@ use crate::vocabulary::words::{Each, Reason, Whose};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// What asking a condition costs, in looks.
+/// The cost of asking a condition, in looks.
 pub(super) const CONDITION: usize = 16;
 
 /// A registered trigger: an event kind, filters, an effect and a lifetime; all data.
@@ -33,7 +33,7 @@ pub(crate) struct Trigger {
     pub(crate) name: Option<NameId>,
     pub(crate) visit: Option<u32>,
     pub(crate) when: Option<When>,
-    /// Whether it runs as it is set off, even where triggers go on the stack.
+    /// True if it runs as it is set off, even where triggers go on the stack.
     pub(crate) at_once: bool,
     pub(crate) source: Option<HostRef>,
     pub(crate) data: i64,
@@ -57,7 +57,7 @@ pub(crate) struct Waiting {
     pub(crate) event: Event,
 }
 
-/// Whether that happens to a turn or a part of it, and so to everybody whose turn it is.
+/// Returns true if that happens to a turn or a part of it, and so to everybody whose turn it is.
 pub(super) fn is_of_turn(kind: EventKind) -> bool {
     use EventKind::*;
     matches!(kind, TurnBegan | TurnEnded | TurnSkipped)

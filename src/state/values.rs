@@ -17,7 +17,7 @@ pub(crate) struct Value {
     pub(crate) lease: Option<Lease>,
 }
 
-/// What tells values apart, and their order.
+/// The key that tells values apart and orders them.
 pub(crate) type Key = (ValueKind, NameId, Option<PlayerId>);
 
 impl Value {
@@ -26,7 +26,7 @@ impl Value {
     }
 }
 
-/// Whether a value is a flag or a counter; the two do not share names.
+/// The kind of a value, a flag or a counter; the two do not share names.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub(crate) enum ValueKind {
     Flag,
@@ -134,7 +134,7 @@ impl State {
         });
     }
 
-    /// What a counter had before, for adding to it.
+    /// The value of a counter before, for adding to it.
     pub(crate) fn counter(&self, name: NameId, player: Option<PlayerId>) -> Option<&Value> {
         self.values.get((ValueKind::Counter, name, player))
     }
@@ -173,7 +173,7 @@ impl State {
         }
     }
 
-    /// Whether anything lasts until the player's next turn, or until its end.
+    /// Returns true if anything lasts until the player's next turn, or until its end.
     pub(crate) fn awaits_turn_of(&self, player: PlayerId) -> bool {
         let turns = 1 << Until::NextTurn as u16 | 1 << Until::EndOfNextTurn as u16;
         let awaits = |lease: &Lease| {
@@ -198,7 +198,7 @@ impl State {
         self.expire(Until::Window, LeaseEnd::Window(depth));
     }
 
-    /// Whether anything lasts until that.
+    /// Returns true if anything lasts until that.
     #[inline]
     fn lasts(&self, until: Until) -> bool {
         self.leases & (1 << until as u16) != 0

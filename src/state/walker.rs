@@ -1,4 +1,4 @@
-//! Who takes the next turn: grants first, then the order.
+//! The search for the next turn: grants first, then the order.
 
 use super::order::{Order, compare};
 use super::players::Players;
@@ -7,7 +7,7 @@ use crate::ruleset::{ExtraTurns, Options, RoundRule, Turns, Walk};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::TurnKind;
 
-/// What the gate of turns looks at: the order with everything scheduled, and the rules by which it
+/// The input of the gate of turns: the order with everything scheduled, and the rules by which it
 /// is walked.
 pub(crate) struct Walker<'a> {
     pub(crate) order: &'a mut Order,
@@ -15,7 +15,7 @@ pub(crate) struct Walker<'a> {
     pub(crate) players: &'a Players,
     pub(crate) turns: &'a Turns,
     pub(crate) options: &'a Options,
-    /// Who may take normal turns now.
+    /// The players who may take normal turns now.
     pub(crate) able: PlayerSet,
 }
 
@@ -60,8 +60,8 @@ impl Walker<'_> {
         }
     }
 
-    /// The next turn in the order; tells `gone` whose place it passes though they have left: their turn
-    /// would have begun there (CR 800.4m).
+    /// The next turn in the order; tells `gone` whose place it passes though they have left: their
+    /// turn would have begun there (CR 800.4m).
     pub(crate) fn normal(&mut self, gone: &mut impl FnMut(PlayerId)) -> Found {
         let found = self.next_in_order(gone);
         self.queue.searching = matches!(found, Found::RoundOver);

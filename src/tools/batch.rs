@@ -12,7 +12,7 @@ use crate::vocabulary::record::{ABSENT, Column, Record};
 use crate::vocabulary::schema::{Spec, TABLES};
 use std::sync::Arc;
 
-/// What is told of each game after a step, one column each, in this order; where there is nobody or
+/// The values of each game after a step, one column each, in this order; where there is nobody or
 /// nothing it is -1.
 pub const TOLD: [(&str, &str); 8] = [
     (
@@ -21,7 +21,7 @@ pub const TOLD: [(&str, &str); 8] = [
     ),
     (
         "awaiting",
-        "What the game waits for: the number of the kind of await.",
+        "The decision that the game waits for: the number of the kind of await.",
     ),
     (
         "player",
@@ -29,7 +29,7 @@ pub const TOLD: [(&str, &str); 8] = [
     ),
     ("turn", "The number of turns begun."),
     ("active", "The active player."),
-    ("step", "The step that is going on."),
+    ("step", "The current step."),
     ("round", "The number of the round."),
     ("stack", "How many objects are on the stack."),
 ];
@@ -265,7 +265,7 @@ fn step_games(games: &mut [Game], orders: &Orders<'_>, mut told: Vec<&mut [i64]>
     refused
 }
 
-/// What [`TOLD`] says of one game.
+/// The values of [`TOLD`] for one game.
 fn standing(game: &Game, refused: u32) -> [i64; TOLD.len()] {
     let awaiting = game.awaiting();
     let player = match awaiting {

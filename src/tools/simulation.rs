@@ -31,7 +31,7 @@ pub(crate) const MOST_THREADS: usize = 256;
 pub struct Simulation {
     /// The rules of every game.
     pub rules: Arc<Ruleset>,
-    /// Who plays, and the seed of it all.
+    /// The players, and the seed of the whole.
     pub setup: Setup,
     /// How many games.
     pub games: u64,
@@ -43,7 +43,7 @@ pub struct Simulation {
     pub threads: usize,
 }
 
-/// What came of many games. Every number is a sum, so totals of parts add up to the totals of the
+/// The result of many games. Every number is a sum, so totals of parts add up to the totals of the
 /// whole.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Totals {
@@ -57,7 +57,7 @@ pub struct Totals {
     pub draws: u64,
     /// The games each player won, by seat.
     pub wins: Vec<u64>,
-    /// What was counted in all of them.
+    /// The counts of all of them.
     pub metrics: Metrics,
     /// The sum of the games' hashes: equal simulations have equal sums.
     pub hash: u128,

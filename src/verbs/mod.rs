@@ -24,13 +24,14 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::record::{ABSENT, Column};
 use crate::vocabulary::schema::{Cell, Usage};
 
-/// The largest `count` of any command; zero times is nothing (CR 107.1): more is a slip, and would be a way to keep the engine busy.
+/// The largest `count` of any command; zero times is nothing (CR 107.1): more is a slip, and would
+/// be a way to keep the engine busy.
 const MOST: i64 = 10_000;
 
 /// A verb: when it is refused, and what it changes.
 trait Verb {
-    /// Whether whoever acts next gets the right to act again after it: checks and triggers come
-    /// first then (CR 117.5).
+    /// True if the next player to act gets the right to act again after it: checks and triggers
+    /// come first then (CR 117.5).
     const STIRS: bool = true;
 
     /// Returns an error if the rules or the moment forbid it. What it names is there; nothing
@@ -99,7 +100,7 @@ impl Engine {
             Origin::Effect if matches!(command.usage(), Usage::Player | Usage::Host) => {
                 return Err(Code::NotInEffect.into());
             }
-            Origin::Effect if self.state.stage == Stage::Over => return Err(Code::GameOver.into()),
+            Origin::Effect if self.state.stage.is_over() => return Err(Code::GameOver.into()),
             Origin::Effect => {}
         }
         command.show(&mut |column, word| self.check_word(column, word))?;
@@ -108,6 +109,7 @@ impl Engine {
 
     /// Carries out a command that was checked.
     pub(crate) fn apply(&mut self, command: &Command, from: Origin) {
+        self.stir();
         if from == Origin::Host {
             if self.state.clock.is_some() {
                 self.note_decision(command);
@@ -117,7 +119,7 @@ impl Engine {
             }
         }
         if self.apply_verb(command, from) && self.state.stage == Stage::Window {
-            self.state.stage = Stage::Check;
+            self.enter(Stage::Window, Stage::Check);
         }
     }
 
@@ -125,7 +127,7 @@ impl Engine {
     #[inline]
     fn check_phase(&self, command: &Command) -> Result<(), Error> {
         let state = &self.state;
-        if !matches!(state.stage, Stage::Start | Stage::Over)
+        if !matches!(state.stage, Stage::Start | Stage::Over { .. })
             && state.agenda.runs.is_empty()
             && state.agenda.choice.is_none()
         {
@@ -143,7 +145,7 @@ impl Engine {
     fn check_other_phase(&self, command: &Command) -> Result<(), Error> {
         use Command as C;
         let state = &self.state;
-        if state.stage == Stage::Over {
+        if state.stage.is_over() {
             return Err(Code::GameOver.into());
         }
         let choice = state.agenda.choice.as_ref();

@@ -1,4 +1,5 @@
-//! What several verbs require: a right to act, a decision of one's own, a place in the order.
+//! The requirements that several verbs share: a right to act, a decision of one's own, a place in
+//! the order.
 
 use crate::engine::{Engine, Origin};
 use crate::ruleset::BareActs;

@@ -51,7 +51,7 @@ impl Engine {
 
 impl Engine {
     /// What a trigger and a replacement begin with: a number, for how long, and on what condition.
-    fn enter(
+    fn registration(
         &mut self,
         when: Option<NameId>,
         until: Option<Until>,
@@ -73,7 +73,7 @@ impl Verb for command::AddTrigger {
         if self.count == Some(0) {
             return;
         }
-        let (id, lease, when) = engine.enter(self.when, self.until, self.player);
+        let (id, lease, when) = engine.registration(self.when, self.until, self.player);
         engine.state.add_trigger(Trigger {
             id,
             event: self.event,
@@ -113,7 +113,7 @@ impl Verb for command::AddReplacement {
         if self.count == Some(0) {
             return;
         }
-        let (id, lease, when) = engine.enter(self.when, self.until, self.player);
+        let (id, lease, when) = engine.registration(self.when, self.until, self.player);
         engine.state.add_replacement(Replacement {
             id,
             event: self.event,

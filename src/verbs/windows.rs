@@ -47,7 +47,7 @@ impl Engine {
         let rule = rules.window_rule(state.windows.last().expect(OPEN).id);
         state.pass(player, rule, reason);
         if matches!(rule.pass, PassRule::EndTurn | PassRule::Round) {
-            self.flow(FlowKind::Turn {
+            self.flow_later(FlowKind::Turn {
                 next: None,
                 step: None,
             });

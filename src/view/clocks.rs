@@ -1,4 +1,4 @@
-//! What a display shows of the clocks.
+//! The clocks as a display shows them.
 
 use super::ClockView;
 use crate::ruleset::Ruleset;

@@ -4,7 +4,7 @@ use super::{View, Viewer};
 use crate::engine::Engine;
 use crate::vocabulary::awaiting::Await;
 
-/// Who is owed what, and why.
+/// Explains which answers are owed, by whom and why.
 pub(crate) fn explain(engine: &Engine) -> String {
     let view = View::of(engine, Viewer::Host);
     let place = match (&view.step, &view.active) {

@@ -1,6 +1,6 @@
 //! The table at a glance: numbers alone, made without looking far.
 
-use crate::state::{Stage, State};
+use crate::state::State;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::*;
 
@@ -14,27 +14,27 @@ pub struct Glance {
     pub turn_kind: Option<TurnKind>,
     /// The active player; nobody if they left during their turn.
     pub active: Option<PlayerId>,
-    /// Who decides for the active player, where that is somebody else.
+    /// The player who decides for the active player, if somebody else does.
     pub decider: Option<PlayerId>,
     /// The number of the round.
     pub round: u32,
-    /// The chapter that is going on.
+    /// The current chapter.
     pub chapter: Option<ChapterId>,
-    /// The phase that is going on.
+    /// The current phase.
     pub phase: Option<PhaseId>,
-    /// The step that is going on.
+    /// The current step.
     pub step: Option<StepId>,
     /// Which way the order is walked.
     pub direction: Direction,
-    /// Who may act now.
+    /// The player who may act now.
     pub priority: Option<PlayerId>,
-    /// Who still owes an answer.
+    /// The players who still owe an answer.
     pub pending: PlayerSet,
-    /// Who passed since the last action.
+    /// The players who passed since the last action.
     pub passed: PlayerSet,
-    /// Who is in the game.
+    /// The players in the game.
     pub living: PlayerSet,
-    /// Who of them sits out.
+    /// Those of them who sit out.
     pub sitting_out: PlayerSet,
     /// How many passes there were in a row.
     pub streak: u32,
@@ -46,11 +46,11 @@ pub struct Glance {
     pub skips: usize,
     /// How many triggers wait to be placed.
     pub waiting_triggers: usize,
-    /// Whether actions are locked.
+    /// True if actions are locked.
     pub locked: bool,
-    /// Whether the game is over.
+    /// True if the game is over.
     pub over: bool,
-    /// Who won.
+    /// The winner.
     pub winner: Option<PlayerId>,
 }
 
@@ -87,8 +87,8 @@ impl Glance {
                 .sum(),
             waiting_triggers: state.waiting.len(),
             locked: state.is_locked(),
-            over: state.stage == Stage::Over,
-            winner: state.winner,
+            over: state.stage.is_over(),
+            winner: state.winner(),
         }
     }
 }

@@ -1,4 +1,4 @@
-//! What there is to see: the table for display, the turns to come, and the reason for waiting.
+//! The view: the table for display, the turns to come, and the reason for waiting.
 
 mod build;
 mod clocks;
@@ -20,7 +20,7 @@ pub struct ShapeField {
     pub name: &'static str,
     /// Its type, as written in Rust.
     pub ty: &'static str,
-    /// What it means.
+    /// Its meaning.
     pub doc: &'static str,
 }
 
@@ -29,7 +29,7 @@ pub struct ShapeField {
 pub struct Shape {
     /// The name.
     pub name: &'static str,
-    /// What it shows.
+    /// Its content.
     pub doc: &'static str,
     /// Its fields, in order.
     pub fields: &'static [ShapeField],
@@ -47,12 +47,12 @@ pub enum Viewer {
 }
 
 impl Viewer {
-    /// Whether this event is shown.
+    /// Returns true if this event is shown.
     pub fn sees(self, event: &Event) -> bool {
         event.hidden().is_none_or(|player| self.is(player))
     }
 
-    /// Whether something that only this player knows is shown.
+    /// Returns true if something that only this player knows is shown.
     pub fn is(self, player: PlayerId) -> bool {
         self == Self::Host || self == Self::Player(player)
     }
@@ -85,7 +85,7 @@ views! {
     View {
         /// The name of the rules.
         rules: String,
-        /// What the game waits for: start, window, choice, effect or over.
+        /// The kind of decision that the game waits for: start, window, choice, effect or over.
         awaiting: String,
         /// The number of turns begun.
         turn: u32,
@@ -93,15 +93,15 @@ views! {
         turn_kind: Option<String>,
         /// The active player; nobody if they left during their turn.
         active: Option<String>,
-        /// Who decides for the active player, where that is somebody else.
+        /// The player who decides for the active player, if somebody else does.
         decider: Option<String>,
         /// The number of the round.
         round: u32,
-        /// The chapter that is going on.
+        /// The current chapter.
         chapter: Option<String>,
-        /// The phase that is going on.
+        /// The current phase.
         phase: Option<String>,
-        /// The step that is going on.
+        /// The current step.
         step: Option<String>,
         /// How often this step was entered in this turn.
         visit: u32,
@@ -119,13 +119,13 @@ views! {
         tokens: Vec<TokenView>,
         /// The kind of window on top.
         window: Option<String>,
-        /// Who may act now.
+        /// The player who may act now.
         priority: Option<String>,
-        /// Who still owes an answer.
+        /// The players who still owe an answer.
         pending: Vec<String>,
-        /// Who passed since the last action.
+        /// The players who passed since the last action.
         passed: Vec<String>,
-        /// Who passed out of the round or of the window on top, in that order.
+        /// The players who passed out of the round or of the window on top, in that order.
         passed_out: Vec<String>,
         /// The roles players have in the window on top.
         roles: Vec<RoleView>,
@@ -151,21 +151,21 @@ views! {
         named_next: Option<String>,
         /// Every player who ever joined.
         players: Vec<PlayerView>,
-        /// Who left.
+        /// The players who left.
         left: Vec<String>,
         /// The question that waits; of several at once, the one to this player, or the first.
         choice: Option<ChoiceView>,
-        /// Who has to answer a question.
+        /// The players who have to answer a question.
         asked: Vec<String>,
         /// Flags and counters that are set.
         values: Vec<ValueView>,
-        /// Whether actions are locked.
+        /// True if actions are locked.
         locked: bool,
-        /// Whether the game is over.
+        /// True if the game is over.
         over: bool,
-        /// Who won.
+        /// The winner.
         winner: Option<String>,
-        /// What time it is, in milliseconds of the host's clock, if the rules have one and the host
+        /// The time, in milliseconds of the host's clock, if the rules have one and the host
         /// has said it.
         now: Option<i64>,
         /// In how many milliseconds somebody's time is up, if nothing else happens.
@@ -188,7 +188,7 @@ views! {
     TokenView {
         /// Its name.
         name: String,
-        /// Who holds it.
+        /// The player who holds it.
         player: Option<String>,
     }
 
@@ -216,9 +216,9 @@ views! {
     CommitView {
         /// Whose.
         player: String,
-        /// As the how-manieth it is resolved, from 1; 0 as long as it is sealed.
+        /// Its position in the resolution order, from 1, from 1; 0 as long as it is sealed.
         rank: u32,
-        /// What was committed.
+        /// The committed numbers.
         payload: Vec<i64>,
         /// The host's number that came with it.
         source: Option<i64>,
@@ -236,9 +236,9 @@ views! {
         target: Option<String>,
         /// The host's number.
         source: Option<i64>,
-        /// Whether it locks other actions.
+        /// True if it locks other actions.
         lock: bool,
-        /// Whether a trigger put it there.
+        /// True if a trigger put it there.
         triggered: bool,
     }
 
@@ -288,7 +288,7 @@ views! {
         keys: [i64; 4],
         /// The team, if any.
         team: Option<u8>,
-        /// Who decides for the player, where that is somebody else.
+        /// The player who decides for this one, if somebody else does.
         decider: Option<String>,
     }
 
@@ -299,11 +299,11 @@ views! {
         /// For how long the player may think from now on, of everything; none where there is no
         /// limit.
         left: Option<i64>,
-        /// What is left of it in the bank.
+        /// The time left in the bank.
         bank: i64,
         /// Periods not yet lost.
         periods: i64,
-        /// Whether it runs.
+        /// True if it runs.
         running: bool,
     }
 
@@ -311,11 +311,11 @@ views! {
     ChoiceView {
         /// Its number.
         choice: u32,
-        /// Who is asked.
+        /// The player who is asked.
         player: String,
-        /// Who decides for that player, where that is somebody else.
+        /// The player who decides for that one, if somebody else does.
         decider: Option<String>,
-        /// What kind of answer is wanted.
+        /// The kind of answer.
         question: String,
         /// The options, as numbers of whoever asked; for an order of triggers, the triggers. Only
         /// for who answers and the host.

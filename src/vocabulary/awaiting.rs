@@ -1,4 +1,4 @@
-//! What a game waits for: the answer to "who has to act now?"
+//! The decisions that a game waits for: the answer to "who has to act now?"
 
 use crate::vocabulary::ids::*;
 use crate::vocabulary::record::{Column, ColumnValue, Record};
@@ -10,7 +10,7 @@ macro_rules! awaits {
         $(#[doc = $doc:literal])*
         $name:ident $Name:ident = $number:literal { $($field:ident $Field:ident: $ty:ty),* }
     )*) => {
-        /// What a game waits for.
+        /// Something that a game waits for.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[non_exhaustive]
         pub enum Await {

@@ -172,7 +172,7 @@ commands! {
     ];
     /// Makes the next player in the order skip a turn.
     ///
-    /// Who that is, is decided now, or when the turn ends, as the ruleset says.
+    /// The player is determined now, or when the turn ends, as the ruleset says.
     Now skip_next SkipNext = 23 () [count Count: u32, source Source: HostRef];
     /// Makes `player` the next in the order, without ending the current turn.
     ///

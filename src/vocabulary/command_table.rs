@@ -1,5 +1,5 @@
-//! What the table of commands is made into: the enum, one struct for each command, the conversions
-//! to and from records and packed bytes, and the trait of verbs.
+//! The items made from the table of commands: the enum, one struct for each command, the
+//! conversions to and from records and packed bytes, and the trait of verbs.
 
 macro_rules! commands {
     ($($(#[doc = $doc:literal])* $usage:ident $verb:ident $Name:ident = $number:literal
@@ -19,6 +19,10 @@ macro_rules! commands {
             }
 
             impl $Name {
+                /// Its number in the table.
+                #[allow(dead_code, reason = "most commands are told apart by the enum")]
+                pub(crate) const NUMBER: u16 = $number;
+
                 /// Creates the command with its required fields and no others.
                 #[allow(
                     clippy::new_without_default,

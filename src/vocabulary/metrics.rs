@@ -54,7 +54,7 @@ impl Metrics {
         self.0[metric as usize] = value;
     }
 
-    /// What follows from the other numbers.
+    /// Computes the numbers that follow from the others.
     pub(crate) fn average(&mut self) {
         let turns = self.get(Metric::TurnsCompleted);
         let commands = self.get(Metric::CommandsAccepted) * 1000;
@@ -66,8 +66,8 @@ impl Metrics {
 }
 
 impl Metric {
-    /// What an event of that kind counts for; of passes and extra turns more is to be said, where
-    /// they are made.
+    /// The counts that an event of that kind adds to; of passes and extra turns more is to be said,
+    /// where they are made.
     pub(crate) const fn of(kind: EventKind) -> Option<Self> {
         Some(match kind {
             EventKind::TurnBegan => Self::TurnsBegun,

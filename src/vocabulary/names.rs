@@ -77,7 +77,7 @@ pub const LONGEST_NAME: usize = 256;
 /// How much of what was said a message repeats, in bytes.
 const MOST_SAID: usize = 200;
 
-/// What was said, cut so that a message can repeat it.
+/// The text, cut so that a message can repeat it.
 pub(crate) fn said(text: &str) -> Cow<'_, str> {
     if text.len() <= MOST_SAID {
         return Cow::Borrowed(text);
@@ -123,7 +123,7 @@ pub(crate) fn check_player_name(name: &str) -> Result<(), Error> {
     }
 }
 
-/// Whether a character shows nothing of itself.
+/// Returns true if a character shows nothing of itself.
 fn is_unseen(c: char) -> bool {
     c.is_control()
         || matches!(c,

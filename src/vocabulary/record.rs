@@ -18,7 +18,7 @@ pub const ABSENT: i64 = i64::MIN;
 pub struct ColumnSpec {
     /// The name, the same in every language.
     pub name: &'static str,
-    /// What the number in it means.
+    /// The meaning of its number.
     pub cell: schema::Cell,
     /// One line of documentation.
     pub doc: &'static str,
@@ -116,7 +116,7 @@ columns! {
     each Each C::Word(&Each::TABLE);
     /// Which turns are meant.
     applies Applies C::Word(&Applies::TABLE);
-    /// What kind of answer is wanted.
+    /// The kind of answer.
     question Question C::Word(&Question::TABLE);
     /// The kind of event listened to.
     event Event C::Event;

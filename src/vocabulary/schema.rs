@@ -14,7 +14,7 @@ pub struct Word {
     pub number: i64,
     /// The name, in lower case with underscores.
     pub name: &'static str,
-    /// What it means, in one line.
+    /// Its meaning, in one line.
     pub doc: &'static str,
 }
 
@@ -23,13 +23,13 @@ pub struct Word {
 pub struct WordTable {
     /// The name of the set.
     pub name: &'static str,
-    /// What the set is for, in one line.
+    /// The purpose of the set, in one line.
     pub doc: &'static str,
     /// Its members, by number.
     pub words: &'static [Word],
 }
 
-/// What the number in a column means, and so how it is read and written as text.
+/// The meaning of the number in a column, which tells how it is read and written as text.
 #[derive(Clone, Copy, Debug)]
 pub enum Cell {
     /// A player, by name or number.
@@ -85,7 +85,7 @@ pub struct Field {
     pub required: bool,
 }
 
-/// Who may submit a command, and when it takes effect.
+/// The origin of a command, and when it takes effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Usage {
     /// A player; refused inside an effect.
@@ -105,11 +105,11 @@ pub struct Spec {
     pub number: u16,
     /// The name, in lower case with underscores; the same in every language.
     pub name: &'static str,
-    /// What it promises.
+    /// Its promise.
     pub doc: &'static str,
     /// Its fields, in the order in which they are written.
     pub fields: &'static [Field],
-    /// Who may submit it; [`Usage::Now`] for events and awaits.
+    /// The origin of it; [`Usage::Now`] for events and awaits.
     pub usage: Usage,
 }
 
@@ -120,7 +120,7 @@ pub struct ErrorSpec {
     pub number: u32,
     /// The name.
     pub name: &'static str,
-    /// What happened and what to do next.
+    /// The cause, and what to do next.
     pub doc: &'static str,
 }
 
@@ -131,7 +131,7 @@ pub struct Tables {
     pub commands: &'static [Spec],
     /// Events, in the order of their numbers.
     pub events: &'static [Spec],
-    /// What the engine may wait for.
+    /// The kinds of decision that the engine waits for.
     pub awaits: &'static [Spec],
     /// Error codes, in the order of their numbers.
     pub errors: &'static [ErrorSpec],

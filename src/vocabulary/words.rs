@@ -179,7 +179,7 @@ words! {
         /// The first legal command.
         First = 1 "first",
     }
-    /// What a game counts.
+    /// The counts of a game.
     Metric "metric" {
         /// Turns that began.
         TurnsBegun = 0 "turns_begun",

@@ -85,7 +85,7 @@ static void run_host(lua_State *lua, const char *expected) {
     lua_settop(lua, 0);
 }
 
-/* An error of a mod is a status and an error of the host's Lua, and both go on. */
+/* An error of a mod is a status and an error of the host's Lua, and both continue. */
 static void fail_and_go_on(lua_State *lua) {
     const char *fails = "local fine, message = pcall(play, 'push B nothing')\n"
                         "return not fine and #message > 0";

@@ -69,7 +69,7 @@ function Player:pass_all(text)
     return nil, "still not done after " .. MOST_PASSES .. " passes"
 end
 
--- Compares the event lines that follow with what happened; gives back where to go on.
+-- Compares the event lines that follow with what happened; returns where to continue.
 function Player:compare(at, events)
     local count = 0
     while self.lines[at + count] and self.lines[at + count].kind == "event" do count = count + 1 end

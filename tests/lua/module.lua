@@ -73,14 +73,15 @@ game:act("Cy", { effect = "ask" })
 check(game:awaiting().kind == "choice" and game:view().choice.player == "Ann")
 game:answer("Ann", { 1 })
 check(game:view().values[1].name == "right" and game:view().values[1].player == "Cy")
--- inside an effect a refusal is the same table, and a question goes on waiting whatever catches it
+-- inside an effect a refusal is the same table, and a question continues waiting whatever catches
+-- it
 game:effect("careful", function(card)
     local done, err = pcall(card.cancel_turn, card, 99)
     check(not done and err.code == "unknown_grant" and err.number == 117 and tostring(err):find("module.lua:", 1, true), tostring(err))
     card:set_flag("brave", { player = card.controller })
 end)
 game:act("Cy", { effect = "careful" })
-check(#game:view().values == 2, "the card went on")
+check(#game:view().values == 2, "the card continued")
 game:effect("sly", function(card)
     pcall(card.choose_yes_no, card, "Bob")
     pcall(card.reverse, card)

@@ -122,7 +122,7 @@ def plain(card: Context) -> None:
 
 
 def values(game: Game, batch: Batch) -> list[object]:
-    """Odd values, made anew: some are used up by being read."""
+    """Odd values, made for each call: some are used up by being read."""
     itself: list[object] = []
     itself.append(itself)
     numbers = [0, 1, -1, 2, 64, 2**31, 2**31 - 1, 2**32, 2**63 - 1, 2**63, 2**64, -(2**63) - 1, 10**12, 10**18, 10**400, 10**5000]

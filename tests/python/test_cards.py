@@ -83,7 +83,7 @@ def as_python(game: Game) -> None:
 
 
 def play(cards: Callable[[Game], None]) -> tuple[list[str], str]:
-    """Plays the moves with those cards; gives back every event, and the hash."""
+    """Plays the moves with those cards; returns every event, and the hash."""
     game = turnwheel.Game("mtg", players=4, seed=3)
     cards(game)
     log: list[str] = []

@@ -95,7 +95,7 @@ const WORDS: &[&str] = &[
     "spell", "mana",
 ];
 
-/// The record a draw stands for. The extra indices are passes and answers by whoever has to:
+/// The record a draw stands for. The extra indices are passes and answers by players who owe one:
 /// without them no game would move.
 pub(crate) fn record(game: &mut Game, (verb, fields): &Draw) -> Record {
     let names: Vec<i64> = EFFECTS.iter().map(|name| game.name(name).0).collect();

@@ -1,4 +1,5 @@
--- One leg of the relay: plays a card up to its second question and saves, or loads and finishes; prints the hashes.
+-- One leg of the relay: plays a card up to its second question and saves, or loads and finishes;
+-- prints the hashes.
 local turnwheel = require "turnwheel"
 local leg, file = arg[1], arg[2]
 

@@ -54,7 +54,7 @@ fn passes(game: &mut Game, count: usize) {
     }
 }
 
-/// Whoever may act now puts an effect on the stack.
+/// The player who may act now puts an effect on the stack.
 fn cast(game: &mut Game, effect: &str, target: &str) {
     let holder = game.priority().expect("somebody may act");
     let holder = game.player_name(holder).to_owned();
@@ -94,7 +94,7 @@ fn evening() -> Game {
     game
 }
 
-/// What one player commits, is asked and plots, that nobody else may see.
+/// The commits, questions and plots of one player, which nobody else may see.
 fn secrets() -> Game {
     let mut game = game("sealed_bid", &["Ann", "Ben", "Cleo"]);
     say(

@@ -60,7 +60,7 @@ fn vocabulary() -> String {
     enumeration(
         &mut out,
         "tw_code",
-        "What a call answers. Numbers are never reused.",
+        "The status that a call returns. Numbers are never reused.",
         "TW_",
         ok.chain(errors),
     );
@@ -86,7 +86,7 @@ fn vocabulary() -> String {
     enumeration(
         &mut out,
         "tw_await_kind",
-        "What a game may wait for.",
+        "The kinds of decision that a game waits for.",
         "TW_AWAIT_",
         of(TABLES.awaits),
     );
@@ -119,7 +119,7 @@ fn vocabulary() -> String {
             "One event that the command before it has to bring.",
         ),
         ("mark", "Sets the mark for what happened since."),
-        ("pass_all", "Lets whoever has to, pass."),
+        ("pass_all", "Passes for everybody who owes an answer."),
     ];
     let kinds = kinds
         .iter()
@@ -128,7 +128,7 @@ fn vocabulary() -> String {
     enumeration(
         &mut out,
         "tw_line_kind",
-        "What a line of a scenario script does.",
+        "The kinds of line of a scenario script.",
         "TW_LINE_",
         kinds,
     );
@@ -321,7 +321,7 @@ fn verb(
     }
 }
 
-/// What may be left out, and what happens inside an effect.
+/// The optional arguments, and the behaviour inside an effect.
 fn small_print(entry: &Spec, in_effect: bool) -> String {
     let context = if in_effect { "context_" } else { "" };
     let optional: Vec<_> = entry
@@ -344,7 +344,7 @@ fn small_print(entry: &Spec, in_effect: bool) -> String {
             "Inside an effect of this game: `TW_BUSY`; it is a player's own decision.".to_owned()
         }
         (false, Usage::Host) => {
-            "Inside an effect of this game: `TW_BUSY`; it is the table's.".to_owned()
+            "Inside an effect of this game: `TW_BUSY`; only the host submits it.".to_owned()
         }
         (false, _) => format!(
             "Inside an effect of this game: `TW_BUSY`; use `tw_context_{}` there.",
@@ -372,7 +372,7 @@ const GUIDE: &str = "/* turnwheel: turn order, priority and sequencing for card 
  *   1. tw_awaiting: who has to do something now?
  *   2. let them decide, and submit it: tw_pass(game, player), tw_command(game, \"push A bolt\"), tw_submit(game, &record);
  *   3. show what happened: tw_event_count, tw_event_at or tw_event_text, tw_events_clear;
- *   4. go on until it awaits nobody: TW_AWAIT_OVER.
+ *   4. repeat until it awaits nobody: TW_AWAIT_OVER.
  *
  * Nouns: tw_ruleset (immutable, shared), tw_game (one call at a time, from any thread), tw_context (an effect's, gone when it returns),
  * tw_script (a scenario), tw_record (a command, event or await as numbers).
@@ -390,7 +390,7 @@ const GUIDE: &str = "/* turnwheel: turn order, priority and sequencing for card 
  * next 68 thousand million uses of its place (65536 where pointers have 32 bits).
  *
  * Effects: tw_effect registers a function with user data and a drop function that is called exactly once. While an effect is run, use its
- * context, which reads the table and speaks the verbs; any other call on the same game answers TW_BUSY, and tw_game_free waits until the
+ * context, which reads the table and submits verbs; any other call on the same game answers TW_BUSY, and tw_game_free waits until the
  * effect has returned. Other games, rulesets and scripts may be used freely. tw_effect_fn says all that an effect may do. To ask a player, call tw_context_choose or one of its
  * sisters, and return TW_CHOICE_PENDING when it answers that: the effect is run again from its start when the player has answered.
  *

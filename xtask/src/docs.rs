@@ -17,7 +17,7 @@ fn protocol() -> String {
          `game:extra_turn` in Lua, `extra_turn B` in a scenario script and `{ extra_turn = { player = \"B\" } }` in a rules file. \
          Numbers never change and are never reused.\n",
     );
-    out += "\n## Commands\n\n*Use*: **player**: a player's decision, refused inside an effect; **table**: the table's, refused inside an effect; \
+    out += "\n## Commands\n\n*Use*: **player**: a player's decision, refused inside an effect; **host**: the host's, refused inside an effect; \
             **now**: anybody's, also inside an effect, at once; **flow**: inside an effect it waits until the effect returns. \
             Fields in *italics* may be left out.\n\n| number | command | fields | use | promise |\n|---|---|---|---|---|\n";
     for entry in TABLES.commands {
@@ -102,18 +102,15 @@ fn protocol() -> String {
         let _ = writeln!(out, "| `{name}` | {} |", text(doc));
     }
     out += "\n## View\n\nAll names are the game's; a field that is absent is `null`.\n";
-    for (name, fields) in [
-        ("View", view::View::FIELDS),
-        ("ObjectView", view::ObjectView::FIELDS),
-        ("ExtraTurnView", view::ExtraTurnView::FIELDS),
-        ("SkipView", view::SkipView::FIELDS),
-        ("PlayerView", view::PlayerView::FIELDS),
-        ("ChoiceView", view::ChoiceView::FIELDS),
-        ("ValueView", view::ValueView::FIELDS),
-    ] {
-        let _ = write!(out, "\n### {name}\n\n| field | meaning |\n|---|---|\n");
-        for (field, doc) in fields {
-            let _ = writeln!(out, "| `{field}` | {} |", text(doc));
+    for shape in view::SHAPES {
+        let _ = write!(
+            out,
+            "\n### {}\n\n{}\n\n| field | meaning |\n|---|---|\n",
+            shape.name,
+            text(shape.doc)
+        );
+        for field in shape.fields {
+            let _ = writeln!(out, "| `{}` | {} |", field.name, text(field.doc));
         }
     }
     out

@@ -80,7 +80,7 @@ fn annotations() -> String {
             line(column.doc)
         );
     }
-    out += "\n---What an effect gets, valid only while it is run.\n---@class turnwheel.Card\n---@field controller? string the player whose effect it is\n\
+    out += "\n---The context of an effect, valid only while it runs.\n---@class turnwheel.Card\n---@field controller? string the player whose effect it is\n\
             ---@field target? string the player aimed at\n---@field active? string the active player\n---@field effect string the effect's name\n\
             ---@field object? integer the object aimed at\n---@field source? integer the host's number, such as the card\n---@field data integer the number handed to it\n\
             ---@field event? turnwheel.Event the event that set it off\nlocal Card = {}\n";
@@ -92,15 +92,15 @@ fn annotations() -> String {
         method(&mut out, "Card", entry);
     }
     out += "\n---The table as it is.\n---@return table\nfunction Card:view() end\n\
-            \n---Asks a player to pick between `min` and `max` of the options, 1 of each if not given; gives back the picked ones.\n---@param player string\n---@param options any[]\n---@param min? integer\n---@param max? integer\n---@return any[]\nfunction Card:choose(player, options, min, max) end\n\
-            \n---Asks several players the same question at once; gives back by name what each picked, nothing for who left.\n---@param players string[]\n---@param options any[]\n---@param min? integer\n---@param max? integer\n---@return table<string, any[]>\nfunction Card:choose_each(players, options, min, max) end\n\
+            \n---Asks a player to pick between `min` and `max` of the options, 1 of each if not given; returns the picked ones.\n---@param player string\n---@param options any[]\n---@param min? integer\n---@param max? integer\n---@return any[]\nfunction Card:choose(player, options, min, max) end\n\
+            \n---Asks several players the same question at once; returns the picks of each by name, none for players who left.\n---@param players string[]\n---@param options any[]\n---@param min? integer\n---@param max? integer\n---@return table<string, any[]>\nfunction Card:choose_each(players, options, min, max) end\n\
             \n---Asks a player for the order of all options.\n---@param player string\n---@param options any[]\n---@return any[]\nfunction Card:choose_order(player, options) end\n\
             \n---Asks a player for a number; nil if they left.\n---@param player string\n---@param min integer\n---@param max integer\n---@return integer?\nfunction Card:choose_number(player, min, max) end\n\
             \n---Asks a player yes or no; no if they left.\n---@param player string\n---@return boolean\nfunction Card:choose_yes_no(player) end\n\
             \n---A number from 1 to `max`, each as likely, by the game's own generator: the same when the effect is run again.\n---@param max integer\n---@return integer\nfunction Card:random(max) end\n\
             \n---Registers an effect (in a mod).\n---@param name string\n---@param run fun(card: turnwheel.Card)\nfunction effect(name, run) end\n\
             \n---Registers a trigger (in a mod): `filters` are the arguments of add_trigger, `id` names it, and `each_player` gives one to every player.\n---@param event turnwheel.event_kind\n---@param filters table\n---@param run fun(card: turnwheel.Card)\nfunction on(event, filters, run) end\n\
-            \n---What the module and `pcall` in a mod give for an error; tostring(error) is its message.\n---@class turnwheel.Error\n---@field code turnwheel.error_code\n---@field number integer\n---@field message string\n\
+            \n---The error of the module and of `pcall` in a mod; tostring(error) is its message.\n---@class turnwheel.Error\n---@field code turnwheel.error_code\n---@field number integer\n---@field message string\n\
             \n---Something to look at in rules.\n---@class turnwheel.Finding\n---@field severity 'error'|'warning'|'hint'\n---@field file string\n\
             ---@field line integer\n---@field key string\n---@field message string\n---@field suggestion? string\n\
             \n---A game of a script that requires the module.\n---@class turnwheel.Game\n";
@@ -111,8 +111,7 @@ fn annotations() -> String {
     for entry in TABLES.commands {
         method(&mut out, "Game", entry);
     }
-    out +=
-        "\n---What `require \"turnwheel\"` gives.\n---@class turnwheel\n---@field version string\n";
+    out += "\n---The module, as `require \"turnwheel\"` returns it.\n---@class turnwheel\n---@field version string\n";
     for (name, kind, doc) in MODULE {
         let _ = writeln!(out, "---@field {name} fun({kind} {doc}");
     }
@@ -120,7 +119,7 @@ fn annotations() -> String {
     out
 }
 
-/// What a game has besides the verbs: name, the rest of its type, meaning.
+/// The methods of a game besides the verbs: name, the rest of its type, meaning.
 const GAME: &[(&str, &str, &str)] = &[
     (
         "effect",
@@ -135,7 +134,7 @@ const GAME: &[(&str, &str, &str)] = &[
     (
         "unregister",
         ", name: string): boolean",
-        "Takes an effect back; whether there was one.",
+        "Unregisters an effect; returns true if there was one.",
     ),
     (
         "define",
@@ -165,7 +164,7 @@ const GAME: &[(&str, &str, &str)] = &[
     (
         "awaiting",
         "): table",
-        "What the game waits for: its kind and columns.",
+        "The decision that the game waits for: its kind and columns.",
     ),
     ("view", "): table", "The whole table."),
     (
@@ -176,12 +175,12 @@ const GAME: &[(&str, &str, &str)] = &[
     (
         "legal_commands",
         ", player: string, most: integer?): string[]",
-        "What the rules leave to the player to submit now, as lines for `command`; at most 1000 if nothing else is said.",
+        "The commands that the player may submit now, as lines for `command`; at most 1000 if nothing else is said.",
     ),
     (
         "metrics",
         "): table<turnwheel.metric, integer>",
-        "What happened so far, in numbers.",
+        "Returns how often things have happened so far.",
     ),
     (
         "until_expiry",
@@ -245,7 +244,7 @@ const GAME: &[(&str, &str, &str)] = &[
     (
         "fork",
         ", seed: integer?): turnwheel.Game",
-        "A copy with its own future, with a seed its own chance; effects are registered anew.",
+        "A copy with its own future, with a seed its own chance; effects have to be registered again.",
     ),
     (
         "restore",
@@ -284,7 +283,7 @@ const GAME: &[(&str, &str, &str)] = &[
     ),
 ];
 
-/// What the module has: name, the rest of its type, meaning.
+/// The functions of the module: name, the rest of its type, meaning.
 const MODULE: &[(&str, &str, &str)] = &[
     (
         "game",
@@ -294,7 +293,7 @@ const MODULE: &[(&str, &str, &str)] = &[
     (
         "load",
         "rules: string, save: string): turnwheel.Game",
-        "The game of a save, binary or JSON; its effects are registered anew.",
+        "The game of a save, binary or JSON; its effects have to be registered again.",
     ),
     (
         "simulate",

@@ -17,6 +17,7 @@ mod python;
 mod rooms;
 mod schema;
 mod seeds;
+mod stages;
 
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
@@ -35,6 +36,7 @@ fn generated() -> Vec<Generated> {
         layout::files(),
         picture::files(),
         rooms::files(),
+        stages::files(),
     ]
     .concat();
     [
@@ -47,7 +49,7 @@ fn generated() -> Vec<Generated> {
     .concat()
 }
 
-/// What is made from the sources on disk, and so only after the rest is written.
+/// The files made from the sources on disk, and so only after the rest is written.
 fn made_from_sources() -> Vec<Generated> {
     vec![c::header()]
 }

@@ -109,17 +109,17 @@ fn block() -> String {
     );
     out += "\n    def seen_by(self, player: str | None = None) -> bool:\n";
     out += &doc(
-        "Whether this player may know of it; without a player, whether anybody may.",
+        "Returns True if this player may know of it; without a player, if anybody may.",
         8,
     );
     rows(
         &mut out,
         "Await",
         "_AwaitKind",
-        "What a game waits for.",
+        "Something that a game waits for.",
         TABLES.awaits,
     );
-    out += "\nclass Verbs:\n    \"\"\"What a game and an effect's context have in common: every verb of the vocabulary as a method.\"\"\"\n\n    \
+    out += "\nclass Verbs:\n    \"\"\"The methods that a game and an effect's context have in common: every verb of the vocabulary as a method.\"\"\"\n\n    \
             def submit(self, verb: str, /, *args: _Argument, **kwargs: _Argument) -> None:\n        \
             \"\"\"Submits a command by its verb's name, with arguments by position and by name.\"\"\"\n";
     for entry in TABLES.commands {

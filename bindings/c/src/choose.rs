@@ -16,8 +16,8 @@ fn player(number: u32) -> Result<PlayerId, Error> {
         .map_err(|_| Code::UnknownPlayer.into())
 }
 
-/// Whether there is room for every possible answer. Asked before the question, since an answer is
-/// given once.
+/// Returns true if there is room for every possible answer. Asked before the question, since an
+/// answer is given once.
 fn room_for(most: usize, room: usize, picks: *mut i64) -> Result<(), Error> {
     match (room < most, most > 0 && picks.is_null()) {
         (true, _) => Err(Code::BufferTooSmall.into()),

@@ -26,7 +26,7 @@ impl Handle for tw_context {
 #[derive(Default)]
 pub(crate) struct Lent {
     pub(crate) context: Context,
-    /// What the effect said of its own failure.
+    /// The effect's own message about its failure.
     pub(crate) message: Option<String>,
 }
 
@@ -237,14 +237,14 @@ pub extern "C" fn tw_context_view_json(
     })
 }
 
-/// Says a verb as written in scripts: `"extra_turn B"`. Errors: the rules' refusal, after which the
-/// effect may go on.
+/// Submits a verb as written in scripts: `"extra_turn B"`. Errors: the rules' refusal, after which
+/// the effect may continue.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_command(context: *mut tw_context, line: *const c_char) -> tw_status {
     with(context, |context| context.command(text(line)?))
 }
 
-/// Says a verb as a record; see `tw_submit`.
+/// Submits a verb as a record; see `tw_submit`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_submit(
     context: *mut tw_context,

@@ -46,8 +46,8 @@ impl Held {
 /// to begin.
 ///
 /// Equal seeds give equal games. `out` gets a handle to free with `tw_game_free`, and is untouched
-/// on failure. Errors: `TW_PLAYER_COUNT`, `TW_TOO_MANY_PLAYERS`; `tw_ruleset_player_range` tells how
-/// many there may be.
+/// on failure. Errors: `TW_PLAYER_COUNT`, `TW_TOO_MANY_PLAYERS`; `tw_ruleset_player_range` tells
+/// how many there may be.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_game_new(
     ruleset: *const tw_ruleset,

@@ -8,9 +8,9 @@ use std::ops::{Deref, DerefMut};
 
 /// A C type that stands for what a slot holds; C sees only "pointers" to it, which are numbers.
 pub(crate) trait Handle {
-    /// What it holds. Any thread may use and free it.
+    /// The value it holds. Any thread may use and free it.
     type Body: Send + 'static;
-    /// What tells its kind.
+    /// The marker of its kind.
     const KIND: Kind;
 }
 

@@ -1,4 +1,4 @@
-//! What a player may submit now, and what was counted.
+//! The commands that a player may submit now, and the counts of a game.
 
 use crate::game::tw_game;
 use crate::memory::{copy_list, copy_text};

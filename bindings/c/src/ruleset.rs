@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 /// A validated set of rules. Made by `tw_ruleset_builtin`, `tw_ruleset_load` or `tw_ruleset_parse`,
 /// freed by `tw_ruleset_free`. It never changes, and games keep their own share of it: it may be
-/// freed while games by it go on.
+/// freed while games by it continue.
 pub struct tw_ruleset {
     _opaque: [u8; 0],
 }
@@ -177,7 +177,7 @@ pub extern "C" fn tw_rules_draw(
     })
 }
 
-/// Frees a ruleset. NULL is fine. Games made with it go on.
+/// Frees a ruleset. NULL is fine. Games made with it continue.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_ruleset_free(ruleset: *mut tw_ruleset) {
     guard::run(|| {

@@ -109,7 +109,7 @@ pub extern "C" fn tw_script_line(
     })
 }
 
-/// Frees a script. NULL is fine. Games made from it go on.
+/// Frees a script. NULL is fine. Games made from it continue.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_script_free(script: *mut tw_script) {
     guard::run(|| {
@@ -118,8 +118,8 @@ pub extern "C" fn tw_script_free(script: *mut tw_script) {
     });
 }
 
-/// Whether an expectation of a script holds for the table and for `events`: the events since the
-/// mark, one a line, as `tw_event_text` writes them.
+/// Tells whether an expectation of a script holds for the table and for `events`: the events since
+/// the mark, one a line, as `tw_event_text` writes them.
 ///
 /// `holds` gets 1 or 0; if it does not hold, `reason` gets why, and `needed` the bytes that takes.
 #[unsafe(no_mangle)]

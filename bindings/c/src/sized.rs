@@ -17,7 +17,8 @@ const MOST_NEWER: usize = 512;
 /// A struct that begins with its size.
 ///
 /// # Safety
-/// It is `repr(C)`, begins with a `u32` called `struct_size`, and any bytes are good in every field.
+/// It is `repr(C)`, begins with a `u32` called `struct_size`, and any bytes are good in every
+/// field.
 pub(crate) unsafe trait Sized {
     /// The sizes it was shipped with, the oldest first, today's last.
     const SHIPPED: &'static [usize];

@@ -1,4 +1,4 @@
-//! What C holds are numbers in one table, never addresses: whatever C passes is looked up before
+//! Handles in C are numbers in one table, never addresses: whatever C passes is looked up before
 //! anything is touched, so a handle that was freed, forged or belongs to something else is told.
 //!
 //! A slot is used again, under the next generation; its memory stays as long as the library. The
@@ -8,7 +8,7 @@
 use engine::{Code, Error};
 use std::sync::atomic::{AtomicPtr, AtomicU32, AtomicU64, Ordering};
 
-/// What a slot holds.
+/// The state of a slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(u64)]
 pub(crate) enum Kind {
@@ -98,7 +98,7 @@ fn make_slot(index: u32) -> Option<&'static Slot> {
     slot(index)
 }
 
-/// A slot that was taken out of the table's free ones, and is given back when this is dropped.
+/// A slot that was taken out of the free ones, and is returned when this is dropped.
 pub(crate) struct Place(u32);
 
 impl Place {

@@ -40,7 +40,7 @@ pub extern "C" fn tw_save_json(
 }
 
 /// Makes the game of a save, of either form, in the very state in which it was saved. Register its
-/// effects before it goes on; `tw_effects_missing` tells which are needed.
+/// effects before it continues; `tw_effects_missing` tells which are needed.
 ///
 /// `out` gets a handle to free with `tw_game_free`, and is untouched on failure. Errors:
 /// `TW_SAVE_CORRUPT` for what is damaged, no save, or no possible game; `TW_SAVE_VERSION`;
@@ -74,7 +74,7 @@ pub extern "C" fn tw_save_rules(
 }
 
 /// Makes a copy with its own future and the same chance; `tw_reseed` gives it a chance of its own.
-/// Effects in code are registered anew. `out` gets a handle to free with `tw_game_free`.
+/// Effects in code have to be registered again. `out` gets a handle to free with `tw_game_free`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_fork(game: *const tw_game, out: *mut *mut tw_game) -> tw_status {
     guard::game(game, |game| give(Held::new(game.fork()), out))
@@ -133,7 +133,7 @@ pub extern "C" fn tw_follow(game: *mut tw_game, other: *const tw_game) -> tw_sta
 }
 
 /// Copies the table as this player may see it, as JSON; with `TW_ABSENT` for `who`, as anybody may.
-/// What is sealed or hidden is not in it.
+/// Sealed and hidden things are not in it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_view_json_for(
     game: *const tw_game,
@@ -179,8 +179,8 @@ pub extern "C" fn tw_replay_html(
     })
 }
 
-/// The same as this player may see it; with `TW_ABSENT` for `who`, as anybody may. What is sealed or
-/// hidden is nowhere in the page. Errors: `TW_UNKNOWN_PLAYER`.
+/// The same as this player may see it; with `TW_ABSENT` for `who`, as anybody may. What is sealed
+/// or hidden is nowhere in the page. Errors: `TW_UNKNOWN_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_replay_html_for(
     game: *const tw_game,
@@ -198,8 +198,8 @@ pub extern "C" fn tw_replay_html_for(
     })
 }
 
-/// Whether this player may see the `index`-th event: `out` gets 1 or 0; with `TW_ABSENT` for `who`,
-/// whether anybody may. Errors: `TW_BAD_VALUE` if there are fewer events.
+/// Writes 1 to `out` if this player may see the `index`-th event, else 0; with `TW_ABSENT` for
+/// `who`, whether anybody may. Errors: `TW_BAD_VALUE` if there are fewer events.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_event_seen(
     game: *const tw_game,

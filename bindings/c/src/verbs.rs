@@ -10,7 +10,7 @@ use std::ffi::c_char;
 
 /// Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset decides: the first player in the order, or one drawn by the seeded generator.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; it is the table's.
+/// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; only the host submits it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_start(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(1, &[])?))
@@ -328,7 +328,7 @@ pub extern "C" fn tw_context_skip_turn(context: *mut tw_context, player: u32) ->
     context::with(context, |context| context.submit(Command::plain(22, &[i64::from(player)])?))
 }
 
-/// Makes the next player in the order skip a turn. Who that is, is decided now, or when the turn ends, as the ruleset says.
+/// Makes the next player in the order skip a turn. The player is determined now, or when the turn ends, as the ruleset says.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `count`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_next` there.
 #[unsafe(no_mangle)]
@@ -336,7 +336,7 @@ pub extern "C" fn tw_skip_next(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(23, &[])?))
 }
 
-/// Makes the next player in the order skip a turn. Who that is, is decided now, or when the turn ends, as the ruleset says.
+/// Makes the next player in the order skip a turn. The player is determined now, or when the turn ends, as the ruleset says.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `source`. It happens at once.
 #[unsafe(no_mangle)]
@@ -714,7 +714,7 @@ pub extern "C" fn tw_context_sit_in(context: *mut tw_context, player: u32) -> tw
 
 /// Adds a player to the game, under a name that nobody has yet. The player's place is after or before another player, or at the end of the order.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `after`, `before`. Inside an effect of this game: `TW_BUSY`; it is the table's.
+/// Through `tw_submit` or `tw_command` it also takes `after`, `before`. Inside an effect of this game: `TW_BUSY`; only the host submits it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_join(game: *mut tw_game, name: *const c_char) -> tw_status {
     guard::game(game, |game| game.call("join", &[], &[("name", Argument::Text(text(name)?.to_owned()))]))
@@ -786,7 +786,7 @@ pub extern "C" fn tw_context_set_key(context: *mut tw_context, player: u32, valu
 
 /// Puts `player` into team `value`, before the game begins.
 ///
-/// Inside an effect of this game: `TW_BUSY`; it is the table's.
+/// Inside an effect of this game: `TW_BUSY`; only the host submits it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_team(game: *mut tw_game, player: u32, value: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(64, &[i64::from(player), value])?))
@@ -986,7 +986,7 @@ pub extern "C" fn tw_stop_at(game: *mut tw_game, player: u32, step: *const c_cha
 
 /// Sets the time, in milliseconds of the host's clock; only for games whose rules have a clock. `now` is never less than the last time. Clocks run only by this command: submit it before each command and when somebody's time is up. One long tick has the same result as many short ones.
 ///
-/// Inside an effect of this game: `TW_BUSY`; it is the table's.
+/// Inside an effect of this game: `TW_BUSY`; only the host submits it.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_tick(game: *mut tw_game, now: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(95, &[now])?))

@@ -26,7 +26,7 @@ pub extern "C" fn tw_status_name(status: tw_status) -> *const c_char {
     entry(status).0.as_ptr()
 }
 
-/// What a status means and what to do next; `?` for a number that is none. The text is static.
+/// The meaning of a status and what to do next; `?` for a number that is none. The text is static.
 /// `tw_error_message` tells more.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_status_text(status: tw_status) -> *const c_char {

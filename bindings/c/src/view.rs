@@ -23,27 +23,27 @@ pub struct tw_view {
     pub turn_kind: i64,
     /// The active player; absent if they left during their turn.
     pub active: i64,
-    /// Who decides for the active player, where that is somebody else.
+    /// The player who decides for the active player, if somebody else does.
     pub decider: i64,
     /// The number of the round.
     pub round: i64,
-    /// The chapter that is going on.
+    /// The current chapter.
     pub chapter: i64,
-    /// The phase that is going on.
+    /// The current phase.
     pub phase: i64,
-    /// The step that is going on.
+    /// The current step.
     pub step: i64,
     /// One of `tw_direction`.
     pub direction: i64,
-    /// Who may act now; absent while a window is open to all at once.
+    /// The player who may act now; absent while a window is open to all at once.
     pub priority: i64,
-    /// Who still owes an answer.
+    /// The players who still owe an answer.
     pub pending: u64,
-    /// Who passed since the last action.
+    /// The players who passed since the last action.
     pub passed: u64,
-    /// Who is in the game.
+    /// The players in the game.
     pub living: u64,
-    /// Who of them sits out.
+    /// Those of them who sit out.
     pub sitting_out: u64,
     /// How many passes there were in a row.
     pub streak: i64,
@@ -55,11 +55,11 @@ pub struct tw_view {
     pub skips: usize,
     /// How many triggers wait to be placed.
     pub waiting_triggers: usize,
-    /// Whether actions are locked: 1 or 0.
+    /// 1 if actions are locked, else 0.
     pub locked: u32,
-    /// Whether the game is over: 1 or 0.
+    /// 1 if the game is over, else 0.
     pub over: u32,
-    /// Who won.
+    /// The winner.
     pub winner: i64,
 }
 

@@ -5,7 +5,7 @@ use engine::record::{Column, Record};
 /// The value of a column that is not given: `INT64_MIN`.
 pub const TW_ABSENT: i64 = i64::MIN;
 
-/// What a call answers. Numbers are never reused.
+/// The status that a call returns. Numbers are never reused.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
@@ -233,7 +233,7 @@ pub enum tw_command_kind {
     TW_COMMAND_CANCEL_TURN = 21,
     /// Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR 614.10a).
     TW_COMMAND_SKIP_TURN = 22,
-    /// Makes the next player in the order skip a turn. Who that is, is decided now, or when the turn ends, as the ruleset says.
+    /// Makes the next player in the order skip a turn. The player is determined now, or when the turn ends, as the ruleset says.
     TW_COMMAND_SKIP_NEXT = 23,
     /// Makes `player` the next in the order, without ending the current turn. Granted turns come first. The order continues from that player.
     TW_COMMAND_JUMP = 24,
@@ -488,7 +488,7 @@ pub enum tw_event_kind {
     TW_EVENT_CLOCK_RESUMED = 100,
 }
 
-/// What a game may wait for.
+/// The kinds of decision that a game waits for.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
@@ -674,7 +674,7 @@ pub enum tw_policy {
     TW_POLICY_FIRST = 1,
 }
 
-/// What a game counts.
+/// The counts of a game.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
@@ -722,7 +722,7 @@ pub enum tw_question {
     TW_QUESTION_YES_NO = 3,
 }
 
-/// What a line of a scenario script does.
+/// The kinds of line of a scenario script.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
@@ -737,7 +737,7 @@ pub enum tw_line_kind {
     TW_LINE_EVENT = 3,
     /// Sets the mark for what happened since.
     TW_LINE_MARK = 4,
-    /// Lets whoever has to, pass.
+    /// Passes for everybody who owes an answer.
     TW_LINE_PASS_ALL = 5,
 }
 
@@ -827,7 +827,7 @@ pub struct tw_record {
     pub each: i64,
     /// Which turns are meant.
     pub applies: i64,
-    /// What kind of answer is wanted.
+    /// The kind of answer.
     pub question: i64,
     /// The kind of event listened to.
     pub event: i64,

@@ -17,7 +17,7 @@ pub(crate) struct Given {
     wants: Wants,
 }
 
-/// What is wanted of a command line.
+/// The contents of a command line.
 #[derive(PartialEq)]
 enum Wants {
     Run,
@@ -26,7 +26,7 @@ enum Wants {
 }
 
 impl Given {
-    /// Whether an option was given.
+    /// Returns true if an option was given.
     pub(crate) fn has(&self, long: &str) -> bool {
         self.value(long).is_some()
     }

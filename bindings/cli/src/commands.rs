@@ -14,14 +14,14 @@ use std::ops::RangeInclusive;
 /// One command.
 pub(crate) struct Command {
     pub(crate) name: &'static str,
-    /// What follows the name, as the usage shows it.
+    /// The arguments behind the name, as the usage shows them.
     pub(crate) takes: &'static str,
     /// How many words that are no options.
     pub(crate) words: RangeInclusive<usize>,
     pub(crate) options: &'static [Flag],
-    /// What it does, in one line.
+    /// Its purpose, in one line.
     pub(crate) about: &'static str,
-    /// What else there is to know, in lines.
+    /// Further notes, in lines.
     pub(crate) more: &'static str,
     /// Does it, and returns whether everything is as it should be.
     pub(crate) run: fn(&Given, &mut Terminal<'_>) -> Result<bool, Failure>,
@@ -31,7 +31,7 @@ pub(crate) struct Command {
 pub(crate) struct Flag {
     pub(crate) short: Option<char>,
     pub(crate) long: &'static str,
-    /// What its value is called, if it takes one.
+    /// The name of its value, if it takes one.
     pub(crate) value: Option<&'static str>,
     pub(crate) about: &'static str,
 }
@@ -69,6 +69,16 @@ pub(crate) const COMMANDS: &[Command] = &[
         more: "The last line is the hash of the game at the end. A script that differs is told \
                after it, with\nexit code 1.",
         run: scripts::log,
+    },
+    Command {
+        name: "trace",
+        takes: "FILE",
+        words: 1..=1,
+        options: &[],
+        about: "play a scenario script and print the stages it goes through",
+        more: "Prints each line of the script, and after it the engine's stages and the events they \
+               bring.\ndocs/stages.md says which stage follows which, and when.",
+        run: scripts::trace,
     },
     Command {
         name: "rewrite",
@@ -143,7 +153,7 @@ pub(crate) const COMMANDS: &[Command] = &[
         options: &[
             option("players", "NAMES", "who plays: Ada,Ben,Cid, or how many"),
             option("mods", "FOLDER", "load the Lua mods of FOLDER"),
-            option("load", "SAVE", "go on with a saved game"),
+            option("load", "SAVE", "continue with a saved game"),
             option("ai", "SEATS", "seats that decide by themselves: Ben=random"),
             option(
                 "seed",

@@ -1,4 +1,4 @@
-//! What `--help` tells, made from the table of commands.
+//! The text of `--help`, made from the table of commands.
 
 use crate::arguments::Given;
 use crate::commands::{COMMANDS, Command, named};

@@ -38,7 +38,7 @@ pub const MISUSED: u8 = 2;
 /// Runs a command line, given without the program's name, and returns its exit code: [`GOOD`],
 /// [`BAD`] or [`MISUSED`].
 ///
-/// What the command was asked to tell goes to `streams.out`, what kept it from doing so to
+/// The output that was asked for goes to `streams.out`, what kept it from doing so to
 /// `streams.err`. A closed pipe is no error: the rest of the output is dropped, and the exit code
 /// is the same as if somebody had read it.
 ///

@@ -1,15 +1,15 @@
-//! What a command writes where, and how it ends.
+//! The streams of a command, and how it ends.
 
 use std::fmt::Write as _;
 use std::io::{self, Read, Write};
 
 /// Where a command reads and writes.
 pub struct Streams<'a> {
-    /// What `-` reads.
+    /// The input that `-` reads.
     pub input: &'a mut dyn Read,
-    /// What the command was asked to tell.
+    /// The output that was asked for.
     pub out: &'a mut dyn Write,
-    /// What kept it from doing so.
+    /// The errors.
     pub err: &'a mut dyn Write,
 }
 
@@ -48,7 +48,7 @@ impl<'a> Terminal<'a> {
         }
     }
 
-    /// What `-` reads.
+    /// The input that `-` reads.
     pub(crate) fn input(&mut self) -> &mut dyn Read {
         self.streams.input
     }

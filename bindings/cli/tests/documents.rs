@@ -50,7 +50,7 @@ fn commands(page: &str) -> Vec<Vec<String>> {
     out
 }
 
-/// What a page writes where a user writes something of their own.
+/// The placeholder of a page for something of the user's own.
 fn meant(word: &str, command: &str, folder: &Folder) -> Vec<String> {
     let file = match command {
         "check" | "log" | "rewrite" | "mods-check" => folder.file("mine.tws", SCRIPT),

@@ -81,7 +81,7 @@
 ---| '"random"' # By chance; each legal command is equally likely.
 ---| '"first"' # The first legal command.
 
----What a game counts.
+---The counts of a game.
 ---@alias turnwheel.metric
 ---| '"turns_begun"' # Turns that began.
 ---| '"turns_completed"' # Turns that ended.
@@ -311,7 +311,7 @@
 ---@field whose? turnwheel.whose Whose turns are meant.
 ---@field each? turnwheel.each For whom the effect is run.
 ---@field applies? turnwheel.applies Which turns are meant.
----@field question? turnwheel.question What kind of answer is wanted.
+---@field question? turnwheel.question The kind of answer.
 ---@field event? turnwheel.event_kind The kind of event listened to.
 ---@field after? string The player after whom the place is.
 ---@field before? string The player before whom the place is.
@@ -332,7 +332,7 @@
 ---@field payload? integer[] The committed numbers, sealed until they are revealed.
 ---@field hidden? string The only player who may know of it.
 
----What an effect gets, valid only while it is run.
+---The context of an effect, valid only while it runs.
 ---@class turnwheel.Card
 ---@field controller? string the player whose effect it is
 ---@field target? string the player aimed at
@@ -409,7 +409,7 @@ function Card:end_game(player, reason, at) end
 
 ---Asks `player` a question and stores the answer in the player's counter `name`; only in effects. The question is for a number between `min` and `max`, for yes or no, for between `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored in `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and nothing else happens before the last of them has answered (CR 101.4, 608.2e).
 ---@param player string The player it is about.
----@param question turnwheel.question What kind of answer is wanted.
+---@param question turnwheel.question The kind of answer.
 ---@param name string A name: of a flag, a counter or a custom event.
 ---@param min? integer The smallest allowed answer.
 ---@param max? integer The largest allowed answer.
@@ -455,7 +455,7 @@ function Card:cancel_turn(grant) end
 ---@param source? integer A number of the host's, such as a card.
 function Card:skip_turn(player, count, applies, source) end
 
----Makes the next player in the order skip a turn. Who that is, is decided now, or when the turn ends, as the ruleset says.
+---Makes the next player in the order skip a turn. The player is determined now, or when the turn ends, as the ruleset says.
 ---@param count? integer How many, or how many times.
 ---@param source? integer A number of the host's, such as a card.
 function Card:skip_next(count, source) end
@@ -708,7 +708,7 @@ function Card:stop_clock(value) end
 ---@return table
 function Card:view() end
 
----Asks a player to pick between `min` and `max` of the options, 1 of each if not given; gives back the picked ones.
+---Asks a player to pick between `min` and `max` of the options, 1 of each if not given; returns the picked ones.
 ---@param player string
 ---@param options any[]
 ---@param min? integer
@@ -716,7 +716,7 @@ function Card:view() end
 ---@return any[]
 function Card:choose(player, options, min, max) end
 
----Asks several players the same question at once; gives back by name what each picked, nothing for who left.
+---Asks several players the same question at once; returns the picks of each by name, none for players who left.
 ---@param players string[]
 ---@param options any[]
 ---@param min? integer
@@ -758,7 +758,7 @@ function effect(name, run) end
 ---@param run fun(card: turnwheel.Card)
 function on(event, filters, run) end
 
----What the module and `pcall` in a mod give for an error; tostring(error) is its message.
+---The error of the module and of `pcall` in a mod; tostring(error) is its message.
 ---@class turnwheel.Error
 ---@field code turnwheel.error_code
 ---@field number integer
@@ -777,17 +777,17 @@ function on(event, filters, run) end
 ---@class turnwheel.Game
 ---@field effect fun(self: turnwheel.Game, name: string, run: fun(card: turnwheel.Card)) Registers an effect; the same name again replaces it.
 ---@field on fun(self: turnwheel.Game, event: turnwheel.event_kind, filters: table?, run: fun(card: turnwheel.Card)) Registers a trigger: `filters` are the arguments of add_trigger, `id` names it, and `each_player` gives one to every player.
----@field unregister fun(self: turnwheel.Game, name: string): boolean Takes an effect back; whether there was one.
+---@field unregister fun(self: turnwheel.Game, name: string): boolean Unregisters an effect; returns true if there was one.
 ---@field define fun(self: turnwheel.Game, name: string, verbs: string) Defines an effect as data: verbs as in scripts, separated by `;`.
 ---@field missing_effects fun(self: turnwheel.Game): string[] The effects that the game needs and nobody registered.
 ---@field command fun(self: turnwheel.Game, line: string) Submits a command as written in scripts.
 ---@field events fun(self: turnwheel.Game): turnwheel.Event[] Takes what happened; tostring(event) is its text.
 ---@field clear_events fun(self: turnwheel.Game) Forgets what happened, for a host that looks at the table instead.
----@field awaiting fun(self: turnwheel.Game): table What the game waits for: its kind and columns.
+---@field awaiting fun(self: turnwheel.Game): table The decision that the game waits for: its kind and columns.
 ---@field view fun(self: turnwheel.Game): table The whole table.
 ---@field project fun(self: turnwheel.Game, count: integer): { player: string, turn_kind: turnwheel.turn_kind }[] The next turns, if nothing else happens.
----@field legal_commands fun(self: turnwheel.Game, player: string, most: integer?): string[] What the rules leave to the player to submit now, as lines for `command`; at most 1000 if nothing else is said.
----@field metrics fun(self: turnwheel.Game): table<turnwheel.metric, integer> What happened so far, in numbers.
+---@field legal_commands fun(self: turnwheel.Game, player: string, most: integer?): string[] The commands that the player may submit now, as lines for `command`; at most 1000 if nothing else is said.
+---@field metrics fun(self: turnwheel.Game): table<turnwheel.metric, integer> Returns how often things have happened so far.
 ---@field until_expiry fun(self: turnwheel.Game): integer? In how many milliseconds somebody's time is up, if nothing else happens: when to tick at the latest.
 ---@field time_left fun(self: turnwheel.Game, player: string): integer? For how many milliseconds the player may think from now on; nil where nothing limits it.
 ---@field explain_wait fun(self: turnwheel.Game): string Who is owed what and why.
@@ -803,7 +803,7 @@ function on(event, filters, run) end
 ---@field public_hash fun(self: turnwheel.Game): string The position hash without what not everybody knows.
 ---@field save fun(self: turnwheel.Game): string The game as a save, with its whole past; without its effects.
 ---@field save_json fun(self: turnwheel.Game): string The game as a save that people can read.
----@field fork fun(self: turnwheel.Game, seed: integer?): turnwheel.Game A copy with its own future, with a seed its own chance; effects are registered anew.
+---@field fork fun(self: turnwheel.Game, seed: integer?): turnwheel.Game A copy with its own future, with a seed its own chance; effects have to be registered again.
 ---@field restore fun(self: turnwheel.Game, kept: turnwheel.Game) Becomes what the kept game is, its past and chance to come with it, and keeps its own effects.
 ---@field follow fun(self: turnwheel.Game, other: turnwheel.Game) Submits what the other game accepted and this one did not yet, and compares what each command brings.
 ---@field view_for fun(self: turnwheel.Game, player: string?): table What this player may see of the table, or anybody.
@@ -907,7 +907,7 @@ function Game:end_game(player, reason, at) end
 
 ---Asks `player` a question and stores the answer in the player's counter `name`; only in effects. The question is for a number between `min` and `max`, for yes or no, for between `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored in `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and nothing else happens before the last of them has answered (CR 101.4, 608.2e).
 ---@param player string The player it is about.
----@param question turnwheel.question What kind of answer is wanted.
+---@param question turnwheel.question The kind of answer.
 ---@param name string A name: of a flag, a counter or a custom event.
 ---@param min? integer The smallest allowed answer.
 ---@param max? integer The largest allowed answer.
@@ -953,7 +953,7 @@ function Game:cancel_turn(grant) end
 ---@param source? integer A number of the host's, such as a card.
 function Game:skip_turn(player, count, applies, source) end
 
----Makes the next player in the order skip a turn. Who that is, is decided now, or when the turn ends, as the ruleset says.
+---Makes the next player in the order skip a turn. The player is determined now, or when the turn ends, as the ruleset says.
 ---@param count? integer How many, or how many times.
 ---@param source? integer A number of the host's, such as a card.
 function Game:skip_next(count, source) end
@@ -1243,11 +1243,11 @@ function Game:limit_time(player, value) end
 ---@param value? integer The new value.
 function Game:stop_clock(value) end
 
----What `require "turnwheel"` gives.
+---The module, as `require "turnwheel"` returns it.
 ---@class turnwheel
 ---@field version string
 ---@field game fun(rules: string, options?: { players: integer|string[], seed: integer }): turnwheel.Game A new game, by built-in rules or by the path of a .toml or .json file.
----@field load fun(rules: string, save: string): turnwheel.Game The game of a save, binary or JSON; its effects are registered anew.
+---@field load fun(rules: string, save: string): turnwheel.Game The game of a save, binary or JSON; its effects have to be registered again.
 ---@field simulate fun(rules: string, options?: table): table Plays `games` games by a `policy` (`random`, `first` or a function of table, player and legal commands) and adds them up.
 ---@field script fun(path: string): turnwheel.Game, { number: integer, kind: string, text: string }[] A new game as a scenario script sets it up, and the script's lines.
 ---@field rulesets fun(): string[] The names of the built-in rules.

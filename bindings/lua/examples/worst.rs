@@ -1,4 +1,4 @@
-//! What the dearest runs of a mod cost: `cargo run --release -p turnwheel-lua --example worst`.
+//! Measures the dearest runs of a mod: `cargo run --release -p turnwheel-lua --example worst`.
 //!
 //! Each program runs until its budget of 200 000 instructions is used up, or something else ends
 //! it; the promise is 50 ms for 100 000 of them.

@@ -1,5 +1,5 @@
-//! What an effect written in Lua gets: whose it is, what it is about, the table to look at, the
-//! verbs and the questions.
+//! The context of an effect written in Lua: whose it is, what it is about, the table to look at,
+//! the verbs and the questions.
 
 use crate::budget::Budget;
 use crate::refusal::{is_memory, message, refused, refused_as};
@@ -43,13 +43,13 @@ fn verbs() -> impl Iterator<Item = &'static Spec> {
         .filter(|entry| matches!(entry.usage, Usage::Now | Usage::Flow))
 }
 
-/// What a verb costs in instructions, and looking at the event or at one line of the table.
+/// The cost of a verb in instructions, and of looking at the event or at one line of the table.
 const VERB: i64 = 5;
 const LOOK: i64 = 50;
-/// What each event costs that a verb brings: a verb that sets off ten thousand triggers is not one
+/// The cost of each event that a verb causes: a verb that sets off ten thousand triggers is not one
 /// step.
 const EVENT: i64 = 5;
-/// What a member of a list costs: it may be a text of 256 bytes.
+/// The cost of a member of a list, which may be a text of 256 bytes.
 const MEMBER: i64 = 16;
 
 /// The card with its Lua object, made once.
@@ -111,7 +111,7 @@ impl Hand {
         })
     }
 
-    /// Whether nothing the effect that is being run does now can change its outcome.
+    /// Returns true if nothing the effect that is being run does now can change its outcome.
     pub fn is_stopped(&self) -> bool {
         self.card.lock().is_ok_and(|context| context.is_stopped())
     }
@@ -195,7 +195,7 @@ impl Card {
         .map(Some)
     }
 
-    /// Says a verb; gives back what became of it and how many events it brought.
+    /// Submits a verb; returns its result and the number of events it caused.
     fn say(
         &self,
         verb: impl FnOnce(&mut Context) -> Result<(), Error>,
@@ -208,7 +208,7 @@ impl Card {
         ))
     }
 
-    /// Asks, with options of any kind; gives back the picked ones.
+    /// Asks, with options of any kind; returns the picked ones.
     fn ask(
         &self,
         lua: &Lua,
@@ -233,7 +233,7 @@ impl Card {
         })
     }
 
-    /// Asks several players at once; gives back by name what each picked.
+    /// Asks several players at once; returns the picks of each by name.
     fn ask_each(
         &self,
         lua: &Lua,
@@ -308,7 +308,7 @@ impl Card {
     }
 }
 
-/// What `choose` and `choose_each` take: whom, options, how many at least and at most.
+/// The arguments of `choose` and `choose_each`: whom, options, how many at least and at most.
 type Asked<T> = (T, Table, Option<Whole>, Option<Whole>);
 
 fn find(context: &Context, player: &LuaString) -> Result<PlayerId, Error> {
@@ -321,7 +321,7 @@ fn find(context: &Context, player: &LuaString) -> Result<PlayerId, Error> {
         .ok_or_else(|| Error::new(Code::UnknownPlayer).detail(format!("`{}`", short(&name))))
 }
 
-/// What looking at the texts of a call costs: told by their lengths, before they are looked at.
+/// The cost of looking at the texts of a call: computed from their lengths, before they are read.
 fn weight(values: &MultiValue) -> i64 {
     let of = |value: &Value| match value {
         Value::String(text) => text.as_bytes().len().min(LONGEST_NAME) as i64 / 16,
@@ -337,7 +337,7 @@ fn picked(values: &[Value], picks: Vec<i64>) -> Vec<Value> {
         .collect()
 }
 
-/// What there is to read of a card without calling a method: a name, a number or a table. It goes
+/// Reads a field of a card: a name, a number or a table. It goes
 /// to Lua as it is, by no reference.
 type Seen = Either<Option<String>, Either<Option<Whole>, Option<Table>>>;
 type Look = fn(&Lua, &Card) -> mlua::Result<Seen>;

@@ -1,4 +1,4 @@
-//! Whether mods keep state of their own: every command is played on the game at hand and on one
+//! Finds mods that keep state of their own: every command is played on the game at hand and on one
 //! that was just saved, loaded and given a fresh Lua, and both have to agree.
 
 use crate::mods::{Trace, load_traced};
@@ -10,7 +10,7 @@ use turnwheel::ruleset::Ruleset;
 use turnwheel::script::{LineKind, Script};
 use turnwheel::{Error, Game, Setup};
 
-/// What was checked.
+/// The result of a check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {
     /// How many commands were played.
@@ -19,7 +19,7 @@ pub struct Checked {
     pub difference: Option<Difference>,
 }
 
-/// Where a game that went on and one that was loaded part.
+/// Where a game that continued and one that was loaded part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Difference {
     /// Which line it was, from 1.
@@ -28,7 +28,7 @@ pub struct Difference {
     pub command: String,
     /// The effect of the mods that ran otherwise, if one of them can be named.
     pub effect: Option<String>,
-    /// What differed first, in words.
+    /// The first difference, in words.
     pub what: String,
 }
 
@@ -123,7 +123,7 @@ fn play<'a>(
     })
 }
 
-/// What a command did.
+/// The outcome of a command.
 struct Played {
     said: Result<(), Error>,
     events: Vec<String>,

@@ -1,5 +1,5 @@
-//! The time of a run, for hosts that set a limit. It refuses and never accepts: without it, the same
-//! run ends at the same place.
+//! The time of a run, for hosts that set a limit. It refuses and never accepts: without it, the
+//! same run ends at the same place.
 
 #![allow(
     clippy::disallowed_types,
@@ -37,7 +37,7 @@ impl Clock {
         }
     }
 
-    /// Whether the run has taken longer than the host allows.
+    /// Returns true if the run has taken longer than the host allows.
     pub(crate) fn is_over(&self) -> bool {
         self.limit.is_some()
             && self.born.elapsed().as_nanos() > u128::from(self.until.load(Ordering::Relaxed))

@@ -12,7 +12,7 @@ use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 use turnwheel::{Code, Context, Effect, Error, Game, Listen, Mod, Refused, Registration, Reloaded};
 
-/// What was loaded.
+/// The loaded mods.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Loaded {
     /// The mods' names: their files' names without the ending.
@@ -21,7 +21,7 @@ pub struct Loaded {
     pub effects: Vec<String>,
     /// How many triggers the mods say.
     pub triggers: usize,
-    /// What was replaced, what is gone, and what of it is still needed.
+    /// The replaced and removed effects, and those of them that are still needed.
     pub reloaded: Reloaded,
 }
 

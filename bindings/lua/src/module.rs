@@ -1,6 +1,6 @@
 //! `require "turnwheel"`: a game driven by a stock Lua.
 //!
-//! Rust functions give back an error table or nil first; the Lua face raises it, so that scripts
+//! Rust functions return an error table or nil first; the Lua face raises it, so that scripts
 //! can look at its code.
 
 use crate::card::Hand;
@@ -105,7 +105,7 @@ pub(crate) fn open(lua: &Lua) -> mlua::Result<Table> {
         .call(native)
 }
 
-/// What a call gives back: nil and its values, or an error table.
+/// The result of a call: nil and its values, or an error table.
 fn answer<T: IntoLuaMulti>(lua: &Lua, result: Result<T, Error>) -> mlua::Result<MultiValue> {
     match result {
         Ok(value) => {
@@ -140,7 +140,7 @@ fn new_game(lua: &Lua, rules: &str, options: Option<Table>) -> mlua::Result<Resu
     )
 }
 
-/// Who plays, and from which seed: four players and 0, if nothing else is said.
+/// The players and the seed; by default four players and 0.
 pub(crate) fn setup(options: Option<&Table>) -> mlua::Result<Setup> {
     let (players, seed): (Option<Value>, Option<Whole>) = match options {
         Some(options) => (options.get("players")?, options.get("seed")?),

@@ -8,7 +8,7 @@ use crate::refusal::{Refusal, is_memory, place};
 use mlua::{Lua, MultiValue, Table, Value};
 use std::sync::Arc;
 
-/// What catching an error costs: its message names variables, which are looked for in the whole
+/// The cost of catching an error: its message names variables, which are looked for in the whole
 /// function.
 const CAUGHT: i64 = 200;
 
@@ -39,7 +39,7 @@ pub(crate) fn table(lua: &Lua, budget: &Arc<Budget>, hand: &Hand) -> mlua::Resul
     Ok(natives)
 }
 
-/// What `pcall` makes of an error: whether the run is over for good, and the error for the script.
+/// Converts an error for `pcall`: true if the run is over for good, and the error for the script.
 fn caught(lua: &Lua, budget: &Budget, hand: &Hand, error: Value) -> mlua::Result<(bool, Value)> {
     let out_of_memory = match &error {
         Value::Error(error) => is_memory(error),

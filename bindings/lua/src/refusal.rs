@@ -53,7 +53,7 @@ pub fn refused_as(lua: &Lua, code: Code, text: String) -> mlua::Error {
     })
 }
 
-/// Whether the memory limit was met.
+/// Returns true if the memory limit was met.
 pub fn is_memory(error: &mlua::Error) -> bool {
     match error {
         mlua::Error::MemoryError(_) => true,
@@ -77,7 +77,7 @@ pub fn place(lua: &Lua) -> Option<String> {
 }
 
 impl Refusal {
-    /// What a script that catches the error sees: a table with code, number and message, or the
+    /// The error as a script that catches it sees it: a table with code, number and message, or the
     /// message alone.
     pub fn table(lua: &Lua, error: &mlua::Error) -> mlua::Result<Value> {
         match Self::find(error) {

@@ -1,4 +1,5 @@
-//! What a mod says while its file is run: `effect(name, run)` and `on(event, filters, run)`.
+//! The registrations of a mod while its file runs: `effect(name, run)` and `on(event, filters,
+//! run)`.
 
 use crate::refusal::{place, refused};
 use crate::values::{Named, arguments};
@@ -66,7 +67,7 @@ impl Listening {
         environment.raw_set("on", on)
     }
 
-    /// Gives back what was said since the last time.
+    /// Returns the registrations since the last call.
     pub(crate) fn take(&self) -> Vec<Heard> {
         std::mem::take(&mut self.lock().said)
     }

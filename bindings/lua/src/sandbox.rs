@@ -40,7 +40,7 @@ impl Default for Limits {
 
 /// The effects of one command may use so many times what one effect may.
 const TOGETHER: u64 = 20;
-/// What the budget does not see of a short run.
+/// The part of a short run that the budget does not see.
 const SHORT: u64 = 100;
 /// The hook is called after so many instructions.
 const GRAIN: u32 = 1_000;
@@ -54,7 +54,7 @@ const DEARER: usize = 2 << 10;
 const DEARER_SEALED: usize = 8 << 10;
 /// Every so many bytes of code make a call of the hook one unit dearer, as it may have to collect.
 const COLLECTED: usize = 1 << 10;
-/// What an effect that waits to be run takes, beside its code.
+/// The memory of an effect that waits to be run, beside its code.
 const EFFECT: usize = 256;
 
 const LIBRARIES: &[(&str, &str)] = &[
@@ -71,7 +71,7 @@ pub struct Sandbox {
     budget: Arc<Budget>,
     hand: Hand,
     environment: Function,
-    /// What a rewritten text calls.
+    /// The function that a rewritten text calls.
     called: Vec<Function>,
     seal: Function,
     limits: Limits,
@@ -79,12 +79,12 @@ pub struct Sandbox {
     memory: Arc<Memory>,
 }
 
-/// What of the memory in use is not what the run at hand made, in bytes.
+/// The memory in use that the current run did not allocate, in bytes.
 #[derive(Debug, Default)]
 struct Memory {
     /// Libraries and the mods' code.
     code: AtomicUsize,
-    /// What the mods made while they were loaded.
+    /// The memory that the mods allocated while they were loaded.
     sealed: AtomicUsize,
 }
 
@@ -123,7 +123,7 @@ impl Sandbox {
         Ok(sandbox)
     }
 
-    /// What is in use now beyond so many bytes is code.
+    /// Memory in use beyond so many bytes is code.
     fn count_code(&self, values: usize) -> mlua::Result<()> {
         self.lua.gc_collect()?;
         let code = self.lua.used_memory().saturating_sub(values);
@@ -152,7 +152,7 @@ impl Sandbox {
         self.refill_with(i64::from(self.limits.instructions))
     }
 
-    /// What all files of a folder may use while they are loaded.
+    /// The memory that all files of a folder may use while they are loaded.
     pub(crate) fn loading_budget(&self) -> i64 {
         i64::from(self.limits.instructions).saturating_mul(TOGETHER as i64)
     }
@@ -245,8 +245,8 @@ impl Sandbox {
         result
     }
 
-    /// The hook is set anew with the budget, as that alone begins its count again: where a run ends
-    /// must not depend on the runs before.
+    /// The hook is set again with the budget, as that alone begins its count again: where a run
+    /// ends must not depend on the runs before.
     fn refill_with(&self, instructions: i64) -> mlua::Result<()> {
         self.budget.refill(instructions);
         self.clock.start();
@@ -276,7 +276,7 @@ impl Sandbox {
 }
 
 impl Memory {
-    /// What a grain of instructions costs: more while values take much memory, since one
+    /// The cost of a grain of instructions: more while values take much memory, since one
     /// instruction can then search, copy or compare as much.
     ///
     /// Only what is alive counts, not what waits to be collected: the same run costs the same,

@@ -12,7 +12,7 @@ use turnwheel::{Code, Command, Effect, Error, Game, PlayerId, Simulation, Totals
 type Played = Game<Box<dyn Effect>>;
 
 /// Plays games and adds them up: by a policy of ours on all cores, or by a function that gets the
-/// table, the player and the legal commands and gives back the place of one of them, from 1.
+/// table, the player and the legal commands and returns the index of one of them, from 1.
 pub(crate) fn simulate(
     lua: &Lua,
     rules: &str,

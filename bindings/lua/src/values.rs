@@ -22,7 +22,7 @@ const MOST_NAMES: usize = 64;
 /// How much of a name that nobody knows is looked at and told, in bytes.
 const STRAY: usize = 64;
 
-/// What a table of a mod holds: a sealed one keeps it behind itself.
+/// The content of a table of a mod: a sealed one keeps it behind itself.
 pub(crate) fn behind(table: &Table) -> mlua::Result<Table> {
     let shadow = match table.metatable() {
         Some(meta) => meta.raw_get::<Option<Table>>("shadow")?,

@@ -10,7 +10,7 @@ use turnwheel::{Code, Error};
 /// The largest number that a double tells from its neighbours.
 pub const EXACT: i64 = (1 << 53) - 1;
 
-/// Whether this Lua has no numbers but doubles.
+/// True if this Lua has no numbers but doubles.
 pub const DOUBLES: bool = cfg!(any(feature = "lua51", feature = "luajit"));
 
 /// A whole number as an argument or a result.
@@ -29,7 +29,7 @@ impl Whole {
     }
 }
 
-/// Whether this Lua shows the number as it is.
+/// Returns true if this Lua shows the number as it is.
 pub fn is_exact(number: i64) -> bool {
     !DOUBLES || (-EXACT..=EXACT).contains(&number)
 }

@@ -1,4 +1,5 @@
-//! What a mod may give a verb, and what it is told: the same whichever way the arguments are read.
+//! The arguments that a mod may give a verb, and the answers: the same whichever way the arguments
+//! are read.
 #![cfg(feature = "host")]
 #![allow(missing_docs, reason = "a test")]
 
@@ -6,7 +7,7 @@ mod common;
 
 use common::with;
 
-/// What comes of a call on the card: `fine`, a code, or the beginning of a message.
+/// The result of a call on the card: `fine`, a code, or the beginning of a message.
 const CALLS: &[(&str, &str)] = &[
     ("card:add_counter('x', 1)", "fine"),
     ("card:add_counter('x', '12')", "fine"),

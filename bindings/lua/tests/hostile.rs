@@ -1,4 +1,4 @@
-//! What hostile mods cannot do: every chunk ends within its budget, is taken back whole, and ends
+//! The limits of hostile mods: every chunk ends within its budget, is taken back whole, and ends
 //! alike every time.
 #![cfg(feature = "host")]
 #![allow(missing_docs, reason = "a test")]

@@ -1,4 +1,4 @@
-//! What two mods have in common: nothing that one of them could change.
+//! Isolation: two mods have nothing in common that one of them could change.
 #![cfg(feature = "host")]
 #![allow(missing_docs, reason = "a test")]
 
@@ -26,7 +26,7 @@ fn walk(value: &Value, found: &mut BTreeSet<usize>) {
     }
 }
 
-/// What a mod can get out of the functions it has.
+/// The things that a mod can get out of its functions.
 const REACHED: &str = "
     local found = { _G }
     local function add(...) for _, value in ipairs { ... } do found[#found + 1] = value end end

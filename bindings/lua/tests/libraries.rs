@@ -6,7 +6,7 @@ use mlua::{Lua, MultiValue, Table, Value};
 use turnwheel_lua::Limits;
 use turnwheel_lua::sandbox::Sandbox;
 
-/// What an expression gives, as text; an error is an error, whatever its words.
+/// The value of an expression, as text; an error is an error, whatever its words.
 fn outcome(lua: &Lua, environment: Option<&Table>, expression: &str) -> String {
     let chunk = lua.load(format!("return {expression}"));
     let chunk = match environment {

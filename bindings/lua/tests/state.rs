@@ -1,4 +1,4 @@
-//! What mods cannot keep from one run to the next, and how it is found if one does.
+//! Things that mods cannot keep from one run to the next, and how it is found if one does.
 #![cfg(feature = "host")]
 #![allow(missing_docs, reason = "a test")]
 

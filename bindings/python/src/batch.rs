@@ -31,11 +31,11 @@ impl PyBatch {
 
 #[pymethods]
 impl PyBatch {
-    /// What stands for a value that is not given.
+    /// The stand-in for a value that is not given.
     #[classattr]
     const ABSENT: i64 = ABSENT;
 
-    /// What `step` tells of each game, in this order.
+    /// The values that `step` returns for each game, in this order.
     #[classattr]
     fn columns() -> [&'static str; TOLD.len()] {
         TOLD.map(|(name, _)| name)

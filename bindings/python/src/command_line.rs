@@ -4,7 +4,7 @@ use pyo3::prelude::*;
 use std::ffi::OsString;
 
 /// Runs a command line on the standard streams of this process and returns its exit code; other
-/// threads go on meanwhile.
+/// threads continue meanwhile.
 #[pyfunction]
 #[pyo3(name = "_run_command")]
 pub(crate) fn run_command(py: Python<'_>, arguments: Vec<OsString>) -> u8 {

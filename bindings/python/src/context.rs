@@ -1,4 +1,4 @@
-//! What a Python effect gets.
+//! The context of a Python effect.
 
 use crate::error::{self, Asked};
 use crate::input::{Count, MOST_MEMBERS, Members, Text, Who, Whole, within};
@@ -159,7 +159,7 @@ impl Context {
         view::table(py, &view)
     }
 
-    /// Says a verb as written in scripts: `extra_turn B`.
+    /// Submits a verb as written in scripts: `extra_turn B`.
     fn command(&self, py: Python<'_>, line: Text<'_>) -> PyResult<()> {
         self.change(py, |context| context.command(&line))
     }

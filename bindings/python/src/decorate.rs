@@ -1,6 +1,6 @@
 //! Decorators: a function becomes an effect, with a trigger that runs it if wanted.
 //!
-//! Nothing that was registered is lost silently. A function defined anew, as after a module was
+//! Nothing that was registered is lost silently. A function defined again, as after a module was
 //! imported again, replaces what it was. A loop, a factory or a method makes many functions of the
 //! same code: each listener gets a trigger and a name of its own, and each effect has to be given
 //! one.
@@ -115,8 +115,8 @@ fn code<'py>(function: &Bound<'py, PyAny>) -> Option<Bound<'py, PyAny>> {
     function.getattr(intern!(function.py(), "__code__")).ok()
 }
 
-/// Whether both are made of the same code, and are not one and the same: made by a loop or a
-/// factory, or methods of two objects.
+/// Returns true if both are made of the same code, and are not one and the same: made by a loop or
+/// a factory, or methods of two objects.
 fn is_sibling(old: &Bound<'_, PyAny>, function: &Bound<'_, PyAny>) -> bool {
     let same_code = match (code(old), code(function)) {
         (Some(old), Some(new)) => old.is(&new),
@@ -139,7 +139,8 @@ fn is_same_method(old: &Bound<'_, PyAny>, function: &Bound<'_, PyAny>) -> bool {
     }
 }
 
-/// Whether the function is another version of the old one, as after a module was imported again.
+/// Returns true if the function is another version of the old one, as after a module was imported
+/// again.
 fn is_defined_anew(old: &Bound<'_, PyAny>, function: &Bound<'_, PyAny>) -> bool {
     let text = |function: &Bound<'_, PyAny>, attribute: &str| -> Option<String> {
         Some(

@@ -10,13 +10,13 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use turnwheel::{Code, Context, Effect, Error};
 
-/// What an effect raised, until the command that ran it has returned.
+/// The exception of an effect, until the command that ran it has returned.
 #[derive(Clone, Default)]
 pub(crate) struct Failure(Arc<Raised>);
 
 #[derive(Default)]
 struct Raised {
-    /// Whether there is something: asked after every command, and cheaper to read than a lock is
+    /// True if there is something: asked after every command, and cheaper to read than a lock is
     /// to take.
     any: AtomicBool,
     error: Mutex<Option<PyErr>>,
@@ -63,8 +63,8 @@ impl Hands {
         })
     }
 
-    /// Whether the callable kept nothing of them: a context that somebody still holds has to stay
-    /// empty for good.
+    /// Returns true if the callable kept nothing of them: a context that somebody still holds has
+    /// to stay empty for good.
     #[expect(deprecated, reason = "what is to replace it is unsafe")]
     fn are_free(&self, py: Python<'_>) -> bool {
         self.arguments.get_refcnt(py) == 1 && self.context.get_refcnt(py) == 2

@@ -111,7 +111,7 @@ impl PyGame {
         self.change(py, |game| game.define(&name, &verbs))
     }
 
-    /// Whether an effect of this name is registered, defined, or part of the rules.
+    /// Returns true if an effect of this name is registered, defined, or part of the rules.
     fn knows(&self, py: Python<'_>, name: Text<'_>) -> PyResult<bool> {
         self.is_known(py, &name)
     }
@@ -220,7 +220,7 @@ impl PyGame {
         Ok(())
     }
 
-    /// What the game waits for.
+    /// The decision that the game waits for.
     #[getter]
     fn awaiting(&self, py: Python<'_>) -> PyResult<Py<PyAwait>> {
         let game = self.lock(py)?;
@@ -235,7 +235,7 @@ impl PyGame {
         self.player_name(py, Game::active)
     }
 
-    /// Who may act now; None while a window is open to all at once, or none is.
+    /// The player who may act now; None if no window is open or one is open to all at once.
     #[getter]
     fn priority<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyString>>> {
         self.player_name(py, Game::priority)
@@ -248,8 +248,8 @@ impl PyGame {
         view::table(py, &view)
     }
 
-    /// What this player may see of the table, or with None anybody: what is sealed or hidden is not
-    /// in it.
+    /// The part of the view that this player, or with None anybody, may see: what is sealed or
+    /// hidden is not in it.
     fn view_for<'py>(
         &self,
         py: Python<'py>,
@@ -265,7 +265,7 @@ impl PyGame {
         Ok(self.viewed(py, player.as_ref())?.to_json())
     }
 
-    /// What the rules leave to the player to submit now, as lines for `command`.
+    /// The commands that the player may submit now, as lines for `command`.
     #[pyo3(
         signature = (player, most = Count(1000)),
         text_signature = "($self, player, most=1000)"
@@ -284,7 +284,7 @@ impl PyGame {
         lines.map_err(|error| error::named(py, &error, &*game))
     }
 
-    /// What happened so far, in numbers.
+    /// Returns how often things have happened so far.
     #[getter]
     fn metrics<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let metrics = self.lock(py)?.metrics();
@@ -319,7 +319,7 @@ impl PyGame {
         left.map_err(|error| error::named(py, &error, &*game))
     }
 
-    /// Who is owed what and why, in words.
+    /// Explains in words which answers are owed, by whom and why.
     fn explain_wait(&self, py: Python<'_>) -> PyResult<String> {
         Ok(self.lock(py)?.explain_wait())
     }
@@ -403,7 +403,7 @@ impl PyGame {
         Ok(self.lock(py)?.save_json())
     }
 
-    /// The game of a save; its effects are registered anew.
+    /// The game of a save; its effects have to be registered again.
     #[staticmethod]
     fn load(
         py: Python<'_>,

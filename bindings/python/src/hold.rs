@@ -38,7 +38,7 @@ impl PyGame {
     }
 
     /// The same for what takes as long as the game's past: with much of that, other threads of
-    /// Python go on meanwhile.
+    /// Python continue meanwhile.
     pub(crate) fn change_long<T: Send>(
         &self,
         py: Python<'_>,
@@ -66,7 +66,7 @@ impl PyGame {
         let Some(raised) = self.failure.take() else {
             return done;
         };
-        // What a signal's handler raised, or the end of the program, goes on its way.
+        // What a signal's handler raised, or the end of the program, continues.
         if stopped || !raised.is_instance_of::<PyException>(py) {
             return Err(raised);
         }
@@ -103,7 +103,7 @@ impl PyGame {
         Ok(())
     }
 
-    /// Whether an effect of this name is registered, defined, or part of the rules.
+    /// Returns true if an effect of this name is registered, defined, or part of the rules.
     pub(crate) fn is_known(&self, py: Python<'_>, name: &str) -> PyResult<bool> {
         Ok(self.lock(py)?.knows(name))
     }

@@ -1,7 +1,9 @@
-//! The one place where arguments from Python are read: of which type, how large, how many, how deep.
+//! The one place where arguments from Python are read: of which type, how large, how many, how
+//! deep.
 //!
 //! A value may run any code while it is read, lie about its length, or never end. So no length is
-//! believed, nothing is kept room for before it is there, and nothing of the game is held meanwhile.
+//! believed, nothing is kept room for before it is there, and nothing of the game is held
+//! meanwhile.
 
 use crate::error::{self, said};
 use pyo3::buffer::PyBuffer;
@@ -41,7 +43,7 @@ impl<'a, 'py> FromPyObject<'a, 'py> for Text<'a> {
 impl<'a> Text<'a> {
     pub(crate) const EMPTY: Self = Self("");
 
-    /// What a signature says of itself.
+    /// The text of a signature.
     pub(crate) const fn constant(text: &'a str) -> Self {
         Self(text)
     }
@@ -256,7 +258,7 @@ fn single(value: &Bound<'_, PyAny>) -> PyResult<Option<Argument>> {
     Ok(None)
 }
 
-/// What is left: a number of another type, such as one of NumPy's.
+/// The remaining case: a number of another type, such as one of NumPy's.
 fn index(value: &Bound<'_, PyAny>, place: &str) -> PyResult<Argument> {
     whole(value).map(Argument::Int).map_err(|e| {
         if !e.is_instance_of::<PyTypeError>(value.py()) {
@@ -285,7 +287,7 @@ fn beyond(value: &Bound<'_, PyAny>, range: &str) -> PyErr {
     )
 }
 
-/// What a value's own code raised stays as it is.
+/// An exception of a value's own code stays as it is.
 fn not_whole(value: &Bound<'_, PyAny>, raised: PyErr) -> PyErr {
     if raised.is_instance_of::<PyTypeError>(value.py()) {
         return wrong(value, "a whole number");
@@ -311,7 +313,7 @@ pub(crate) fn within(py: Python<'_>, what: &str, size: usize, most: usize) -> Py
     Err(error::with_detail(py, Code::TooLong, &detail))
 }
 
-/// Who plays: so many, or those of these names.
+/// The players: a number of them, or their names.
 pub(crate) fn setup(players: &Bound<'_, PyAny>) -> PyResult<Setup> {
     let py = players.py();
     let refuse = || wrong(players, "a number of players or a list of their names");

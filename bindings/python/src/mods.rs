@@ -1,4 +1,4 @@
-//! What loading a folder of mods tells.
+//! The result of loading a folder of mods.
 
 use pyo3::prelude::*;
 use turnwheel::Reloaded;

@@ -18,9 +18,9 @@ pub(crate) struct PyPastCommand {
     number: u64,
     /// The command as written in scripts.
     text: String,
-    /// What effects said and asked in it: pairs of the effect's name and the verb.
+    /// The verbs and questions of effects in it: pairs of the effect's name and the verb.
     said: Vec<(String, String)>,
-    /// What it brought, in order.
+    /// The events that it caused, in order.
     events: Vec<Py<PyEvent>>,
     /// The same events as text.
     lines: Vec<String>,
@@ -81,7 +81,7 @@ impl PyPast {
         view::table(py, &view)
     }
 
-    /// Who was owed what and why, after that command.
+    /// Explains which answers were owed after that command, by whom and why.
     fn explain_wait(&self) -> String {
         self.look(|past| past.game().explain_wait())
     }

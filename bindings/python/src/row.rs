@@ -29,7 +29,7 @@ static AWAITS: Kinds = Kinds {
     names: PyOnceLock::new(),
 };
 
-/// What an event and an await have in common: a kind, and columns by name.
+/// The common part of an event and an await: a kind, and columns by name.
 ///
 /// A column that this kind has and that is not given is None; one that this kind never has is an
 /// AttributeError.
@@ -178,7 +178,7 @@ pub(crate) struct PyEvent;
 
 #[pymethods]
 impl PyEvent {
-    /// Whether this player may know of it, or with None anybody.
+    /// Returns true if this player may know of it; with None, if anybody may.
     #[pyo3(signature = (player = None))]
     fn seen_by(slf: &Bound<'_, Self>, player: Option<Text<'_>>) -> bool {
         let row = slf.as_super().get();
@@ -192,7 +192,7 @@ impl PyEvent {
     }
 }
 
-/// What a game waits for.
+/// Something that a game waits for.
 #[pyclass(module = "turnwheel._native", name = "Await", extends = Row, frozen)]
 pub(crate) struct PyAwait;
 

@@ -40,7 +40,7 @@ impl PyRuleset {
     }
 }
 
-/// What a str or a path stands for, where rules are wanted.
+/// The rules that a str or a path stands for.
 enum Source {
     Builtin(String),
     File(PathBuf),

@@ -40,7 +40,7 @@ impl Script {
         PyRuleset::new(Arc::clone(&self.inner.rules))
     }
 
-    /// Who plays.
+    /// The players.
     #[getter]
     fn players(&self) -> Vec<&str> {
         self.inner
@@ -67,7 +67,7 @@ impl Script {
             .collect()
     }
 
-    /// What it does, in order: number of the line, kind and text.
+    /// Its lines, in order: number of the line, kind and text.
     #[getter]
     fn lines(&self) -> Vec<(usize, &'static str, &str)> {
         self.inner
@@ -78,7 +78,7 @@ impl Script {
     }
 }
 
-/// What differs from what a script expects; None if it is so.
+/// The first difference from what a script expects, or None.
 #[pyfunction]
 pub(crate) fn expect(
     py: Python<'_>,

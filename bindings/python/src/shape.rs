@@ -14,7 +14,7 @@ const LAYERS: usize = 16;
 
 pub(crate) const ADVICE: &str = "an effect has to be a plain function, which has done everything when it returns: ask with `choose`, and do what awaits outside the game";
 
-/// Whether calling it would only begin something.
+/// Returns true if calling it would only begin something.
 pub(crate) fn is_later(function: &Bound<'_, PyAny>) -> bool {
     let py = function.py();
     let mut code = function.clone();
@@ -38,7 +38,7 @@ pub(crate) fn is_later(function: &Bound<'_, PyAny>) -> bool {
     false
 }
 
-/// What was returned, if somebody would have to await or walk it; it is closed, as nobody will.
+/// The returned value, if it would have to be awaited or iterated; it is closed, as nobody will.
 pub(crate) fn left_over(returned: &Bound<'_, PyAny>) -> Option<&'static str> {
     if returned.is_none() {
         return None;

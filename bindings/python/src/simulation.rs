@@ -14,8 +14,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use turnwheel::words::Policy;
 use turnwheel::{Code, Command, Error, Game, Interrupt, Setup, Simulation, Totals};
 
-/// Plays games `first` to `first + games` by a policy of ours while other threads of Python go on;
-/// what came of them as JSON.
+/// Plays games `first` to `first + games` by a policy of ours while other threads of Python
+/// continue; what came of them as JSON.
 #[pyfunction]
 #[pyo3(signature = (rules, players, seed, first, games, policy, most_commands, threads))]
 #[expect(

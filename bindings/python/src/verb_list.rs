@@ -22,7 +22,7 @@ methods! {
     "Gives `player` an extra turn after the current one.\n\n The newest extra turn is taken first, unless the ruleset says otherwise (CR 500.7). With\n `after`, it follows the next turn of that player." "extra_turn" say_extra_turn 20 "($self, player, count=None, by=None, source=None, turn_kind=None, data=None, after=None)";
     "Cancels a granted turn that has not begun." "cancel_turn" say_cancel_turn 21 "($self, grant)";
     "Makes `player` skip turns.\n\n Each skip is used up by the next turn that the player would begin (CR 614.10a)." "skip_turn" say_skip_turn 22 "($self, player, count=None, applies=None, source=None)";
-    "Makes the next player in the order skip a turn.\n\n Who that is, is decided now, or when the turn ends, as the ruleset says." "skip_next" say_skip_next 23 "($self, count=None, source=None)";
+    "Makes the next player in the order skip a turn.\n\n The player is determined now, or when the turn ends, as the ruleset says." "skip_next" say_skip_next 23 "($self, count=None, source=None)";
     "Makes `player` the next in the order, without ending the current turn.\n\n Granted turns come first. The order continues from that player." "jump" say_jump 24 "($self, player)";
     "Makes `other` decide for `player`, and for the team with which that player shares turns.\n\n The control lasts for the next turn that `player` begins, or for this one, whoever owns it\n (CR 722, 805.8)." "set_controller" say_set_controller 25 "($self, player, other, applies=None)";
     "Gives a token to `player`." "give_token" say_give_token 26 "($self, token, player)";

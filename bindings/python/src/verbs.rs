@@ -10,7 +10,8 @@ use pyo3::types::{PyDict, PyTuple};
 use turnwheel::ruleset::Argument;
 use turnwheel::schema::{self, Spec, TABLES};
 
-/// What a game and an effect's context have in common: every verb of the vocabulary as a method.
+/// The methods that a game and an effect's context have in common: every verb of the vocabulary as
+/// a method.
 #[pyclass(module = "turnwheel._native", subclass, frozen)]
 pub(crate) struct Verbs;
 
@@ -79,7 +80,7 @@ fn say(
         .hand_to(|positional, named| hand(receiver, verb, positional, named))
 }
 
-/// Lets the receiver's part of the core say the verb.
+/// Submits the verb to the receiver's part of the core.
 fn hand(
     receiver: &Bound<'_, Verbs>,
     verb: &Spec,

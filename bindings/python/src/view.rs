@@ -12,7 +12,7 @@ use turnwheel::view::{SHAPES, Shape, View};
 
 static CLASSES: PyOnceLock<Vec<Py<PyAny>>> = PyOnceLock::new();
 
-/// What the module does not hold by itself: the classes of views.
+/// The classes that the module does not hold by itself: the classes of views.
 #[pyfunction]
 #[pyo3(name = "__getattr__")]
 pub(crate) fn class_named(py: Python<'_>, name: Text<'_>) -> PyResult<Py<PyAny>> {

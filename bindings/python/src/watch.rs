@@ -28,7 +28,7 @@ pub(crate) fn while_working(failure: &Failure) -> Interrupt {
     let failure = failure.clone();
     let last = Mutex::new(Instant::now());
     Interrupt::new(move || {
-        // Two threads never ask at once: the game is locked. Whoever finds it taken goes on.
+        // Two threads never ask at once: the game is locked. Whoever finds it taken continues.
         let Ok(mut last) = last.try_lock() else {
             return false;
         };

@@ -9,7 +9,7 @@ effect("sudden_shock", function(card)
     card:raise("damage", { target = card.target, value = 2, source = card.source })
 end)
 
--- A question in the middle of a card: the answer comes as a command, and the card goes on.
+-- A question in the middle of a card: the answer comes as a command, and the card continues.
 effect("fact_or_fiction", function(card)
     local piles = { "the left pile", "the right pile" }
     local picked = card:choose(card.controller, piles)[1]

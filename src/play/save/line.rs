@@ -95,7 +95,7 @@ impl SavedLine {
 #[derive(Debug, PartialEq)]
 pub(super) struct Row(Record);
 
-/// What JSON has in a column.
+/// The value of a column in JSON.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
 enum SavedCell {

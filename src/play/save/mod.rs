@@ -38,10 +38,10 @@ pub const STATE_LAYOUT: u32 = 3;
 /// The longest save that is read, in bytes.
 const LONGEST: usize = 1 << 28;
 
-/// What is wrong with a save that could be written shorter.
+/// The error of a save that could be written shorter.
 const NOT_CANONICAL: &str = "it is not in its canonical form";
 
-/// What a binary save begins with.
+/// The first bytes of a binary save.
 const SIGNATURE: &[u8; 8] = b"turnwhl\n";
 
 /// The version whose binary form has the journal line by line.
@@ -82,7 +82,7 @@ struct PeekVersion {
     version: u32,
 }
 
-/// What a save says about itself, without playing it.
+/// The header of a save, without playing it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SaveInfo {
     /// The version of its form.
@@ -161,7 +161,7 @@ impl<F: Effect> Game<F> {
     }
 }
 
-/// What a save says about itself; its rules have to be known before it can be loaded.
+/// The header of a save; its rules have to be known before it can be loaded.
 ///
 /// Errors: as [`Game::load`].
 pub fn save_info(save: &[u8]) -> Result<SaveInfo, Error> {
@@ -225,7 +225,7 @@ impl<'a> Save<'a> {
         }
     }
 
-    /// What an older save is in today's form.
+    /// Converts an older save to today's form.
     fn from_lines(save: Save<'a, Vec<SavedLine>>) -> Result<Self, Error> {
         let Save {
             version,
@@ -284,7 +284,7 @@ impl<'a> Save<'a> {
         }
     }
 
-    /// Whether these are the rules it was played by.
+    /// Returns true if these are the rules it was played by.
     fn require(&self, rules: &Ruleset) -> Result<(), Error> {
         if self.identity == Hex(rules.identity()) {
             return Ok(());

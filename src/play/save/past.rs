@@ -13,7 +13,8 @@ use std::borrow::Cow;
 pub(super) struct JournalBytes<'a>(pub(super) Cow<'a, [u8]>);
 
 impl JournalBytes<'_> {
-    /// What the lines stand for. Errors: which is the first that makes no entry, and why.
+    /// The entries that the lines stand for. Errors: which is the first that makes no entry, and
+    /// why.
     pub(super) fn of(lines: &[SavedLine]) -> Result<Self, String> {
         let mut bytes = vec![];
         for (at, line) in lines.iter().enumerate() {

@@ -1,5 +1,5 @@
-//! What the engine refuses, all of it: it is asked, what it refuses is mended, and it is asked
-//! again, until it takes the rest.
+//! Finds everything that the engine refuses: it is asked, what it refuses is mended, and it is
+//! asked again, until it takes the rest.
 //!
 //! So nothing about the rules is known twice. It ends because of each key the meaning is guessed
 //! once; after that it is left out.

@@ -46,7 +46,7 @@ pub struct Finding {
     pub line: usize,
     /// The key, as in `steps.draw.window`; empty if the file cannot be read at all.
     pub key: String,
-    /// What is wrong.
+    /// The message.
     pub message: String,
     /// The name that was probably meant.
     pub suggestion: Option<String>,
@@ -114,7 +114,7 @@ pub fn check_rules(text: &str, file: &str) -> Vec<Finding> {
     found.list
 }
 
-/// What was found so far.
+/// The findings so far.
 struct Findings<'a> {
     file: &'a str,
     list: Vec<Finding>,

@@ -48,7 +48,7 @@ pub(super) fn check(
     }
 }
 
-/// Whether anything but the order of steps leads to a step.
+/// Returns true if anything but the order of steps leads to a step.
 fn gone_to(source: &RulesetSource, said: &Mentions, step: &StepSource) -> bool {
     source
         .steps
@@ -65,10 +65,10 @@ fn gone_to(source: &RulesetSource, said: &Mentions, step: &StepSource) -> bool {
         || said.says("step", &step.name)
 }
 
-/// What the game comes to.
+/// The parts that the game reaches.
 struct Reached<'a> {
     chapters: BTreeSet<&'a str>,
-    /// Whether there are turns without any chapter.
+    /// True if there are turns without any chapter.
     bare: bool,
 }
 
@@ -107,8 +107,8 @@ impl<'a> Reached<'a> {
         reached
     }
 
-    /// Whether turns come by a step in the order of steps. A chapter that names none has those that
-    /// no other names.
+    /// Returns true if turns come by a step in the order of steps. A chapter that names none has
+    /// those that no other names.
     fn has(&self, source: &RulesetSource, step: &StepSource) -> bool {
         let names = |chapter: &ChapterSource| chapter.steps.contains(&step.name);
         self.bare

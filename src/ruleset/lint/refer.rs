@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// Everything that the rules name.
 pub(super) struct Mentions {
-    /// What the arguments of verbs and triggers say, by the argument's name.
+    /// The values of the arguments of verbs and triggers, by the argument's name.
     pub(super) arguments: BTreeMap<String, BTreeSet<String>>,
     /// The conditions, with the keys at which they stand.
     pub(super) conditions: Vec<(String, String)>,
@@ -139,7 +139,7 @@ impl Mentions {
         }
     }
 
-    /// Whether an argument of that name is ever `value`.
+    /// Returns true if an argument of that name is ever `value`.
     pub(super) fn says(&self, argument: &str, value: &str) -> bool {
         self.arguments
             .get(argument)
@@ -157,7 +157,7 @@ impl Mentions {
         })
     }
 
-    /// Whether a token is named as `token.NAME` or `after.NAME`.
+    /// Returns true if a token is named as `token.NAME` or `after.NAME`.
     pub(super) fn names_token(&self, token: &str) -> bool {
         self.whom.iter().any(
             |word| matches!(word.split_once('.'), Some(("token" | "after", name)) if name == token),
@@ -165,7 +165,7 @@ impl Mentions {
     }
 }
 
-/// What follows `kind` in a fact of somebody who is named, such as `active.count.gold` for
+/// The text behind `kind` in a fact of somebody who is named, such as `active.count.gold` for
 /// `own_count`.
 fn of_somebody<'a>(word: &'a str, kind: &str) -> Option<&'a str> {
     let subjects = ["you.", "active.", "target.", "event."];

@@ -66,7 +66,7 @@ fn draw(rules: &Ruleset, source: &RulesetSource) -> String {
     page.finish()
 }
 
-/// What each window asks, once for all steps that open it.
+/// Draws each window, once for all steps that open it.
 fn windows(page: &mut Page, source: &RulesetSource) {
     page.begin_column("windows", &[]);
     let owner = source

@@ -30,7 +30,7 @@ pub(super) enum BoxLine {
     Plain(String),
 }
 
-/// What a box shows of a step.
+/// The content of a step's box.
 pub(super) struct StepBox<'a> {
     pub(super) name: &'a str,
     pub(super) lines: &'a [BoxLine],
@@ -314,8 +314,8 @@ fn text(out: &mut String, class: &str, x: usize, y: usize, words: &str) {
     );
 }
 
-/// The words in lines of at most so many characters; a word that is longer than that goes on in the
-/// next line.
+/// The words in lines of at most so many characters; a word that is longer than that continues in
+/// the next line.
 fn wrap(words: &str, most: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     let mut length = 0;

@@ -1,4 +1,4 @@
-//! What a picture says about each part of a ruleset, in few words.
+//! The text of a picture about each part of a ruleset, in few words.
 
 use crate::ruleset::*;
 use serde::Serialize;
@@ -25,7 +25,7 @@ pub(super) fn subtitle(source: &RulesetSource) -> String {
     }
 }
 
-/// What holds for the whole game.
+/// The options of the whole game.
 pub(super) fn about_game(source: &RulesetSource) -> Vec<String> {
     let mut lines = vec![];
     let list = |names: Vec<String>| names.join(", ");

@@ -17,7 +17,7 @@ use recording::Recording;
 pub struct ReplayOptions<'a> {
     /// Whose page it is: nothing is in it that this viewer may not see.
     pub viewer: Viewer,
-    /// What it is called; the name of the rules, if nothing is said.
+    /// Its name; by default the name of the rules.
     pub title: Option<&'a str>,
     /// Draws the host's own state after each command, with the number of that command; 0 before
     /// the first. The host has to leave out what the viewer may not see.
@@ -37,7 +37,7 @@ impl Default for ReplayOptions<'_> {
 /// Draws the host's own state: gets the game after a command, and that command's number.
 pub type Draw<'a> = dyn Fn(&Game, u64) -> Option<Drawn> + 'a;
 
-/// What a host draws of its own state.
+/// The host's drawing of its own state.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Drawn {
     /// Shown as it is written.

@@ -16,7 +16,7 @@ const UPCOMING: usize = 8;
 /// A game's recording.
 pub(super) struct Recording {
     pub(super) json: Value,
-    /// What is compared to find where two games part: each command with its events.
+    /// The lines that are compared to find where two games part: each command with its events.
     pub(super) told: Vec<Vec<String>>,
 }
 
@@ -84,7 +84,7 @@ fn table(game: &Game, number: u64, options: &ReplayOptions<'_>) -> Table {
     table
 }
 
-/// What is different on the second table: a field that changed by its name; of a list, from where
+/// The differences of the second table: a field that changed by its name; of a list, from where
 /// on how many members are gone and which stand there now.
 fn change(before: &Table, after: &Table) -> Value {
     let mut out = Table::new();

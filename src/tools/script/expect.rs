@@ -1,4 +1,4 @@
-//! What a script may expect: parts of the view, and what happened since the mark.
+//! The expectations of a script: parts of the view, and what happened since the mark.
 
 use crate::play::game::Game;
 use crate::play::registry::Effect;
@@ -8,7 +8,7 @@ use crate::vocabulary::record::Column;
 use crate::vocabulary::schema;
 use crate::vocabulary::words::TurnKind;
 
-/// Whether what a script expects is so; if not, what was expected and what is.
+/// Returns true if what a script expects is so; if not, what was expected and what is.
 ///
 /// `events` are those since the mark, as [`Game::event_text`] writes them. Every language's checker
 /// calls this, so that an expectation means the same everywhere.
@@ -31,7 +31,7 @@ pub fn expect<F: Effect>(game: &Game<F>, events: &[String], text: &str) -> Resul
     .check(text)
 }
 
-/// What a script looks at.
+/// The things that a script looks at.
 struct Expectation<'a> {
     view: &'a View,
     events: &'a [String],
@@ -39,7 +39,7 @@ struct Expectation<'a> {
     wait: &'a str,
 }
 
-/// What is asked of the events: `expect WORD ...` compares a whole sequence.
+/// The question of the events: `expect WORD ...` compares a whole sequence.
 struct Sequence {
     word: &'static str,
     event: &'static str,
@@ -394,7 +394,7 @@ impl Expectation<'_> {
             .collect()
     }
 
-    /// Whether an event with all these words is among those since the mark.
+    /// Returns true if an event with all these words is among those since the mark.
     fn happened(&self, words: &str, wanted: bool) -> Result<(), String> {
         let mut words = words.split_whitespace();
         let kind = words.next().unwrap_or_default();

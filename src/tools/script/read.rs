@@ -14,11 +14,11 @@ pub struct Script {
     pub file: String,
     /// The rules it plays by.
     pub rules: Arc<Ruleset>,
-    /// Who plays, and from which seed.
+    /// The players of a game, and its seed.
     pub setup: Setup,
     /// The data effects it defines: name and verbs.
     pub effects: Vec<(String, String)>,
-    /// What it does, in order.
+    /// Its lines, in order.
     pub lines: Vec<Line>,
 }
 
@@ -27,13 +27,13 @@ pub struct Script {
 pub struct Line {
     /// Its number in the file, from 1.
     pub number: usize,
-    /// What it does.
+    /// Its effect.
     pub kind: LineKind,
     /// Its text, without `expect` or `>`.
     pub text: String,
 }
 
-/// What a line does.
+/// The kinds of line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LineKind {
@@ -47,7 +47,7 @@ pub enum LineKind {
     Event,
     /// Sets the mark for what happened since.
     Mark,
-    /// Lets whoever has to, pass: once around, or until an expectation holds.
+    /// Makes everybody pass who owes an answer: once around, or until an expectation holds.
     PassAll,
 }
 

@@ -1,9 +1,11 @@
-//! A turn of four players on herdingcats, with undo and without: prints `row nanoseconds` of processor time.
+//! A turn of four players on herdingcats, with undo and without: prints `row nanoseconds` of
+//! processor time.
 //!
-//! A ring of four seats with a direction and skips, three rules asked about each input, so that a turn can go all the ways it can here.
+//! A ring of four seats with a direction and skips, three rules asked about each input, so that a
+//! turn can go all the ways it can here.
 use herdingcats::{Apply, BehaviorDef, BehaviorResult, Engine, EngineSpec, Outcome, Reversibility};
 
-/// Whose turn it is, where it goes on, and how many there were.
+/// Whose turn it is, where it continues, and how many there were.
 #[derive(Clone, Debug)]
 struct Table {
     seats: Vec<u32>,
@@ -13,7 +15,7 @@ struct Table {
     turns: u64,
 }
 
-/// What a player says.
+/// The answer of a player.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Say {
     EndTurn,

@@ -1,4 +1,5 @@
-//! What keys do: picking decisions, typing free commands, and what the table is asked for by name.
+//! The actions of keys: picking decisions, typing free commands, and what the table is asked for by
+//! name.
 
 use super::complete;
 use super::session::Session;
@@ -7,7 +8,7 @@ use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 /// At most so many characters are typed in one line.
 const LONGEST: usize = 2_000;
 
-/// What a line that is being typed is for.
+/// The purpose of a line that is being typed.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Asked {
     Command,
@@ -34,7 +35,7 @@ pub(crate) struct Prompt {
     pub(crate) text: String,
 }
 
-/// What was said last: it was done, or refused.
+/// The last message, which tells whether it was done or refused.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Said {
     pub(crate) text: String,
@@ -69,7 +70,7 @@ pub(crate) const KEYS: &[(&str, &str)] = &[
     ("m b", "mark this place, go back to one"),
     ("s", "save"),
     ("l", "load rules and mods again"),
-    ("g", "let AI seats go on"),
+    ("g", "let AI seats continue"),
     ("PgUp PgDn", "read the trace"),
     ("Left Right", "read the table"),
     ("? q", "help, end"),
@@ -242,7 +243,7 @@ impl App {
         }
     }
 
-    /// What the last word of the line that is being typed may become.
+    /// The completions of the last word of the line that is being typed.
     pub(crate) fn candidates(&self) -> Vec<String> {
         match &self.prompt {
             Some(Prompt {

@@ -1,4 +1,4 @@
-//! What a free command may go on with, and how its verb is written.
+//! Completion of a free command, and the usage of its verb.
 
 use turnwheel::Game;
 use turnwheel::record::COLUMNS;
@@ -118,7 +118,7 @@ fn words(cell: Cell, game: &Game) -> Vec<String> {
     }
 }
 
-/// What all of the words begin with.
+/// The common beginning of all words.
 pub(crate) fn common(words: &[String]) -> String {
     let mut out = words.first().cloned().unwrap_or_default();
     for word in words {

@@ -4,8 +4,8 @@
 //! |---|---|
 //! | `session` | the game, what can be taken back, and where it came from |
 //! | `seats` | seats that decide by themselves |
-//! | `table` | what there is to see, as rows |
-//! | `complete` | what a typed command may go on with |
+//! | `table` | the view, as rows |
+//! | `complete` | how a typed command may continue |
 //! | `app` | what keys do |
 //! | `screen` | where on the screen what stands |
 

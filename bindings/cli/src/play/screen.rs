@@ -15,10 +15,10 @@ const WIDE: u16 = 90;
 /// How wide the labels of the table are.
 const LABEL: usize = 9;
 
-/// What tones look like.
+/// The style of each tone.
 #[derive(Clone, Copy)]
 pub(crate) struct Theme {
-    /// Whether there is colour; without it, weight and reversal say the same.
+    /// True if there is colour; without it, weight and reversal say the same.
     pub(crate) colour: bool,
 }
 
@@ -225,7 +225,7 @@ fn trace(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
     frame.render_widget(Paragraph::new(lines), area);
 }
 
-/// What was said last, and the line that is typed or the keys.
+/// Draws the last message, and the line that is typed or the keys.
 fn footer(app: &App, theme: Theme, width: u16) -> Vec<Line<'static>> {
     let width = usize::from(width);
     let mut out = vec![];

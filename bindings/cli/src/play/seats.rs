@@ -9,7 +9,7 @@ use turnwheel_lua::{Limits, load_folder};
 const TRIED: usize = 16;
 const PLAYED: usize = 4;
 const AHEAD: usize = 60;
-/// What winning is worth to a search; everything else is worth less.
+/// The value of winning to a search; everything else has less.
 const WON: i64 = 1_000_000;
 
 /// How a seat decides.
@@ -67,7 +67,7 @@ impl Seats {
         self.seats.get(name).copied()
     }
 
-    /// What the seat of `name` decides for `player`; nothing if somebody sits there, or there is
+    /// The decision of the seat of `name` for `player`; `None` if somebody sits there, or there is
     /// nothing to decide.
     pub(crate) fn decide(
         &mut self,
@@ -139,7 +139,8 @@ impl Seats {
         }
     }
 
-    /// A number below `count`, which is not 0: splitmix64, so that a seed gives the same game again.
+    /// A number below `count`, which is not 0: splitmix64, so that a seed gives the same game
+    /// again.
     fn below(&mut self, count: usize) -> usize {
         self.chance = self.chance.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut z = self.chance;

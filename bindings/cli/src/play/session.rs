@@ -115,7 +115,8 @@ impl Session {
         players.into_iter().map(|player| player.name).collect()
     }
 
-    /// Who has to decide now, with who is decided for: everybody who may, in order.
+    /// The players who have to decide now, each with the player for whom: everybody who may, in
+    /// order.
     pub(crate) fn deciders(&self) -> Vec<(PlayerId, PlayerId)> {
         let view = self.game.view();
         let player = |name: &String| self.game.player(name);

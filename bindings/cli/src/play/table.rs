@@ -1,4 +1,4 @@
-//! The table as rows: what there is to see of a game, each row a label and words with their tone.
+//! The table as rows: the view of a game, each row a label and words with their tone.
 
 use turnwheel::Game;
 use turnwheel::view::View;
@@ -7,11 +7,11 @@ use turnwheel::view::View;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Tone {
     Plain,
-    /// What is of now: the active player, the current step.
+    /// Current things: the active player, the current step.
     Now,
     /// Something that waits or warns.
     Alert,
-    /// What is over, or of little weight.
+    /// Things that are over, or of little weight.
     Faint,
 }
 

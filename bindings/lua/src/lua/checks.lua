@@ -1,10 +1,12 @@
--- What the functions of the libraries take: checked and paid for, with the level of the error at the mod's own call.
+-- What the functions of the libraries take: checked and paid for, with the level of the error at
+-- the mod's own call.
 local natives = ...
 local spend = natives.spend
 local error, type, select, raw_tonumber = error, type, select, tonumber
 local math_type, tointeger, raw_getmetatable = math.type, math.tointeger, getmetatable
 
--- The most values that one call takes or returns, the longest text, and the longest text that is a number.
+-- The most values that one call takes or returns, the longest text, and the longest text that is a
+-- number.
 local MOST, LONGEST, DIGITS = 250, 65536, 64
 natives.most, natives.longest = MOST, LONGEST
 
@@ -46,7 +48,8 @@ local function whole(value, name)
     return found
 end
 
--- The two places of a part of a list of this length that returns a value for each member; nothing is added before it is known to be small.
+-- The two places of a part of a list of this length that returns a value for each member; nothing
+-- is added before it is known to be small.
 local function few(length, name, from, to)
     from = whole(from or 1, name)
     to = whole(to or from, name)

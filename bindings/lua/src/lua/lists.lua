@@ -6,7 +6,8 @@ local error, select, math_type = error, select, math.type
 local raw_utf8, raw_math = utf8, math
 local raw_pack, raw_unpack, raw_concat = table.pack, table.unpack, table.concat
 
--- Loops in Lua, not in C: they are counted, and what a metatable says is only asked as often as it is counted.
+-- Loops in Lua, not in C: they are counted, and what a metatable says is only asked as often as it
+-- is counted.
 local tables = {}
 natives.table = tables
 
@@ -84,7 +85,8 @@ end
 
 local function less(a, b) return a < b end
 
--- A merge sort: the same comparisons for the same list, in every process; members that are equal stay in their order.
+-- A merge sort: the same comparisons for the same list, in every process; members that are equal
+-- stay in their order.
 function tables.sort(t, before)
     local from, into, length = {}, {}, #list(t, "sort")
     if before == nil then before = less end

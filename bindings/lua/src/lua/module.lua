@@ -1,7 +1,8 @@
 -- The Lua face of the module: classes and raised errors over the native functions.
 local native = ...
 
--- The native functions give back an error first; it is raised here, so that it stays a table with its code.
+-- The native functions return an error first; it is raised here, so that it stays a table with its
+-- code.
 local function check(err, ...)
     if err then error(err, 3) end
     return ...
@@ -60,7 +61,8 @@ function Game:restore(kept)
     check(self.native:restore(kept.native))
 end
 
--- Submits what the other game accepted and this one did not yet, and compares what each command brings.
+-- Submits what the other game accepted and this one did not yet, and compares what each command
+-- brings.
 function Game:follow(other)
     check(self.native:follow(other.native))
 end
@@ -70,8 +72,8 @@ function Game:effect(name, run)
     check(self.native:register(name, effect(run)))
 end
 
--- Registers a trigger: on(event, { filters }, function). The filter `id` names it; the same id again replaces it, both or nothing.
--- With each_player = true every player gets one.
+-- Registers a trigger: on(event, { filters }, function). The filter `id` names it; the same id
+-- again replaces it, both or nothing. With each_player = true every player gets one.
 function Game:on(event, filters, run)
     local named = {}
     for key, value in pairs(filters or {}) do named[key] = value end
@@ -104,7 +106,8 @@ function Game:project(count)
     return turns
 end
 
--- Whether an expectation of a scenario script holds for the table and these event texts; otherwise nil and why not.
+-- Whether an expectation of a scenario script holds for the table and these event texts; otherwise
+-- nil and why not.
 function Game:expect(events, text)
     local reason = check(self.native:expect(events, text))
     if reason then return nil, reason end
@@ -113,7 +116,7 @@ end
 
 local function wrap(handle) return setmetatable({ native = handle }, Game) end
 
--- A copy with its own future, and with a seed its own chance; effects are registered anew.
+-- A copy with its own future, and with a seed its own chance; effects have to be registered again.
 function Game:fork(seed) return wrap(check(self.native:fork(seed))) end
 
 return {
@@ -121,16 +124,20 @@ return {
     rulesets = native.rulesets,
     schema = native.schema,
     hash_text = native.hash_text,
-    -- check_rules(text, file): everything wrong or doubtful in rules, a table each; an empty list if all is fine.
+    -- check_rules(text, file): everything wrong or doubtful in rules, a table each; an empty list
+    -- if all is fine.
     check_rules = native.check_rules,
     -- draw_rules(text, file): a picture of rules, as SVG text.
     draw_rules = function(text, file) return check(native.draw_rules(text, file)) end,
-    -- game("mtg", { players = { "A", "B" }, seed = 7 }): rules by name, or the path of a .toml or .json file.
+    -- game("mtg", { players = { "A", "B" }, seed = 7 }): rules by name, or the path of a .toml or
+    -- .json file.
     game = function(rules, options) return wrap(check(native.game(rules, options))) end,
-    -- load("mtg", save): the game of a save, binary or JSON; its effects are registered anew.
+    -- load("mtg", save): the game of a save, binary or JSON; its effects have to be registered
+    -- again.
     load = function(rules, save) return wrap(check(native.load(rules, save))) end,
-    -- simulate("mtg", { players = 4, games = 1000, policy = "random" }): plays them on all cores and adds them up; a function as policy gets the
-    -- table, the player and the legal commands, and gives back the place of one of them.
+    -- simulate("mtg", { players = 4, games = 1000, policy = "random" }): plays them on all cores
+    -- and adds them up; a function as policy gets the table, the player and the legal commands, and
+    -- returns the index of one of them.
     simulate = function(rules, options) return check(native.simulate(rules, options)) end,
     -- script(path): a new game as a scenario script sets it up, and the script's lines.
     script = function(path)

@@ -7,7 +7,8 @@ local type, rawget, sort, math_type = type, rawget, table.sort, math.type
 local pack, unpack, whole = table.pack, table.unpack, natives.whole
 local shadows, iterator = natives.shadows, natives.iterator
 
--- A budget that is used up and a question that waits go through every pcall: nothing a script does then counts.
+-- A budget that is used up and a question that waits go through every pcall: nothing a script does
+-- then counts.
 local function after(ok, ...)
     if ok then return true, ... end
     local over, err = caught((...))

@@ -1,5 +1,6 @@
--- Metatables, and what a mod wrote while it was loaded: read-only from then on. Forks, saves and refused commands share the Lua of the
--- mods, so nothing that a run writes there may be seen by another.
+-- Metatables, and what a mod wrote while it was loaded: read-only from then on. Forks, saves and
+-- refused commands share the Lua of the mods, so nothing that a run writes there may be seen by
+-- another.
 local natives = ...
 local error, type, rawget, raw_next, raw_setmetatable, raw_getmetatable = error, type, rawget, next, setmetatable, getmetatable
 local rawset, rawlen = rawset, rawlen
@@ -56,7 +57,8 @@ function natives.globals(env)
     })
 end
 
--- How many tables lead to a table by `__index` or `__newindex`, and how many follow: one instruction goes through them all.
+-- How many tables lead to a table by `__index` or `__newindex`, and how many follow: one
+-- instruction goes through them all.
 local DEEPEST = 16
 local above = raw_setmetatable({}, { __mode = "k" })
 
@@ -85,7 +87,8 @@ end
 
 local EVENTS = { "__call", "__tostring", "__len", "__eq", "__lt", "__le", "__unm", "__add", "__sub", "__mul", "__div", "__mod",
     "__pow", "__idiv", "__band", "__bor", "__bxor", "__shl", "__shr", "__bnot" }
--- Finalizers and closing values run where no budget counts; weak tables tell when memory is collected.
+-- Finalizers and closing values run where no budget counts; weak tables tell when memory is
+-- collected.
 local REFUSED = { "__gc", "__close", "__mode", "__name", "__pairs" }
 
 -- Gives a table a private copy of what the metatable says now; the mod sees its own.

@@ -1,4 +1,5 @@
--- Texts as mods have them: every function costs what it does, so that none is one instruction with a million steps.
+-- Texts as mods have them: every function costs what it does, so that none is one instruction with
+-- a million steps.
 local natives = ...
 local spend, search, text, whole, few = natives.spend, natives.search, natives.text, natives.whole, natives.few
 local made, number, counted = natives.made, natives.number, natives.counted

@@ -12,7 +12,7 @@ pub enum Trouble {
     Pattern(&'static str),
 }
 
-/// What a capture holds.
+/// The content of a capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Capture {
     /// The text between two places, from 0, without the second.
@@ -119,7 +119,7 @@ impl<'a> Matcher<'a> {
         }
     }
 
-    /// Matches the pattern from `p` on at place `s`; gives back where the match ends.
+    /// Matches the pattern from `p` on at `s`; returns the end of the match.
     fn run(&mut self, s: usize, p: usize) -> Step<Option<usize>> {
         self.depth += 1;
         let result = if self.depth > DEPTH {
@@ -295,7 +295,7 @@ impl<'a> Matcher<'a> {
         Ok(end)
     }
 
-    /// Whether the letter at `s` fits the item from `p` to `end`.
+    /// Returns true if the letter at `s` fits the item from `p` to `end`.
     fn one(&mut self, s: usize, p: usize, end: usize) -> Step<bool> {
         self.spend(1 + (end - p) as i64 / 8)?;
         Ok(self

@@ -22,7 +22,7 @@ pub(super) fn item_end(pattern: &[u8], p: usize) -> Result<usize, &'static str> 
     }
 }
 
-/// Whether `c` fits the item from `p` to `end`.
+/// Returns true if `c` fits the item from `p` to `end`.
 pub(super) fn fits(pattern: &[u8], c: u8, p: usize, end: usize) -> bool {
     match pattern[p] {
         b'.' => true,
@@ -32,7 +32,7 @@ pub(super) fn fits(pattern: &[u8], c: u8, p: usize, end: usize) -> bool {
     }
 }
 
-/// Whether `c` is in the set that begins with the bracket at `p` and ends before `end`.
+/// Returns true if `c` is in the set that begins with the bracket at `p` and ends before `end`.
 pub(super) fn contains(pattern: &[u8], c: u8, p: usize, end: usize) -> bool {
     let inverted = pattern.get(p + 1) == Some(&b'^');
     let (mut at, last) = (p + 1 + usize::from(inverted), end - 1);
@@ -52,8 +52,8 @@ pub(super) fn contains(pattern: &[u8], c: u8, p: usize, end: usize) -> bool {
     inverted
 }
 
-/// Whether `c` is of the class with this letter; a capital letter means the opposite, anything else
-/// stands for itself.
+/// Returns true if `c` is of the class with this letter; a capital letter means the opposite,
+/// anything else stands for itself.
 fn class(c: u8, letter: u8) -> bool {
     let found = match letter.to_ascii_lowercase() {
         b'a' => c.is_ascii_alphabetic(),

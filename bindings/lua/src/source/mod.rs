@@ -14,7 +14,7 @@ mod tokens;
 #[derive(Debug)]
 pub(crate) struct Rewritten {
     pub(crate) text: Vec<u8>,
-    /// What compiling it costs, in instructions.
+    /// The cost of compiling it, in instructions.
     pub(crate) cost: i64,
 }
 

@@ -13,12 +13,12 @@ const DEEPEST: usize = 100;
 const STEPS: u64 = 256;
 /// So many tokens are.
 const TOKENS: u64 = 4;
-/// What a text may cost at most, however much the host allows.
+/// The largest cost of a text, however much the host allows.
 const MOST_WORK: u64 = 1 << 26;
 
 type Read<T> = Result<T, Refused>;
 
-/// What is known of an expression's value.
+/// The knowledge about an expression's value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Value {
     /// It is never a text where a number is wanted.

@@ -34,7 +34,7 @@ pub(super) struct Function<'a> {
 pub(super) struct Scopes<'a> {
     pub(super) functions: Vec<Function<'a>>,
     ids: usize,
-    /// What looking names up costs Lua's compiler, in steps.
+    /// The cost of looking names up for Lua's compiler, in steps.
     pub(super) work: u64,
 }
 

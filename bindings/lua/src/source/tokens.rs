@@ -1,6 +1,6 @@
 //! A mod's text as tokens, in one pass.
 
-/// What a token is; its text is the part of the source from `start` to `end`.
+/// The kind of a token; its text is the part of the source from `start` to `end`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
     Name,

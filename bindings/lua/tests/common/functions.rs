@@ -1,4 +1,4 @@
-//! What there is to call.
+//! The functions that can be called.
 #![allow(unreachable_pub, reason = "shared by tests")]
 
 /// Every function that a mod has, and every method of a card, as a mod writes them.

@@ -83,7 +83,7 @@ const VALUES: &[&str] = &[
     "results",
 ];
 
-/// What a program starts from.
+/// The beginning of a program.
 const HEAD: &str = "local function list(n) local t = {} for i = 1, n do t[i] = i end return t end
 local function texts(n) local t = {} for i = 1, n do t[i] = ('x'):rep(256) end return t end
 effect('probe', function(card)

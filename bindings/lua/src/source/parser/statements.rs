@@ -119,7 +119,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// What a jump leaves is kept as at the end of a block.
+    /// Variables that a jump leaves are kept as at the end of a block.
     pub(super) fn jump(&mut self, start: usize) {
         self.scopes.here().jumps += 1;
         self.keep(start, 0);

@@ -1,0 +1,187 @@
+//! The English of the tree: phrases that no native reader would write stand nowhere in it.
+
+use std::path::{Path, PathBuf};
+
+/// Phrases that read as translated, and what a reader expects instead.
+const PHRASES: &[(&str, &str)] = &[
+    ("give back", "return"),
+    ("gives back", "returns"),
+    ("gave back", "returned"),
+    ("given back", "returned"),
+    ("anew", "again"),
+    ("come to pass", "take effect"),
+    ("comes to pass", "takes effect"),
+    ("the how-manieth", "its position, from 1"),
+    ("go on", "continue"),
+    ("goes on", "continues"),
+    ("going on", "in progress, current"),
+    ("gone on", "continued"),
+    ("went on", "continued"),
+    ("says a verb", "submits a verb"),
+    ("say a verb", "submit a verb"),
+    ("as which it stands", "its position"),
+    ("whoever has to", "the players who have to"),
+    ("and the way back", "undo"),
+    ("what there is to see", "the view"),
+    ("; whether it was", "; returns true if it was"),
+    ("; whether there was", "; returns true if there was"),
+];
+
+/// What may stand around a phrase that is meant literally.
+const LITERAL: &[&str] = &["go on the stack", "goes on the stack", "goes on its way"];
+
+/// Words with which no doc begins: a fragment without a noun or a verb.
+const OPENINGS: &[&str] = &["Whether", "What", "Who", "Whom", "Whoever", "As which"];
+
+const ENDINGS: &[&str] = &[
+    "rs", "py", "pyi", "lua", "c", "h", "hpp", "md", "toml", "tws", "sh",
+];
+
+/// Folders that hold what is built, or what others wrote.
+const APART: &[&str] = &["target", ".git", ".venv", "node_modules", "__pycache__"];
+
+fn files() -> Vec<(PathBuf, String)> {
+    fn collect(folder: &Path, out: &mut Vec<(PathBuf, String)>) {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            let name = path.file_name().unwrap_or_default().to_string_lossy();
+            if path.is_dir() && !APART.contains(&&*name) && !name.starts_with('.') {
+                collect(&path, out);
+            } else if path
+                .extension()
+                .is_some_and(|ending| ENDINGS.contains(&&*ending.to_string_lossy()))
+                && !path.ends_with("tests/english.rs")
+            {
+                let text = std::fs::read(&path).unwrap();
+                out.push((path, String::from_utf8_lossy(&text).into_owned()));
+            }
+        }
+    }
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut out = vec![];
+    for folder in [
+        "src", "bindings", "xtask", "tests", "docs", "examples", "python", "include", "benches",
+        "fuzz", "rulesets", "scripts",
+    ] {
+        collect(&root.join(folder), &mut out);
+    }
+    for page in [
+        "README.md",
+        "ARCHITECTURE.md",
+        "CHANGELOG.md",
+        "CONTRIBUTING.md",
+    ] {
+        let path = root.join(page);
+        let text = std::fs::read_to_string(&path).unwrap();
+        out.push((path, text));
+    }
+    out
+}
+
+/// The phrases of `line`, as whole words.
+fn phrases(line: &str) -> impl Iterator<Item = &'static (&'static str, &'static str)> {
+    let mut line = line.to_lowercase();
+    for literal in LITERAL {
+        line = line.replace(literal, "");
+    }
+    let letter = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '_');
+    PHRASES.iter().filter(move |(phrase, _)| {
+        line.match_indices(phrase).any(|(at, _)| {
+            !letter(line[..at].chars().next_back())
+                && !letter(line[at + phrase.len()..].chars().next())
+        })
+    })
+}
+
+/// The text of a doc comment's line.
+fn doc(line: &str) -> Option<&str> {
+    let line = line.trim_start();
+    ["///", "//!", "\"\"\"", "---"]
+        .iter()
+        .find_map(|mark| line.strip_prefix(mark))
+        .map(str::trim_start)
+}
+
+/// The first lines of the docs of a file, with their numbers.
+fn openings(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let mut before = false;
+    text.lines().enumerate().filter_map(move |(at, line)| {
+        let this = doc(line);
+        let first = this.filter(|_| !before);
+        before = this.is_some() && !line.contains("\"\"\"");
+        Some((at + 1, first?))
+    })
+}
+
+#[test]
+fn phrases_are_those_of_the_language() {
+    let mut found = vec![];
+    for (path, text) in files() {
+        for (at, line) in text.lines().enumerate() {
+            for (phrase, instead) in phrases(line) {
+                found.push(format!(
+                    "{}:{}: `{phrase}`; write `{instead}`",
+                    path.display(),
+                    at + 1
+                ));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
+fn docs_begin_with_a_noun_or_a_verb() {
+    let mut found = vec![];
+    let code = |path: &Path| {
+        path.extension()
+            .is_some_and(|ending| ending == "rs" || ending == "pyi" || ending == "lua")
+    };
+    for (path, text) in files().iter().filter(|(path, _)| code(path)) {
+        for (at, line) in openings(text) {
+            let first = line.split([' ', ',', ':']).next().unwrap_or_default();
+            if OPENINGS.contains(&first) {
+                found.push(format!("{}:{at}: begins with `{first}`", path.display()));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+/// The terms of the glossary, each as it stands in its table.
+fn terms() -> Vec<String> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let page = std::fs::read_to_string(root.join("docs/glossary.md")).unwrap();
+    page.lines()
+        .filter_map(|line| line.strip_prefix("| **")?.split(" | ").next())
+        .flat_map(|cell| cell.split(", "))
+        .map(|term| term.replace("**", ""))
+        .collect()
+}
+
+/// Every term is told once, and is a word that the sources use.
+#[test]
+fn the_glossary_tells_the_words_in_use() {
+    let terms = terms();
+    assert!(terms.len() > 50, "{} terms", terms.len());
+    let sources: String = files()
+        .into_iter()
+        .filter(|(path, _)| path.extension().is_some_and(|ending| ending == "rs"))
+        .map(|(_, text)| text.to_lowercase())
+        .collect();
+    for (at, term) in terms.iter().enumerate() {
+        assert!(!terms[..at].contains(term), "{term} is told twice");
+        assert!(sources.contains(term.as_str()), "{term} is used nowhere");
+    }
+}
+
+#[test]
+fn the_scans_see_what_is_there() {
+    let found = |line| phrases(line).map(|(phrase, _)| *phrase).collect::<Vec<_>>();
+    assert_eq!(found("It is registered anew."), ["anew"]);
+    assert_eq!(found("the order GOES ON"), ["goes on"]);
+    assert!(found("it goes on the stack; goes_on; Kanewood").is_empty());
+    let text = "/// Whether it is.\n/// What else.\nfn a() {}\n\"\"\"Who.\"\"\"\n\"\"\"B.\"\"\"";
+    let first: Vec<_> = openings(text).map(|(at, _)| at).collect();
+    assert_eq!(first, [1, 4, 5]);
+}
