@@ -2,26 +2,23 @@
 
 use crate::decorate;
 use crate::effect::{AnyEffect, Failure};
-use crate::error::{self, said};
+use crate::error;
 use crate::input::{self, Count, MOST_LISTED, Text, Who, Whole};
 use crate::mods::Loaded;
 use crate::past::{self, PyPast};
 use crate::row::{self, PyAwait, PyEvent};
 use crate::ruleset::PyRuleset;
-use crate::shape;
 use crate::verbs::Verbs;
 use crate::view;
-use crate::watch;
-use pyo3::exceptions::{PyException, PyTypeError};
 use pyo3::gc::{PyTraverseError, PyVisit};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyString};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::{Mutex, MutexGuard, TryLockError};
+use std::sync::Mutex;
 use std::time::Duration;
-use turnwheel::view::{View, Viewer};
-use turnwheel::{Code, Error, Game, Listen, PlayerId, TurnId, script};
+use turnwheel::view::Viewer;
+use turnwheel::{Game, TurnId, script};
 use turnwheel_lua::Limits;
 
 /// How pickle makes a game again: by `load`, with its rules and save.

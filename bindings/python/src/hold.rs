@@ -54,7 +54,7 @@ impl PyGame {
     }
 
     /// Frees the game, and tells Python what came of it.
-    fn told<T>(
+    pub(crate) fn told<T>(
         &self,
         py: Python<'_>,
         game: MutexGuard<'_, Game<AnyEffect>>,
