@@ -20,6 +20,9 @@ cargo test --quiet
 cargo test --quiet --release --test laws --test order_model --test misuse --test growth --test storm
 cargo test --quiet -p turnwheel-c -p turnwheel-cli -p turnwheel-lua -p xtask
 
+part "a vocabulary that has grown"
+sh tests/grown/run.sh
+
 part "packages"
 sh scripts/package.sh
 

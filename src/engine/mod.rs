@@ -21,6 +21,7 @@ mod window;
 use crate::history::journal::{Journal, Mark};
 use crate::history::log_entry::LogEntry;
 use crate::ruleset::Ruleset;
+use crate::ruleset::errors::ReadError;
 use crate::ruleset::text::Reader;
 use crate::ruleset::writer::Writer;
 use crate::state::agenda::{Ask, Asker, Run};
@@ -183,7 +184,7 @@ impl Engine {
     /// Reads text with the names of this game; names of a reading that fails are not kept.
     pub(crate) fn read<T>(
         &mut self,
-        read: impl FnOnce(&mut Reader<'_>) -> Result<T, Error>,
+        read: impl FnOnce(&mut Reader<'_>) -> Result<T, ReadError>,
     ) -> Result<T, Error> {
         let known = self.names.len();
         let names = Arc::make_mut(&mut self.names);
@@ -197,7 +198,7 @@ impl Engine {
             .since(known)
             .iter()
             .try_for_each(|name| check_name(name));
-        let result = fit.and(result);
+        let result = fit.and_then(|()| result.map_err(Error::from));
         if result.is_err() {
             names.truncate(known);
         }

@@ -35,6 +35,8 @@ const VERB: u8 = 0x80;
 const DONE: u8 = 0x7f;
 const ASK: u8 = 0x7e;
 const NAME: u8 = 0x7d;
+/// A command whose number has no place in the first byte: it follows.
+const FAR: u8 = 0x7c;
 
 /// Writes a command of a player or of the table behind these bytes.
 #[inline]
@@ -44,8 +46,28 @@ pub(crate) fn write_command(command: &Command, bytes: &mut Vec<u8>) {
 
 #[inline]
 fn write_said(command: &Command, verb: u8, bytes: &mut Vec<u8>) {
-    bytes.push(command.number() as u8 | verb);
+    write_number(command.number(), verb, bytes);
     command.pack(bytes);
+}
+
+#[inline]
+fn write_number(number: u16, verb: u8, bytes: &mut Vec<u8>) {
+    if number < u16::from(FAR) {
+        bytes.push(number as u8 | verb);
+    } else {
+        bytes.push(FAR | verb);
+        pack(i64::from(number), bytes);
+    }
+}
+
+/// Reads a command's number behind its first byte, which is no verb's any more. One that has a
+/// place in that byte is nowhere else.
+fn read_number(first: u8, bytes: &mut &[u8]) -> Option<u16> {
+    if first != FAR {
+        return (first < FAR).then_some(u16::from(first));
+    }
+    let number = u16::try_from(unpack(bytes)?).ok()?;
+    (number >= u16::from(FAR)).then_some(number)
 }
 
 /// A command that says nothing but what it has to, as [`write_command`] writes it.
@@ -118,9 +140,10 @@ impl<'a> LogEntry<'a> {
                 *bytes = rest;
                 Self::Name(Cow::Borrowed(std::str::from_utf8(name).ok()?))
             }
-            number => {
-                let command = Cow::Owned(Command::unpack(u16::from(number & !VERB), bytes)?);
-                if number & VERB == 0 {
+            first => {
+                let number = read_number(first & !VERB, bytes)?;
+                let command = Cow::Owned(Command::unpack(number, bytes)?);
+                if first & VERB == 0 {
                     Self::Command(command)
                 } else {
                     Self::Verb(command)
@@ -213,9 +236,26 @@ mod tests {
         let mut bytes = vec![];
         entries.iter().for_each(|entry| entry.write(&mut bytes));
         assert_eq!(read(&bytes).collect::<Vec<_>>(), entries);
-        assert!(
-            TABLE.iter().all(|entry| entry.number < u16::from(NAME)),
-            "a command's number means something else"
+    }
+
+    /// There is room for every number of two bytes, and the first ones take one.
+    #[test]
+    fn every_number_of_a_command_comes_back() {
+        for number in 0..=u16::MAX {
+            for verb in [0, VERB] {
+                let mut bytes = vec![];
+                write_number(number, verb, &mut bytes);
+                let (first, mut rest) = (bytes[0], &bytes[1..]);
+                assert!(![DONE, ASK, NAME].contains(&first), "{number}");
+                assert_eq!(first & VERB, verb);
+                assert_eq!(read_number(first & !VERB, &mut rest), Some(number));
+                assert_eq!((rest.len(), bytes.len() == 1), (0, number < u16::from(FAR)));
+            }
+        }
+        assert_eq!(
+            read_number(FAR, &mut &[2][..]),
+            None,
+            "one number, one form"
         );
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::engine::Engine;
 use crate::play::core::Core;
+use crate::ruleset::errors::ReadError;
 use crate::ruleset::text::{Reader, said_alone, verb_spec};
 use crate::ruleset::{Argument, Given};
 use crate::state::agenda::{Ask, Run};
@@ -240,7 +241,7 @@ impl Context {
     /// Says what is read; a verb that is refused leaves no name behind.
     fn read_and_say(
         &mut self,
-        read: impl FnOnce(&mut Reader<'_>) -> Result<Command, Error>,
+        read: impl FnOnce(&mut Reader<'_>) -> Result<Command, ReadError>,
     ) -> Result<(), Error> {
         self.still_fine()?;
         let engine = &mut self.core()?.engine;

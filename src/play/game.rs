@@ -7,6 +7,7 @@ use crate::engine::trace::Traced;
 use crate::play::core::Core;
 use crate::play::registry::{Effect, Registry};
 use crate::play::yields::Yields;
+use crate::ruleset::errors::ReadError;
 use crate::ruleset::text::{Reader, said_alone, verb_spec};
 use crate::ruleset::{Argument, DataEffect, Ruleset};
 use crate::state::agenda::Ask;
@@ -335,7 +336,7 @@ impl<F: Effect> Game<F> {
 
     fn read_and_submit(
         &mut self,
-        read: impl FnOnce(&mut Reader<'_>) -> Result<Command, Error>,
+        read: impl FnOnce(&mut Reader<'_>) -> Result<Command, ReadError>,
     ) -> Result<(), Error> {
         let known = self.engine().names.len();
         let read = self

@@ -4,7 +4,7 @@
 //! standing instruction.
 
 use crate::engine::Engine;
-use crate::ruleset::condition::Condition;
+use crate::ruleset::when::When;
 use crate::state::State;
 use crate::vocabulary::command::{AutoPass, StopAt};
 use crate::vocabulary::event::Event;
@@ -27,10 +27,9 @@ struct Passing {
     until: Until,
     /// The turn in which it was given.
     turn: TurnId,
-    /// The condition as written, and as read.
-    text: Option<Box<str>>,
-    #[serde(skip)]
-    when: Option<Condition>,
+    /// Saves call it its text; read from one, it is yet to be read as a condition.
+    #[serde(rename = "text")]
+    when: Option<When>,
 }
 
 impl Yields {
@@ -44,31 +43,27 @@ impl Yields {
         let names = Arc::make_mut(&mut engine.names);
         steps
             && self.passing.iter_mut().all(|(player, passing)| {
-                let read = passing
-                    .text
-                    .as_ref()
-                    .map(|text| Condition::read(text, &rules.terms, names));
-                passing.when = read.as_ref().and_then(|read| read.as_ref().ok().cloned());
-                state.players.known(*player) && read.is_none_or(|read| read.is_ok())
+                let text = passing.when.as_ref().map(When::text);
+                let read = text.map(|text| When::read(text, &rules.terms, names));
+                match read.transpose() {
+                    Ok(when) => passing.when = when,
+                    Err(_) => return false,
+                }
+                state.players.known(*player)
             })
     }
 
     /// Takes an instruction; `when` is its condition, read.
-    pub(crate) fn set(&mut self, order: &AutoPass, when: Option<Condition>, engine: &Engine) {
+    pub(crate) fn set(&mut self, order: &AutoPass, when: Option<When>, engine: &Engine) {
         if order.value == Some(0) {
             self.passing.remove(&order.player);
         } else {
             let until = order.until.unwrap_or(Until::Turn);
-            let text = order
-                .when
-                .and_then(|when| engine.names.get(when))
-                .map(Into::into);
             self.passing.insert(
                 order.player,
                 Passing {
                     until,
                     turn: engine.state.turn.id,
-                    text,
                     when,
                 },
             );

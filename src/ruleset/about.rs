@@ -4,9 +4,8 @@
 use super::condition::{Condition, Fact, Over, Subject};
 use super::condition_text::ConditionReader;
 use super::text;
-use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::{self, EventKind};
-use crate::vocabulary::names::did_you_mean;
+use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::Cell;
 
@@ -44,9 +43,9 @@ impl Fact {
 /// source where none is at hand, or a column that events of that kind do not have.
 pub(crate) fn can_be_asked(
     condition: &Condition,
-    hand: AtHand,
+    hand: Moment,
     event: Option<EventKind>,
-) -> Result<(), Error> {
+) -> Result<(), Mistake> {
     let mut vain = None;
     condition.each_fact(&mut |fact, subject| {
         let column = match (fact, subject) {
@@ -57,14 +56,14 @@ pub(crate) fn can_be_asked(
         let column = column.map(|column| Column::all()[usize::from(column)]);
         let handed = matches!(fact, Fact::Data | Fact::Source) || subject == Some(Subject::Target);
         let reason = match (column, event) {
-            (Some(_), _) if hand != AtHand::Everything => {
+            (Some(_), _) if hand != Moment::Everything => {
                 "no event is at hand there; triggers and effects have one".to_owned()
             }
             (Some(column), Some(kind)) if !event::has(kind, column) => {
                 let (kind, column) = (kind.name(), column.spec().name);
                 format!("{kind} has no {column}, so that is never so")
             }
-            _ if handed && hand == AtHand::Nothing => {
+            _ if handed && hand == Moment::Nothing => {
                 "`data`, `source` and `target` are an action's, a trigger's or an effect's; there \
                  are none there"
                     .to_owned()
@@ -74,14 +73,14 @@ pub(crate) fn can_be_asked(
         vain = vain.take().or(Some(reason));
     });
     match vain {
-        Some(reason) => Err(Error::new(Code::BadValue).at(Column::When).detail(reason)),
+        Some(reason) => Err(reason.into()),
         None => Ok(()),
     }
 }
 
 /// The things that a condition may ask about besides the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum AtHand {
+pub(crate) enum Moment {
     /// Nothing.
     Nothing,
     /// The action's data, source and target.
@@ -92,7 +91,7 @@ pub(crate) enum AtHand {
 
 impl ConditionReader<'_, '_> {
     /// A fact of somebody who is named, or of the event; nothing if it is neither.
-    pub(super) fn of_somebody(&mut self, token: &str) -> Result<Option<Condition>, String> {
+    pub(super) fn of_somebody(&mut self, token: &str) -> Result<Option<Condition>, Mistake> {
         let Some((who, rest)) = token.split_once('.') else {
             return Ok(None);
         };
@@ -106,9 +105,9 @@ impl ConditionReader<'_, '_> {
         self.asked_of(subject, who, rest).map(Some)
     }
 
-    fn asked_of(&mut self, subject: Subject, who: &str, name: &str) -> Result<Condition, String> {
+    fn asked_of(&mut self, subject: Subject, who: &str, name: &str) -> Result<Condition, Mistake> {
         if name.is_empty() {
-            return Err(format!("a name is missing after `{who}.`"));
+            return Err(format!("a name is missing after `{who}.`").into());
         }
         let kind = name.split('.').next().unwrap_or_default();
         let short = [
@@ -130,33 +129,34 @@ impl ConditionReader<'_, '_> {
         if fact.is_of_player() {
             Ok(Condition::Of(subject, fact))
         } else {
-            Err(format!(
-                "`{name}` is the same for everybody; leave `{who}.` out"
-            ))
+            Err(format!("`{name}` is the same for everybody; leave `{who}.` out").into())
         }
     }
 
-    fn of_event(&mut self, rest: &str) -> Result<Condition, String> {
+    fn of_event(&mut self, rest: &str) -> Result<Condition, Mistake> {
         let (name, word) = match rest.split_once('.') {
             Some((name, word)) => (name, Some(word).filter(|word| !word.is_empty())),
             None => (rest, None),
         };
         let columns = Column::all().iter().filter(|column| !column.is_list());
         let Some(column) = columns.clone().find(|column| column.spec().name == name) else {
-            let near = did_you_mean(name, columns.map(|column| column.spec().name));
-            return Err(format!("`{name}` is no column of an event{near}"));
+            let reason = format!("`{name}` is no column of an event");
+            let known = columns.map(|column| column.spec().name);
+            return Err(Mistake::near(reason, name, known));
         };
         let at = *column as u8;
         match (column.spec().cell, word) {
             (Cell::Player, Some(fact)) => {
                 self.asked_of(Subject::Event(at), &format!("event.{name}"), fact)
             }
-            (Cell::Player, None) => Err(format!("write event.{name}.FACT: event.{name}.flag.x")),
+            (Cell::Player, None) => {
+                Err(format!("write event.{name}.FACT: event.{name}.flag.x").into())
+            }
             (Cell::Word(_) | Cell::Event | Cell::Name, None) => {
-                Err(format!("write event.{name}.WORD"))
+                Err(format!("write event.{name}.WORD").into())
             }
             (cell, None) if self.terms.of(cell).is_some() => {
-                Err(format!("write event.{name}.WORD"))
+                Err(format!("write event.{name}.WORD").into())
             }
             (_, None) => Ok(Condition::Fact(Fact::EventNumber(at))),
             (_, Some(word)) => {
@@ -168,7 +168,7 @@ impl ConditionReader<'_, '_> {
                 };
                 let word = reader.word(*column, word);
                 word.map(|word| Condition::Fact(Fact::EventIs(at, word)))
-                    .map_err(|error| error.to_string())
+                    .map_err(Mistake::from)
             }
         }
     }

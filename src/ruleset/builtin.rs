@@ -1,8 +1,9 @@
 //! The rules that come with the library: the files under `rulesets/`, compiled in.
 
 use super::Ruleset;
+use super::errors::ReadError;
 use crate::vocabulary::error::{Code, Error};
-use crate::vocabulary::names::did_you_mean;
+use crate::vocabulary::mistake::Mistake;
 use std::sync::Arc;
 
 /// One built-in rules file.
@@ -21,12 +22,13 @@ pub(super) fn load(name: &str) -> Result<Arc<Ruleset>, Error> {
 }
 
 /// The text of the built-in rules of that name.
-pub(super) fn text(name: &str) -> Result<&'static str, Error> {
+pub(super) fn text(name: &str) -> Result<&'static str, ReadError> {
     match BUILTIN.iter().find(|builtin| builtin.name == name) {
         Some(builtin) => Ok(builtin.text),
         None => {
-            let hint = did_you_mean(name, BUILTIN.iter().map(|builtin| builtin.name));
-            Err(Error::new(Code::UnknownRuleset).detail(format!("`{name}`{hint}")))
+            let known = BUILTIN.iter().map(|builtin| builtin.name);
+            let mistake = Mistake::near(format!("`{name}`"), name, known);
+            Err(ReadError::of(Code::UnknownRuleset.into(), mistake))
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::choices::*;
 use super::compile::Compiler;
-use crate::vocabulary::error::Error;
+use crate::ruleset::errors::RulesError;
 use crate::vocabulary::ids::*;
 use serde::{Deserialize, Serialize};
 
@@ -101,12 +101,12 @@ pub(crate) struct ClockRule {
 }
 
 impl Compiler<'_> {
-    pub(super) fn clock(&mut self, source: &ClockSource) -> Result<ClockRule, Error> {
+    pub(super) fn clock(&mut self, source: &ClockSource) -> Result<ClockRule, RulesError> {
         let at = |key: &str| self.at(format!("clock.{key}"));
         let time = |time: Option<u64>, key: &str| match time.map(i64::try_from) {
             None => Ok(0),
             Some(Ok(time @ 1..=LONGEST_TIME)) => Ok(time),
-            Some(_) => at(key).refuse(&format!(
+            Some(_) => at(key).refuse(format!(
                 "a time is 1 to {LONGEST_TIME} milliseconds; leave it out for none"
             )),
         };

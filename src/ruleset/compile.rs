@@ -1,26 +1,28 @@
 //! From the written form to rules ready for play: every name resolved, every contradiction refused.
 
 use super::*;
-use crate::ruleset::about::{AtHand, can_be_asked};
+use crate::ruleset::about::{Moment, can_be_asked};
+use crate::ruleset::errors::{ReadError, RulesError};
 use crate::ruleset::fast::Fast;
 use crate::ruleset::filters::can_hold;
 use crate::ruleset::text::{Reader, verb_spec};
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::Code;
-use crate::vocabulary::names::did_you_mean;
+use crate::vocabulary::mistake::Mistake;
+use crate::vocabulary::record::Column;
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
 use xxhash_rust::xxh3::xxh3_128;
 
 /// The error's detail is the key and the reason; the caller knows file and line.
-pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
+pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, RulesError> {
     let at = |key: String| KeyPath { key };
     if source.name.is_empty() {
         return at("name".into()).refuse("the rules need a name");
     }
     let PlayersSource { min, max } = source.players;
     if min == 0 || min > max || max > MAX_PLAYERS {
-        return at("players".into()).refuse(&format!(
+        return at("players".into()).refuse(format!(
             "min {min} and max {max} have to be 1 to {MAX_PLAYERS}, min no more than max"
         ));
     }
@@ -41,7 +43,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
         .actions
         .iter()
         .map(|(name, action)| Ok((compiler.names.intern(name), compiler.action(name, action)?)))
-        .collect::<Result<BTreeMap<_, _>, Error>>()?;
+        .collect::<Result<BTreeMap<_, _>, RulesError>>()?;
     let mut windows: Vec<WindowRule> = terms
         .windows
         .iter()
@@ -49,7 +51,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
             Some(window) => compiler.window(name, window, &actions),
             None => compiler.window(name, &owner_window(), &actions),
         })
-        .collect::<Result<_, Error>>()?;
+        .collect::<Result<_, RulesError>>()?;
     let (mut chapters, orders) = compiler.chapters(source)?;
     let first_chapter = compiler.first_chapter(source)?;
     let counters = source
@@ -74,7 +76,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
                 },
             ))
         })
-        .collect::<Result<_, Error>>()?;
+        .collect::<Result<_, RulesError>>()?;
     let clock = source
         .clock
         .as_ref()
@@ -95,7 +97,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
                 Arc::new(compiler.effect(name, verbs)?),
             ))
         })
-        .collect::<Result<_, Error>>()?;
+        .collect::<Result<_, RulesError>>()?;
     let triggers = source
         .triggers
         .iter()
@@ -112,7 +114,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
         );
     }
     let canonical = serde_json::to_string(source)
-        .map_err(|error| Error::new(Code::Internal).detail(error.to_string()))?;
+        .expect("rules were read from text or built from plain data, which JSON can hold");
     let names = Arc::new(compiler.names);
     let fast = Fast::of(&checks, ends.as_ref(), &chapters, &source.limits);
     for chapter in &mut chapters {
@@ -159,12 +161,16 @@ pub(super) struct KeyPath {
 }
 
 impl KeyPath {
-    pub(super) fn refuse<T>(&self, reason: &str) -> Result<T, Error> {
-        Err(self.error(reason))
+    pub(super) fn refuse<T>(self, mistake: impl Into<Mistake>) -> Result<T, RulesError> {
+        Err(self.error(mistake))
     }
 
-    fn error(&self, reason: &str) -> Error {
-        Error::new(Code::RulesInvalid).detail(format!("{}: {reason}", self.key))
+    fn error(self, mistake: impl Into<Mistake>) -> RulesError {
+        RulesError {
+            code: Code::RulesInvalid,
+            key: self.key,
+            mistake: mistake.into(),
+        }
     }
 }
 
@@ -178,7 +184,7 @@ fn owner_window() -> WindowSource {
     }
 }
 
-fn terms(source: &RulesetSource) -> Result<Terms, Error> {
+fn terms(source: &RulesetSource) -> Result<Terms, RulesError> {
     let mut terms = Terms::default();
     for (i, step) in source.steps.iter().enumerate() {
         let place = KeyPath {
@@ -188,14 +194,14 @@ fn terms(source: &RulesetSource) -> Result<Terms, Error> {
             return place.refuse("a step needs a name");
         }
         if terms.steps.iter().any(|known| **known == *step.name) {
-            return place.refuse(&format!("`{}` stands twice", step.name));
+            return place.refuse(format!("`{}` stands twice", step.name));
         }
         terms.steps.push(step.name.as_str().into());
         let phase = step.phase.as_deref().unwrap_or(&step.name);
         if !terms.phases.iter().any(|known| &**known == phase) {
             terms.phases.push(phase.into());
         } else if i > 0 && source.steps[i - 1].phase.as_deref() != Some(phase) {
-            return place.refuse(&format!("the steps of phase `{phase}` do not stand together; give the later ones a phase of their own"));
+            return place.refuse(format!("the steps of phase `{phase}` do not stand together; give the later ones a phase of their own"));
         }
     }
     let named = |name: &String| name.as_str().into();
@@ -214,10 +220,10 @@ fn terms(source: &RulesetSource) -> Result<Terms, Error> {
             key: format!("chapters[{i}].name"),
         };
         if ["", "none", "end"].contains(&chapter.name.as_str()) {
-            return place.refuse(&format!("`{}` is no name for a chapter", chapter.name));
+            return place.refuse(format!("`{}` is no name for a chapter", chapter.name));
         }
         if terms.chapters.iter().any(|known| **known == *chapter.name) {
-            return place.refuse(&format!("`{}` stands twice", chapter.name));
+            return place.refuse(format!("`{}` stands twice", chapter.name));
         }
         terms.chapters.push(chapter.name.as_str().into());
     }
@@ -249,16 +255,16 @@ impl Compiler<'_> {
         name: &str,
         what: &str,
         key: &str,
-    ) -> Result<u16, Error> {
+    ) -> Result<u16, RulesError> {
         if let Some(at) = known.iter().position(|other| &**other == name) {
             return Ok(at as u16);
         }
-        let hint = did_you_mean(name, known.iter().map(AsRef::as_ref));
-        self.at(key)
-            .refuse(&format!("there is no {what} `{name}`{hint}"))
+        let reason = format!("there is no {what} `{name}`");
+        let known = known.iter().map(AsRef::as_ref);
+        self.at(key).refuse(Mistake::near(reason, name, known))
     }
 
-    pub(super) fn step_named(&self, name: &str, key: &str) -> Result<StepId, Error> {
+    pub(super) fn step_named(&self, name: &str, key: &str) -> Result<StepId, RulesError> {
         self.place(&self.terms.steps, name, "step", key).map(StepId)
     }
 
@@ -267,7 +273,7 @@ impl Compiler<'_> {
         &self,
         text: Option<&str>,
         key: &str,
-    ) -> Result<Whom<T>, Error> {
+    ) -> Result<Whom<T>, RulesError> {
         let Some(text) = text else {
             return Ok(Whom::default());
         };
@@ -283,7 +289,7 @@ impl Compiler<'_> {
                     T::deserialize(text.into_deserializer());
                 word.map(Whom::Word).or_else(|error| {
                     self.at(key)
-                        .refuse(&format!("{error}, or token.NAME, or after.NAME"))
+                        .refuse(format!("{error}, or token.NAME, or after.NAME"))
                 })
             }
         }
@@ -293,20 +299,20 @@ impl Compiler<'_> {
         name.map(|name| self.names.intern(name))
     }
 
-    fn step(&mut self, step: &StepSource) -> Result<Step, Error> {
+    fn step(&mut self, step: &StepSource) -> Result<Step, RulesError> {
         let key = format!("steps.{}", step.name);
         let window = match step.window.as_deref().unwrap_or("owner") {
             "none" => None,
             name => match self.terms.windows.iter().position(|known| &**known == name) {
                 Some(at) => Some(WindowId(at as u16)),
                 None => {
-                    let hint = did_you_mean(
+                    let known = self.terms.windows.iter().map(AsRef::as_ref);
+                    let reason = format!("there is no window `{name}`");
+                    return self.at(format!("{key}.window")).refuse(Mistake::near(
+                        reason,
                         name,
-                        self.terms.windows.iter().map(AsRef::as_ref).chain(["none"]),
-                    );
-                    return self
-                        .at(format!("{key}.window"))
-                        .refuse(&format!("there is no window `{name}`{hint}"));
+                        known.chain(["none"]),
+                    ));
                 }
             },
         };
@@ -353,7 +359,12 @@ impl Compiler<'_> {
         })
     }
 
-    fn edge(&mut self, edge: &EdgeSource, step: &StepSource, at: usize) -> Result<Edge, Error> {
+    fn edge(
+        &mut self,
+        edge: &EdgeSource,
+        step: &StepSource,
+        at: usize,
+    ) -> Result<Edge, RulesError> {
         let key = format!("steps.{}.edges[{at}]", step.name);
         let to = self.step_named(&edge.to, &key)?;
         if edge.auto && edge.when.is_none() && step.name == edge.to {
@@ -368,7 +379,7 @@ impl Compiler<'_> {
         })
     }
 
-    fn action(&mut self, name: &str, action: &ActionSource) -> Result<Action, Error> {
+    fn action(&mut self, name: &str, action: &ActionSource) -> Result<Action, RulesError> {
         let key = |what: &str| format!("actions.{name}.{what}");
         Ok(Action {
             when: self.condition(action.when.as_deref(), &key("when"))?,
@@ -394,21 +405,19 @@ impl Compiler<'_> {
         &mut self,
         text: Option<&str>,
         key: &str,
-    ) -> Result<Option<Condition>, Error> {
+    ) -> Result<Option<Condition>, RulesError> {
         let hand = if key.starts_with("actions.") {
-            AtHand::Action
+            Moment::Action
         } else {
-            AtHand::Nothing
+            Moment::Nothing
         };
         let Some(text) = text else { return Ok(None) };
         match Condition::read(text, self.terms, &mut self.names) {
             Ok(condition) => match can_be_asked(&condition, hand, None) {
                 Ok(()) => Ok(Some(condition)),
-                Err(error) => self
-                    .at(key)
-                    .refuse(error.detail.as_deref().unwrap_or_default()),
+                Err(mistake) => self.at(key).refuse(mistake),
             },
-            Err(reason) => self.at(key).refuse(&reason),
+            Err(mistake) => self.at(key).refuse(mistake),
         }
     }
 
@@ -421,36 +430,32 @@ impl Compiler<'_> {
         }
     }
 
-    fn effect(&mut self, name: &str, verbs: &[VerbSource]) -> Result<DataEffect, Error> {
+    fn effect(&mut self, name: &str, verbs: &[VerbSource]) -> Result<DataEffect, RulesError> {
         let verbs = verbs
             .iter()
             .enumerate()
             .map(|(i, verb)| {
                 let read = self.verb(verb);
-                read.map_err(|error| {
-                    self.at(format!("effects.{name}[{i}]"))
-                        .error(&error.to_string())
-                })
+                read.map_err(|error| self.at(format!("effects.{name}[{i}]")).error(error))
             })
             .collect::<Result<_, _>>()?;
         Ok(DataEffect { verbs })
     }
 
-    fn verb(&mut self, source: &VerbSource) -> Result<DataVerb, Error> {
+    fn verb(&mut self, source: &VerbSource) -> Result<DataVerb, ReadError> {
         let when = match source.get("when") {
             Some(Argument::Text(text)) => Some(self.reader(true).condition(text)?),
             Some(_) => {
-                return Err(
-                    Error::new(Code::BadValue).detail("`when` has to be a condition in quotes")
-                );
+                let reason = "`when` has to be a condition in quotes";
+                return Err(Error::new(Code::BadValue).detail(reason).into());
             }
             None => None,
         };
         let mut verbs = source.iter().filter(|(key, _)| *key != "when");
         let (Some((verb, arguments)), None) = (verbs.next(), verbs.next()) else {
-            return Err(Error::new(Code::BadSyntax).detail(
-                "write one verb an entry, as in { extra_turn = { player = \"controller\" } }",
-            ));
+            let reason =
+                "write one verb an entry, as in { extra_turn = { player = \"controller\" } }";
+            return Err(Error::new(Code::BadSyntax).detail(reason).into());
         };
         let entry = verb_spec(verb)?;
         let named: Vec<(&str, Argument)> = match arguments {
@@ -459,15 +464,18 @@ impl Compiler<'_> {
                 .map(|(name, value)| (name.as_str(), value.clone()))
                 .collect(),
             _ => {
-                return Err(Error::new(Code::BadSyntax).detail(format!(
-                    "the arguments of `{verb}` have to be a table, {{}} for none"
-                )));
+                let reason = format!("the arguments of `{verb}` have to be a table, {{}} for none");
+                return Err(Error::new(Code::BadSyntax).detail(reason).into());
             }
         };
         self.reader(true).verb_with(entry, &[], &named, when)
     }
 
-    fn trigger(&mut self, i: usize, source: &BTreeMap<String, Argument>) -> Result<Record, Error> {
+    fn trigger(
+        &mut self,
+        i: usize,
+        source: &BTreeMap<String, Argument>,
+    ) -> Result<Record, RulesError> {
         let named: Vec<(&str, Argument)> = source
             .iter()
             .map(|(name, value)| (name.as_str(), value.clone()))
@@ -481,11 +489,13 @@ impl Compiler<'_> {
                 let text = add.when.and_then(|when| self.names.get(when));
                 if let Some(text) = text.map(str::to_owned) {
                     let when = self.reader(false).condition(&text)?;
-                    can_be_asked(&when, AtHand::Everything, Some(add.event))?;
+                    let asked = can_be_asked(&when, Moment::Everything, Some(add.event));
+                    let error = || Error::new(Code::BadValue).at(Column::When);
+                    asked.map_err(|mistake| ReadError::of(error(), mistake))?;
                 }
             }
             Ok(command.to_record())
         })
-        .map_err(|error| place.error(&error.to_string()))
+        .map_err(|error| place.error(error))
     }
 }

@@ -2,6 +2,7 @@
 
 use super::compile::Compiler;
 use super::*;
+use crate::ruleset::errors::RulesError;
 
 impl Compiler<'_> {
     /// The chapters, after the game without any; and the orders, of which some belong to one
@@ -9,7 +10,7 @@ impl Compiler<'_> {
     pub(super) fn chapters(
         &mut self,
         source: &RulesetSource,
-    ) -> Result<(Vec<Chapter>, Vec<OrderRule>), Error> {
+    ) -> Result<(Vec<Chapter>, Vec<OrderRule>), RulesError> {
         let seats = |seats: &[u8]| seats.iter().map(|seat| PlayerId(*seat)).collect();
         let mut orders = vec![OrderRule {
             seats: vec![],
@@ -111,7 +112,10 @@ impl Compiler<'_> {
         Ok((chapters, orders))
     }
 
-    pub(super) fn first_chapter(&self, source: &RulesetSource) -> Result<Option<ChapterId>, Error> {
+    pub(super) fn first_chapter(
+        &self,
+        source: &RulesetSource,
+    ) -> Result<Option<ChapterId>, RulesError> {
         match source.first_chapter.as_deref() {
             Some("none") => Ok(None),
             Some(name) => self
@@ -121,12 +125,17 @@ impl Compiler<'_> {
         }
     }
 
-    fn check_seats(&self, source: &RulesetSource, seats: &[u8], key: &str) -> Result<(), Error> {
+    fn check_seats(
+        &self,
+        source: &RulesetSource,
+        seats: &[u8],
+        key: &str,
+    ) -> Result<(), RulesError> {
         match seats
             .iter()
             .find(|seat| **seat as usize >= source.players.max)
         {
-            Some(seat) => self.at(key).refuse(&format!(
+            Some(seat) => self.at(key).refuse(format!(
                 "there is never a player {seat}; players are numbered from 0"
             )),
             None => Ok(()),
@@ -139,7 +148,7 @@ impl Compiler<'_> {
         turns: &TurnsSource,
         key: &str,
         orders: &mut Vec<OrderRule>,
-    ) -> Result<Turns, Error> {
+    ) -> Result<Turns, RulesError> {
         let at = |what: &str| format!("{key}.{what}");
         let order = match (&turns.seats, &turns.order) {
             (Some(_), Some(_)) => {

@@ -2,6 +2,7 @@
 
 use super::compile::Compiler;
 use super::*;
+use crate::ruleset::errors::RulesError;
 
 impl Compiler<'_> {
     pub(super) fn window(
@@ -9,7 +10,7 @@ impl Compiler<'_> {
         name: &str,
         window: &WindowSource,
         actions: &BTreeMap<NameId, Action>,
-    ) -> Result<WindowRule, Error> {
+    ) -> Result<WindowRule, RulesError> {
         let key = |what: &str| format!("windows.{name}.{what}");
         let commits = window
             .commits
@@ -50,7 +51,7 @@ impl Compiler<'_> {
         {
             return self
                 .at(key("min_actions"))
-                .refuse(&format!("{min} is more than max_actions, {max}"));
+                .refuse(format!("{min} is more than max_actions, {max}"));
         }
         let names: Vec<Box<str>> = window
             .roles
@@ -148,7 +149,7 @@ impl Compiler<'_> {
         })
     }
 
-    fn commits(&mut self, commits: &CommitsSource, key: &str) -> Result<Commits, Error> {
+    fn commits(&mut self, commits: &CommitsSource, key: &str) -> Result<Commits, RulesError> {
         if commits
             .keys
             .iter()

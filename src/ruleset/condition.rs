@@ -7,6 +7,7 @@
 use crate::ruleset::condition_text::{ConditionReader, tokens};
 use crate::ruleset::text::Terms;
 use crate::vocabulary::ids::*;
+use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::names::Names;
 use serde::{Deserialize, Serialize};
 
@@ -281,7 +282,7 @@ impl Condition {
     }
 
     /// Reads a condition, or says what is wrong with it.
-    pub(crate) fn read(text: &str, terms: &Terms, names: &mut Names) -> Result<Self, String> {
+    pub(crate) fn read(text: &str, terms: &Terms, names: &mut Names) -> Result<Self, Mistake> {
         ConditionReader::of(&tokens(text)?, terms, names).whole()
     }
 }
@@ -297,7 +298,7 @@ mod tests {
             phases: vec!["main".into()],
             ..Terms::default()
         };
-        Condition::read(text, &terms, &mut Names::default())
+        Condition::read(text, &terms, &mut Names::default()).map_err(|wrong| wrong.to_string())
     }
 
     /// Three players, of whom the facts know nothing but their numbers.

@@ -4,10 +4,11 @@
 use crate::ruleset::condition::{Arithmetic, Comparison, Condition, Fact, Over};
 use crate::ruleset::text::Terms;
 use crate::vocabulary::ids::*;
-use crate::vocabulary::names::{Names, did_you_mean};
+use crate::vocabulary::mistake::Mistake;
+use crate::vocabulary::names::Names;
 
 /// The words and signs of a condition.
-pub(super) fn tokens(text: &str) -> Result<Vec<&str>, String> {
+pub(super) fn tokens(text: &str) -> Result<Vec<&str>, Mistake> {
     let mut tokens = Vec::new();
     let mut rest = text.trim_start();
     while let Some(first) = rest.chars().next() {
@@ -25,7 +26,7 @@ pub(super) fn tokens(text: &str) -> Result<Vec<&str>, String> {
         } else if "()<>+-*".contains(first) {
             1
         } else {
-            return Err(format!("`{first}` has no meaning in a condition"));
+            return Err(format!("`{first}` has no meaning in a condition").into());
         };
         let (token, after) = rest.split_at(len);
         tokens.push(token);
@@ -62,13 +63,14 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
     }
 
     /// The condition that all the tokens are.
-    pub(super) fn whole(mut self) -> Result<Condition, String> {
+    pub(super) fn whole(mut self) -> Result<Condition, Mistake> {
         let condition = self.either()?;
         match self.tokens.first() {
             None => Ok(condition),
             Some(token) => Err(format!(
                 "`{token}` is not expected there; join conditions with `and` or `or`"
-            )),
+            )
+            .into()),
         }
     }
 
@@ -81,19 +83,20 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
     }
 
     /// Returns true if the condition continues with that word.
-    fn link(&mut self, word: &str) -> Result<bool, String> {
+    fn link(&mut self, word: &str) -> Result<bool, Mistake> {
         let goes_on = self.next_if(word);
         self.links += usize::from(goes_on);
         if self.links > MOST_LINKS {
-            Err(format!(
-                "the condition has more than {MOST_LINKS} `and`, `or`, `+`, `-` and `*`"
-            ))
+            Err(
+                format!("the condition has more than {MOST_LINKS} `and`, `or`, `+`, `-` and `*`")
+                    .into(),
+            )
         } else {
             Ok(goes_on)
         }
     }
 
-    fn either(&mut self) -> Result<Condition, String> {
+    fn either(&mut self) -> Result<Condition, Mistake> {
         let mut left = self.both()?;
         while self.link("or")? {
             left = Condition::Or(Box::new(left), Box::new(self.both()?));
@@ -101,7 +104,7 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
         Ok(left)
     }
 
-    fn both(&mut self) -> Result<Condition, String> {
+    fn both(&mut self) -> Result<Condition, Mistake> {
         let mut left = self.comparison()?;
         while self.link("and")? {
             left = Condition::And(Box::new(left), Box::new(self.comparison()?));
@@ -109,7 +112,7 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
         Ok(left)
     }
 
-    fn comparison(&mut self) -> Result<Condition, String> {
+    fn comparison(&mut self) -> Result<Condition, Mistake> {
         let left = self.sum()?;
         let how = match self.tokens.first() {
             Some(&"==") => Comparison::Equal,
@@ -128,7 +131,7 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
         ))
     }
 
-    fn sum(&mut self) -> Result<Condition, String> {
+    fn sum(&mut self) -> Result<Condition, Mistake> {
         let mut left = self.product()?;
         loop {
             let how = if self.link("+")? {
@@ -142,7 +145,7 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
         }
     }
 
-    fn product(&mut self) -> Result<Condition, String> {
+    fn product(&mut self) -> Result<Condition, Mistake> {
         let mut left = self.unary()?;
         while self.link("*")? {
             left = Condition::Sum(Box::new(left), Arithmetic::Times, Box::new(self.unary()?));
@@ -151,36 +154,34 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
     }
 
     /// The text in brackets, up to the closing one.
-    fn inner(&mut self) -> Result<Condition, String> {
+    fn inner(&mut self) -> Result<Condition, Mistake> {
         let inner = self.either()?;
         if self.next_if(")") {
             Ok(inner)
         } else {
-            Err("a `)` is missing".to_owned())
+            Err("a `)` is missing".into())
         }
     }
 
     /// The condition of each player, which stands in brackets behind `word`.
-    fn over(&mut self, word: &str, how: Over) -> Result<Condition, String> {
+    fn over(&mut self, word: &str, how: Over) -> Result<Condition, Mistake> {
         if !self.next_if("(") {
-            return Err(format!(
-                "write {word}(...), with a condition of each player"
-            ));
+            return Err(format!("write {word}(...), with a condition of each player").into());
         }
         if std::mem::replace(&mut self.each, true) {
             return Err(format!(
                 "`{word}` stands within another condition of each player; ask for one after the other"
-            ));
+            ).into());
         }
         let inner = self.inner()?;
         self.each = false;
         Ok(Condition::Over(how, Box::new(inner)))
     }
 
-    fn unary(&mut self) -> Result<Condition, String> {
+    fn unary(&mut self) -> Result<Condition, Mistake> {
         self.depth += 1;
         if self.depth > DEEPEST {
-            return Err("the condition is nested too deeply".to_owned());
+            return Err("the condition is nested too deeply".into());
         }
         let condition = if self.next_if("not") {
             Condition::Not(Box::new(self.unary()?))
@@ -197,7 +198,7 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
             self.inner()?
         } else {
             let Some((&token, rest)) = self.tokens.split_first() else {
-                return Err("the condition ends too early".to_owned());
+                return Err("the condition ends too early".into());
             };
             self.tokens = rest;
             self.atom(token)?
@@ -206,12 +207,12 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
         Ok(condition)
     }
 
-    fn atom(&mut self, token: &'a str) -> Result<Condition, String> {
+    fn atom(&mut self, token: &'a str) -> Result<Condition, Mistake> {
         if token.starts_with(|c: char| c.is_ascii_digit()) {
             let number = token.parse();
             return number
                 .map(Condition::Number)
-                .map_err(|_| format!("`{token}` is too large a number"));
+                .map_err(|_| format!("`{token}` is too large a number").into());
         }
         if let Some(how) = Over::named(token) {
             return self.over(token, how);
@@ -223,9 +224,9 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
     }
 
     /// The fact of that name.
-    pub(super) fn fact(&mut self, token: &str) -> Result<Fact, String> {
+    pub(super) fn fact(&mut self, token: &str) -> Result<Fact, Mistake> {
         Ok(match token.split_once('.') {
-            Some((kind, "")) => return Err(format!("a name is missing after `{kind}.`")),
+            Some((kind, "")) => return Err(format!("a name is missing after `{kind}.`").into()),
             None => match token {
                 "turn" => Fact::Turn,
                 "own_turns" => Fact::OwnTurns,
@@ -260,7 +261,7 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
                 _ => {
                     return Err(format!(
                         "`{token}` is not a fact; flags are written flag.{token}, counters count.{token}"
-                    ));
+                    ).into());
                 }
             },
             Some(("step", name)) => Fact::Step(StepId(position(&self.terms.steps, name, "step")?)),
@@ -276,7 +277,7 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
             Some(("role", name)) => Fact::Role(self.names.intern(name)),
             Some(("own_key", key)) => match key.parse() {
                 Ok(key @ 1..=4) => Fact::OwnKey(key),
-                _ => return Err(format!("`own_key.{key}`: players have keys 1 to 4")),
+                _ => return Err(format!("`own_key.{key}`: players have keys 1 to 4").into()),
             },
             Some(("flag", name)) => Fact::Flag(self.names.intern(name)),
             Some(("count", name)) => Fact::Count(self.names.intern(name)),
@@ -286,18 +287,16 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
             Some((kind, _)) => {
                 return Err(format!(
                     "`{kind}.` is not known; use step., phase., chapter., flag., count., own_flag., own_count., own_key., holds., role., on_stack., event., active., target. or you."
-                ));
+                ).into());
             }
         })
     }
 }
 
-fn position(list: &[Box<str>], name: &str, what: &str) -> Result<u16, String> {
+fn position(list: &[Box<str>], name: &str, what: &str) -> Result<u16, Mistake> {
     if let Some(at) = list.iter().position(|known| &**known == name) {
         return Ok(at as u16);
     }
-    Err(format!(
-        "there is no {what} `{name}`{}",
-        did_you_mean(name, list.iter().map(AsRef::as_ref))
-    ))
+    let reason = format!("there is no {what} `{name}`");
+    Err(Mistake::near(reason, name, list.iter().map(AsRef::as_ref)))
 }

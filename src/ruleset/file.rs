@@ -2,14 +2,14 @@
 //! told with line and key.
 
 use super::compile::compile;
+use super::placed::{Misfit, PlacedValue, Unfit};
 use super::tree::{self, Mend, NOWHERE};
 use super::{Ruleset, RulesetSource, builtin, json};
 use crate::vocabulary::error::{Code, Error};
-use crate::vocabulary::names::{did_you_mean, meant};
+use crate::vocabulary::mistake::Mistake;
 use serde::Deserialize;
 use std::sync::Arc;
-use toml::Spanned;
-use toml::de::{DeTable, Deserializer};
+use toml::de::DeTable;
 
 /// A rules file, whatever was written wrong in it.
 #[derive(Clone)]
@@ -30,17 +30,45 @@ pub(super) struct Fault {
     /// The rest of its key, beyond the part that stands there: `walk` of `turns.walk`, if only
     /// `[turns]` is written.
     rest: String,
-    /// The message, and the probable meaning.
-    pub(super) reason: String,
+    /// What is wrong, and what was probably meant.
+    pub(super) mistake: Mistake,
+    mend: Mending,
+}
+
+/// What kind of thing is wrong, as far as mending it goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Mending {
+    /// A key that there is not.
+    Key,
+    /// A word that there is not, with the first of those there are.
+    Word(Option<&'static str>),
+    /// Anything else.
+    Plain,
 }
 
 impl Fault {
-    fn malformed(place: usize, reason: &str) -> Self {
+    fn malformed(place: usize, reason: impl Into<Mistake>) -> Self {
         Self {
             code: Code::RulesSyntax,
             place,
             rest: String::new(),
-            reason: reason.to_owned(),
+            mistake: reason.into(),
+            mend: Mending::Plain,
+        }
+    }
+
+    fn unfit(unfit: &Unfit) -> Self {
+        let (rest, mend) = match unfit.what {
+            Misfit::Key { .. } => ("", Mending::Key),
+            Misfit::Word { known, .. } => ("", Mending::Word(known.first().copied())),
+            Misfit::Missing(key) => (key, Mending::Plain),
+            Misfit::Other(_) => ("", Mending::Plain),
+        };
+        let place = unfit.place.unwrap_or(NOWHERE.start);
+        Self {
+            rest: rest.to_owned(),
+            mend,
+            ..Self::malformed(place, unfit.mistake())
         }
     }
 
@@ -84,11 +112,11 @@ impl<'a> RulesFile<'a> {
                 table,
                 malformed: vec![],
             },
-            Err((place, reason)) => Self {
+            Err(malformed) => Self {
                 text,
                 name,
                 table: DeTable::new(),
-                malformed: vec![Fault::malformed(place, &reason)],
+                malformed: vec![Fault::malformed(malformed.at, malformed.why)],
             },
         }
     }
@@ -112,33 +140,17 @@ impl<'a> RulesFile<'a> {
             return Err(fault.clone());
         }
         let table = self.laid_over_base()?;
-        RulesetSource::deserialize(Deserializer::from(Spanned::new(NOWHERE, table))).map_err(
-            |error| {
-                let missing = error
-                    .message()
-                    .strip_prefix("missing field `")
-                    .and_then(|rest| rest.strip_suffix('`'));
-                Fault {
-                    code: Code::RulesSyntax,
-                    place: error.span().unwrap_or(NOWHERE).start,
-                    rest: missing.unwrap_or_default().to_owned(),
-                    reason: in_words(error.message()),
-                }
-            },
-        )
+        RulesetSource::deserialize(PlacedValue::file(table)).map_err(|unfit| Fault::unfit(&unfit))
     }
 
     /// The rules that `source`, read from this file, makes.
     pub(super) fn rules(&self, source: &RulesetSource) -> Result<Ruleset, Fault> {
         compile(source).map_err(|error| {
-            let detail = error.detail.as_deref().unwrap_or_default();
-            let (key, reason) = detail.split_once(": ").unwrap_or(("", detail));
-            let (place, rest) = self.place_of(key);
+            let (place, rest) = self.place_of(&error.key);
             Fault {
                 code: error.code,
-                place,
                 rest,
-                reason: reason.to_owned(),
+                ..Fault::malformed(place, error.mistake)
             }
         })
     }
@@ -147,7 +159,7 @@ impl<'a> RulesFile<'a> {
     pub(super) fn error(&self, fault: &Fault) -> Error {
         let (line, key) = self.told(fault);
         let key = if key.is_empty() { key } else { key + ": " };
-        Error::new(fault.code).detail(format!("{}:{line}: {key}{}", self.name, fault.reason))
+        Error::new(fault.code).detail(format!("{}:{line}: {key}{}", self.name, fault.mistake))
     }
 
     /// The line and the key of a fault.
@@ -174,17 +186,13 @@ impl<'a> RulesFile<'a> {
     /// Mends a fault, so that the rest can be judged; false if that cannot be. `guess`: by what was
     /// probably meant, if there is such a thing, otherwise by leaving out what is wrong.
     pub(super) fn mend(&mut self, fault: &Fault, guess: bool) -> bool {
-        let reason = fault.reason.as_str();
-        // Of the words that it may be, the parser names the first after the wrong one.
-        let first_word = || {
-            reason
-                .split('`')
-                .nth(3)
-                .filter(|_| reason.starts_with("unknown variant"))
+        let word = match fault.mend {
+            Mending::Word(first) => fault.mistake.meant.as_deref().or(first),
+            _ => fault.mistake.meant.as_deref(),
         };
-        let how = match meant(reason).1.or_else(first_word).filter(|_| guess) {
+        let how = match word.filter(|_| guess) {
             _ if fault.rest == "name" && fault.code == Code::RulesSyntax => Mend::Name,
-            Some(key) if reason.starts_with("unknown field") => Mend::Under(key),
+            Some(key) if fault.mend == Mending::Key => Mend::Under(key),
             Some(word) => Mend::Say(word),
             None if fault.code == Code::RulesInvalid => Mend::Clear,
             None => Mend::TakeOut,
@@ -241,50 +249,21 @@ impl<'a> RulesFile<'a> {
         let mut table = self.table.clone();
         // A base may have a base of its own; the built-in ones never go round.
         while let Some((key, base)) = table.remove_entry("base") {
-            let refused = |reason: &str| Fault {
+            let place = key.span().start;
+            let refused = |mistake: Mistake| Fault {
                 code: Code::RulesInvalid,
-                ..Fault::malformed(key.span().start, reason)
+                ..Fault::malformed(place, mistake)
             };
             let named = base
                 .get_ref()
                 .as_str()
                 .map_or_else(|| Err(Code::UnknownRuleset.into()), builtin::text);
-            let text = named.map_err(|error: Error| refused(&error.to_string()))?;
-            let under = DeTable::parse(text).map_err(|error| refused(error.message()))?;
+            let text = named.map_err(|error| refused(error.into()))?;
+            let under = DeTable::parse(text).map_err(|error| refused(error.message().into()))?;
             let mut under = tree::placed(under.into_inner(), true);
             tree::overlay(&mut under, table);
             table = under;
         }
         Ok(table)
-    }
-}
-
-/// The message of a parser, in the words of rules files, with the nearest known key or word.
-fn in_words(message: &str) -> String {
-    let quoted: Vec<&str> = message.split('`').skip(1).step_by(2).collect();
-    match (quoted.split_first(), message.split_once(", expected ")) {
-        (Some((wrong, known)), _) if message.starts_with("unknown ") => {
-            format!("{message}{}", did_you_mean(wrong, known.iter().copied()))
-        }
-        (_, Some((found, expected))) if message.starts_with("invalid ") => {
-            format!("{found}, expected {}", kind(expected))
-        }
-        _ if message == "wanted string or table" => "expected a word in quotes".to_owned(),
-        _ => message.to_owned(),
-    }
-}
-
-/// A kind of value, as people call it.
-fn kind(expected: &str) -> &str {
-    match expected {
-        "u8" => "a whole number from 0 to 255",
-        "u32" | "usize" => "a whole number from 0 on",
-        "i64" => "a whole number",
-        "a boolean" => "true or false",
-        "a string" => "a text in quotes",
-        "a sequence" => "a list",
-        "a map" => "a table",
-        _ if expected.starts_with("struct ") => "a table",
-        _ => expected,
     }
 }

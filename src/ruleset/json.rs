@@ -8,31 +8,40 @@ use toml::de::{DeTable, DeValue};
 /// How deep lists and objects may stand in each other.
 const DEEPEST: usize = 64;
 
-/// Reads an object; the error is a place in the text and a reason. Values know where they stand,
+/// What is no JSON, or says nothing in rules: where, and why.
+#[derive(Debug, PartialEq, thiserror::Error)]
+#[error("{why}")]
+pub(super) struct Malformed {
+    pub(super) at: usize,
+    pub(super) why: String,
+}
+
+/// Reads an object. Values know where they stand,
 /// keys stand where their values do.
-pub(super) fn table(text: &str) -> Result<DeTable<'_>, (usize, String)> {
+pub(super) fn table(text: &str) -> Result<DeTable<'_>, Malformed> {
     let of_line = |line: usize| {
         text.split_inclusive('\n')
             .take(line.saturating_sub(1))
             .map(str::len)
             .sum()
     };
-    let whole: &RawValue =
-        serde_json::from_str(text).map_err(|error| (of_line(error.line()), error.to_string()))?;
+    let whole: &RawValue = serde_json::from_str(text).map_err(|error| {
+        let (at, why) = (of_line(error.line()), error.to_string());
+        Malformed { at, why }
+    })?;
     match value(whole.get(), text, DEEPEST)?.into_inner() {
         DeValue::Table(table) => Ok(table),
-        _ => Err((0, "rules are an object, as in {\"name\": ...}".to_owned())),
+        _ => Err(Malformed {
+            at: 0,
+            why: "rules are an object, as in {\"name\": ...}".to_owned(),
+        }),
     }
 }
 
 /// The value that `part`, a slice of `whole`, is; likewise.
-fn value<'a>(
-    part: &'a str,
-    whole: &str,
-    depth: usize,
-) -> Result<Spanned<DeValue<'a>>, (usize, String)> {
+fn value<'a>(part: &'a str, whole: &str, depth: usize) -> Result<Spanned<DeValue<'a>>, Malformed> {
     let at = part.as_ptr() as usize - whole.as_ptr() as usize;
-    let refused = |reason: String| (at, reason);
+    let refused = |why: String| Malformed { at, why };
     if depth == 0 {
         return Err(refused(format!(
             "lists and objects stand more than {DEEPEST} deep in each other"
@@ -46,7 +55,10 @@ fn value<'a>(
             for (key, member) in pairs {
                 let value = value(member.get(), whole, depth - 1)?;
                 if table.contains_key(key.as_str()) {
-                    return Err((value.span().start, format!("`{key}` stands twice")));
+                    return Err(Malformed {
+                        at: value.span().start,
+                        why: format!("`{key}` stands twice"),
+                    });
                 }
                 table.insert(Spanned::new(value.span(), key.into()), value);
             }
@@ -132,20 +144,23 @@ mod tests {
     #[test]
     fn what_is_no_rules_is_refused_with_its_place() {
         let refused = |text: &str| table(text).unwrap_err();
-        assert_eq!(refused("3").0, 0);
-        assert_eq!(refused("{\n\"a\": null}").0, 7);
+        assert_eq!(refused("3").at, 0);
+        assert_eq!(refused("{\n\"a\": null}").at, 7);
         assert_eq!(
             refused("{\"a\": 1,\n\"a\": 2}"),
-            (14, "`a` stands twice".to_owned())
+            Malformed {
+                at: 14,
+                why: "`a` stands twice".to_owned()
+            }
         );
-        assert_eq!(refused("{\n\"a\": 3\n").0, 9);
+        assert_eq!(refused("{\n\"a\": 3\n").at, 9);
         assert!(
             refused(&format!(
                 "{{\"a\": {}{} }}",
                 "[".repeat(100_000),
                 "]".repeat(100_000)
             ))
-            .1
+            .why
             .contains("deep")
         );
     }

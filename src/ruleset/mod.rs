@@ -12,15 +12,18 @@ mod compiled;
 pub mod condition;
 mod condition_text;
 mod effect;
+pub(crate) mod errors;
 mod fast;
 mod file;
 pub(crate) mod filters;
 mod json;
 mod lint;
+mod placed;
 mod source;
 pub(crate) mod text;
 mod tree;
 mod turns;
+pub(crate) mod when;
 mod window;
 pub(crate) mod writer;
 
@@ -109,10 +112,8 @@ impl Ruleset {
 
     /// Checks rules and makes them ready for play; `file` is how errors call them.
     pub fn from_source(source: RulesetSource, file: &str) -> Result<Arc<Self>, Error> {
-        compile::compile(&source).map(Arc::new).map_err(|error| {
-            let detail = error.detail.clone().unwrap_or_default();
-            error.detail(format!("{file}: {detail}"))
-        })
+        let rules = compile::compile(&source).map(Arc::new);
+        rules.map_err(|error| Error::new(error.code).detail(format!("{file}: {error}")))
     }
 
     /// The rules' name.

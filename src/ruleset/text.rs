@@ -4,11 +4,13 @@
 //! its arguments in the order of the table, then `name=value`.
 
 use crate::ruleset::condition::Condition;
+use crate::ruleset::errors::ReadError;
 use crate::ruleset::{Argument, DataVerb, Given, Operand, Variable};
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::EventKind;
-use crate::vocabulary::names::{Names, did_you_mean, said};
+use crate::vocabulary::mistake::Mistake;
+use crate::vocabulary::names::{Names, said};
 use crate::vocabulary::record::{ABSENT, Column, Record};
 use crate::vocabulary::schema::{self, Cell, Spec};
 
@@ -88,10 +90,12 @@ pub(crate) fn split(line: &str) -> Result<Vec<String>, Error> {
 
 impl Reader<'_> {
     /// Reads a command from its text.
-    pub(crate) fn command(&mut self, line: &str) -> Result<Command, Error> {
+    pub(crate) fn command(&mut self, line: &str) -> Result<Command, ReadError> {
         let words = split(line)?;
         let Some((verb, rest)) = words.split_first() else {
-            return Err(Error::new(Code::BadSyntax).detail("the line is empty"));
+            return Err(Error::new(Code::BadSyntax)
+                .detail("the line is empty")
+                .into());
         };
         let (mut positional, mut named) = (vec![], vec![]);
         for word in rest {
@@ -102,10 +106,12 @@ impl Reader<'_> {
                 Some((name, value)) => named.push((name, Argument::Text(value.to_owned()))),
                 None if named.is_empty() => positional.push(Argument::Text(word.clone())),
                 None => {
-                    return Err(Error::new(Code::BadSyntax).detail(format!(
-                        "`{}` has to be written name=value here",
-                        said(word)
-                    )));
+                    return Err(Error::new(Code::BadSyntax)
+                        .detail(format!(
+                            "`{}` has to be written name=value here",
+                            said(word)
+                        ))
+                        .into());
                 }
             }
         }
@@ -118,7 +124,7 @@ impl Reader<'_> {
         entry: &Spec,
         positional: &[Argument],
         named: &[(&str, Argument)],
-    ) -> Result<Command, Error> {
+    ) -> Result<Command, ReadError> {
         if named.is_empty()
             && let Some(words) = few_words(entry, positional.len())
         {
@@ -145,10 +151,10 @@ impl Reader<'_> {
                         })
                         .collect(),
                 ),
-                Operand::Variable(_) => return Err(Error::new(Code::BadValue).at(column)),
+                Operand::Variable(_) => return Err(Error::new(Code::BadValue).at(column).into()),
             }
         }
-        Command::from_known(&record)
+        Ok(Command::from_known(&record)?)
     }
 
     /// Reads a command from a verb and single values in the order of its fields.
@@ -156,7 +162,7 @@ impl Reader<'_> {
         &mut self,
         entry: &Spec,
         values: &[Given<'_>],
-    ) -> Result<Command, Error> {
+    ) -> Result<Command, ReadError> {
         match few_words(entry, values.len()) {
             Some(words) => self.plain(entry, words, values.iter(), |reader, column, value| {
                 reader.given(column, *value)
@@ -178,36 +184,40 @@ impl Reader<'_> {
         entry: &Spec,
         mut words: [i64; FEW],
         values: impl ExactSizeIterator<Item = V>,
-        read: impl Fn(&mut Self, Column, V) -> Result<i64, Error>,
-    ) -> Result<Command, Error> {
+        read: impl Fn(&mut Self, Column, V) -> Result<i64, ReadError>,
+    ) -> Result<Command, ReadError> {
         let words = &mut words[..values.len()];
         for ((word, field), value) in words.iter_mut().zip(entry.fields).zip(values) {
             *word = read(self, field.column, value)?;
         }
-        Command::plain(entry.number, words)
+        Ok(Command::plain(entry.number, words)?)
     }
 
     /// Reads one value of a column.
-    pub(crate) fn word(&mut self, column: Column, text: &str) -> Result<i64, Error> {
+    pub(crate) fn word(&mut self, column: Column, text: &str) -> Result<i64, ReadError> {
         self.single_word(column, &Argument::Text(text.to_owned()))
     }
 
-    fn single_word(&mut self, column: Column, argument: &Argument) -> Result<i64, Error> {
+    fn single_word(&mut self, column: Column, argument: &Argument) -> Result<i64, ReadError> {
         match self.single(column, argument)? {
             Operand::Word(word) => Ok(word),
-            Operand::List(_) | Operand::Variable(_) => Err(Error::new(Code::BadValue).at(column)),
+            Operand::List(_) | Operand::Variable(_) => {
+                Err(Error::new(Code::BadValue).at(column).into())
+            }
         }
     }
 
     /// Reads a verb of a data effect from its text: `verb arguments`, then ` if condition`.
-    pub(crate) fn data_verb(&mut self, line: &str) -> Result<DataVerb, Error> {
+    pub(crate) fn data_verb(&mut self, line: &str) -> Result<DataVerb, ReadError> {
         let (line, when) = match line.split_once(" if ") {
             Some((line, when)) => (line, Some(self.condition(when)?)),
             None => (line, None),
         };
         let words = split(line)?;
         let Some((verb, rest)) = words.split_first() else {
-            return Err(Error::new(Code::BadSyntax).detail("a verb is missing"));
+            return Err(Error::new(Code::BadSyntax)
+                .detail("a verb is missing")
+                .into());
         };
         let entry = verb_spec(verb)?;
         let split: Vec<_> = rest
@@ -240,19 +250,20 @@ impl Reader<'_> {
         positional: &[Argument],
         named: &[(&str, Argument)],
         when: Option<Condition>,
-    ) -> Result<DataVerb, Error> {
+    ) -> Result<DataVerb, ReadError> {
         if matches!(entry.usage, schema::Usage::Player | schema::Usage::Host) {
-            return Err(Error::new(Code::NotInEffect).detail(entry.name));
+            return Err(Error::new(Code::NotInEffect).detail(entry.name).into());
         }
         let arguments = place(entry, positional, named)?
             .map(|(column, argument)| Ok((column, self.operand(column, argument)?)))
-            .collect::<Result<Vec<_>, Error>>()?;
+            .collect::<Result<Vec<_>, ReadError>>()?;
         match entry.fields.iter().find(|field| {
             field.required && !arguments.iter().any(|(column, _)| *column == field.column)
         }) {
             Some(field) => Err(Error::new(Code::MissingArgument)
                 .at(field.column)
-                .detail(entry.name)),
+                .detail(entry.name)
+                .into()),
             None => Ok(DataVerb {
                 command: entry.number,
                 arguments,
@@ -262,15 +273,15 @@ impl Reader<'_> {
     }
 
     /// Reads a condition.
-    pub(crate) fn condition(&mut self, text: &str) -> Result<Condition, Error> {
-        Condition::read(text, self.terms, self.names).map_err(|reason| {
-            Error::new(Code::BadValue)
-                .at(Column::When)
-                .detail(format!("`{}`: {reason}", said(text)))
+    pub(crate) fn condition(&mut self, text: &str) -> Result<Condition, ReadError> {
+        Condition::read(text, self.terms, self.names).map_err(|wrong| {
+            let reason = format!("`{}`: {}", said(text), wrong.reason);
+            let error = Error::new(Code::BadValue).at(Column::When);
+            ReadError::of(error, Mistake { reason, ..wrong })
         })
     }
 
-    fn operand(&mut self, column: Column, argument: &Argument) -> Result<Operand, Error> {
+    fn operand(&mut self, column: Column, argument: &Argument) -> Result<Operand, ReadError> {
         if column.is_list() {
             let texts: Vec<Argument>;
             let members = match argument {
@@ -295,7 +306,7 @@ impl Reader<'_> {
         self.single(column, argument)
     }
 
-    fn single(&mut self, column: Column, argument: &Argument) -> Result<Operand, Error> {
+    fn single(&mut self, column: Column, argument: &Argument) -> Result<Operand, ReadError> {
         let given = match argument {
             Argument::Text(text) => Given::Text(text),
             Argument::Bool(value) => Given::Bool(*value),
@@ -303,7 +314,8 @@ impl Reader<'_> {
             Argument::List(_) | Argument::Table(_) => {
                 return Err(Error::new(Code::BadValue)
                     .at(column)
-                    .detail("one value is wanted, not a list"));
+                    .detail("one value is wanted, not a list")
+                    .into());
             }
         };
         if self.variables
@@ -317,8 +329,10 @@ impl Reader<'_> {
     }
 
     /// The number that stands for a value; a name's text is known from now on.
-    fn given(&mut self, column: Column, given: Given<'_>) -> Result<i64, Error> {
-        let refuse = |code: Code, detail: String| Err(Error::new(code).at(column).detail(detail));
+    fn given(&mut self, column: Column, given: Given<'_>) -> Result<i64, ReadError> {
+        let refuse =
+            |code: Code, detail: String| Err(Error::new(code).at(column).detail(detail).into());
+        let near = |code: Code, mistake| Err(ReadError::of(Error::new(code).at(column), mistake));
         let text = match given {
             Given::Text(text) => text,
             Given::Bool(value) => {
@@ -338,13 +352,8 @@ impl Reader<'_> {
         };
         let said = said(text);
         let unknown = |code, known: &[Box<str>]| {
-            refuse(
-                code,
-                format!(
-                    "`{said}`{}",
-                    did_you_mean(text, known.iter().map(AsRef::as_ref))
-                ),
-            )
+            let known = known.iter().map(AsRef::as_ref);
+            near(code, Mistake::near(format!("`{said}`"), text, known))
         };
         let place = |known: &[Box<str>]| {
             known
@@ -376,9 +385,9 @@ impl Reader<'_> {
             Cell::Event => match EventKind::named(text) {
                 Some(kind) => Ok(kind as i64),
                 None => {
-                    let hint =
-                        did_you_mean(text, schema::TABLES.events.iter().map(|entry| entry.name));
-                    refuse(Code::UnknownEvent, format!("`{said}`{hint}"))
+                    let known = schema::TABLES.events.iter().map(|entry| entry.name);
+                    let mistake = Mistake::near(format!("`{said}`"), text, known);
+                    near(Code::UnknownEvent, mistake)
                 }
             },
             Cell::Word(table) => match table.words.iter().find(|word| word.name == text) {
@@ -411,10 +420,11 @@ fn few_words(entry: &Spec, given: usize) -> Option<[i64; FEW]> {
 }
 
 /// The table's entry of a verb, or an error with the nearest name.
-pub(crate) fn verb_spec(verb: &str) -> Result<&'static Spec, Error> {
+pub(crate) fn verb_spec(verb: &str) -> Result<&'static Spec, ReadError> {
     schema::command(verb).ok_or_else(|| {
-        let hint = did_you_mean(verb, schema::TABLES.commands.iter().map(|entry| entry.name));
-        Error::new(Code::UnknownCommand).detail(format!("`{}`{hint}", said(verb)))
+        let known = schema::TABLES.commands.iter().map(|entry| entry.name);
+        let mistake = Mistake::near(format!("`{}`", said(verb)), verb, known);
+        ReadError::of(Code::UnknownCommand.into(), mistake)
     })
 }
 
@@ -436,7 +446,7 @@ fn place<'a>(
     entry: &'a Spec,
     positional: &'a [Argument],
     named: &'a [(&str, Argument)],
-) -> Result<impl Iterator<Item = (Column, &'a Argument)>, Error> {
+) -> Result<impl Iterator<Item = (Column, &'a Argument)>, ReadError> {
     let named_column = |name: &str| {
         entry
             .fields
@@ -445,11 +455,13 @@ fn place<'a>(
             .find(|column| column.spec().name == name)
     };
     if positional.len() > entry.fields.len() {
-        return Err(Error::new(Code::UnexpectedArgument).detail(format!(
-            "{} takes at most {} arguments",
-            entry.name,
-            entry.fields.len()
-        )));
+        return Err(Error::new(Code::UnexpectedArgument)
+            .detail(format!(
+                "{} takes at most {} arguments",
+                entry.name,
+                entry.fields.len()
+            ))
+            .into());
     }
     let columns = entry
         .fields
@@ -461,20 +473,16 @@ fn place<'a>(
         .fold(0_u64, |taken, (column, _)| taken | 1 << column as usize);
     for (name, _) in named {
         let Some(column) = named_column(name) else {
-            let hint = did_you_mean(
-                name,
-                entry.fields.iter().map(|field| field.column.spec().name),
-            );
-            return Err(Error::new(Code::UnexpectedArgument).detail(format!(
-                "{} takes no `{}`{hint}",
-                entry.name,
-                said(name)
-            )));
+            let known = entry.fields.iter().map(|field| field.column.spec().name);
+            let reason = format!("{} takes no `{}`", entry.name, said(name));
+            let mistake = Mistake::near(reason, name, known);
+            return Err(ReadError::of(Code::UnexpectedArgument.into(), mistake));
         };
         if taken & (1 << column as usize) != 0 {
             return Err(Error::new(Code::UnexpectedArgument)
                 .at(column)
-                .detail("given twice"));
+                .detail("given twice")
+                .into());
         }
         taken |= 1 << column as usize;
     }
@@ -502,6 +510,7 @@ mod tests {
             variables: false,
         }
         .command(line)
+        .map_err(Error::from)
     }
 
     #[test]

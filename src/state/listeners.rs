@@ -2,7 +2,7 @@
 
 use super::triggers::{Trigger, is_of_turn};
 use crate::ruleset::filters::NAMED;
-use crate::vocabulary::event::{Event, EventKind};
+use crate::vocabulary::event::{Event, EventKind, Kinds};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::record::Column;
 use serde::ser::SerializeSeq;
@@ -19,7 +19,8 @@ pub(crate) struct Triggers {
     list: Vec<(TriggerId, Option<Trigger>)>,
     gaps: usize,
     index: BTreeMap<(u16, Filter), Listening>,
-    heard: Heard,
+    /// Which kinds of event are listened to.
+    heard: Kinds,
 }
 
 /// The filter by which a trigger is found: the narrowest it has.
@@ -40,23 +41,6 @@ struct Listening {
     removed: usize,
 }
 
-/// Which kinds of event are listened to, one bit each.
-#[derive(Clone, Copy, Debug, Default)]
-struct Heard([u128; 2]);
-
-impl Heard {
-    #[inline]
-    fn has(&self, kind: u16) -> bool {
-        self.0[usize::from(kind >> 7)] & (1 << (kind & 127)) != 0
-    }
-
-    fn set(&mut self, kind: u16, heard: bool) {
-        let bits = &mut self.0[usize::from(kind >> 7)];
-        let bit = 1 << (kind & 127);
-        *bits = if heard { *bits | bit } else { *bits & !bit };
-    }
-}
-
 impl Filter {
     fn of(trigger: &Trigger) -> Self {
         let step = trigger.step.map(Self::Step);
@@ -75,7 +59,7 @@ impl Triggers {
         let listening = self.index.entry((kind, Filter::of(&trigger))).or_default();
         // Numbers only ever grow.
         listening.ids.push(trigger.id);
-        self.heard.set(kind, true);
+        self.heard.set(kind as u8, true);
         self.list.push((trigger.id, Some(trigger)));
     }
 
@@ -132,7 +116,7 @@ impl Triggers {
             self.index.remove(&key);
             let mut others = self.index.range((kind, Filter::Any)..);
             if others.next().is_none_or(|((other, _), _)| *other != kind) {
-                self.heard.set(kind, false);
+                self.heard.set(kind as u8, false);
             }
             return;
         }
@@ -151,7 +135,7 @@ impl Triggers {
     /// Returns true if any trigger listens to that kind of event.
     #[inline]
     pub(crate) fn hears(&self, kind: EventKind) -> bool {
-        self.heard.has(kind as u16)
+        self.heard.has(kind)
     }
 
     /// Fills `into` with the triggers whose filter the event fits, in the order of their numbers.

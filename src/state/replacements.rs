@@ -7,7 +7,7 @@ use super::facts::FactsAtHand;
 use super::queue::Part;
 use super::triggers::CONDITION;
 use super::values::Lease;
-use crate::ruleset::condition::Condition;
+use crate::ruleset::when::When;
 use crate::vocabulary::event::{Event, EventKind};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{Question, Reason, TurnKind, Whose};
@@ -29,7 +29,7 @@ pub(crate) struct Replacement {
     /// Whose turn, phase or step it has to be.
     pub(crate) target: Option<PlayerId>,
     pub(crate) turn_kind: Option<TurnKind>,
-    pub(crate) when: Option<Condition>,
+    pub(crate) when: Option<When>,
     pub(crate) source: Option<HostRef>,
     pub(crate) count: Option<u32>,
     pub(crate) lease: Option<Lease>,

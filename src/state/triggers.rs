@@ -4,8 +4,8 @@ use super::State;
 use super::agenda::Run;
 use super::facts::FactsAtHand;
 use super::values::Lease;
-use crate::ruleset::condition::Condition;
 use crate::ruleset::filters::NAMED;
+use crate::ruleset::when::When;
 use crate::vocabulary::event::{Event, EventKind};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::record::Column;
@@ -32,7 +32,7 @@ pub(crate) struct Trigger {
     pub(crate) object: Option<ObjectId>,
     pub(crate) name: Option<NameId>,
     pub(crate) visit: Option<u32>,
-    pub(crate) when: Option<Condition>,
+    pub(crate) when: Option<When>,
     /// True if it runs as it is set off, even where triggers go on the stack.
     pub(crate) at_once: bool,
     pub(crate) source: Option<HostRef>,

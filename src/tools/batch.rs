@@ -122,7 +122,7 @@ impl Batch {
 
     /// The number of a command. Errors: [`unknown_command`](Code::UnknownCommand).
     pub fn verb(&self, name: &str) -> Result<i64, Error> {
-        verb_spec(name).map(|entry| i64::from(entry.number))
+        Ok(i64::from(verb_spec(name)?.number))
     }
 
     /// The number that stands for a value of a column: a player, step, effect or word by its name.

@@ -1,18 +1,18 @@
 //! The layout of the state's bytes, read off the types themselves: for the page that describes it.
 
-use crate::ruleset::condition::{Arithmetic, Comparison, Condition, Fact, Over, Subject};
 use crate::state::agenda::{Asker, FlowKind};
 use crate::state::chapters::Closes;
 use crate::state::plan::{Course, Ending};
 use crate::state::queue::Part;
 use crate::state::values::ValueKind;
 use crate::state::{Stage, State};
-use crate::vocabulary::event::{Event, EventKind};
+use crate::vocabulary::event::{self, Described, Event, EventKind};
+use crate::vocabulary::schema::WordTable;
 use crate::vocabulary::words::*;
 use serde_reflection::{
     ContainerFormat, Format, Result, Samples, Tracer, TracerConfig, VariantFormat,
 };
-use std::fmt::Write;
+use std::collections::BTreeMap;
 
 /// Every type of the state's encoding, as a Markdown list in the order of their names: its fields
 /// or variants in order, each with its type.
@@ -20,26 +20,81 @@ use std::fmt::Write;
 /// Errors: what of the types cannot be described.
 pub fn state_layout() -> std::result::Result<String, String> {
     let registry = trace().map_err(|error| error.to_string())?;
-    let mut out = String::new();
+    let mut types = BTreeMap::new();
     for (name, container) in &registry {
-        let _ = writeln!(out, "- `{name}`: {}", shape(container));
+        let words = ALL.iter().find(|set| camel(set) == *name);
+        let shape = match name.as_str() {
+            // Described where the columns are.
+            "Event" => continue,
+            "EventKind" => listed(
+                event::TABLE
+                    .iter()
+                    .map(|entry| format!("{} {}", entry.number, entry.name)),
+            ),
+            "Readable" => events(container),
+            _ => words.map_or_else(
+                || shape(container),
+                |set| {
+                    let words = set.words.iter();
+                    listed(words.map(|word| format!("{} {}", word.number, word.name)))
+                },
+            ),
+        };
+        let name = if name == "Readable" {
+            "Event"
+        } else {
+            name.as_str()
+        };
+        types.insert(name, format!("- `{name}`: {shape}\n"));
     }
-    Ok(out)
+    Ok(types.into_values().collect())
+}
+
+/// The type that a set of words is.
+fn camel(set: &WordTable) -> String {
+    let parts = set.name.split('_').map(|part| {
+        let (first, rest) = part.split_at(1);
+        first.to_uppercase() + rest
+    });
+    parts.collect()
+}
+
+/// Every event with its number and the types of its columns.
+fn events(container: &ContainerFormat) -> String {
+    let ContainerFormat::Enum(variants) = container else {
+        unreachable!("an event is an enum");
+    };
+    let rows = event::TABLE.iter().zip(variants.values());
+    listed(rows.map(|(entry, variant)| {
+        format!("{} {}{}", entry.number, entry.name, payload(&variant.value))
+    }))
 }
 
 fn trace() -> Result<serde_reflection::Registry> {
-    let (mut tracer, samples) = (Tracer::new(TracerConfig::default()), Samples::new());
+    let (mut tracer, mut samples) = (Tracer::new(TracerConfig::default()), Samples::new());
+    // What is written by number is a number, and not every number is a word.
+    macro_rules! words {
+        ($($word:expr),*) => { $(tracer.trace_value(&mut samples, &$word)?;)* };
+    }
+    words!(
+        Applies::NextTurn,
+        At::Now,
+        Direction::Forward,
+        Each::Once,
+        EventKind::GameBegan,
+        Question::Options,
+        Reason::Command,
+        TurnKind::Normal,
+        Until::Game,
+        Whose::Any
+    );
+    words!(Event::RoundBegan { round: 1 });
     // The variants of an enum are found only by looking at it alone.
     macro_rules! all {
         ($($ty:ty),*) => { $(tracer.trace_type::<$ty>(&samples)?;)* };
     }
     all!(
-        Applies, Asker, At, Closes, Condition, Course, Each, Ending, Event, EventKind, FlowKind,
-        Part, Question, Reason, Stage
-    );
-    all!(
-        Arithmetic, Comparison, Direction, Fact, Over, Subject, TurnKind, Until, ValueKind, Whose,
-        State
+        Asker, Closes, Course, Described, Ending, FlowKind, Part, Stage, ValueKind, State
     );
     tracer.registry()
 }

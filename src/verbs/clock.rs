@@ -47,9 +47,11 @@ impl Verb for command::AddTime {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        let Some(rule) = &engine.rules.clock else {
-            return;
-        };
+        let rule = engine
+            .rules
+            .clock
+            .as_ref()
+            .expect("it was checked that the rules have a clock");
         engine.state.add_time(rule, self.player, self.value);
     }
 }
@@ -66,9 +68,11 @@ impl Verb for command::LimitTime {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        let Some(rule) = &engine.rules.clock else {
-            return;
-        };
+        let rule = engine
+            .rules
+            .clock
+            .as_ref()
+            .expect("it was checked that the rules have a clock");
         engine.state.limit_time(rule, self.player, self.value);
     }
 }

@@ -86,18 +86,25 @@ impl Verb for command::SortOrder {
     }
 }
 
+/// Where `insert` and `move_player` put a player.
+macro_rules! place {
+    ($verb:expr) => {
+        Place {
+            after: $verb.after,
+            before: $verb.before,
+            keys: $verb.keys.as_deref(),
+        }
+    };
+}
+
 impl Verb for command::Insert {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
         engine.check_room(self.order)?;
-        engine.check_place(self.after, self.before, self.keys.as_deref(), self.order)
+        engine.check_place(place!(self), self.order)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        let place = Place {
-            after: self.after,
-            before: self.before,
-            keys: self.keys.as_deref(),
-        };
+        let place = place!(self);
         engine.state.insert_slot(self.player, place, self.order);
     }
 }
@@ -111,15 +118,11 @@ impl Verb for command::MovePlayer {
         if engine.state.named_order(self.order).slots.len() == 1 {
             return Err(Code::OrderWouldBeEmpty.into());
         }
-        engine.check_place(self.after, self.before, self.keys.as_deref(), self.order)
+        engine.check_place(place!(self), self.order)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        let place = Place {
-            after: self.after,
-            before: self.before,
-            keys: self.keys.as_deref(),
-        };
+        let place = place!(self);
         engine.state.move_slot(self.player, place, self.order);
     }
 }

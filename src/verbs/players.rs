@@ -2,6 +2,7 @@
 
 use super::Verb;
 use crate::engine::{Engine, Origin};
+use crate::state::order::Place;
 use crate::vocabulary::command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
@@ -60,7 +61,12 @@ impl Verb for command::Join {
                 .detail("a player has this name already"));
         }
         engine.check_room(None)?;
-        engine.check_place(self.after, self.before, None, None)
+        let place = Place {
+            after: self.after,
+            before: self.before,
+            keys: None,
+        };
+        engine.check_place(place, None)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {

@@ -4,6 +4,7 @@
 use crate::engine::{Engine, Origin};
 use crate::ruleset::BareActs;
 use crate::state::facts::FactsAtHand;
+use crate::state::order::Place;
 use crate::state::windows::Window;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
@@ -184,9 +185,11 @@ impl Engine {
     /// does not stand in it.
     pub(super) fn check_place(
         &self,
-        after: Option<PlayerId>,
-        before: Option<PlayerId>,
-        keys: Option<&[i64]>,
+        Place {
+            after,
+            before,
+            keys,
+        }: Place<'_>,
         order: Option<OrderId>,
     ) -> Result<(), Error> {
         if after.is_some() && before.is_some() {

@@ -2,15 +2,18 @@
 
 use super::Verb;
 use crate::engine::{Engine, Origin};
-use crate::ruleset::about::{AtHand, can_be_asked};
+use crate::ruleset::about::{Moment, can_be_asked};
 use crate::ruleset::condition::Condition;
 use crate::ruleset::filters::can_hold;
+use crate::ruleset::when::When;
 use crate::state::replacements::Replacement;
 use crate::state::triggers::Trigger;
+use crate::state::values::Lease;
 use crate::vocabulary::command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::ids::*;
+use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::names::Names;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::words::*;
@@ -22,39 +25,56 @@ impl Engine {
     pub(super) fn check_condition(
         &self,
         when: Option<NameId>,
-        hand: AtHand,
+        hand: Moment,
         event: Option<EventKind>,
     ) -> Result<(), Error> {
         let Some(when) = when else { return Ok(()) };
         let text = self.names.get(when).unwrap_or_default();
         // Only whether it can be read is asked: its names are kept once it is.
-        let condition = Condition::read(text, &self.rules.terms, &mut Names::default())
-            .map_err(|reason| Error::new(Code::BadValue).at(Column::When).detail(reason))?;
-        can_be_asked(&condition, hand, event)
+        let wrong = |mistake: Mistake| {
+            Error::new(Code::BadValue)
+                .at(Column::When)
+                .detail(mistake.to_string())
+        };
+        let condition =
+            Condition::read(text, &self.rules.terms, &mut Names::default()).map_err(wrong)?;
+        can_be_asked(&condition, hand, event).map_err(wrong)
     }
 
     /// The condition behind a name that was checked.
-    pub(crate) fn condition(&mut self, when: Option<NameId>) -> Option<Condition> {
+    pub(crate) fn condition(&mut self, when: Option<NameId>) -> Option<When> {
         let text: Box<str> = self.names.get(when?)?.into();
-        Condition::read(&text, &self.rules.terms, Arc::make_mut(&mut self.names)).ok()
+        let read = When::read(&text, &self.rules.terms, Arc::make_mut(&mut self.names));
+        Some(read.expect("a condition was read when its command was checked"))
+    }
+}
+
+impl Engine {
+    /// What a trigger and a replacement begin with: a number, for how long, and on what condition.
+    fn registration(
+        &mut self,
+        when: Option<NameId>,
+        until: Option<Until>,
+        player: Option<PlayerId>,
+    ) -> (TriggerId, Option<Lease>, Option<When>) {
+        let when = self.condition(when);
+        let lease = self.state.lease(until, player);
+        (self.state.new_trigger_id(), lease, when)
     }
 }
 
 impl Verb for command::AddTrigger {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
         can_hold(self)?;
-        engine.check_condition(self.when, AtHand::Everything, Some(self.event))
+        engine.check_condition(self.when, Moment::Everything, Some(self.event))
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
         if self.count == Some(0) {
             return;
         }
-        let when = engine.condition(self.when);
-        let state = &mut engine.state;
-        let lease = state.lease(self.until, self.player);
-        let id = state.new_trigger_id();
-        state.add_trigger(Trigger {
+        let (id, lease, when) = engine.registration(self.when, self.until, self.player);
+        engine.state.add_trigger(Trigger {
             id,
             event: self.event,
             effect: self.effect,
@@ -86,18 +106,15 @@ impl Verb for command::AddReplacement {
                 .at(Column::Event)
                 .detail("only turn_began, phase_began and step_began can be replaced"));
         }
-        engine.check_condition(self.when, AtHand::Action, None)
+        engine.check_condition(self.when, Moment::Action, None)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
         if self.count == Some(0) {
             return;
         }
-        let when = engine.condition(self.when);
-        let state = &mut engine.state;
-        let lease = state.lease(self.until, self.player);
-        let id = state.new_trigger_id();
-        state.add_replacement(Replacement {
+        let (id, lease, when) = engine.registration(self.when, self.until, self.player);
+        engine.state.add_replacement(Replacement {
             id,
             event: self.event,
             effect: self.effect,

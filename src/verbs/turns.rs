@@ -65,9 +65,10 @@ impl Verb for command::Start {
         let slot = state.order.slots[at];
         // The rules' triggers stand before anything happens.
         for record in &engine.rules.triggers.clone() {
-            if let Ok(Command::AddTrigger(add)) = Command::from_record(record) {
-                add.apply(engine, Origin::Host);
-            }
+            let Ok(Command::AddTrigger(add)) = Command::from_record(record) else {
+                unreachable!("a trigger of the rules was an `add_trigger` when they were compiled");
+            };
+            add.apply(engine, Origin::Host);
         }
         let named = self.player.is_some();
         let first = engine.state.begin_game(&engine.rules, slot, named);

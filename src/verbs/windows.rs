@@ -2,7 +2,7 @@
 
 use super::Verb;
 use crate::engine::{Engine, Origin};
-use crate::ruleset::about::AtHand;
+use crate::ruleset::about::Moment;
 use crate::ruleset::{AfterAct, PassRule};
 use crate::state::agenda::{FlowKind, Run};
 use crate::state::answers::Claim;
@@ -17,6 +17,9 @@ use crate::vocabulary::words::*;
 /// The most numbers in one commit.
 const LONGEST_PAYLOAD: usize = 256;
 
+/// Whoever passes or acts is asked by the window on top, as was checked.
+const OPEN: &str = "a window is open: it asks the player";
+
 impl Engine {
     /// Returns an error unless the player may pass now.
     pub(crate) fn check_pass(&self, pass: &command::Pass) -> Result<(), Error> {
@@ -25,9 +28,7 @@ impl Engine {
             return Err(Error::new(Code::UnknownPlayer).at(Column::Player));
         }
         self.check_may_act(player, pass.by)?;
-        let Some(rule) = self.top_rule() else {
-            return Ok(());
-        };
+        let rule = self.top_rule().expect(OPEN);
         let too_few = || state.acted_in_window(player) < state.limits_of(rule, player).min;
         match rule.pass {
             PassRule::Forbid => Err(Error::new(Code::PassForbidden).player(player)),
@@ -43,9 +44,7 @@ impl Engine {
 
     pub(crate) fn pass(&mut self, player: PlayerId, reason: Option<Reason>) {
         let (rules, state) = (&self.rules, &mut self.state);
-        let Some(rule) = state.windows.last().map(|top| rules.window_rule(top.id)) else {
-            return;
-        };
+        let rule = rules.window_rule(state.windows.last().expect(OPEN).id);
         state.pass(player, rule, reason);
         if matches!(rule.pass, PassRule::EndTurn | PassRule::Round) {
             self.flow_later(FlowKind::Turn {
@@ -60,9 +59,7 @@ impl Engine {
     pub(super) fn took_action(&mut self, player: PlayerId, action: Option<NameId>) {
         let (rules, state) = (&self.rules, &mut self.state);
         let declared = action.and_then(|action| rules.actions.get(&action));
-        let Some(rule) = state.windows.last().map(|top| rules.window_rule(top.id)) else {
-            return;
-        };
+        let rule = rules.window_rule(state.windows.last().expect(OPEN).id);
         state.acted(player, rule, declared);
         let counts = declared.is_none_or(|declared| declared.counts);
         state.turn.actions += u32::from(state.is_turn_of(player) && counts);
@@ -241,7 +238,7 @@ impl Verb for command::AutoPass {
     const STIRS: bool = false;
 
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        engine.check_condition(self.when, AtHand::Nothing, None)
+        engine.check_condition(self.when, Moment::Nothing, None)
     }
 
     fn apply(&self, _: &mut Engine, _: Origin) {}

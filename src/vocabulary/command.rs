@@ -5,6 +5,7 @@
 //! the [`Verbs`] methods come from it.
 
 use super::command_table::commands;
+use crate::vocabulary::by_number::VerbNumber;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::ids::*;
@@ -12,7 +13,10 @@ use crate::vocabulary::packed::{pack, unpack};
 use crate::vocabulary::record::{ABSENT, Column, ColumnValue, Record, field, required};
 use crate::vocabulary::schema::{Field, Spec, Usage};
 use crate::vocabulary::words::*;
+use serde::de::{Deserializer, EnumAccess, Error as _, VariantAccess, Visitor};
+use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
+use std::fmt;
 
 impl Command {
     /// Returns the effect that the command runs, now or later.

@@ -49,9 +49,42 @@ macro_rules! commands {
         )*
 
         /// A command that can be submitted to a game.
-        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[derive(Clone, Debug, PartialEq, Eq)]
         #[non_exhaustive]
         pub enum Command { $($(#[doc = $doc])* $Name($Name),)* }
+
+        impl Serialize for Command {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                match self {
+                    $(Self::$Name(command) => serializer
+                        .serialize_newtype_variant("Command", $number, stringify!($verb), command),)*
+                }
+            }
+        }
+
+        impl<'de> Deserialize<'de> for Command {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                deserializer.deserialize_enum("Command", &[$(stringify!($verb)),*], CommandVisitor)
+            }
+        }
+
+        struct CommandVisitor;
+
+        impl<'de> Visitor<'de> for CommandVisitor {
+            type Value = Command;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a command")
+            }
+
+            fn visit_enum<A: EnumAccess<'de>>(self, data: A) -> Result<Command, A::Error> {
+                let (VerbNumber(number), fields) = data.variant()?;
+                match number {
+                    $($number => fields.newtype_variant().map(Command::$Name),)*
+                    _ => Err(A::Error::custom(format_args!("there is no command {number}"))),
+                }
+            }
+        }
 
         /// Every command, in the order of the numbers.
         pub const TABLE: &[Spec] = &[$(Spec {

@@ -3,11 +3,15 @@
 //! One table, as in [`command`](crate::vocabulary::command). The function that makes a change also
 //! emits its event, so none can be forgotten.
 
+use crate::vocabulary::by_number::by_number;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::record::{Column, ColumnValue, Record};
 use crate::vocabulary::schema::{Field, Spec, Usage};
 use crate::vocabulary::words::*;
+use serde::de::{Deserializer, Error as _, SeqAccess, Visitor};
+use serde::ser::{SerializeTuple, Serializer};
 use serde::{Deserialize, Serialize};
+use std::fmt;
 
 macro_rules! events {
     ($(
@@ -15,7 +19,7 @@ macro_rules! events {
         $name:ident $Name:ident = $number:literal { $($field:ident $Field:ident: $ty:ty),* }
     )*) => {
         /// Something that happened.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[non_exhaustive]
         pub enum Event {
             $($(#[doc = $doc])* $Name {
@@ -24,9 +28,84 @@ macro_rules! events {
         }
 
         /// A kind of event, without its fields.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
         pub enum EventKind { $($(#[doc = $doc])* $Name = $number,)* }
+
+        by_number! { EventKind { $($Name = $number stringify!($name),)* } }
+
+        /// An event for people: its name, and its columns by name.
+        #[derive(Serialize, Deserialize)]
+        #[serde(remote = "Event", rename_all = "snake_case")]
+        enum Readable { $($Name { $($field: $ty,)* },)* }
+
+        /// The same, for whoever describes what columns an event has.
+        #[cfg(feature = "schema")]
+        #[derive(Deserialize)]
+        #[expect(dead_code, reason = "its shape is read, and no event")]
+        #[serde(transparent)]
+        pub(crate) struct Described(#[serde(with = "Readable")] Event);
+
+        impl Serialize for Event {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                if serializer.is_human_readable() {
+                    Readable::serialize(self, serializer)
+                } else {
+                    serializer.serialize_newtype_struct("Event", &ByNumber(self))
+                }
+            }
+        }
+
+        impl<'de> Deserialize<'de> for Event {
+            fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                if deserializer.is_human_readable() {
+                    Readable::deserialize(deserializer)
+                } else {
+                    deserializer.deserialize_newtype_struct("Event", EventVisitor)
+                }
+            }
+        }
+
+        /// An event for machines: its number, and its columns in order.
+        struct ByNumber<'a>(&'a Event);
+
+        impl Serialize for ByNumber<'_> {
+            fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                match self.0 {
+                    $(Event::$Name { $($field),* } => {
+                        let columns: &[Column] = &[$(Column::$Field),*];
+                        let mut event = serializer.serialize_tuple(1 + columns.len())?;
+                        event.serialize_element::<u16>(&$number)?;
+                        $(event.serialize_element($field)?;)*
+                        event.end()
+                    })*
+                }
+            }
+        }
+
+        struct EventVisitor;
+
+        impl<'de> Visitor<'de> for EventVisitor {
+            type Value = Event;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("an event's number and its columns")
+            }
+
+            fn visit_newtype_struct<D: Deserializer<'de>>(self, deserializer: D) -> Result<Event, D::Error> {
+                deserializer.deserialize_tuple(1 + MOST_COLUMNS, self)
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Event, A::Error> {
+                let number: u16 = seq.next_element()?.ok_or_else(|| A::Error::custom("an event has a number"))?;
+                match number {
+                    $($number => Ok(Event::$Name {
+                        $($field: seq.next_element()?.ok_or_else(|| A::Error::missing_field(stringify!($field)))?,)*
+                    }),)*
+                    _ => Err(A::Error::custom(format_args!("there is no event {number}"))),
+                }
+            }
+        }
 
         /// Every event, in the order of the numbers.
         pub const TABLE: &[Spec] = &[$(Spec {
@@ -76,8 +155,8 @@ macro_rules! events {
             /// Returns the step that the event is about. The mask is for speed: this is called for
             /// every event that anything listens to.
             pub(crate) fn step(&self) -> Option<StepId> {
-                const WITH_STEP: u128 = kinds_with(Column::Step);
-                if WITH_STEP >> self.kind() as u32 & 1 == 0 {
+                const WITH_STEP: Kinds = kinds_with(Column::Step);
+                if !WITH_STEP.has(self.kind()) {
                     return None;
                 }
                 self.word(Column::Step).map(|step| StepId(step as u16))
@@ -110,19 +189,39 @@ macro_rules! events {
     };
 }
 
-/// Returns true if events of that kind have the column.
-pub(crate) fn has(kind: EventKind, column: Column) -> bool {
-    kinds_with(column) >> kind as u32 & 1 != 0
+/// A set of kinds of event, one bit each. Numbers of events are below 256.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Kinds([u128; 2]);
+
+impl Kinds {
+    /// Returns true if the kind is one of the set.
+    #[inline]
+    pub(crate) const fn has(&self, kind: EventKind) -> bool {
+        let number = kind as u8;
+        self.0[(number >> 7) as usize] & (1 << (number & 127)) != 0
+    }
+
+    /// Puts the kind with this number into the set, or takes it out.
+    pub(crate) const fn set(&mut self, number: u8, member: bool) {
+        let bits = &mut self.0[(number >> 7) as usize];
+        let bit = 1 << (number & 127);
+        *bits = if member { *bits | bit } else { *bits & !bit };
+    }
 }
 
-/// The kinds of event that have this column, one bit each.
-const fn kinds_with(column: Column) -> u128 {
-    let (mut kinds, mut at) = (0, 0);
+/// Returns true if events of that kind have the column.
+pub(crate) fn has(kind: EventKind, column: Column) -> bool {
+    kinds_with(column).has(kind)
+}
+
+/// The kinds of event that have this column.
+const fn kinds_with(column: Column) -> Kinds {
+    let (mut kinds, mut at) = (Kinds([0; 2]), 0);
     while at < TABLE.len() {
         let mut field = 0;
         while field < TABLE[at].fields.len() {
             if TABLE[at].fields[field].column as usize == column as usize {
-                kinds |= 1 << TABLE[at].number;
+                kinds.set(TABLE[at].number as u8, true);
             }
             field += 1;
         }
@@ -130,6 +229,19 @@ const fn kinds_with(column: Column) -> u128 {
     }
     kinds
 }
+
+/// The most columns that an event has. A number of 256 or more does not compile.
+const MOST_COLUMNS: usize = {
+    let (mut most, mut at) = (0, 0);
+    while at < TABLE.len() {
+        assert!(TABLE[at].number < 256, "sets of kinds have 256 places");
+        if TABLE[at].fields.len() > most {
+            most = TABLE[at].fields.len();
+        }
+        at += 1;
+    }
+    most
+};
 
 events! {
     /// The game began; `player` starts, or is absent if the rules decide that later.

@@ -2,6 +2,7 @@
 //! as numbers and as tables, from which every other language is made.
 
 pub mod awaiting;
+pub(crate) mod by_number;
 pub mod command;
 mod command_table;
 pub(crate) mod copying;
@@ -10,6 +11,7 @@ pub mod error;
 pub mod event;
 pub(crate) mod ids;
 pub(crate) mod metrics;
+pub(crate) mod mistake;
 pub(crate) mod names;
 pub(crate) mod packed;
 pub mod record;

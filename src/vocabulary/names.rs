@@ -145,23 +145,6 @@ pub fn nearest<'a>(wrong: &str, candidates: impl IntoIterator<Item = &'a str>) -
         .map(|(_, candidate)| candidate)
 }
 
-/// `; did you mean ...?` with the candidate nearest to `wrong`; empty if none is near.
-pub(crate) fn did_you_mean<'a>(
-    wrong: &str,
-    candidates: impl IntoIterator<Item = &'a str>,
-) -> String {
-    nearest(wrong, candidates).map_or(String::new(), |near| format!("; did you mean `{near}`?"))
-}
-
-/// The message, and the name that was probably meant, if it ends as [`did_you_mean`] writes
-/// it.
-pub(crate) fn meant(message: &str) -> (&str, Option<&str>) {
-    let split = message
-        .rsplit_once("; did you mean `")
-        .and_then(|(message, rest)| Some((message, rest.strip_suffix("`?")?)));
-    split.map_or((message, None), |(message, near)| (message, Some(near)))
-}
-
 /// The number of single-letter edits between two words.
 pub(crate) fn distance(a: &str, b: &str) -> usize {
     let b: Vec<char> = b.chars().collect();

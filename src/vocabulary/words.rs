@@ -3,8 +3,8 @@
 //! Each word has a name (in text, Python and Lua), a number (in C and in saves) and a doc line.
 //! Numbers are never reused.
 
+use crate::vocabulary::by_number::by_number;
 use crate::vocabulary::schema::{Word, WordTable};
-use serde::{Deserialize, Serialize};
 
 macro_rules! words {
     ($($(#[doc = $doc:literal])* $kind:ident $name:literal {
@@ -13,9 +13,8 @@ macro_rules! words {
         $(
             $(#[doc = $doc])*
             #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-            #[derive(Serialize, Deserialize)]
             #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
-            #[serde(rename_all = "snake_case")]
+            #[cfg_attr(feature = "schema", schemars(rename_all = "snake_case"))]
             #[non_exhaustive]
             pub enum $kind { $($(#[doc = $wdoc])* $variant = $number,)* }
 
@@ -37,6 +36,8 @@ macro_rules! words {
                     match number { $($number => Some(Self::$variant),)* _ => None }
                 }
             }
+
+            by_number! { $kind { $($variant = $number $word,)* } }
         )*
         /// Every set of words, in the order of this file.
         pub const ALL: &[WordTable] = &[$($kind::TABLE,)*];

@@ -11,6 +11,7 @@ mod docs;
 mod gallery;
 mod hashes;
 mod header;
+mod layout;
 mod lua;
 mod picture;
 mod python;
@@ -34,6 +35,7 @@ fn generated() -> Vec<Generated> {
         coverage::files(),
         gallery::files(),
         hashes::files(),
+        layout::files(),
         picture::files(),
         rooms::files(),
         stages::files(),

@@ -2,30 +2,24 @@
 
 use crate::decorate;
 use crate::effect::{AnyEffect, Failure};
-use crate::error::{self, said};
+use crate::error;
 use crate::input::{self, Count, MOST_LISTED, Text, Who, Whole};
 use crate::mods::Loaded;
 use crate::past::{self, PyPast};
 use crate::row::{self, PyAwait, PyEvent};
 use crate::ruleset::PyRuleset;
-use crate::shape;
 use crate::verbs::Verbs;
 use crate::view;
-use crate::watch;
-use pyo3::exceptions::{PyException, PyTypeError};
 use pyo3::gc::{PyTraverseError, PyVisit};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyString};
 use std::collections::BTreeMap;
 use std::path::PathBuf;
-use std::sync::{Mutex, MutexGuard, TryLockError};
+use std::sync::Mutex;
 use std::time::Duration;
-use turnwheel::view::{View, Viewer};
-use turnwheel::{Code, Error, Game, Listen, PlayerId, TurnId, script};
+use turnwheel::view::Viewer;
+use turnwheel::{Game, TurnId, script};
 use turnwheel_lua::Limits;
-
-/// With more commands than this, the past takes longer than other threads should wait.
-const MANY_COMMANDS: u64 = 1000;
 
 /// How pickle makes a game again: by `load`, with its rules and save.
 type Remade<'py> = (Bound<'py, PyAny>, (PyRuleset, Bound<'py, PyBytes>));
@@ -37,153 +31,8 @@ type Remade<'py> = (Bound<'py, PyAny>, (PyRuleset, Bound<'py, PyBytes>));
 /// MisuseError.
 #[pyclass(module = "turnwheel._native", name = "Game", extends = Verbs, frozen, weakref)]
 pub(crate) struct PyGame {
-    inner: Mutex<Game<AnyEffect>>,
-    failure: Failure,
-}
-
-impl PyGame {
-    /// The core's game; refused while an effect is run.
-    pub(crate) fn lock(&self, py: Python<'_>) -> PyResult<MutexGuard<'_, Game<AnyEffect>>> {
-        self.inner.try_lock().map_err(|error| match error {
-            TryLockError::WouldBlock => error::plain(py, &Code::Busy.into()),
-            TryLockError::Poisoned(_) => error::plain(py, &Code::Panicked.into()),
-        })
-    }
-
-    /// Lets the core change the game; what an effect raised becomes the cause of the exception.
-    pub(crate) fn change<T>(
-        &self,
-        py: Python<'_>,
-        change: impl FnOnce(&mut Game<AnyEffect>) -> Result<T, Error>,
-    ) -> PyResult<T> {
-        let mut game = self.lock(py)?;
-        let done = change(&mut game);
-        self.told(py, game, done)
-    }
-
-    /// The same for what takes as long as the game's past: with much of that, other threads of
-    /// Python continue meanwhile.
-    fn change_long<T: Send>(
-        &self,
-        py: Python<'_>,
-        change: impl FnOnce(&mut Game<AnyEffect>) -> Result<T, Error> + Send,
-    ) -> PyResult<T> {
-        let mut game = self.lock(py)?;
-        let inner = &mut *game;
-        let done = match inner.accepted() < MANY_COMMANDS {
-            true => change(inner),
-            false => py.detach(|| change(inner)),
-        };
-        self.told(py, game, done)
-    }
-
-    /// Frees the game, and tells Python what came of it.
-    fn told<T>(
-        &self,
-        py: Python<'_>,
-        game: MutexGuard<'_, Game<AnyEffect>>,
-        done: Result<T, Error>,
-    ) -> PyResult<T> {
-        let stopped = matches!(&done, Err(error) if error.code == Code::Interrupted);
-        let done = done.map_err(|error| error::named(py, &error, &*game));
-        drop(game);
-        let Some(raised) = self.failure.take() else {
-            return done;
-        };
-        // What a signal's handler raised, or the end of the program, continues.
-        if stopped || !raised.is_instance_of::<PyException>(py) {
-            return Err(raised);
-        }
-        done.inspect_err(|error| error.set_cause(py, Some(raised)))
-    }
-
-    /// Registers a callable with the trigger that runs it: both, or neither.
-    pub(crate) fn listen(
-        &self,
-        py: Python<'_>,
-        name: &str,
-        function: &Bound<'_, PyAny>,
-        trigger: Listen,
-    ) -> PyResult<()> {
-        let code = self.effect_of(name, function)?;
-        // Dropping what is replaced may run anything, so the game is free again by then.
-        let old = self.callable(py, name)?;
-        let done = self.change(py, |game| game.listen(name, code, trigger).map(drop));
-        drop(old);
-        done
-    }
-
-    /// Registers a callable; one that had the name before is replaced.
-    pub(crate) fn register_named(
-        &self,
-        py: Python<'_>,
-        name: &str,
-        function: &Bound<'_, PyAny>,
-    ) -> PyResult<()> {
-        let effect = self.effect_of(name, function)?;
-        // Dropping what is replaced may run anything, so the game is free again by then.
-        let replaced = self.lock(py)?.register(name, effect);
-        drop(replaced);
-        Ok(())
-    }
-
-    /// Returns true if an effect of this name is registered, defined, or part of the rules.
-    pub(crate) fn is_known(&self, py: Python<'_>, name: &str) -> PyResult<bool> {
-        Ok(self.lock(py)?.knows(name))
-    }
-
-    /// The callable of that name, if there is one.
-    pub(crate) fn callable(&self, py: Python<'_>, name: &str) -> PyResult<Option<Py<PyAny>>> {
-        let game = self.lock(py)?;
-        Ok(game
-            .effect(name)
-            .and_then(AnyEffect::callable)
-            .map(|callable| callable.clone_ref(py)))
-    }
-
-    fn effect_of(&self, name: &str, function: &Bound<'_, PyAny>) -> PyResult<AnyEffect> {
-        if !function.is_callable() {
-            return Err(PyTypeError::new_err(format!(
-                "the effect `{}` has to be callable",
-                said(name)
-            )));
-        }
-        if shape::is_later(function) {
-            return Err(PyTypeError::new_err(format!(
-                "the effect `{}` is a coroutine or a generator; {}",
-                said(name),
-                shape::ADVICE
-            )));
-        }
-        Ok(AnyEffect::new(function.clone().unbind(), &self.failure))
-    }
-
-    fn wrap(mut inner: Game<AnyEffect>, failure: Failure) -> PyClassInitializer<Self> {
-        inner.set_interrupt(Some(watch::while_working(&failure)));
-        PyClassInitializer::from(Verbs).add_subclass(Self {
-            inner: Mutex::new(inner),
-            failure,
-        })
-    }
-
-    fn viewed(&self, py: Python<'_>, player: Option<&Who<'_>>) -> PyResult<View> {
-        self.change(py, |game| {
-            let viewer = match player {
-                Some(player) => Viewer::Player(player.of(game)?),
-                None => Viewer::Public,
-            };
-            Ok(game.view_for(viewer))
-        })
-    }
-
-    fn player_name<'py>(
-        &self,
-        py: Python<'py>,
-        which: impl FnOnce(&Game<AnyEffect>) -> Option<PlayerId>,
-    ) -> PyResult<Option<Bound<'py, PyString>>> {
-        let game = self.lock(py)?;
-        Ok(which(&game).map(|player| PyString::new(py, game.player_name(player))))
-    }
+    pub(crate) inner: Mutex<Game<AnyEffect>>,
+    pub(crate) failure: Failure,
 }
 
 #[pymethods]

@@ -12,6 +12,7 @@ mod decorate;
 mod effect;
 mod error;
 mod game;
+mod hold;
 mod input;
 mod mods;
 mod names;

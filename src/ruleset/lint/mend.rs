@@ -22,12 +22,12 @@ pub(super) fn check(whole: &RulesFile<'_>, found: &mut Findings<'_>) -> Option<R
         // A bracket that is not closed makes every line behind it wrong.
         let mut lines = BTreeMap::new();
         for fault in whole.malformed() {
-            lines.entry(whole.told(fault).0).or_insert(&fault.reason);
+            lines.entry(whole.told(fault).0).or_insert(&fault.mistake);
         }
         lines
             .into_iter()
             .take(MOST_LINES)
-            .for_each(|(line, reason)| found.add(Severity::Error, line, "", reason));
+            .for_each(|(line, reason)| found.add(Severity::Error, line, "", reason.clone()));
         return None;
     }
     let (mut file, mut said, mut baseless) = (whole.clone(), None, false);
@@ -55,11 +55,11 @@ pub(super) fn check(whole: &RulesFile<'_>, found: &mut Findings<'_>) -> Option<R
         if first && found.list.len() == MOST_ERRORS {
             let more = format!("there is more; mend the {MOST_ERRORS} errors before it first");
             let last = found.list.iter().map(|finding| finding.line).max();
-            found.add(Severity::Error, last.unwrap_or(line), "", &more);
+            found.add(Severity::Error, last.unwrap_or(line), "", more);
             return None;
         }
         if first {
-            found.add(Severity::Error, line, &key, &fault.reason);
+            found.add(Severity::Error, line, &key, fault.mistake.clone());
         }
         if !file.mend(&fault, first) {
             return said;

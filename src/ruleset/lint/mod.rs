@@ -8,7 +8,7 @@ mod refer;
 mod unused;
 
 use super::file::RulesFile;
-use crate::vocabulary::names::meant;
+use crate::vocabulary::mistake::Mistake;
 use serde::Serialize;
 use std::fmt;
 
@@ -121,14 +121,14 @@ struct Findings<'a> {
 }
 
 impl Findings<'_> {
-    /// Adds a finding; a message may end with what was meant.
-    fn add(&mut self, severity: Severity, line: usize, key: &str, message: &str) {
-        let (message, suggestion) = meant(message);
+    /// Adds a finding.
+    fn add(&mut self, severity: Severity, line: usize, key: &str, mistake: impl Into<Mistake>) {
+        let mistake = mistake.into();
         let (file, key, message, suggestion) = (
             self.file.into(),
             key.into(),
-            message.into(),
-            suggestion.map(Into::into),
+            mistake.reason,
+            mistake.meant.map(Into::into),
         );
         self.list.push(Finding {
             severity,
@@ -142,7 +142,13 @@ impl Findings<'_> {
 
     /// Adds a finding about a key of the file; those of the rules under it are not this file's to
     /// mend.
-    fn at(&mut self, severity: Severity, file: &RulesFile<'_>, key: &str, message: &str) {
+    fn at(
+        &mut self,
+        severity: Severity,
+        file: &RulesFile<'_>,
+        key: &str,
+        message: impl Into<Mistake>,
+    ) {
         if let Some(line) = file.line_of(key) {
             self.add(severity, line, key, message);
         }

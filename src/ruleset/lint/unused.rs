@@ -4,7 +4,8 @@ use super::refer::Mentions;
 use super::{Findings, Severity};
 use crate::ruleset::RulesetSource;
 use crate::ruleset::file::RulesFile;
-use crate::vocabulary::names::{did_you_mean, distance};
+use crate::vocabulary::mistake::Mistake;
+use crate::vocabulary::names::distance;
 use std::collections::BTreeSet;
 
 pub(super) fn check(
@@ -108,18 +109,14 @@ fn missing_effects(
         .iter()
         .filter(|(_, name)| !source.effects.contains_key(name))
     {
-        let near = did_you_mean(name, source.effects.keys().map(String::as_str));
-        let severity = if near.is_empty() {
-            Severity::Hint
-        } else {
-            Severity::Warning
+        let known = source.effects.keys().map(String::as_str);
+        let reason = format!("the rules hold no effect `{name}`; the host has to register it");
+        let mistake = Mistake::near(reason, name, known);
+        let severity = match mistake.meant {
+            None => Severity::Hint,
+            Some(_) => Severity::Warning,
         };
-        found.at(
-            severity,
-            file,
-            key,
-            &format!("the rules hold no effect `{name}`; the host has to register it{near}"),
-        );
+        found.at(severity, file, key, mistake);
     }
 }
 
@@ -142,19 +139,12 @@ fn misspelt_values(
     for kind in ["flag", "own_flag", "count", "own_count"] {
         for (key, name) in said.facts(kind).filter(|(_, name)| !set.contains(name)) {
             // The host may set it, so only a slip is told: a letter of every four.
-            let near = did_you_mean(
-                name,
-                set.iter()
-                    .copied()
-                    .filter(|known| distance(name, known) * 4 <= known.len()),
-            );
-            if !near.is_empty() {
-                found.at(
-                    Severity::Warning,
-                    file,
-                    key,
-                    &format!("nothing in the rules sets `{kind}.{name}`; the host has to{near}"),
-                );
+            let near = set.iter().copied();
+            let near = near.filter(|known| distance(name, known) * 4 <= known.len());
+            let reason = format!("nothing in the rules sets `{kind}.{name}`; the host has to");
+            let mistake = Mistake::near(reason, name, near);
+            if mistake.meant.is_some() {
+                found.at(Severity::Warning, file, key, mistake);
             }
         }
     }

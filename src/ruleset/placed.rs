@@ -1,0 +1,309 @@
+//! From the tables of a rules file to rules in their written form. Misfit does not fit is told by
+//! data: which key is unknown, which word, what is missing, what stands there instead.
+
+use super::tree::NOWHERE;
+use crate::vocabulary::mistake::Mistake;
+use serde::de::value::{StrDeserializer, StringDeserializer};
+use serde::de::{
+    self, DeserializeSeed, Deserializer, EnumAccess, Expected, IntoDeserializer, MapAccess,
+    SeqAccess, Unexpected, VariantAccess, Visitor,
+};
+use std::fmt;
+use toml::Spanned;
+use toml::de::{DeArray, DeString, DeTable, DeValue};
+
+/// Misfit does not fit, and where it stands.
+#[derive(Debug, thiserror::Error)]
+#[error("{}", self.mistake())]
+pub(super) struct Unfit {
+    pub(super) place: Option<usize>,
+    pub(super) what: Misfit,
+}
+
+/// Misfit does not fit.
+#[derive(Debug)]
+pub(super) enum Misfit {
+    /// There is no such key.
+    Key {
+        written: String,
+        known: &'static [&'static str],
+    },
+    /// There is no such word.
+    Word {
+        written: String,
+        known: &'static [&'static str],
+    },
+    /// A key is missing.
+    Missing(&'static str),
+    /// Something else is wrong.
+    Other(String),
+}
+
+impl Unfit {
+    fn new(what: Misfit) -> Self {
+        Self { place: None, what }
+    }
+
+    /// The same, of this place unless its own is known.
+    fn at(mut self, place: usize) -> Self {
+        self.place.get_or_insert(place);
+        self
+    }
+
+    /// In words, with the key or the word that was probably meant.
+    pub(super) fn mistake(&self) -> Mistake {
+        match &self.what {
+            Misfit::Key { written, known } => {
+                let reason = format!("unknown field `{written}`, {}", OneOf(known));
+                Mistake::near(reason, written, known.iter().copied())
+            }
+            Misfit::Word { written, known } => {
+                let reason = format!("unknown variant `{written}`, {}", OneOf(known));
+                Mistake::near(reason, written, known.iter().copied())
+            }
+            Misfit::Missing(key) => format!("missing field `{key}`").into(),
+            Misfit::Other(reason) => reason.as_str().into(),
+        }
+    }
+}
+
+/// Misfit is expected, of a list of names.
+struct OneOf(&'static [&'static str]);
+
+impl fmt::Display for OneOf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let quoted: Vec<String> = self.0.iter().map(|name| format!("`{name}`")).collect();
+        match quoted.as_slice() {
+            [] => f.write_str("there are none"),
+            [one] => write!(f, "expected {one}"),
+            [one, other] => write!(f, "expected {one} or {other}"),
+            all => write!(f, "expected one of {}", all.join(", ")),
+        }
+    }
+}
+
+impl de::Error for Unfit {
+    fn custom<T: fmt::Display>(reason: T) -> Self {
+        Self::new(Misfit::Other(reason.to_string()))
+    }
+
+    fn invalid_type(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
+        let expected = kind(&expected.to_string()).to_owned();
+        Self::custom(format_args!("invalid type: {found}, expected {expected}"))
+    }
+
+    fn invalid_value(found: Unexpected<'_>, expected: &dyn Expected) -> Self {
+        let expected = kind(&expected.to_string()).to_owned();
+        Self::custom(format_args!("invalid value: {found}, expected {expected}"))
+    }
+
+    fn unknown_field(written: &str, known: &'static [&'static str]) -> Self {
+        let written = written.to_owned();
+        Self::new(Misfit::Key { written, known })
+    }
+
+    fn unknown_variant(written: &str, known: &'static [&'static str]) -> Self {
+        let written = written.to_owned();
+        Self::new(Misfit::Word { written, known })
+    }
+
+    fn missing_field(key: &'static str) -> Self {
+        Self::new(Misfit::Missing(key))
+    }
+}
+
+/// A kind of value, as people call it.
+fn kind(expected: &str) -> &str {
+    match expected {
+        "u8" => "a whole number from 0 to 255",
+        "u32" | "usize" => "a whole number from 0 on",
+        "i64" => "a whole number",
+        "a boolean" => "true or false",
+        "a string" => "a text in quotes",
+        "a sequence" => "a list",
+        "a map" => "a table",
+        _ if expected.starts_with("struct ") => "a table",
+        _ => expected,
+    }
+}
+
+/// A value with its place.
+pub(super) struct PlacedValue<'a> {
+    place: usize,
+    value: DeValue<'a>,
+}
+
+impl<'a> PlacedValue<'a> {
+    /// A whole file.
+    pub(super) fn file(table: DeTable<'a>) -> Self {
+        Self {
+            place: NOWHERE.start,
+            value: DeValue::Table(table),
+        }
+    }
+
+    fn of(value: Spanned<DeValue<'a>>) -> Self {
+        Self {
+            place: value.span().start,
+            value: value.into_inner(),
+        }
+    }
+
+    fn any<'de, V: Visitor<'de>>(value: DeValue<'a>, visitor: V) -> Result<V::Value, Unfit> {
+        let number = |text: &str, radix: u32| i64::from_str_radix(text, radix);
+        match value {
+            DeValue::String(text) => visitor.visit_str(&text),
+            DeValue::Integer(integer) => match number(integer.as_str(), integer.radix()) {
+                Ok(number) => visitor.visit_i64(number),
+                Err(_) => Err(de::Error::custom("number too large to fit in target type")),
+            },
+            DeValue::Float(float) => match float.as_str().parse() {
+                Ok(number) => visitor.visit_f64(number),
+                Err(_) => Err(de::Error::custom("this is no number")),
+            },
+            DeValue::Boolean(truth) => visitor.visit_bool(truth),
+            DeValue::Datetime(time) => visitor.visit_string(time.to_string()),
+            DeValue::Array(list) => visitor.visit_seq(PlacedMembers(list.into_iter())),
+            DeValue::Table(table) => visitor.visit_map(PlacedPairs {
+                pairs: table.into_iter(),
+                value: None,
+            }),
+        }
+    }
+}
+
+impl<'de> Deserializer<'de> for PlacedValue<'_> {
+    type Error = Unfit;
+
+    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Unfit> {
+        Self::any(self.value, visitor).map_err(|unfit| unfit.at(self.place))
+    }
+
+    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Unfit> {
+        visitor.visit_some(self)
+    }
+
+    fn deserialize_newtype_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, Unfit> {
+        visitor.visit_newtype_struct(self)
+    }
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Unfit> {
+        let place = self.place;
+        let read = match self.value {
+            DeValue::String(text) => {
+                let word: StrDeserializer<'_, Unfit> = (&*text).into_deserializer();
+                visitor.visit_enum(word)
+            }
+            DeValue::Table(table) if table.len() == 1 => visitor.visit_enum(PlacedVariant(table)),
+            _ => Err(de::Error::custom("expected a word in quotes")),
+        };
+        read.map_err(|unfit| unfit.at(place))
+    }
+
+    serde::forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit
+        unit_struct seq tuple tuple_struct map struct identifier ignored_any
+    }
+}
+
+/// A list's members.
+struct PlacedMembers<'a>(<DeArray<'a> as IntoIterator>::IntoIter);
+
+impl<'de> SeqAccess<'de> for PlacedMembers<'_> {
+    type Error = Unfit;
+
+    fn next_element_seed<T: DeserializeSeed<'de>>(
+        &mut self,
+        seed: T,
+    ) -> Result<Option<T::Value>, Unfit> {
+        let member = self.0.next().map(PlacedValue::of);
+        member.map(|member| seed.deserialize(member)).transpose()
+    }
+}
+
+/// A table's members.
+struct PlacedPairs<'a> {
+    pairs: <DeTable<'a> as IntoIterator>::IntoIter,
+    value: Option<PlacedValue<'a>>,
+}
+
+impl<'de> MapAccess<'de> for PlacedPairs<'_> {
+    type Error = Unfit;
+
+    fn next_key_seed<K: DeserializeSeed<'de>>(
+        &mut self,
+        seed: K,
+    ) -> Result<Option<K::Value>, Unfit> {
+        let Some((key, value)) = self.pairs.next() else {
+            return Ok(None);
+        };
+        self.value = Some(PlacedValue::of(value));
+        key_of(key, seed).map(Some)
+    }
+
+    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Unfit> {
+        let value = self
+            .value
+            .take()
+            .expect("a value is asked for after its key");
+        seed.deserialize(value)
+    }
+}
+
+fn key_of<'de, K: DeserializeSeed<'de>>(
+    key: Spanned<DeString<'_>>,
+    seed: K,
+) -> Result<K::Value, Unfit> {
+    let place = key.span().start;
+    let name: StringDeserializer<Unfit> = key.into_inner().into_owned().into_deserializer();
+    seed.deserialize(name).map_err(|unfit| unfit.at(place))
+}
+
+/// A word with something of its own: a table with one key.
+struct PlacedVariant<'a>(DeTable<'a>);
+
+impl<'de, 'a> EnumAccess<'de> for PlacedVariant<'a> {
+    type Error = Unfit;
+    type Variant = PlacedValue<'a>;
+
+    fn variant_seed<T: DeserializeSeed<'de>>(
+        self,
+        seed: T,
+    ) -> Result<(T::Value, PlacedValue<'a>), Unfit> {
+        let (key, value) = self.0.into_iter().next().expect("the table has one key");
+        Ok((key_of(key, seed)?, PlacedValue::of(value)))
+    }
+}
+
+impl<'de> VariantAccess<'de> for PlacedValue<'_> {
+    type Error = Unfit;
+
+    fn unit_variant(self) -> Result<(), Unfit> {
+        Err(Unfit::new(Misfit::Other("expected a word in quotes".into())).at(self.place))
+    }
+
+    fn newtype_variant_seed<T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, Unfit> {
+        seed.deserialize(self)
+    }
+
+    fn tuple_variant<V: Visitor<'de>>(self, _: usize, visitor: V) -> Result<V::Value, Unfit> {
+        self.deserialize_any(visitor)
+    }
+
+    fn struct_variant<V: Visitor<'de>>(
+        self,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Unfit> {
+        self.deserialize_any(visitor)
+    }
+}

@@ -1,0 +1,63 @@
+//! What is wrong with something that was written, and what was probably meant.
+
+use crate::vocabulary::names::nearest;
+use std::fmt;
+
+/// A reason, and the name that was probably meant, which ends its text.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{reason}{}", DidYouMean(meant.as_deref()))]
+pub(crate) struct Mistake {
+    pub(crate) reason: String,
+    pub(crate) meant: Option<Box<str>>,
+}
+
+impl Mistake {
+    /// A reason, and the candidate nearest to what was written, if one is near.
+    pub(crate) fn near<'a>(
+        reason: impl Into<String>,
+        wrong: &str,
+        candidates: impl IntoIterator<Item = &'a str>,
+    ) -> Self {
+        Self {
+            reason: reason.into(),
+            meant: nearest(wrong, candidates).map(Into::into),
+        }
+    }
+}
+
+impl<T: Into<String>> From<T> for Mistake {
+    fn from(reason: T) -> Self {
+        Self {
+            reason: reason.into(),
+            meant: None,
+        }
+    }
+}
+
+/// The end of a message: the name that was probably meant; empty without one.
+pub(crate) struct DidYouMean<'a>(pub(crate) Option<&'a str>);
+
+impl fmt::Display for DidYouMean<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(near) => write!(f, "; did you mean `{near}`?"),
+            None => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_meant_ends_the_text() {
+        let near = Mistake::near("there is no step `darw`", "darw", ["draw", "main"]);
+        assert_eq!(near.meant.as_deref(), Some("draw"));
+        assert_eq!(
+            near.to_string(),
+            "there is no step `darw`; did you mean `draw`?"
+        );
+        assert_eq!(Mistake::from("a: b").to_string(), "a: b");
+    }
+}

@@ -1,0 +1,88 @@
+//! Saves kept by layout of the state's bytes: what they say is written by the vocabulary's numbers,
+//! so no row that is put into a table of the vocabulary moves a byte of them.
+//!
+//! `tests/grown/run.sh` puts rows between others and runs this file again.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use turnwheel::ruleset::Ruleset;
+use turnwheel::schema::TABLES;
+use turnwheel::{EventKind, Game, STATE_LAYOUT, Setup};
+
+/// The kinds of event that a game of this layout listens to: those there were when it was kept.
+fn kept_kinds() -> impl Iterator<Item = EventKind> {
+    let text = include_str!("saves/listening.events");
+    text.lines()
+        .map(|name| EventKind::named(name).unwrap_or_else(|| panic!("{name} is gone")))
+}
+
+/// A game in whose state every kind of event, many events themselves and many words stand.
+fn listening() -> Game {
+    let setup = Setup::named(["Ann", "Bob", "Cy", "Di"]).seed(3);
+    let mut game: Game = Game::new(rules(), setup).unwrap();
+    let mut lines = vec!["start Ann".to_owned()];
+    for kind in kept_kinds() {
+        lines.push(format!(
+            "add_trigger {} noted player=Ann count=2",
+            kind.name()
+        ));
+    }
+    let more = "add_trigger passed noted player=Cy when=\"own_turn and not flag.a or stack > 2\" | set_flag a until=end_of_next_turn player=Bob | set_counter b 300 cap=900 | skip_turn Bob
+        | extra_turn Cy source=-5 data=9 | set_controller Bob Cy applies=next_normal | reverse
+        | modify_step main no_actions=1 until=round | skip_step main player=Cy applies=this_turn
+        | add_replacement step_began effect=noted step=main whose=opponents turn_kind=extra player=Ann
+        | set_key Ann 4 key=2 | sit_out Cy until=next_turn | raise fire Bob value=7 | roll 6 name=die
+        | push Ann noted target=Bob | leave Di reason=conceded | end_game at=round
+        | pass Ann | pass Bob | act Ann effect=noted";
+    lines.extend(more.split('|').map(|line| line.trim().to_owned()));
+    for line in lines {
+        game.command(&line)
+            .unwrap_or_else(|error| panic!("{line}: {}", game.explain(&error)));
+    }
+    game
+}
+
+fn rules() -> Arc<Ruleset> {
+    let text = include_str!("saves/listening.toml");
+    Ruleset::from_toml(text, "tests/saves/listening.toml").unwrap()
+}
+
+fn kept(layout: u32) -> PathBuf {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/saves");
+    folder.join(format!("layout_{layout}.bin"))
+}
+
+/// Loading compares the hash of the state, and so every byte of it.
+#[test]
+fn the_kept_save_of_this_layout_leads_to_its_hash() {
+    let kept = std::fs::read(kept(STATE_LAYOUT)).expect("a new layout keeps a save: see below");
+    let loaded: Game = Game::load(rules(), &kept).unwrap();
+    assert_eq!((loaded.bytes(), loaded.save()), (listening().bytes(), kept));
+}
+
+#[test]
+fn every_save_of_an_older_layout_is_read() {
+    for layout in (0..STATE_LAYOUT).map(kept).filter(|path| path.exists()) {
+        let kept = std::fs::read(&layout).unwrap();
+        let loaded: Game = Game::load(rules(), &kept)
+            .unwrap_or_else(|error| panic!("{}: {error}", layout.display()));
+        loaded.verify_replay().unwrap();
+    }
+}
+
+/// What this proves of the vocabulary, it proves of all that stands in such a state.
+#[test]
+fn the_state_holds_many_numbers() {
+    let game = listening();
+    assert!(game.bytes().len() > 1500, "{}", game.bytes().len());
+    let listened = kept_kinds().count();
+    assert!(listened >= 75 && listened <= TABLES.events.len());
+}
+
+/// What a new layout keeps of itself: `cargo test --test kept_saves -- --ignored` writes it once,
+/// and it is committed.
+#[test]
+#[ignore = "writes the save of a new layout"]
+fn write_kept_save() {
+    std::fs::write(kept(STATE_LAYOUT), listening().save()).unwrap();
+}
