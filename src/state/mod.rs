@@ -23,6 +23,8 @@ pub(crate) mod queue;
 pub(crate) mod replacements;
 pub(crate) mod slots;
 pub(crate) mod stack;
+#[cfg(test)]
+mod tests;
 mod tokens;
 pub(crate) mod triggers;
 pub(crate) mod values;

@@ -2,7 +2,7 @@
 
 use super::Verb;
 use crate::engine::{Engine, Origin};
-use crate::ruleset::about::AtHand as Hand;
+use crate::ruleset::about::Askable;
 use crate::ruleset::{AfterAct, PassRule};
 use crate::state::agenda::{FlowKind, Run};
 use crate::state::answers::Claim;
@@ -241,7 +241,7 @@ impl Verb for command::AutoPass {
     const STIRS: bool = false;
 
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        engine.check_condition(self.when, Hand::Nothing, None)
+        engine.check_condition(self.when, Askable::Nothing, None)
     }
 
     fn apply(&self, _: &mut Engine, _: Origin) {}
