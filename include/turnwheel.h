@@ -71,7 +71,8 @@ typedef enum tw_code {
   TW_NULL_ARGUMENT = 101,
   // the handle is not of this kind, or it was freed; pass a live handle of the right kind
   TW_WRONG_HANDLE = 102,
-  // another call on this game is running; inside one of its effects use the effect's context, on another thread call again when that call has returned
+  // another call on this game is running; inside one of its effects use the effect's context, on
+  // another thread call again when that call has returned
   TW_BUSY = 103,
   // the struct's size field is not one this library knows; start from the INIT macro
   TW_BAD_SIZE = 104,
@@ -111,7 +112,8 @@ typedef enum tw_code {
   TW_BAD_VALUE = 121,
   // the text could not be read as a command; write: verb argument name=value
   TW_BAD_SYNTAX = 122,
-  // only a player or the host may submit this command, and an effect did; use another verb or a choice
+  // only a player or the host may submit this command, and an effect did; use another verb or a
+  // choice
   TW_NOT_IN_EFFECT = 123,
   // this call needs an effect that is being run, and none is
   TW_NO_EFFECT = 124,
@@ -127,7 +129,8 @@ typedef enum tw_code {
   TW_UNKNOWN_TOKEN = 129,
   // the window on top has no such role; use the name of one of its roles in the rules file
   TW_UNKNOWN_ROLE = 130,
-  // no argument takes a value of this type; pass a text, a whole number, a boolean, or a list of these
+  // no argument takes a value of this type; pass a text, a whole number, a boolean, or a list of
+  // these
   TW_BAD_TYPE = 131,
   // the game has not begun; submit start first
   TW_NOT_STARTED = 201,
@@ -145,7 +148,8 @@ typedef enum tw_code {
   TW_PASS_FORBIDDEN = 207,
   // the rules do not allow this action now; see the action's condition in the ruleset
   TW_ACTION_FORBIDDEN = 208,
-  // an object on the stack locks actions of this kind; pass, or take an action that is not locked
+  // an object on the stack locks actions of this kind; pass, or take an action that is not
+  // locked
   TW_ACTION_LOCKED = 209,
   // the stack is not empty; let it resolve first, or end the turn by effect
   TW_STACK_NOT_EMPTY = 210,
@@ -195,7 +199,8 @@ typedef enum tw_code {
   TW_EFFECT_FAILED = 301,
   // an effect that the game needs is not registered; register it and submit again
   TW_EFFECT_MISSING = 302,
-  // an effect asked other questions when it was run again; it must be deterministic between its choices
+  // an effect asked other questions when it was run again; it must be deterministic between its
+  // choices
   TW_ASKED_DIFFERENTLY = 303,
   // the command caused more work than allowed; a trigger or a rule probably sets itself off
   TW_LOOP_LIMIT = 401,
@@ -241,101 +246,146 @@ typedef enum tw_code {
 
 // The kinds of command.
 typedef enum tw_command_kind {
-  // Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset decides: the first player in the order, or one drawn by the seeded generator.
+  // Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset
+  // decides: the first player in the order, or one drawn by the seeded generator.
   TW_COMMAND_START = 1,
-  // Passes in the window on top. When everybody who owes an answer has passed, the window's close rule decides what follows (CR 117.4).
+  // Passes in the window on top. When everybody who owes an answer has passed, the window's
+  // close rule decides what follows (CR 117.4).
   TW_COMMAND_PASS = 2,
-  // Takes an action that does not use the stack, and runs `effect`, if given, at once. The window reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c).
+  // Takes an action that does not use the stack, and runs `effect`, if given, at once. The
+  // window reopens as its rule says, and the actor or the next player may act (CR 116.2,
+  // 117.3c).
   TW_COMMAND_ACT = 3,
-  // Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an action of `player`, who needs the right to act. Submitted by an effect, it needs no such right (CR 405).
+  // Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is
+  // an action of `player`, who needs the right to act. Submitted by an effect, it needs no such
+  // right (CR 405).
   TW_COMMAND_PUSH = 4,
   // Removes an object from the stack without resolving it.
   TW_COMMAND_COUNTER = 5,
-  // Answers the pending question. `picks` holds the numbers of the picked options, counted from 0; or all of them in the chosen order; or a number; or 1 for yes and 0 for no.
+  // Answers the pending question. `picks` holds the numbers of the picked options, counted from
+  // 0; or all of them in the chosen order; or a number; or 1 for yes and 0 for no.
   TW_COMMAND_ANSWER = 6,
   // Runs an effect at once, without the stack.
   TW_COMMAND_RUN = 7,
   // Reports an event of the host's own, such as the death of a creature, to the triggers.
   TW_COMMAND_RAISE = 8,
-  // Reports, in a state check, that the check changed something outside the engine. All state checks then run again (CR 704.3).
+  // Reports, in a state check, that the check changed something outside the engine. All state
+  // checks then run again (CR 704.3).
   TW_COMMAND_CHANGED = 9,
   // Ends the current step; its leave effects run as at a natural end.
   TW_COMMAND_END_STEP = 10,
   // Ends the current phase; the leave effects run as at a natural end.
   TW_COMMAND_END_PHASE = 11,
-  // Ends the current turn; the leave effects run as at a natural end. `target` names the player who takes the next turn, for this once. With `step`, the next turn begins at that step.
+  // Ends the current turn; the leave effects run as at a natural end. `target` names the player
+  // who takes the next turn, for this once. With `step`, the next turn begins at that step.
   TW_COMMAND_END_TURN = 12,
-  // Ends the turn as an effect does. The stack and all waiting triggers are removed, then the terminal step follows (CR 723.1).
+  // Ends the turn as an effect does. The stack and all waiting triggers are removed, then the
+  // terminal step follows (CR 723.1).
   TW_COMMAND_END_TURN_BY_EFFECT = 13,
-  // Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this turn or round, or when everybody has had one more turn.
+  // Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this
+  // turn or round, or when everybody has had one more turn.
   TW_COMMAND_END_GAME = 14,
-  // Asks `player` a question and stores the answer in the player's counter `name`; only in effects. The question is for a number between `min` and `max`, for yes or no, for between `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored in `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and nothing else happens before the last of them has answered (CR 101.4, 608.2e).
+  // Asks `player` a question and stores the answer in the player's counter `name`; only in
+  // effects. The question is for a number between `min` and `max`, for yes or no, for between
+  // `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored
+  // in `name_2`, `name_3` and so on. Players asked one after another are asked in that order,
+  // and nothing else happens before the last of them has answered (CR 101.4, 608.2e).
   TW_COMMAND_ASK = 15,
-  // Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once, with this turn or round, or when everybody has had one more turn. `chapter` names the next chapter, instead of the one in the rules; `target` names the player who takes its first turn.
+  // Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at
+  // once, with this turn or round, or when everybody has had one more turn. `chapter` names the
+  // next chapter, instead of the one in the rules; `target` names the player who takes its first
+  // turn.
   TW_COMMAND_END_CHAPTER = 16,
   // Ends the round when the current turn ends, wherever the order stands.
   TW_COMMAND_END_ROUND = 17,
   // Ends the current step and continues at another one, if an edge of the rules leads there.
   TW_COMMAND_GO_TO = 18,
-  // Ends the current turn and gives its owner another one in its place. The new turn has an id of its own. The old one does not count for the round.
+  // Ends the current turn and gives its owner another one in its place. The new turn has an id
+  // of its own. The old one does not count for the round.
   TW_COMMAND_RESTART_TURN = 19,
-  // Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
+  // Gives `player` an extra turn after the current one. The newest extra turn is taken first,
+  // unless the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that
+  // player.
   TW_COMMAND_EXTRA_TURN = 20,
   // Cancels a granted turn that has not begun.
   TW_COMMAND_CANCEL_TURN = 21,
-  // Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR 614.10a).
+  // Makes `player` skip turns. Each skip is used up by the next turn that the player would begin
+  // (CR 614.10a).
   TW_COMMAND_SKIP_TURN = 22,
-  // Makes the next player in the order skip a turn. The player is determined now, or when the turn ends, as the ruleset says.
+  // Makes the next player in the order skip a turn. The player is determined now, or when the
+  // turn ends, as the ruleset says.
   TW_COMMAND_SKIP_NEXT = 23,
-  // Makes `player` the next in the order, without ending the current turn. Granted turns come first. The order continues from that player.
+  // Makes `player` the next in the order, without ending the current turn. Granted turns come
+  // first. The order continues from that player.
   TW_COMMAND_JUMP = 24,
-  // Makes `other` decide for `player`, and for the team with which that player shares turns. The control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722, 805.8).
+  // Makes `other` decide for `player`, and for the team with which that player shares turns. The
+  // control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR
+  // 722, 805.8).
   TW_COMMAND_SET_CONTROLLER = 25,
   // Gives a token to `player`.
   TW_COMMAND_GIVE_TOKEN = 26,
   // Passes a token to the next player in the order, or to the `count`-th next.
   TW_COMMAND_PASS_TOKEN = 27,
-  // Reverses the direction of the order: of turns, priority, triggers and choices. Here and below, `order` names another order of the rules than the one that turns follow now.
+  // Reverses the direction of the order: of turns, priority, triggers and choices. Here and
+  // below, `order` names another order of the rules than the one that turns follow now.
   TW_COMMAND_REVERSE = 30,
-  // Exchanges two players' places for turns. The current turn keeps its owner, and the order continues from its place.
+  // Exchanges two players' places for turns. The current turn keeps its owner, and the order
+  // continues from its place.
   TW_COMMAND_EXCHANGE_TURNS = 31,
   // Exchanges two players' seats. The order continues from the new seat of the active player.
   TW_COMMAND_EXCHANGE_SEATS = 32,
-  // Sets the order to `players`. The current turn keeps its owner, and players keep their granted turns.
+  // Sets the order to `players`. The current turn keeps its owner, and players keep their
+  // granted turns.
   TW_COMMAND_SET_ORDER = 33,
   // Shuffles the order by the seeded generator. The current turn keeps its owner.
   TW_COMMAND_SHUFFLE_ORDER = 34,
-  // Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep their order.
+  // Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys
+  // keep their order.
   TW_COMMAND_SORT_ORDER = 35,
-  // Puts a player into the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
+  // Puts a player into the order. The place is after or before another player; with `keys`,
+  // behind everybody who does not sort after the player; or the end of the order.
   TW_COMMAND_INSERT = 36,
-  // Moves a player in the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
+  // Moves a player in the order. The place is after or before another player; with `keys`,
+  // behind everybody who does not sort after the player; or the end of the order.
   TW_COMMAND_MOVE_PLAYER = 37,
   // Removes a player from the order; the player stays in the game and can be inserted again.
   TW_COMMAND_REMOVE = 38,
-  // Inserts a step after the current one, or after `after_step`. The newest step comes first (CR 500.9).
+  // Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
+  // 500.9).
   TW_COMMAND_EXTRA_STEP = 40,
-  // Inserts a phase, followed by `phases`, after the current one, or after the phase of `after_step`. The newest phase comes first (CR 500.8).
+  // Inserts a phase, followed by `phases`, after the current one, or after the phase of
+  // `after_step`. The newest phase comes first (CR 500.8).
   TW_COMMAND_EXTRA_PHASE = 41,
-  // Makes `player`, or the active player, skip a step the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+  // Makes `player`, or the active player, skip a step the next `count` times it would begin in
+  // their own turn. With `applies=this_turn`, skips that are not used up in this turn end with
+  // it.
   TW_COMMAND_SKIP_STEP = 42,
-  // Makes `player`, or the active player, skip a phase the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+  // Makes `player`, or the active player, skip a phase the next `count` times it would begin in
+  // their own turn. With `applies=this_turn`, skips that are not used up in this turn end with
+  // it.
   TW_COMMAND_SKIP_PHASE = 43,
-  // Changes a step: removes its window or its own actions, or adds an effect. The change applies to one player or to all, for a time or a number of times.
+  // Changes a step: removes its window or its own actions, or adds an effect. The change applies
+  // to one player or to all, for a time or a number of times.
   TW_COMMAND_MODIFY_STEP = 44,
-  // Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the phase ends (CR 723.2).
+  // Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody
+  // acts any more, and the phase ends (CR 723.2).
   TW_COMMAND_END_PHASE_BY_EFFECT = 48,
-  // Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the step ends (CR 723.2).
+  // Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts
+  // any more, and the step ends (CR 723.2).
   TW_COMMAND_END_STEP_BY_EFFECT = 49,
   // Removes a player from the game, with everything they own (CR 800.4).
   TW_COMMAND_LEAVE = 50,
-  // Makes a player sit out: they get no turns and owe no answers. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place in the order comes, and takes that turn.
+  // Makes a player sit out: they get no turns and owe no answers. The player sits out until
+  // `sit_in`, or until the given time. With `until=next_turn`, the player returns when their
+  // place in the order comes, and takes that turn.
   TW_COMMAND_SIT_OUT = 51,
   // Brings a player back who sits out.
   TW_COMMAND_SIT_IN = 52,
-  // Adds a player to the game, under a name that nobody has yet. The player's place is after or before another player, or at the end of the order.
+  // Adds a player to the game, under a name that nobody has yet. The player's place is after or
+  // before another player, or at the end of the order.
   TW_COMMAND_JOIN = 53,
-  // Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when its time ends.
+  // Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared
+  // when its time ends.
   TW_COMMAND_SET_FLAG = 60,
   // Sets a counter of the game or of `player`. The counter is cleared when its time ends.
   TW_COMMAND_SET_COUNTER = 61,
@@ -345,39 +395,59 @@ typedef enum tw_command_kind {
   TW_COMMAND_SET_KEY = 63,
   // Puts `player` into team `value`, before the game begins.
   TW_COMMAND_SET_TEAM = 64,
-  // Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result is stored in the counter `name`, of `player` if given.
+  // Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The
+  // result is stored in the counter `name`, of `player` if given.
   TW_COMMAND_ROLL = 65,
-  // Seeds the game's generator again. While a question of an effect is pending, the new seed takes effect after the answer, since what the effect did before must not change.
+  // Seeds the game's generator again. While a question of an effect is pending, the new seed
+  // takes effect after the answer, since what the effect did before must not change.
   TW_COMMAND_RESEED = 66,
-  // Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the stack or run for its controller.
+  // Registers a trigger: when `event` happens and every given filter holds, `effect` is placed
+  // on the stack or run for its controller.
   TW_COMMAND_ADD_TRIGGER = 70,
-  // Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1).
+  // Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
+  // given, runs instead. `event` is turn_began, phase_began or step_began. If several
+  // replacements fit, the player for whom it would begin chooses one (CR 614, 616.1).
   TW_COMMAND_ADD_REPLACEMENT = 72,
   // Removes a trigger or a replacement; effects that it has already set off still run.
   TW_COMMAND_REMOVE_TRIGGER = 73,
-  // Opens a window above the current one, for the players of its rule, starting with `player` if given. With `players`, only these owe an answer. The window below continues when this one closes.
+  // Opens a window above the current one, for the players of its rule, starting with `player` if
+  // given. With `players`, only these owe an answer. The window below continues when this one
+  // closes.
   TW_COMMAND_OPEN_WINDOW = 80,
-  // Closes the window on top, without the effects of a natural close. A window of commits or claims closes by its rule: players who have not answered are absent, and the commits and claims made so far count.
+  // Closes the window on top, without the effects of a natural close. A window of commits or
+  // claims closes by its rule: players who have not answered are absent, and the commits and
+  // claims made so far count.
   TW_COMMAND_CLOSE_WINDOW = 81,
   // Locks every action that the ruleset does not exempt, for a time (CR 702.61).
   TW_COMMAND_LOCK = 82,
   // Ends every lock that `lock` has set.
   TW_COMMAND_UNLOCK = 83,
-  // Commits a sealed answer in the window on top. Nobody else sees the numbers of `payload` before all commits are revealed.
+  // Commits a sealed answer in the window on top. Nobody else sees the numbers of `payload`
+  // before all commits are revealed.
   TW_COMMAND_COMMIT = 85,
-  // Withdraws the player's commit, if the window's rule allows it; the player owes an answer again.
+  // Withdraws the player's commit, if the window's rule allows it; the player owes an answer
+  // again.
   TW_COMMAND_WITHDRAW = 86,
   // Gives a player a role in the window on top, and lets them answer in it.
   TW_COMMAND_SET_ROLE = 87,
-  // Passes automatically for `player` while `when` holds, until the end of the turn or the given time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a game in which all players pass still returns to the host.
+  // Passes automatically for `player` while `when` holds, until the end of the turn or the given
+  // time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none
+  // is made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so
+  // that a game in which all players pass still returns to the host.
   TW_COMMAND_AUTO_PASS = 90,
-  // Names a step at which `player` never passes automatically, in any turn or in own or opponents' turns. `value` 0 ends it.
+  // Names a step at which `player` never passes automatically, in any turn or in own or
+  // opponents' turns. `value` 0 ends it.
   TW_COMMAND_STOP_AT = 91,
-  // Sets the time, in milliseconds of the host's clock; only for games whose rules have a clock. `now` is never less than the last time. Clocks run only by this command: submit it before each command and when somebody's time is up. One long tick has the same result as many short ones.
+  // Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock take
+  // it. `now` is never less than the last time. Clocks run only by this command: submit it
+  // before each command and when somebody's time is up. One long tick has the same result as
+  // many short ones.
   TW_COMMAND_TICK = 95,
-  // Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of the bank; where the rules have only a limit, that of the current turn or answer.
+  // Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is
+  // that of the bank; where the rules have only a limit, that of the current turn or answer.
   TW_COMMAND_ADD_TIME = 96,
-  // Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer that the time is for. Time left in a bank does not lift the limit.
+  // Limits the time of `player` to `value` milliseconds from now on, in the turn or for the
+  // answer that the time is for. Time left in a bank does not lift the limit.
   TW_COMMAND_LIMIT_TIME = 97,
   // Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
   TW_COMMAND_STOP_CLOCK = 98,
@@ -475,7 +545,8 @@ typedef enum tw_event_kind {
   TW_EVENT_SKIP_DEFERRED = 54,
   // A token has a new holder, or none.
   TW_EVENT_TOKEN_GIVEN = 55,
-  // A commit was revealed. `rank` is its position in the resolution order, from 1; commits of equal rank resolve together. `data` is the first number of its payload.
+  // A commit was revealed. `rank` is its position in the resolution order, from 1; commits of
+  // equal rank resolve together. `data` is the first number of its payload.
   TW_EVENT_REVEALED = 56,
   // A claim won.
   TW_EVENT_CLAIM_WON = 57,
@@ -519,7 +590,8 @@ typedef enum tw_event_kind {
   TW_EVENT_CHOICE_DROPPED = 87,
   // An effect ran to its end.
   TW_EVENT_EFFECT_RUN = 88,
-  // The table is as it was before, after `count` objects resolved and nobody did anything but pass. As far as the engine can see, this is a loop (CR 731).
+  // The table is as it was before, after `count` objects resolved and nobody did anything but
+  // pass. As far as the engine can see, this is a loop (CR 731).
   TW_EVENT_NO_PROGRESS = 89,
   // The host reported an event of its own.
   TW_EVENT_RAISED = 90,
@@ -541,7 +613,8 @@ typedef enum tw_event_kind {
 typedef enum tw_await_kind {
   // The game has not begun: the host has to submit `start`.
   TW_AWAIT_START = 1,
-  // A window is open: `player` may act, or all pending players if it is open to all at once. `by` decides for that player, if somebody else does.
+  // A window is open: `player` may act, or all pending players if it is open to all at once.
+  // `by` decides for that player, if somebody else does.
   TW_AWAIT_WINDOW = 2,
   // A question waits for the answer of `player`.
   TW_AWAIT_CHOICE = 3,
@@ -772,13 +845,15 @@ typedef struct tw_script tw_script;
 // 1xx the caller's, 2xx the rules' refusal, 3xx an effect's, 4xx a limit, 5xx bad data, 9xx ours.
 typedef uint32_t tw_status;
 
-// A command, an event or an await: its kind and its columns, `TW_ABSENT` where not given. Start from `TW_RECORD_INIT`.
+// A command, an event or an await: its kind and its columns, `TW_ABSENT` where not given. Start
+// from `TW_RECORD_INIT`.
 typedef struct tw_record {
   // `sizeof(tw_record)`.
   uint32_t struct_size;
   // One of `tw_command_kind`, `tw_event_kind` or `tw_await_kind`.
   uint32_t kind;
-  // The members of the list column, if the kind has one. Borrowed: in a command the caller's, valid during the call.
+  // The members of the list column, if the kind has one. Borrowed: in a command the caller's,
+  // valid during the call.
   const int64_t *list;
   // How many members.
   size_t list_len;
@@ -884,15 +959,19 @@ typedef struct tw_record {
   int64_t now;
   // Phases, in order. Its members are in `list`; here stands how many.
   int64_t phases;
-  // Sorting keys 1 to 4, the most important first; a negative number sorts descending. Its members are in `list`; here stands how many.
+  // Sorting keys 1 to 4, the most important first; a negative number sorts descending. Its
+  // members are in `list`; here stands how many.
   int64_t keys;
-  // The chosen options by number from 0, or the number itself. Its members are in `list`; here stands how many.
+  // The chosen options by number from 0, or the number itself. Its members are in `list`; here
+  // stands how many.
   int64_t picks;
   // The options to choose from. Its members are in `list`; here stands how many.
   int64_t options;
-  // Players; in their new order for `set_order`, in any order elsewhere. Its members are in `list`; here stands how many.
+  // Players; in their new order for `set_order`, in any order elsewhere. Its members are in
+  // `list`; here stands how many.
   int64_t players;
-  // The committed numbers, sealed until they are revealed. Its members are in `list`; here stands how many.
+  // The committed numbers, sealed until they are revealed. Its members are in `list`; here
+  // stands how many.
   int64_t payload;
   // The only player who may know of it.
   int64_t hidden;
@@ -1678,48 +1757,56 @@ tw_status tw_replay_html_for(const struct tw_game *game, int64_t who, char *buff
 TW_API
 tw_status tw_event_seen(const struct tw_game *game, size_t index, int64_t who, uint32_t *out);
 
-// Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset decides: the first player in the order, or one drawn by the seeded generator.
+// Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset
+// decides: the first player in the order, or one drawn by the seeded generator.
 //
-// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; only the host submits it.
+// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game:
+// `TW_BUSY`; only the host submits it.
 TW_API
 tw_status tw_start(struct tw_game *game);
 
-// Passes in the window on top. When everybody who owes an answer has passed, the window's close rule decides what follows (CR 117.4).
+// Passes in the window on top. When everybody who owes an answer has passed, the window's close
+// rule decides what follows (CR 117.4).
 //
-// Through `tw_submit` or `tw_command` it also takes `by`, `reason`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+// Through `tw_submit` or `tw_command` it also takes `by`, `reason`. Inside an effect of this game:
+// `TW_BUSY`; it is a player's own decision.
 TW_API
-tw_status tw_pass(struct tw_game *game,
-                  uint32_t player);
+tw_status tw_pass(struct tw_game *game, uint32_t player);
 
-// Takes an action that does not use the stack, and runs `effect`, if given, at once. The window reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c).
+// Takes an action that does not use the stack, and runs `effect`, if given, at once. The window
+// reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c).
 //
-// Through `tw_submit` or `tw_command` it also takes `action`, `effect`, `target`, `object`, `source`, `data`, `each`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+// Through `tw_submit` or `tw_command` it also takes `action`, `effect`, `target`, `object`,
+// `source`, `data`, `each`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own
+// decision.
 TW_API
-tw_status tw_act(struct tw_game *game,
-                 uint32_t player);
+tw_status tw_act(struct tw_game *game, uint32_t player);
 
-// Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an action of `player`, who needs the right to act. Submitted by an effect, it needs no such right (CR 405).
+// Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an
+// action of `player`, who needs the right to act. Submitted by an effect, it needs no such right
+// (CR 405).
 //
-// Through `tw_submit` or `tw_command` it also takes `action`, `target`, `object`, `source`, `data`, `each`, `lock`, `by`. Inside an effect of this game: `TW_BUSY`; use `tw_context_push` there.
+// Through `tw_submit` or `tw_command` it also takes `action`, `target`, `object`, `source`,
+// `data`, `each`, `lock`, `by`. Inside an effect of this game: `TW_BUSY`; use `tw_context_push`
+// there.
 TW_API
-tw_status tw_push(struct tw_game *game,
-                  uint32_t player,
-                  const char *effect);
+tw_status tw_push(struct tw_game *game, uint32_t player, const char *effect);
 
-// Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an action of `player`, who needs the right to act. Submitted by an effect, it needs no such right (CR 405).
+// Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an
+// action of `player`, who needs the right to act. Submitted by an effect, it needs no such right
+// (CR 405).
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `action`, `target`, `object`, `source`, `data`, `each`, `lock`, `by`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `action`, `target`, `object`,
+// `source`, `data`, `each`, `lock`, `by`. It happens at once.
 TW_API
-tw_status tw_context_push(struct tw_context *context,
-                          uint32_t player,
-                          const char *effect);
+tw_status tw_context_push(struct tw_context *context, uint32_t player, const char *effect);
 
 // Removes an object from the stack without resolving it.
 //
-// Through `tw_submit` or `tw_command` it also takes `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_counter` there.
+// Through `tw_submit` or `tw_command` it also takes `source`. Inside an effect of this game:
+// `TW_BUSY`; use `tw_context_counter` there.
 TW_API
-tw_status tw_counter(struct tw_game *game,
-                     int64_t object);
+tw_status tw_counter(struct tw_game *game, int64_t object);
 
 // Removes an object from the stack without resolving it.
 //
@@ -1727,50 +1814,51 @@ tw_status tw_counter(struct tw_game *game,
 TW_API
 tw_status tw_context_counter(struct tw_context *context, int64_t object);
 
-// Answers the pending question. `picks` holds the numbers of the picked options, counted from 0; or all of them in the chosen order; or a number; or 1 for yes and 0 for no.
+// Answers the pending question. `picks` holds the numbers of the picked options, counted from 0;
+// or all of them in the chosen order; or a number; or 1 for yes and 0 for no.
 //
-// Through `tw_submit` or `tw_command` it also takes `choice`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+// Through `tw_submit` or `tw_command` it also takes `choice`, `by`. Inside an effect of this game:
+// `TW_BUSY`; it is a player's own decision.
 TW_API
-tw_status tw_answer(struct tw_game *game,
-                    uint32_t player,
-                    const int64_t *picks,
-                    size_t count);
+tw_status tw_answer(struct tw_game *game, uint32_t player, const int64_t *picks, size_t count);
 
 // Runs an effect at once, without the stack.
 //
-// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `object`, `source`, `data`, `each`. Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
+// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `object`, `source`,
+// `data`, `each`. Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
 TW_API
-tw_status tw_run(struct tw_game *game,
-                 const char *effect);
+tw_status tw_run(struct tw_game *game, const char *effect);
 
 // Runs an effect at once, without the stack.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `object`, `source`, `data`, `each`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `object`,
+// `source`, `data`, `each`. It happens at once.
 TW_API
-tw_status tw_context_run(struct tw_context *context,
-                         const char *effect);
+tw_status tw_context_run(struct tw_context *context, const char *effect);
 
 // Reports an event of the host's own, such as the death of a creature, to the triggers.
 //
-// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `source`, `data`, `value`. Inside an effect of this game: `TW_BUSY`; use `tw_context_raise` there.
+// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `source`, `data`, `value`.
+// Inside an effect of this game: `TW_BUSY`; use `tw_context_raise` there.
 TW_API
-tw_status tw_raise(struct tw_game *game,
-                   const char *name);
+tw_status tw_raise(struct tw_game *game, const char *name);
 
 // Reports an event of the host's own, such as the death of a creature, to the triggers.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `source`, `data`, `value`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `source`,
+// `data`, `value`. It happens at once.
 TW_API
-tw_status tw_context_raise(struct tw_context *context,
-                           const char *name);
+tw_status tw_context_raise(struct tw_context *context, const char *name);
 
-// Reports, in a state check, that the check changed something outside the engine. All state checks then run again (CR 704.3).
+// Reports, in a state check, that the check changed something outside the engine. All state checks
+// then run again (CR 704.3).
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_changed` there.
 TW_API
 tw_status tw_changed(struct tw_game *game);
 
-// Reports, in a state check, that the check changed something outside the engine. All state checks then run again (CR 704.3).
+// Reports, in a state check, that the check changed something outside the engine. All state checks
+// then run again (CR 704.3).
 //
 // It happens at once.
 TW_API
@@ -1778,91 +1866,115 @@ tw_status tw_context_changed(struct tw_context *context);
 
 // Ends the current step; its leave effects run as at a natural end.
 //
-// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_step` there.
+// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game:
+// `TW_BUSY`; use `tw_context_end_step` there.
 TW_API
 tw_status tw_end_step(struct tw_game *game);
 
 // Ends the current step; its leave effects run as at a natural end.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the
+// effect has returned.
 TW_API
 tw_status tw_context_end_step(struct tw_context *context);
 
 // Ends the current phase; the leave effects run as at a natural end.
 //
-// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_phase` there.
+// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game:
+// `TW_BUSY`; use `tw_context_end_phase` there.
 TW_API
 tw_status tw_end_phase(struct tw_game *game);
 
 // Ends the current phase; the leave effects run as at a natural end.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the
+// effect has returned.
 TW_API
 tw_status tw_context_end_phase(struct tw_context *context);
 
-// Ends the current turn; the leave effects run as at a natural end. `target` names the player who takes the next turn, for this once. With `step`, the next turn begins at that step.
+// Ends the current turn; the leave effects run as at a natural end. `target` names the player who
+// takes the next turn, for this once. With `step`, the next turn begins at that step.
 //
-// Through `tw_submit` or `tw_command` it also takes `target`, `player`, `step`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_turn` there.
+// Through `tw_submit` or `tw_command` it also takes `target`, `player`, `step`. Inside an effect
+// of this game: `TW_BUSY`; use `tw_context_end_turn` there.
 TW_API
 tw_status tw_end_turn(struct tw_game *game);
 
-// Ends the current turn; the leave effects run as at a natural end. `target` names the player who takes the next turn, for this once. With `step`, the next turn begins at that step.
+// Ends the current turn; the leave effects run as at a natural end. `target` names the player who
+// takes the next turn, for this once. With `step`, the next turn begins at that step.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `target`, `player`, `step`. It happens when the effect has returned.
+// Through `tw_context_submit` or `tw_context_command` it also takes `target`, `player`, `step`. It
+// happens when the effect has returned.
 TW_API
 tw_status tw_context_end_turn(struct tw_context *context);
 
-// Ends the turn as an effect does. The stack and all waiting triggers are removed, then the terminal step follows (CR 723.1).
+// Ends the turn as an effect does. The stack and all waiting triggers are removed, then the
+// terminal step follows (CR 723.1).
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_end_turn_by_effect` there.
 TW_API
 tw_status tw_end_turn_by_effect(struct tw_game *game);
 
-// Ends the turn as an effect does. The stack and all waiting triggers are removed, then the terminal step follows (CR 723.1).
+// Ends the turn as an effect does. The stack and all waiting triggers are removed, then the
+// terminal step follows (CR 723.1).
 //
 // It happens when the effect has returned.
 TW_API
 tw_status tw_context_end_turn_by_effect(struct tw_context *context);
 
-// Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this turn or round, or when everybody has had one more turn.
+// Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this
+// turn or round, or when everybody has had one more turn.
 //
-// Through `tw_submit` or `tw_command` it also takes `player`, `reason`, `at`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_game` there.
+// Through `tw_submit` or `tw_command` it also takes `player`, `reason`, `at`. Inside an effect of
+// this game: `TW_BUSY`; use `tw_context_end_game` there.
 TW_API
 tw_status tw_end_game(struct tw_game *game);
 
-// Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this turn or round, or when everybody has had one more turn.
+// Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this
+// turn or round, or when everybody has had one more turn.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `reason`, `at`. It happens when the effect has returned.
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `reason`, `at`. It
+// happens when the effect has returned.
 TW_API
 tw_status tw_context_end_game(struct tw_context *context);
 
-// Asks `player` a question and stores the answer in the player's counter `name`; only in effects. The question is for a number between `min` and `max`, for yes or no, for between `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored in `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and nothing else happens before the last of them has answered (CR 101.4, 608.2e).
+// Asks `player` a question and stores the answer in the player's counter `name`; only in effects.
+// The question is for a number between `min` and `max`, for yes or no, for between `min` and `max`
+// of `options` (1 if not given), or for their order. Further picks are stored in `name_2`,
+// `name_3` and so on. Players asked one after another are asked in that order, and nothing else
+// happens before the last of them has answered (CR 101.4, 608.2e).
 //
-// Through `tw_submit` or `tw_command` it also takes `min`, `max`, `options`. Inside an effect of this game: `TW_BUSY`; use `tw_context_ask` there.
+// Through `tw_submit` or `tw_command` it also takes `min`, `max`, `options`. Inside an effect of
+// this game: `TW_BUSY`; use `tw_context_ask` there.
 TW_API
-tw_status tw_ask(struct tw_game *game,
-                 uint32_t player,
-                 const char *question,
-                 const char *name);
+tw_status tw_ask(struct tw_game *game, uint32_t player, const char *question, const char *name);
 
-// Asks `player` a question and stores the answer in the player's counter `name`; only in effects. The question is for a number between `min` and `max`, for yes or no, for between `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored in `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and nothing else happens before the last of them has answered (CR 101.4, 608.2e).
+// Asks `player` a question and stores the answer in the player's counter `name`; only in effects.
+// The question is for a number between `min` and `max`, for yes or no, for between `min` and `max`
+// of `options` (1 if not given), or for their order. Further picks are stored in `name_2`,
+// `name_3` and so on. Players asked one after another are asked in that order, and nothing else
+// happens before the last of them has answered (CR 101.4, 608.2e).
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `min`, `max`, `options`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `min`, `max`, `options`. It
+// happens at once.
 TW_API
-tw_status tw_context_ask(struct tw_context *context,
-                         uint32_t player,
-                         const char *question,
-                         const char *name);
+tw_status tw_context_ask(struct tw_context *context, uint32_t player, const char *question, const char *name);
 
-// Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once, with this turn or round, or when everybody has had one more turn. `chapter` names the next chapter, instead of the one in the rules; `target` names the player who takes its first turn.
+// Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once,
+// with this turn or round, or when everybody has had one more turn. `chapter` names the next
+// chapter, instead of the one in the rules; `target` names the player who takes its first turn.
 //
-// Through `tw_submit` or `tw_command` it also takes `chapter`, `target`, `at`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_chapter` there.
+// Through `tw_submit` or `tw_command` it also takes `chapter`, `target`, `at`. Inside an effect of
+// this game: `TW_BUSY`; use `tw_context_end_chapter` there.
 TW_API
 tw_status tw_end_chapter(struct tw_game *game);
 
-// Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once, with this turn or round, or when everybody has had one more turn. `chapter` names the next chapter, instead of the one in the rules; `target` names the player who takes its first turn.
+// Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once,
+// with this turn or round, or when everybody has had one more turn. `chapter` names the next
+// chapter, instead of the one in the rules; `target` names the player who takes its first turn.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `chapter`, `target`, `at`. It happens when the effect has returned.
+// Through `tw_context_submit` or `tw_context_command` it also takes `chapter`, `target`, `at`. It
+// happens when the effect has returned.
 TW_API
 tw_status tw_context_end_chapter(struct tw_context *context);
 
@@ -1880,42 +1992,49 @@ tw_status tw_context_end_round(struct tw_context *context);
 
 // Ends the current step and continues at another one, if an edge of the rules leads there.
 //
-// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_go_to` there.
+// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game:
+// `TW_BUSY`; use `tw_context_go_to` there.
 TW_API
-tw_status tw_go_to(struct tw_game *game,
-                   const char *step);
+tw_status tw_go_to(struct tw_game *game, const char *step);
 
 // Ends the current step and continues at another one, if an edge of the rules leads there.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the
+// effect has returned.
 TW_API
 tw_status tw_context_go_to(struct tw_context *context, const char *step);
 
-// Ends the current turn and gives its owner another one in its place. The new turn has an id of its own. The old one does not count for the round.
+// Ends the current turn and gives its owner another one in its place. The new turn has an id of
+// its own. The old one does not count for the round.
 //
-// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_restart_turn` there.
+// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game:
+// `TW_BUSY`; use `tw_context_restart_turn` there.
 TW_API
 tw_status tw_restart_turn(struct tw_game *game);
 
-// Ends the current turn and gives its owner another one in its place. The new turn has an id of its own. The old one does not count for the round.
+// Ends the current turn and gives its owner another one in its place. The new turn has an id of
+// its own. The old one does not count for the round.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the
+// effect has returned.
 TW_API
 tw_status tw_context_restart_turn(struct tw_context *context);
 
-// Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
+// Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless
+// the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
 //
-// Through `tw_submit` or `tw_command` it also takes `count`, `by`, `source`, `turn_kind`, `data`, `after`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_turn` there.
+// Through `tw_submit` or `tw_command` it also takes `count`, `by`, `source`, `turn_kind`, `data`,
+// `after`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_turn` there.
 TW_API
-tw_status tw_extra_turn(struct tw_game *game,
-                        uint32_t player);
+tw_status tw_extra_turn(struct tw_game *game, uint32_t player);
 
-// Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
+// Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless
+// the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `by`, `source`, `turn_kind`, `data`, `after`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `by`, `source`,
+// `turn_kind`, `data`, `after`. It happens at once.
 TW_API
-tw_status tw_context_extra_turn(struct tw_context *context,
-                                uint32_t player);
+tw_status tw_context_extra_turn(struct tw_context *context, uint32_t player);
 
 // Cancels a granted turn that has not begun.
 //
@@ -1929,60 +2048,68 @@ tw_status tw_cancel_turn(struct tw_game *game, int64_t grant);
 TW_API
 tw_status tw_context_cancel_turn(struct tw_context *context, int64_t grant);
 
-// Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR 614.10a).
+// Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR
+// 614.10a).
 //
-// Through `tw_submit` or `tw_command` it also takes `count`, `applies`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_turn` there.
+// Through `tw_submit` or `tw_command` it also takes `count`, `applies`, `source`. Inside an effect
+// of this game: `TW_BUSY`; use `tw_context_skip_turn` there.
 TW_API
-tw_status tw_skip_turn(struct tw_game *game,
-                       uint32_t player);
+tw_status tw_skip_turn(struct tw_game *game, uint32_t player);
 
-// Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR 614.10a).
+// Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR
+// 614.10a).
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `applies`, `source`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `applies`, `source`.
+// It happens at once.
 TW_API
 tw_status tw_context_skip_turn(struct tw_context *context, uint32_t player);
 
-// Makes the next player in the order skip a turn. The player is determined now, or when the turn ends, as the ruleset says.
+// Makes the next player in the order skip a turn. The player is determined now, or when the turn
+// ends, as the ruleset says.
 //
-// Through `tw_submit` or `tw_command` it also takes `count`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_next` there.
+// Through `tw_submit` or `tw_command` it also takes `count`, `source`. Inside an effect of this
+// game: `TW_BUSY`; use `tw_context_skip_next` there.
 TW_API
 tw_status tw_skip_next(struct tw_game *game);
 
-// Makes the next player in the order skip a turn. The player is determined now, or when the turn ends, as the ruleset says.
+// Makes the next player in the order skip a turn. The player is determined now, or when the turn
+// ends, as the ruleset says.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `source`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `source`. It happens
+// at once.
 TW_API
 tw_status tw_context_skip_next(struct tw_context *context);
 
-// Makes `player` the next in the order, without ending the current turn. Granted turns come first. The order continues from that player.
+// Makes `player` the next in the order, without ending the current turn. Granted turns come first.
+// The order continues from that player.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_jump` there.
 TW_API
-tw_status tw_jump(struct tw_game *game,
-                  uint32_t player);
+tw_status tw_jump(struct tw_game *game, uint32_t player);
 
-// Makes `player` the next in the order, without ending the current turn. Granted turns come first. The order continues from that player.
+// Makes `player` the next in the order, without ending the current turn. Granted turns come first.
+// The order continues from that player.
 //
 // It happens at once.
 TW_API
-tw_status tw_context_jump(struct tw_context *context,
-                          uint32_t player);
+tw_status tw_context_jump(struct tw_context *context, uint32_t player);
 
-// Makes `other` decide for `player`, and for the team with which that player shares turns. The control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722, 805.8).
+// Makes `other` decide for `player`, and for the team with which that player shares turns. The
+// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
+// 805.8).
 //
-// Through `tw_submit` or `tw_command` it also takes `applies`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_controller` there.
+// Through `tw_submit` or `tw_command` it also takes `applies`. Inside an effect of this game:
+// `TW_BUSY`; use `tw_context_set_controller` there.
 TW_API
-tw_status tw_set_controller(struct tw_game *game,
-                            uint32_t player,
-                            uint32_t other);
+tw_status tw_set_controller(struct tw_game *game, uint32_t player, uint32_t other);
 
-// Makes `other` decide for `player`, and for the team with which that player shares turns. The control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722, 805.8).
+// Makes `other` decide for `player`, and for the team with which that player shares turns. The
+// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
+// 805.8).
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `applies`. It happens at once.
 TW_API
-tw_status tw_context_set_controller(struct tw_context *context,
-                                    uint32_t player,
-                                    uint32_t other);
+tw_status tw_context_set_controller(struct tw_context *context, uint32_t player, uint32_t other);
 
 // Gives a token to `player`.
 //
@@ -1998,10 +2125,10 @@ tw_status tw_context_give_token(struct tw_context *context, int64_t token, uint3
 
 // Passes a token to the next player in the order, or to the `count`-th next.
 //
-// Through `tw_submit` or `tw_command` it also takes `count`. Inside an effect of this game: `TW_BUSY`; use `tw_context_pass_token` there.
+// Through `tw_submit` or `tw_command` it also takes `count`. Inside an effect of this game:
+// `TW_BUSY`; use `tw_context_pass_token` there.
 TW_API
-tw_status tw_pass_token(struct tw_game *game,
-                        int64_t token);
+tw_status tw_pass_token(struct tw_game *game, int64_t token);
 
 // Passes a token to the next player in the order, or to the `count`-th next.
 //
@@ -2009,27 +2136,31 @@ tw_status tw_pass_token(struct tw_game *game,
 TW_API
 tw_status tw_context_pass_token(struct tw_context *context, int64_t token);
 
-// Reverses the direction of the order: of turns, priority, triggers and choices. Here and below, `order` names another order of the rules than the one that turns follow now.
+// Reverses the direction of the order: of turns, priority, triggers and choices. Here and below,
+// `order` names another order of the rules than the one that turns follow now.
 //
-// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_reverse` there.
+// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
+// `TW_BUSY`; use `tw_context_reverse` there.
 TW_API
 tw_status tw_reverse(struct tw_game *game);
 
-// Reverses the direction of the order: of turns, priority, triggers and choices. Here and below, `order` names another order of the rules than the one that turns follow now.
+// Reverses the direction of the order: of turns, priority, triggers and choices. Here and below,
+// `order` names another order of the rules than the one that turns follow now.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 TW_API
 tw_status tw_context_reverse(struct tw_context *context);
 
-// Exchanges two players' places for turns. The current turn keeps its owner, and the order continues from its place.
+// Exchanges two players' places for turns. The current turn keeps its owner, and the order
+// continues from its place.
 //
-// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_turns` there.
+// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
+// `TW_BUSY`; use `tw_context_exchange_turns` there.
 TW_API
-tw_status tw_exchange_turns(struct tw_game *game,
-                            uint32_t player,
-                            uint32_t other);
+tw_status tw_exchange_turns(struct tw_game *game, uint32_t player, uint32_t other);
 
-// Exchanges two players' places for turns. The current turn keeps its owner, and the order continues from its place.
+// Exchanges two players' places for turns. The current turn keeps its owner, and the order
+// continues from its place.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 TW_API
@@ -2037,11 +2168,10 @@ tw_status tw_context_exchange_turns(struct tw_context *context, uint32_t player,
 
 // Exchanges two players' seats. The order continues from the new seat of the active player.
 //
-// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_seats` there.
+// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
+// `TW_BUSY`; use `tw_context_exchange_seats` there.
 TW_API
-tw_status tw_exchange_seats(struct tw_game *game,
-                            uint32_t player,
-                            uint32_t other);
+tw_status tw_exchange_seats(struct tw_game *game, uint32_t player, uint32_t other);
 
 // Exchanges two players' seats. The order continues from the new seat of the active player.
 //
@@ -2049,15 +2179,16 @@ tw_status tw_exchange_seats(struct tw_game *game,
 TW_API
 tw_status tw_context_exchange_seats(struct tw_context *context, uint32_t player, uint32_t other);
 
-// Sets the order to `players`. The current turn keeps its owner, and players keep their granted turns.
+// Sets the order to `players`. The current turn keeps its owner, and players keep their granted
+// turns.
 //
-// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_order` there.
+// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
+// `TW_BUSY`; use `tw_context_set_order` there.
 TW_API
-tw_status tw_set_order(struct tw_game *game,
-                       const uint32_t *players,
-                       size_t count);
+tw_status tw_set_order(struct tw_game *game, const uint32_t *players, size_t count);
 
-// Sets the order to `players`. The current turn keeps its owner, and players keep their granted turns.
+// Sets the order to `players`. The current turn keeps its owner, and players keep their granted
+// turns.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 TW_API
@@ -2065,7 +2196,8 @@ tw_status tw_context_set_order(struct tw_context *context, const uint32_t *playe
 
 // Shuffles the order by the seeded generator. The current turn keeps its owner.
 //
-// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_shuffle_order` there.
+// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
+// `TW_BUSY`; use `tw_context_shuffle_order` there.
 TW_API
 tw_status tw_shuffle_order(struct tw_game *game);
 
@@ -2075,52 +2207,60 @@ tw_status tw_shuffle_order(struct tw_game *game);
 TW_API
 tw_status tw_context_shuffle_order(struct tw_context *context);
 
-// Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep their order.
+// Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep
+// their order.
 //
-// Through `tw_submit` or `tw_command` it also takes `keys`, `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_sort_order` there.
+// Through `tw_submit` or `tw_command` it also takes `keys`, `order`. Inside an effect of this
+// game: `TW_BUSY`; use `tw_context_sort_order` there.
 TW_API
 tw_status tw_sort_order(struct tw_game *game);
 
-// Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep their order.
+// Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep
+// their order.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `keys`, `order`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `keys`, `order`. It happens at
+// once.
 TW_API
 tw_status tw_context_sort_order(struct tw_context *context);
 
-// Puts a player into the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
+// Puts a player into the order. The place is after or before another player; with `keys`, behind
+// everybody who does not sort after the player; or the end of the order.
 //
-// Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_insert` there.
+// Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `order`. Inside an
+// effect of this game: `TW_BUSY`; use `tw_context_insert` there.
 TW_API
-tw_status tw_insert(struct tw_game *game,
-                    uint32_t player);
+tw_status tw_insert(struct tw_game *game, uint32_t player);
 
-// Puts a player into the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
+// Puts a player into the order. The place is after or before another player; with `keys`, behind
+// everybody who does not sort after the player; or the end of the order.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`, `order`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`,
+// `order`. It happens at once.
 TW_API
-tw_status tw_context_insert(struct tw_context *context,
-                            uint32_t player);
+tw_status tw_context_insert(struct tw_context *context, uint32_t player);
 
-// Moves a player in the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
+// Moves a player in the order. The place is after or before another player; with `keys`, behind
+// everybody who does not sort after the player; or the end of the order.
 //
-// Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_move_player` there.
+// Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `order`. Inside an
+// effect of this game: `TW_BUSY`; use `tw_context_move_player` there.
 TW_API
-tw_status tw_move_player(struct tw_game *game,
-                         uint32_t player);
+tw_status tw_move_player(struct tw_game *game, uint32_t player);
 
-// Moves a player in the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
+// Moves a player in the order. The place is after or before another player; with `keys`, behind
+// everybody who does not sort after the player; or the end of the order.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`, `order`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`,
+// `order`. It happens at once.
 TW_API
-tw_status tw_context_move_player(struct tw_context *context,
-                                 uint32_t player);
+tw_status tw_context_move_player(struct tw_context *context, uint32_t player);
 
 // Removes a player from the order; the player stays in the game and can be inserted again.
 //
-// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_remove` there.
+// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
+// `TW_BUSY`; use `tw_context_remove` there.
 TW_API
-tw_status tw_remove(struct tw_game *game,
-                    uint32_t player);
+tw_status tw_remove(struct tw_game *game, uint32_t player);
 
 // Removes a player from the order; the player stays in the game and can be inserted again.
 //
@@ -2128,94 +2268,109 @@ tw_status tw_remove(struct tw_game *game,
 TW_API
 tw_status tw_context_remove(struct tw_context *context, uint32_t player);
 
-// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR 500.9).
+// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
+// 500.9).
 //
-// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_step` there.
+// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`. Inside an effect of
+// this game: `TW_BUSY`; use `tw_context_extra_step` there.
 TW_API
-tw_status tw_extra_step(struct tw_game *game,
-                        const char *step);
+tw_status tw_extra_step(struct tw_game *game, const char *step);
 
-// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR 500.9).
+// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
+// 500.9).
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`. It
+// happens at once.
 TW_API
 tw_status tw_context_extra_step(struct tw_context *context, const char *step);
 
-// Inserts a phase, followed by `phases`, after the current one, or after the phase of `after_step`. The newest phase comes first (CR 500.8).
+// Inserts a phase, followed by `phases`, after the current one, or after the phase of
+// `after_step`. The newest phase comes first (CR 500.8).
 //
-// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `phases`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_phase` there.
+// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `phases`. Inside an
+// effect of this game: `TW_BUSY`; use `tw_context_extra_phase` there.
 TW_API
-tw_status tw_extra_phase(struct tw_game *game,
-                         const char *phase);
+tw_status tw_extra_phase(struct tw_game *game, const char *phase);
 
-// Inserts a phase, followed by `phases`, after the current one, or after the phase of `after_step`. The newest phase comes first (CR 500.8).
+// Inserts a phase, followed by `phases`, after the current one, or after the phase of
+// `after_step`. The newest phase comes first (CR 500.8).
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`, `phases`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`,
+// `phases`. It happens at once.
 TW_API
-tw_status tw_context_extra_phase(struct tw_context *context,
-                                 const char *phase);
+tw_status tw_context_extra_phase(struct tw_context *context, const char *phase);
 
-// Makes `player`, or the active player, skip a step the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+// Makes `player`, or the active player, skip a step the next `count` times it would begin in their
+// own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
 //
-// Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`, `applies`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_step` there.
+// Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`, `applies`. Inside
+// an effect of this game: `TW_BUSY`; use `tw_context_skip_step` there.
 TW_API
-tw_status tw_skip_step(struct tw_game *game,
-                       const char *step);
+tw_status tw_skip_step(struct tw_game *game, const char *step);
 
-// Makes `player`, or the active player, skip a step the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+// Makes `player`, or the active player, skip a step the next `count` times it would begin in their
+// own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`, `applies`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`,
+// `applies`. It happens at once.
 TW_API
-tw_status tw_context_skip_step(struct tw_context *context,
-                               const char *step);
+tw_status tw_context_skip_step(struct tw_context *context, const char *step);
 
-// Makes `player`, or the active player, skip a phase the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+// Makes `player`, or the active player, skip a phase the next `count` times it would begin in
+// their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
 //
-// Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`, `applies`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_phase` there.
+// Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`, `applies`. Inside
+// an effect of this game: `TW_BUSY`; use `tw_context_skip_phase` there.
 TW_API
-tw_status tw_skip_phase(struct tw_game *game,
-                        const char *phase);
+tw_status tw_skip_phase(struct tw_game *game, const char *phase);
 
-// Makes `player`, or the active player, skip a phase the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+// Makes `player`, or the active player, skip a phase the next `count` times it would begin in
+// their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`, `applies`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`,
+// `applies`. It happens at once.
 TW_API
-tw_status tw_context_skip_phase(struct tw_context *context,
-                                const char *phase);
+tw_status tw_context_skip_phase(struct tw_context *context, const char *phase);
 
-// Changes a step: removes its window or its own actions, or adds an effect. The change applies to one player or to all, for a time or a number of times.
+// Changes a step: removes its window or its own actions, or adds an effect. The change applies to
+// one player or to all, for a time or a number of times.
 //
-// Through `tw_submit` or `tw_command` it also takes `player`, `no_window`, `no_actions`, `effect`, `count`, `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_modify_step` there.
+// Through `tw_submit` or `tw_command` it also takes `player`, `no_window`, `no_actions`, `effect`,
+// `count`, `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_modify_step` there.
 TW_API
-tw_status tw_modify_step(struct tw_game *game,
-                         const char *step);
+tw_status tw_modify_step(struct tw_game *game, const char *step);
 
-// Changes a step: removes its window or its own actions, or adds an effect. The change applies to one player or to all, for a time or a number of times.
+// Changes a step: removes its window or its own actions, or adds an effect. The change applies to
+// one player or to all, for a time or a number of times.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `no_window`, `no_actions`, `effect`, `count`, `until`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `no_window`,
+// `no_actions`, `effect`, `count`, `until`. It happens at once.
 TW_API
-tw_status tw_context_modify_step(struct tw_context *context,
-                                 const char *step);
+tw_status tw_context_modify_step(struct tw_context *context, const char *step);
 
-// Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the phase ends (CR 723.2).
+// Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts
+// any more, and the phase ends (CR 723.2).
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_end_phase_by_effect` there.
 TW_API
 tw_status tw_end_phase_by_effect(struct tw_game *game);
 
-// Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the phase ends (CR 723.2).
+// Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts
+// any more, and the phase ends (CR 723.2).
 //
 // It happens when the effect has returned.
 TW_API
 tw_status tw_context_end_phase_by_effect(struct tw_context *context);
 
-// Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the step ends (CR 723.2).
+// Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts any
+// more, and the step ends (CR 723.2).
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_end_step_by_effect` there.
 TW_API
 tw_status tw_end_step_by_effect(struct tw_game *game);
 
-// Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the step ends (CR 723.2).
+// Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts any
+// more, and the step ends (CR 723.2).
 //
 // It happens when the effect has returned.
 TW_API
@@ -2223,10 +2378,10 @@ tw_status tw_context_end_step_by_effect(struct tw_context *context);
 
 // Removes a player from the game, with everything they own (CR 800.4).
 //
-// Through `tw_submit` or `tw_command` it also takes `reason`. Inside an effect of this game: `TW_BUSY`; use `tw_context_leave` there.
+// Through `tw_submit` or `tw_command` it also takes `reason`. Inside an effect of this game:
+// `TW_BUSY`; use `tw_context_leave` there.
 TW_API
-tw_status tw_leave(struct tw_game *game,
-                   uint32_t player);
+tw_status tw_leave(struct tw_game *game, uint32_t player);
 
 // Removes a player from the game, with everything they own (CR 800.4).
 //
@@ -2234,19 +2389,22 @@ tw_status tw_leave(struct tw_game *game,
 TW_API
 tw_status tw_context_leave(struct tw_context *context, uint32_t player);
 
-// Makes a player sit out: they get no turns and owe no answers. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place in the order comes, and takes that turn.
+// Makes a player sit out: they get no turns and owe no answers. The player sits out until
+// `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place
+// in the order comes, and takes that turn.
 //
-// Through `tw_submit` or `tw_command` it also takes `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_out` there.
+// Through `tw_submit` or `tw_command` it also takes `until`. Inside an effect of this game:
+// `TW_BUSY`; use `tw_context_sit_out` there.
 TW_API
-tw_status tw_sit_out(struct tw_game *game,
-                     uint32_t player);
+tw_status tw_sit_out(struct tw_game *game, uint32_t player);
 
-// Makes a player sit out: they get no turns and owe no answers. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place in the order comes, and takes that turn.
+// Makes a player sit out: they get no turns and owe no answers. The player sits out until
+// `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place
+// in the order comes, and takes that turn.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `until`. It happens at once.
 TW_API
-tw_status tw_context_sit_out(struct tw_context *context,
-                             uint32_t player);
+tw_status tw_context_sit_out(struct tw_context *context, uint32_t player);
 
 // Brings a player back who sits out.
 //
@@ -2260,61 +2418,64 @@ tw_status tw_sit_in(struct tw_game *game, uint32_t player);
 TW_API
 tw_status tw_context_sit_in(struct tw_context *context, uint32_t player);
 
-// Adds a player to the game, under a name that nobody has yet. The player's place is after or before another player, or at the end of the order.
+// Adds a player to the game, under a name that nobody has yet. The player's place is after or
+// before another player, or at the end of the order.
 //
-// Through `tw_submit` or `tw_command` it also takes `after`, `before`. Inside an effect of this game: `TW_BUSY`; only the host submits it.
+// Through `tw_submit` or `tw_command` it also takes `after`, `before`. Inside an effect of this
+// game: `TW_BUSY`; only the host submits it.
 TW_API
-tw_status tw_join(struct tw_game *game,
-                  const char *name);
+tw_status tw_join(struct tw_game *game, const char *name);
 
-// Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when its time ends.
+// Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when
+// its time ends.
 //
-// Through `tw_submit` or `tw_command` it also takes `value`, `player`, `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_flag` there.
+// Through `tw_submit` or `tw_command` it also takes `value`, `player`, `until`. Inside an effect
+// of this game: `TW_BUSY`; use `tw_context_set_flag` there.
 TW_API
-tw_status tw_set_flag(struct tw_game *game,
-                      const char *name);
+tw_status tw_set_flag(struct tw_game *game, const char *name);
 
-// Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when its time ends.
+// Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when
+// its time ends.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `value`, `player`, `until`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `value`, `player`, `until`. It
+// happens at once.
 TW_API
 tw_status tw_context_set_flag(struct tw_context *context, const char *name);
 
 // Sets a counter of the game or of `player`. The counter is cleared when its time ends.
 //
-// Through `tw_submit` or `tw_command` it also takes `player`, `until`, `cap`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_counter` there.
+// Through `tw_submit` or `tw_command` it also takes `player`, `until`, `cap`. Inside an effect of
+// this game: `TW_BUSY`; use `tw_context_set_counter` there.
 TW_API
-tw_status tw_set_counter(struct tw_game *game,
-                         const char *name,
-                         int64_t value);
+tw_status tw_set_counter(struct tw_game *game, const char *name, int64_t value);
 
 // Sets a counter of the game or of `player`. The counter is cleared when its time ends.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `until`, `cap`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `until`, `cap`. It
+// happens at once.
 TW_API
 tw_status tw_context_set_counter(struct tw_context *context, const char *name, int64_t value);
 
 // Adds to a counter of the game or of `player`, up to its cap.
 //
-// Through `tw_submit` or `tw_command` it also takes `player`, `until`, `cap`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_counter` there.
+// Through `tw_submit` or `tw_command` it also takes `player`, `until`, `cap`. Inside an effect of
+// this game: `TW_BUSY`; use `tw_context_add_counter` there.
 TW_API
-tw_status tw_add_counter(struct tw_game *game,
-                         const char *name,
-                         int64_t value);
+tw_status tw_add_counter(struct tw_game *game, const char *name, int64_t value);
 
 // Adds to a counter of the game or of `player`, up to its cap.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `until`, `cap`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `until`, `cap`. It
+// happens at once.
 TW_API
 tw_status tw_context_add_counter(struct tw_context *context, const char *name, int64_t value);
 
 // Sets one of a player's four sorting keys.
 //
-// Through `tw_submit` or `tw_command` it also takes `key`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_key` there.
+// Through `tw_submit` or `tw_command` it also takes `key`. Inside an effect of this game:
+// `TW_BUSY`; use `tw_context_set_key` there.
 TW_API
-tw_status tw_set_key(struct tw_game *game,
-                     uint32_t player,
-                     int64_t value);
+tw_status tw_set_key(struct tw_game *game, uint32_t player, int64_t value);
 
 // Sets one of a player's four sorting keys.
 //
@@ -2328,63 +2489,72 @@ tw_status tw_context_set_key(struct tw_context *context, uint32_t player, int64_
 TW_API
 tw_status tw_set_team(struct tw_game *game, uint32_t player, int64_t value);
 
-// Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result is stored in the counter `name`, of `player` if given.
+// Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result
+// is stored in the counter `name`, of `player` if given.
 //
-// Through `tw_submit` or `tw_command` it also takes `name`, `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_roll` there.
+// Through `tw_submit` or `tw_command` it also takes `name`, `player`. Inside an effect of this
+// game: `TW_BUSY`; use `tw_context_roll` there.
 TW_API
-tw_status tw_roll(struct tw_game *game,
-                  int64_t max);
+tw_status tw_roll(struct tw_game *game, int64_t max);
 
-// Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result is stored in the counter `name`, of `player` if given.
+// Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result
+// is stored in the counter `name`, of `player` if given.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `name`, `player`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `name`, `player`. It happens
+// at once.
 TW_API
-tw_status tw_context_roll(struct tw_context *context,
-                          int64_t max);
+tw_status tw_context_roll(struct tw_context *context, int64_t max);
 
-// Seeds the game's generator again. While a question of an effect is pending, the new seed takes effect after the answer, since what the effect did before must not change.
+// Seeds the game's generator again. While a question of an effect is pending, the new seed takes
+// effect after the answer, since what the effect did before must not change.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_reseed` there.
 TW_API
-tw_status tw_reseed(struct tw_game *game,
-                    int64_t value);
+tw_status tw_reseed(struct tw_game *game, int64_t value);
 
-// Seeds the game's generator again. While a question of an effect is pending, the new seed takes effect after the answer, since what the effect did before must not change.
+// Seeds the game's generator again. While a question of an effect is pending, the new seed takes
+// effect after the answer, since what the effect did before must not change.
 //
 // It happens at once.
 TW_API
-tw_status tw_context_reseed(struct tw_context *context,
-                            int64_t value);
+tw_status tw_context_reseed(struct tw_context *context, int64_t value);
 
-// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the stack or run for its controller.
+// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
+// the stack or run for its controller.
 //
-// Through `tw_submit` or `tw_command` it also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
+// Through `tw_submit` or `tw_command` it also takes `player`, `step`, `phase`, `whose`, `target`,
+// `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`,
+// `hidden`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
 TW_API
-tw_status tw_add_trigger(struct tw_game *game,
-                         const char *event,
-                         const char *effect);
+tw_status tw_add_trigger(struct tw_game *game, const char *event, const char *effect);
 
-// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the stack or run for its controller.
+// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
+// the stack or run for its controller.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `step`, `phase`,
+// `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`,
+// `when`, `at_once`, `hidden`. It happens at once.
 TW_API
-tw_status tw_context_add_trigger(struct tw_context *context,
-                                 const char *event,
-                                 const char *effect);
+tw_status tw_context_add_trigger(struct tw_context *context, const char *event, const char *effect);
 
-// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1).
+// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
+// runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
+// player for whom it would begin chooses one (CR 614, 616.1).
 //
-// Through `tw_submit` or `tw_command` it also takes `effect`, `player`, `step`, `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_replacement` there.
+// Through `tw_submit` or `tw_command` it also takes `effect`, `player`, `step`, `phase`, `whose`,
+// `target`, `turn_kind`, `count`, `until`, `source`, `when`. Inside an effect of this game:
+// `TW_BUSY`; use `tw_context_add_replacement` there.
 TW_API
-tw_status tw_add_replacement(struct tw_game *game,
-                             const char *event);
+tw_status tw_add_replacement(struct tw_game *game, const char *event);
 
-// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1).
+// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
+// runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
+// player for whom it would begin chooses one (CR 614, 616.1).
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `effect`, `player`, `step`, `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `effect`, `player`, `step`,
+// `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`. It happens at once.
 TW_API
-tw_status tw_context_add_replacement(struct tw_context *context,
-                                     const char *event);
+tw_status tw_context_add_replacement(struct tw_context *context, const char *event);
 
 // Removes a trigger or a replacement; effects that it has already set off still run.
 //
@@ -2398,27 +2568,35 @@ tw_status tw_remove_trigger(struct tw_game *game, int64_t trigger);
 TW_API
 tw_status tw_context_remove_trigger(struct tw_context *context, int64_t trigger);
 
-// Opens a window above the current one, for the players of its rule, starting with `player` if given. With `players`, only these owe an answer. The window below continues when this one closes.
+// Opens a window above the current one, for the players of its rule, starting with `player` if
+// given. With `players`, only these owe an answer. The window below continues when this one
+// closes.
 //
-// Through `tw_submit` or `tw_command` it also takes `player`, `players`. Inside an effect of this game: `TW_BUSY`; use `tw_context_open_window` there.
+// Through `tw_submit` or `tw_command` it also takes `player`, `players`. Inside an effect of this
+// game: `TW_BUSY`; use `tw_context_open_window` there.
 TW_API
-tw_status tw_open_window(struct tw_game *game,
-                         const char *window);
+tw_status tw_open_window(struct tw_game *game, const char *window);
 
-// Opens a window above the current one, for the players of its rule, starting with `player` if given. With `players`, only these owe an answer. The window below continues when this one closes.
+// Opens a window above the current one, for the players of its rule, starting with `player` if
+// given. With `players`, only these owe an answer. The window below continues when this one
+// closes.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `players`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `players`. It
+// happens at once.
 TW_API
-tw_status tw_context_open_window(struct tw_context *context,
-                                 const char *window);
+tw_status tw_context_open_window(struct tw_context *context, const char *window);
 
-// Closes the window on top, without the effects of a natural close. A window of commits or claims closes by its rule: players who have not answered are absent, and the commits and claims made so far count.
+// Closes the window on top, without the effects of a natural close. A window of commits or claims
+// closes by its rule: players who have not answered are absent, and the commits and claims made so
+// far count.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_close_window` there.
 TW_API
 tw_status tw_close_window(struct tw_game *game);
 
-// Closes the window on top, without the effects of a natural close. A window of commits or claims closes by its rule: players who have not answered are absent, and the commits and claims made so far count.
+// Closes the window on top, without the effects of a natural close. A window of commits or claims
+// closes by its rule: players who have not answered are absent, and the commits and claims made so
+// far count.
 //
 // It happens at once.
 TW_API
@@ -2426,7 +2604,8 @@ tw_status tw_context_close_window(struct tw_context *context);
 
 // Locks every action that the ruleset does not exempt, for a time (CR 702.61).
 //
-// Through `tw_submit` or `tw_command` it also takes `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_lock` there.
+// Through `tw_submit` or `tw_command` it also takes `until`. Inside an effect of this game:
+// `TW_BUSY`; use `tw_context_lock` there.
 TW_API
 tw_status tw_lock(struct tw_game *game);
 
@@ -2448,19 +2627,20 @@ tw_status tw_unlock(struct tw_game *game);
 TW_API
 tw_status tw_context_unlock(struct tw_context *context);
 
-// Commits a sealed answer in the window on top. Nobody else sees the numbers of `payload` before all commits are revealed.
+// Commits a sealed answer in the window on top. Nobody else sees the numbers of `payload` before
+// all commits are revealed.
 //
-// Through `tw_submit` or `tw_command` it also takes `payload`, `source`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+// Through `tw_submit` or `tw_command` it also takes `payload`, `source`, `by`. Inside an effect of
+// this game: `TW_BUSY`; it is a player's own decision.
 TW_API
-tw_status tw_commit(struct tw_game *game,
-                    uint32_t player);
+tw_status tw_commit(struct tw_game *game, uint32_t player);
 
 // Withdraws the player's commit, if the window's rule allows it; the player owes an answer again.
 //
-// Through `tw_submit` or `tw_command` it also takes `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+// Through `tw_submit` or `tw_command` it also takes `by`. Inside an effect of this game:
+// `TW_BUSY`; it is a player's own decision.
 TW_API
-tw_status tw_withdraw(struct tw_game *game,
-                      uint32_t player);
+tw_status tw_withdraw(struct tw_game *game, uint32_t player);
 
 // Gives a player a role in the window on top, and lets them answer in it.
 //
@@ -2474,63 +2654,64 @@ tw_status tw_set_role(struct tw_game *game, uint32_t player, const char *role);
 TW_API
 tw_status tw_context_set_role(struct tw_context *context, uint32_t player, const char *role);
 
-// Passes automatically for `player` while `when` holds, until the end of the turn or the given time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a game in which all players pass still returns to the host.
+// Passes automatically for `player` while `when` holds, until the end of the turn or the given
+// time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is
+// made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a
+// game in which all players pass still returns to the host.
 //
-// Through `tw_submit` or `tw_command` it also takes `value`, `until`, `when`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+// Through `tw_submit` or `tw_command` it also takes `value`, `until`, `when`. Inside an effect of
+// this game: `TW_BUSY`; it is a player's own decision.
 TW_API
-tw_status tw_auto_pass(struct tw_game *game,
-                       uint32_t player);
+tw_status tw_auto_pass(struct tw_game *game, uint32_t player);
 
-// Names a step at which `player` never passes automatically, in any turn or in own or opponents' turns. `value` 0 ends it.
+// Names a step at which `player` never passes automatically, in any turn or in own or opponents'
+// turns. `value` 0 ends it.
 //
-// Through `tw_submit` or `tw_command` it also takes `value`, `whose`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+// Through `tw_submit` or `tw_command` it also takes `value`, `whose`. Inside an effect of this
+// game: `TW_BUSY`; it is a player's own decision.
 TW_API
-tw_status tw_stop_at(struct tw_game *game,
-                     uint32_t player,
-                     const char *step);
+tw_status tw_stop_at(struct tw_game *game, uint32_t player, const char *step);
 
-// Sets the time, in milliseconds of the host's clock; only for games whose rules have a clock. `now` is never less than the last time. Clocks run only by this command: submit it before each command and when somebody's time is up. One long tick has the same result as many short ones.
+// Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock take it.
+// `now` is never less than the last time. Clocks run only by this command: submit it before each
+// command and when somebody's time is up. One long tick has the same result as many short ones.
 //
 // Inside an effect of this game: `TW_BUSY`; only the host submits it.
 TW_API
-tw_status tw_tick(struct tw_game *game,
-                  int64_t now);
+tw_status tw_tick(struct tw_game *game, int64_t now);
 
-// Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of the bank; where the rules have only a limit, that of the current turn or answer.
+// Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of
+// the bank; where the rules have only a limit, that of the current turn or answer.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_add_time` there.
 TW_API
-tw_status tw_add_time(struct tw_game *game,
-                      uint32_t player,
-                      int64_t value);
+tw_status tw_add_time(struct tw_game *game, uint32_t player, int64_t value);
 
-// Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of the bank; where the rules have only a limit, that of the current turn or answer.
+// Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of
+// the bank; where the rules have only a limit, that of the current turn or answer.
 //
 // It happens at once.
 TW_API
-tw_status tw_context_add_time(struct tw_context *context,
-                              uint32_t player,
-                              int64_t value);
+tw_status tw_context_add_time(struct tw_context *context, uint32_t player, int64_t value);
 
-// Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer that the time is for. Time left in a bank does not lift the limit.
+// Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer
+// that the time is for. Time left in a bank does not lift the limit.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_limit_time` there.
 TW_API
-tw_status tw_limit_time(struct tw_game *game,
-                        uint32_t player,
-                        int64_t value);
+tw_status tw_limit_time(struct tw_game *game, uint32_t player, int64_t value);
 
-// Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer that the time is for. Time left in a bank does not lift the limit.
+// Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer
+// that the time is for. Time left in a bank does not lift the limit.
 //
 // It happens at once.
 TW_API
-tw_status tw_context_limit_time(struct tw_context *context,
-                                uint32_t player,
-                                int64_t value);
+tw_status tw_context_limit_time(struct tw_context *context, uint32_t player, int64_t value);
 
 // Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
 //
-// Through `tw_submit` or `tw_command` it also takes `value`. Inside an effect of this game: `TW_BUSY`; use `tw_context_stop_clock` there.
+// Through `tw_submit` or `tw_command` it also takes `value`. Inside an effect of this game:
+// `TW_BUSY`; use `tw_context_stop_clock` there.
 TW_API
 tw_status tw_stop_clock(struct tw_game *game);
 

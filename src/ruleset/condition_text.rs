@@ -169,7 +169,8 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
         }
         if std::mem::replace(&mut self.each, true) {
             return Err(format!(
-                "`{word}` stands within another condition of each player; ask for one after the other"
+                "`{word}` stands within another condition of each player; ask for one after the \
+                 other"
             ));
         }
         let inner = self.inner()?;
@@ -259,7 +260,8 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
                 "opponent" => Fact::Opponent,
                 _ => {
                     return Err(format!(
-                        "`{token}` is not a fact; flags are written flag.{token}, counters count.{token}"
+                        "`{token}` is not a fact; flags are written flag.{token}, counters \
+                         count.{token}"
                     ));
                 }
             },
@@ -285,7 +287,9 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
             Some(("own_count", name)) => Fact::OwnCount(self.names.intern(name)),
             Some((kind, _)) => {
                 return Err(format!(
-                    "`{kind}.` is not known; use step., phase., chapter., flag., count., own_flag., own_count., own_key., holds., role., on_stack., event., active., target. or you."
+                    "`{kind}.` is not known; use step., phase., chapter., flag., count., \
+                     own_flag., own_count., own_key., holds., role., on_stack., event., active., \
+                     target. or you."
                 ));
             }
         })

@@ -1,7 +1,7 @@
 //! The generated files of the C library: vocabulary, verbs, and the header made from all of its
 //! sources.
 
-use crate::{Generated, root};
+use crate::{Generated, root, tidy};
 use std::fmt::Write;
 use turnwheel::record::Column;
 use turnwheel::schema::{Cell, Spec, TABLES, Usage};
@@ -178,10 +178,10 @@ fn statics() -> String {
     for entry in TABLES.errors {
         let _ = writeln!(
             out,
-            "    ({}, c{:?}, c{:?}),",
+            "    ({}, c{:?}, c\"{}\"),",
             entry.number,
             entry.name,
-            line(entry.doc)
+            tidy::rows(&line(entry.doc))
         );
     }
     let _ = write!(

@@ -51,7 +51,9 @@ fn a_trigger_that_is_used_up_is_gone() {
     let trigger = listen(&mut state, EventKind::PlayerSatIn, Some(1));
     state.emit(SAT_IN);
     let gone = state.outbox.events.iter().any(|event| {
-        matches!(event, Event::TriggerRemoved { trigger: id, reason: Reason::UsedUp, .. } if *id == trigger)
+        let used_up = Reason::UsedUp;
+        matches!(event, Event::TriggerRemoved { trigger: id, reason, .. }
+            if *id == trigger && *reason == used_up)
     });
     assert!(gone);
 }
