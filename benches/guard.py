@@ -15,7 +15,7 @@ from run import ROOT, engine, run
 
 TABLE = Path(__file__).with_name("instructions.txt")
 TOLERANCE = 0.03
-ROWS = ["turns", "pass", "mtg_turn", "stack", "triggers_0", "triggers_100", "triggers_10000", "effect", "refused", "fork", "hash_after_pass", "rewind"]
+ROWS = ["turns", "pass", "pass_with_check", "pass_with_ends", "pass_with_turn_ends", "pass_with_clock", "mtg_turn", "stack", "triggers_0", "triggers_100", "triggers_10000", "effect", "refused", "fork", "hash_after_pass", "rewind"]
 
 
 def counted(program, row, times):

@@ -12,7 +12,7 @@ use scripts::scripts;
 use std::sync::Arc;
 use turnwheel::command::Pass;
 use turnwheel::ruleset::Ruleset;
-use turnwheel::script::{Script, check};
+use turnwheel::script::{Script, check, trace};
 use turnwheel::{Code, Game, Setup, Verbs};
 
 /// Rules with nothing in the way of the short ways, and much beside them: sealed answers in turn,
@@ -106,18 +106,10 @@ fn rules(kind: usize) -> Arc<Ruleset> {
     .unwrap()
 }
 
-/// The same rules for games that go the long way.
-fn the_long_way(rules: &Ruleset) -> Arc<Ruleset> {
-    let mut source: serde_json::Value = serde_json::from_str(rules.canonical()).unwrap();
-    let ends = source
-        .as_object_mut()
-        .unwrap()
-        .entry("ends")
-        .or_insert(serde_json::Value::Null);
-    if ends.is_null() {
-        *ends = "turn < 0".into();
-    }
-    Ruleset::from_json(&source.to_string(), "long.json").unwrap()
+/// The same game the long way: where stages are traced, each is gone through.
+fn the_long_way(mut game: Game) -> Game {
+    game.trace(true);
+    game
 }
 
 /// Triggers that listen to what happens on the way, in some of the games.
@@ -163,7 +155,7 @@ proptest! {
             game
         };
         let rules = rules(kind);
-        let (mut short, mut long) = (new(rules.clone()), new(the_long_way(&rules)));
+        let (mut short, mut long) = (new(rules.clone()), the_long_way(new(rules)));
         for game in [&mut short, &mut long] {
             let _ = game.start();
             for event in &heard {
@@ -193,9 +185,7 @@ proptest! {
 fn both_ways_play_the_corpus_alike() {
     for path in scripts() {
         let short = Script::load(&path).unwrap();
-        let mut long = short.clone();
-        long.rules = the_long_way(&short.rules);
-        let (short, long) = (check(&short), check(&long));
+        let (short, (long, _)) = (check(&short), trace(&short));
         assert_eq!(
             long.difference.map(|difference| difference.to_string()),
             None
@@ -221,7 +211,7 @@ fn both_ways_pass_alike_in_every_game() {
         let (fewest, most) = rules.player_range();
         let setup = || Setup::players(4.clamp(fewest, most)).seed(7);
         let mut short: Game = Game::new(rules.clone(), setup()).unwrap();
-        let mut long: Game = Game::new(the_long_way(&rules), setup()).unwrap();
+        let mut long = the_long_way(Game::new(rules.clone(), setup()).unwrap());
         assert_eq!(short.start(), long.start(), "{name}");
         for _ in 0..100 {
             let Some(player) = short.priority() else {
@@ -247,7 +237,7 @@ fn both_ways_spend_the_same_budgets() {
         );
         let rules = Ruleset::from_toml(&text, "tight.toml").unwrap();
         let mut short: Game = Game::new(rules.clone(), Setup::players(2)).unwrap();
-        let mut long: Game = Game::new(the_long_way(&rules), Setup::players(2)).unwrap();
+        let mut long = the_long_way(Game::new(rules.clone(), Setup::players(2)).unwrap());
         assert_eq!(short.start(), long.start(), "{steps} steps, {turns} turns");
         for _ in 0..3 {
             assert_eq!(

@@ -11,7 +11,13 @@ use turnwheel::{Context, Effect, EventKind, Game, NameId, PlayerId, Setup, Verbs
 pub(crate) const ROWS: &[Row] = &[
     ("turns", turns),
     ("mtg_turn", mtg_turn),
-    ("pass", pass),
+    ("pass", || pass_by("")),
+    ("pass_with_check", || pass_by("checks = [\"nothing\"]")),
+    ("pass_with_ends", || pass_by("ends = \"count.doom >= 10\"")),
+    ("pass_with_turn_ends", || {
+        pass_by("[turns]\nturn_ends = \"count.doom >= 10\"")
+    }),
+    ("pass_with_clock", || pass_by("[clock]\nbank = 60000")),
     ("stack", stack),
     ("triggers_0", || triggers(0)),
     ("triggers_100", || triggers(100)),
@@ -79,9 +85,17 @@ fn mtg_turn() -> Result<Work, Box<dyn Error>> {
     }))
 }
 
-/// One pass of such turns.
-fn pass() -> Result<Work, Box<dyn Error>> {
-    let mut game = game("mtg")?;
+/// One pass of such turns, by rules that say this besides.
+fn pass_by(more: &str) -> Result<Work, Box<dyn Error>> {
+    let rules = Ruleset::from_toml(
+        &format!("name = \"bench\"\nbase = \"mtg\"\n{more}\n"),
+        "bench",
+    )?;
+    let mut game: Game = Game::new(rules, Setup::players(4))?;
+    let nothing: Box<dyn Effect + Send> = Box::new(|_: &mut Context| Ok(()));
+    game.register("nothing", nothing);
+    game.start()?;
+    game.clear_events();
     Ok(Box::new(move |times| {
         for _ in 0..times {
             pass_once(&mut game);

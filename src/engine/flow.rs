@@ -8,7 +8,8 @@ use crate::state::plan::{Course, Ending};
 use crate::vocabulary::words::*;
 
 impl Engine {
-    pub(crate) fn carry_out(&mut self, flow: FlowKind) {
+    /// Ends what the flow verb ends, and returns the stage that follows.
+    pub(super) fn carry_out(&mut self, flow: FlowKind) -> Stage {
         let state = &mut self.state;
         // Once the turn is ending, only what ends the game or clears the table still means
         // something.
@@ -18,11 +19,17 @@ impl Engine {
         let waits = state.stage == Stage::Window || !state.windows.is_empty();
         let elsewhere = matches!(flow, FlowKind::Round | FlowKind::Chapter { .. });
         if ending && (elsewhere || !waits) {
-            return;
+            return state.stage;
         }
-        if let Some((id, _)) = state.agenda.resolving.take_if(|_| !flow.is_by_effect()) {
+        let later = match flow {
+            FlowKind::Round => true,
+            FlowKind::Chapter { at, .. } => at != At::Now || !state.turn.going,
+            FlowKind::Game { at, .. } => at != At::Now,
+            flow => flow.is_by_effect(),
+        };
+        if let (Stage::Resolved { object, .. }, false) = (state.stage, later) {
             // The object whose effect said it has resolved.
-            state.finish_object(id);
+            state.finish_object(object);
         }
         match flow {
             _ if ending => {}
@@ -32,7 +39,8 @@ impl Engine {
                 at: At::Now,
             } => return state.end_game(winner, reason),
             FlowKind::Game { winner, reason, at } => {
-                return state.close_later(Closes::Game { winner, reason }, at);
+                state.close_later(Closes::Game { winner, reason }, at);
+                return state.stage;
             }
             FlowKind::Chapter {
                 leaving,
@@ -40,16 +48,17 @@ impl Engine {
             } => {
                 state.chapters.ending = state.chapters.ending.or(Some(leaving));
                 if !state.turn.going {
-                    return;
+                    return state.stage;
                 }
                 state.plan.ending = Ending::Turn;
             }
             FlowKind::Chapter { leaving, at } => {
-                return state.close_later(Closes::Chapter(leaving), at);
+                state.close_later(Closes::Chapter(leaving), at);
+                return state.stage;
             }
             FlowKind::Round => {
                 state.chapters.round_ends = true;
-                return;
+                return state.stage;
             }
             FlowKind::Step => state.plan.ending = Ending::Step,
             FlowKind::GoTo(step) => state.plan.ending = Ending::GoTo(step),
@@ -70,7 +79,6 @@ impl Engine {
             // CR 723.1a-b, 723.2a-b: waiting triggers cease to exist, and everything on the stack
             // is gone.
             state.waiting.clear();
-            state.agenda.resolving = None;
         }
         // What an effect ends takes the stack with it (CR 723.2); the table waits until it is
         // empty.
@@ -79,12 +87,12 @@ impl Engine {
         if state.plan.course == Course::Going {
             state.plan.course = Course::Ending;
         }
-        state.stage = match flow {
+        match flow {
             // Between two steps there is no step to end.
             _ if !state.plan.begun => Stage::StepEnd,
             flow if flow.is_by_effect() => Stage::LastCheck,
             _ => Stage::LeaveStep,
-        };
+        }
     }
 
     /// The game ends when one player is left, if the ruleset says so (CR 104.2a); always when
@@ -109,7 +117,7 @@ impl Engine {
     pub(crate) fn is_decided(&self) -> bool {
         let state = &self.state;
         state.agenda.somebody_left
-            && state.stage != Stage::Over
+            && !state.stage.is_over()
             && (state.players.living.is_empty() || self.one_side_won())
     }
 }

@@ -1,32 +1,58 @@
 //! Between two turns: which turn begins next, and the chapters and rounds that end and begin there.
 //!
-//! Every stage is plain data in the state, as in `advance.rs`, which calls these.
+//! Each stage returns the next, as in `drive.rs`, which calls these.
 
+use super::drive::Next;
 use crate::engine::Engine;
 use crate::state::Stage;
 use crate::state::agenda::Run;
-use crate::state::chapters::Sought;
+use crate::state::chapters::{Around, Sought};
 use crate::state::queue::Upcoming;
 use crate::state::replacements::Gate;
-use crate::vocabulary::error::Error;
 
 impl Engine {
-    pub(crate) fn gate_of_turns(&mut self) -> Result<(), Error> {
+    /// The gate of turns: the next turn begins, or a round or chapter ends or begins before it.
+    #[inline(always)]
+    pub(super) fn next_turn<const CALM: bool>(&mut self) -> Next {
+        if CALM {
+            return self.next_around();
+        }
         let Some(upcoming) = self.state.agenda.upcoming.take() else {
             return self.find_turn();
         };
         if self.state.players.living.contains(upcoming.player) {
-            self.enter_turn(upcoming);
+            Next::Stage(self.enter_turn(upcoming))
         } else {
             // They left while they were asked about it: the turn would have begun here.
             self.state.expire_turn_of_leaver(upcoming.player);
+            Next::Stage(Stage::NextTurn)
         }
-        Ok(())
+    }
+
+    /// The next turn where nothing is scheduled and turns just go round.
+    #[inline(always)]
+    fn next_around(&mut self) -> Next {
+        let (rules, state) = (&self.rules, &mut self.state);
+        if self.work.turns >= rules.limits.turns || state.ended_by_condition(rules).is_some() {
+            return Next::Long(Stage::NextTurn);
+        }
+        match state.next_around(state.turn_rules(rules)) {
+            Around::Turn(player) => {
+                self.work.turns += 1;
+                state.begin_turn::<true>(rules, Upcoming::normal(player, None));
+                Next::Stage(Stage::NextStep)
+            }
+            Around::RoundEnds => Next::Stage(state.end_round(rules)),
+            Around::RoundBegins => {
+                state.begin_round(rules);
+                Next::Stage(Stage::NextTurn)
+            }
+            Around::Elsewhere => Next::Long(Stage::NextTurn),
+        }
     }
 
     /// Looks for what comes next, and does it.
-    fn find_turn(&mut self) -> Result<(), Error> {
-        self.check_events()?;
+    fn find_turn(&mut self) -> Next {
         let (rules, state) = (&self.rules, &mut self.state);
         // What is scheduled is gone through for each turn.
         state
@@ -36,76 +62,83 @@ impl Engine {
         let sought = state.seek(rules, &mut |player| gone.push(player));
         self.work.turns += gone.len() as u32 + u32::from(matches!(sought, Sought::Turn(_)));
         if self.work.turns > rules.limits.turns {
-            return Err(self.too_much("turns"));
+            return Next::TooMany("turns");
         }
         for player in gone {
             state.expire_turn_of_leaver(player);
         }
-        match sought {
+        Next::Stage(match sought {
             Sought::Turn(upcoming) => self.enter_turn(upcoming),
-            Sought::Ask(effect) => state.agenda.runs.push_back(Run::new(effect, None)),
-            Sought::BeginRound => state.begin_round(rules),
+            Sought::Ask(effect) => {
+                state.agenda.runs.push_back(Run::new(effect, None));
+                Stage::NextTurn
+            }
+            Sought::BeginRound => {
+                state.begin_round(rules);
+                Stage::NextTurn
+            }
             Sought::EndRound => state.end_round(rules),
-            Sought::LeaveChapter => state.stage = Stage::ChapterEnd,
+            Sought::LeaveChapter => Stage::ChapterEnd,
             Sought::Again => state.begin_lap(rules),
             Sought::Over { winner, reason } => state.end_game(winner, reason),
-        }
-        Ok(())
+        })
     }
 
     /// The turn begins, unless something stands in its way; it waits while somebody is asked what
     /// that is.
-    fn enter_turn(&mut self, upcoming: Upcoming) {
+    fn enter_turn(&mut self, upcoming: Upcoming) -> Stage {
         let (rules, state) = (&self.rules, &mut self.state);
         let Upcoming {
             player, kind, by, ..
         } = upcoming;
         match state.gate_of_turn(upcoming) {
-            Gate::Asks => state.agenda.upcoming = Some(upcoming),
-            Gate::Stops(_) => {}
+            Gate::Asks => {
+                state.agenda.upcoming = Some(upcoming);
+                Stage::NextTurn
+            }
+            Gate::Stops(_) => Stage::NextTurn,
             Gate::Open => {
                 let by = by.or_else(|| state.take_control(player, kind));
-                state.begin_turn(rules, Upcoming { by, ..upcoming });
+                state.begin_turn::<false>(rules, Upcoming { by, ..upcoming });
+                Stage::NextStep
             }
         }
     }
 
-    pub(crate) fn end_turn(&mut self) {
-        if self.waits_for_windows() {
-            return;
-        }
-        self.state.finish_turn(&self.rules.options);
+    /// The turn ends.
+    #[inline(always)]
+    pub(super) fn turn_end<const CALM: bool>(&mut self) -> Stage {
+        debug_assert!(!self.has_open_windows(), "no window outlives its step");
+        let next = self.state.finish_turn::<CALM>(&self.rules.options);
         if let Some(rule) = &self.rules.clock {
             self.state.note_turn_end(rule);
         }
+        next
     }
 
     // --- chapters
 
-    pub(crate) fn leave_chapter(&mut self) {
+    /// The chapter's leave effects are planned.
+    pub(super) fn chapter_end(&mut self) -> Stage {
         self.state
             .run_all(&self.rules.chapter(self.state.chapters.current).leave);
-        self.state.stage = Stage::ChapterEnded;
+        Stage::ChapterEnded
     }
 
-    /// Chapters count as turns do: one that leads to another at once, and so on for ever, is too
-    /// much work.
-    pub(crate) fn change_chapter(&mut self) -> Result<(), Error> {
+    /// The chapter ends. Chapters count as turns do: one that leads to another at once, and so on
+    /// for ever, is too much work.
+    pub(super) fn chapter_ended(&mut self) -> Next {
         self.work.turns += 1;
         if self.work.turns > self.rules.limits.turns {
-            return Err(self.too_much("chapters"));
+            return Next::TooMany("chapters");
         }
-        self.state.finish_chapter(&self.rules);
-        Ok(())
+        Next::Stage(self.state.finish_chapter(&self.rules))
     }
 
-    pub(crate) fn enter_chapter(&mut self) {
+    /// The chapter's enter effects are planned.
+    pub(super) fn chapter_began(&mut self) -> Stage {
         self.state
             .run_all(&self.rules.chapter(self.state.chapters.current).enter);
-        self.state.stage = Stage::ChapterEntered;
-    }
-
-    pub(crate) fn begin_lap(&mut self) {
-        self.state.begin_lap(&self.rules);
+        Stage::ChapterEntered
     }
 }

@@ -6,6 +6,7 @@ use crate::vocabulary::encode::append;
 use serde::de::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
 use xxhash_rust::xxh3::xxh3_128;
 
 /// Room for the bytes of most states.
@@ -16,19 +17,59 @@ pub fn hash_text(text: &str) -> u128 {
     xxh3_128(text.as_bytes())
 }
 
-/// The hashes somebody has asked for, until the next command.
-#[derive(Clone, Debug, Default)]
+/// The hashes somebody has asked for, until the next command. Most commands find none to forget,
+/// which takes one look.
+#[derive(Debug, Default)]
 pub(crate) struct Hashes {
-    pub(crate) replay: OnceLock<u128>,
-    pub(crate) position: OnceLock<u128>,
-    pub(crate) public: OnceLock<u128>,
+    replay: OnceLock<u128>,
+    position: OnceLock<u128>,
+    public: OnceLock<u128>,
+    any: AtomicBool,
 }
 
 impl Hashes {
+    pub(crate) fn replay(&self, hash: impl FnOnce() -> u128) -> u128 {
+        self.keep(&self.replay, hash)
+    }
+
+    pub(crate) fn position(&self, hash: impl FnOnce() -> u128) -> u128 {
+        self.keep(&self.position, hash)
+    }
+
+    pub(crate) fn public(&self, hash: impl FnOnce() -> u128) -> u128 {
+        self.keep(&self.public, hash)
+    }
+
+    fn keep(&self, known: &OnceLock<u128>, hash: impl FnOnce() -> u128) -> u128 {
+        self.any.store(true, Ordering::Relaxed);
+        *known.get_or_init(hash)
+    }
+
     /// Something has changed: what was known holds no more.
+    #[inline]
     pub(crate) fn forget(&mut self) {
-        for known in [&mut self.replay, &mut self.position, &mut self.public] {
-            known.take();
+        if std::mem::take(self.any.get_mut()) {
+            for known in [&mut self.replay, &mut self.position, &mut self.public] {
+                known.take();
+            }
+        }
+    }
+}
+
+impl Clone for Hashes {
+    fn clone(&self) -> Self {
+        Self {
+            replay: self.replay.clone(),
+            position: self.position.clone(),
+            public: self.public.clone(),
+            any: AtomicBool::new(self.any.load(Ordering::Relaxed)),
+        }
+    }
+
+    fn clone_from(&mut self, source: &Self) {
+        self.forget();
+        if source.any.load(Ordering::Relaxed) {
+            *self = source.clone();
         }
     }
 }

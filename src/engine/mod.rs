@@ -3,11 +3,10 @@
 //! Most hosts use a [`Game`](crate::Game), which adds the registry of effects and the loop that
 //! runs them.
 
+pub(crate) mod accept;
 mod drive;
 mod flow;
 mod gate;
-mod going_on;
-mod handing_on;
 pub(crate) mod hashes;
 pub(crate) mod interrupt;
 mod legal;
@@ -15,6 +14,8 @@ mod repeat;
 mod resolve;
 mod step;
 mod timing;
+pub(crate) mod trace;
+pub(crate) mod transitions;
 mod window;
 
 use crate::history::journal::{Journal, Mark};
@@ -36,6 +37,7 @@ use crate::vocabulary::schema::TABLES;
 use interrupt::Watch;
 use std::borrow::Cow;
 use std::sync::Arc;
+use trace::Trace;
 
 /// How many of the last effects an endless loop's error names.
 const CHAIN: usize = 8;
@@ -60,10 +62,20 @@ pub(crate) struct Engine {
     open: Option<Open>,
     /// The cost of loading so far.
     loaded: u64,
+    /// The game waits in a window, and nothing is scheduled: found out as it came to rest. Whatever
+    /// changes the state in any other way than a walk clears it first.
+    calm: bool,
+    /// Where the last walk came to an end.
+    left_at: Option<Stage>,
+    /// The trace of stages, if one is kept.
+    pub(crate) trace: Trace,
 }
 
 clone_by_field! {
-    Engine { rules, state, names, work, refused, journal, seed, began_with, open, loaded }
+    Engine {
+        rules, state, names, work, refused, journal, seed, began_with, open, loaded, calm, left_at,
+        trace
+    }
 }
 
 /// Where a command began: in the journal, with how many events waiting, and what the call had cost.
@@ -117,6 +129,9 @@ impl Engine {
             refused: 0,
             open: None,
             loaded: 0,
+            calm: false,
+            left_at: None,
+            trace: Trace::default(),
         }
     }
 
@@ -196,18 +211,6 @@ impl Engine {
         }
     }
 
-    /// Accepts a pass after which only the next player may act, at once; returns true if it was
-    /// such a pass.
-    pub(crate) fn submit_pass(&mut self, command: &Command) -> bool {
-        if !self.pass_at_once(command) {
-            return false;
-        }
-        self.journal.note_names(&self.names);
-        self.journal.push_command(command);
-        self.journal.end_of_command(&self.state);
-        true
-    }
-
     /// Begins a call of the host's: all that it sets off shares one budget.
     pub(crate) fn begin_call(&mut self) {
         self.work.clear();
@@ -217,27 +220,7 @@ impl Engine {
             .allow(limits.events, u64::from(limits.looks));
     }
 
-    /// Applies a command and continues until somebody has to do something.
-    ///
-    /// Refused: nothing has changed. Accepted, but an effect has to be run: run it, or
-    /// [`abort`](Self::abort).
-    pub(crate) fn submit(&mut self, command: &Command) -> Result<(), Error> {
-        self.check(command, Origin::Host)?;
-        // Its names are taken back with it, so that the journal never counts a name that was
-        // forgotten.
-        let events = self.state.outbox.events.len();
-        self.open = Some(Open {
-            mark: self.journal.mark(),
-            events,
-            cost: self.state.outbox.cost(events),
-        });
-        self.journal.note_names(&self.names);
-        self.journal.push_command(command);
-        self.apply(command, Origin::Host);
-        self.advance().inspect_err(|_| self.abort())
-    }
-
-    /// Returns the decision that the game waits for.
+    /// The decision that the game waits for.
     pub(crate) fn awaiting(&self) -> Await {
         let state = &self.state;
         if let Some(choice) = &state.agenda.choice {
@@ -256,9 +239,7 @@ impl Engine {
             };
         }
         match (state.stage, state.windows.last()) {
-            (Stage::Over, _) => Await::Over {
-                player: state.winner,
-            },
+            (Stage::Over { winner }, _) => Await::Over { player: winner },
             (Stage::Window, Some(top)) => {
                 let by = top.holder.and_then(|holder| state.decider(holder));
                 Await::Window {
@@ -269,6 +250,17 @@ impl Engine {
             }
             _ => Await::Start {},
         }
+    }
+
+    /// Returns the player who may act now, or `None` if no window is open or one is open to all at
+    /// once.
+    #[inline]
+    pub(crate) fn priority(&self) -> Option<PlayerId> {
+        let state = &self.state;
+        let agenda = &state.agenda;
+        let waits =
+            state.stage == Stage::Window && agenda.choice.is_none() & agenda.runs.is_empty();
+        state.windows.last().filter(|_| waits)?.holder
     }
 
     /// The effect that has to be run, if one has.

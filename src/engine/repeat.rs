@@ -38,14 +38,16 @@ impl Engine {
     fn play_tail(&mut self, mark: Mark) {
         // What was accepted is repeated to its end, and costs the call at hand nothing.
         let work = std::mem::take(&mut self.work);
+        let trace = std::mem::take(&mut self.trace);
         self.journal.truncate(mark);
         let (start, entries) = self.journal.last_segment();
         self.state =
             start.unwrap_or_else(|| State::new(&self.rules, self.founders().to_vec(), self.seed));
+        self.calm = false;
         for entry in log_entry::read(&entries) {
             self.replay(&entry);
         }
-        self.work = work;
+        (self.work, self.trace) = (work, trace);
     }
 
     /// Repeats an accepted entry. It was accepted before from this very state, so it cannot fail
@@ -55,11 +57,10 @@ impl Engine {
             LogEntry::Name(name) => {
                 Arc::make_mut(&mut self.names).intern(name);
             }
-            LogEntry::Command(command) if self.pass_at_once(command) => {}
             LogEntry::Command(command) => {
                 self.work.clear();
-                self.apply(command, Origin::Host);
-                self.settle_again();
+                let accepted = self.accept(command);
+                debug_assert!(accepted.is_ok(), "an accepted command fails on replay");
             }
             LogEntry::Verb(command) => self.say(command),
             LogEntry::Ask { players, ask } => {
@@ -132,11 +133,9 @@ impl Engine {
         self.journal.note_names(&self.names);
         self.journal.push(entry);
         match entry {
-            LogEntry::Command(command) if self.pass_at_once(command) => {}
             LogEntry::Command(command) => {
                 self.work.clear();
-                self.apply(command, Origin::Host);
-                self.advance()?;
+                self.accept(command)?;
             }
             LogEntry::Done => {
                 self.close_run();

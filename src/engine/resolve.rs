@@ -14,11 +14,11 @@ use crate::vocabulary::words::*;
 const SORTED: usize = 8;
 
 impl Engine {
-    pub(super) fn resolve(&mut self) {
+    /// The object on top of the stack resolves: its effects are planned.
+    pub(super) fn resolve(&mut self) -> Stage {
         let state = &mut self.state;
         let Some(object) = state.stack.last().cloned() else {
-            state.stage = Stage::Check;
-            return;
+            return Stage::Check;
         };
         let Object {
             id,
@@ -32,7 +32,6 @@ impl Engine {
             event,
             ..
         } = object;
-        state.agenda.resolving = Some((id, state.windows.len()));
         state.plan_run(
             Run {
                 target,
@@ -44,15 +43,15 @@ impl Engine {
             },
             each,
         );
-        state.stage = Stage::Resolved;
+        Stage::Resolved {
+            object: id,
+            windows: state.windows.len(),
+        }
     }
 
-    pub(super) fn resolved(&mut self) {
+    /// The object has resolved over `depth` open windows.
+    pub(super) fn resolved(&mut self, id: ObjectId, depth: usize) -> Stage {
         let (rules, state) = (&self.rules, &mut self.state);
-        let Some((id, depth)) = state.agenda.resolving.take() else {
-            state.stage = Stage::Check;
-            return;
-        };
         state.finish_object(id);
         state.note_resolution();
         let beneath = state
@@ -64,15 +63,14 @@ impl Engine {
             && !state.stack.is_empty()
             && !nested
         {
-            state.stage = Stage::Resolve;
-            return;
+            return Stage::Resolve;
         }
-        state.stage = Stage::Check;
         // The active player gets priority, and everybody has to pass again (CR 117.3b), once
         // windows the object opened have closed.
         if let Some(rule) = beneath {
             state.fill_window(rule, depth - 1);
         }
+        Stage::Check
     }
 
     /// Puts waiting triggers where the rules want them: in turn order of their controllers, each

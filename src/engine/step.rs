@@ -1,43 +1,52 @@
 //! Stages of a step: the gate it begins at, its effects, its end.
 
+use super::drive::Next;
 use crate::engine::Engine;
 use crate::ruleset::condition::Condition;
 use crate::state::Stage;
 use crate::state::agenda::Run;
 use crate::state::plan::{Course, Ending};
 use crate::state::replacements::{Beginning, Gate};
-use crate::vocabulary::error::Error;
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::*;
 
 impl Engine {
-    pub(super) fn gate_of_steps(&mut self) -> Result<(), Error> {
-        self.look_up()?;
-        if self.waits_for_windows() {
-            return Ok(());
+    /// The gate of steps: the next step of the turn begins, or is skipped.
+    #[inline(always)]
+    pub(super) fn next_step<const CALM: bool>(&mut self) -> Next {
+        if CALM && (self.work.steps >= self.rules.limits.steps || self.enters_by_effects()) {
+            return Next::Long(Stage::NextStep);
+        }
+        if !CALM && self.has_open_windows() {
+            return Next::Stage(Stage::Check);
         }
         self.work.steps += 1;
-        if self.work.steps > self.rules.limits.steps {
-            return Err(self.too_much("steps"));
+        if !CALM && self.work.steps > self.rules.limits.steps {
+            return Next::TooMany("steps");
         }
-        self.check_events()?;
         let (rules, state) = (&self.rules, &mut self.state);
         let Some(node) = state.plan.node() else {
-            state.stage = Stage::TurnEnd;
-            return Ok(());
+            return Next::Stage(Stage::TurnEnd);
         };
         let step = &rules.steps[node.step.index()];
         if step.optional && state.plan.sought != Some(node.step) {
             state.pass_over_step();
-            return Ok(());
+            return Next::Stage(Stage::NextStep);
         }
-        if (step.guard.is_some() || state.schedules_parts()) && self.stops_at_gate(node.step) {
-            return Ok(());
+        if (step.guard.is_some() || !CALM && state.schedules_parts())
+            && self.stops_at_gate(node.step)
+        {
+            return Next::Stage(Stage::NextStep);
         }
         let (rules, state) = (&self.rules, &mut self.state);
         let step = &rules.steps[node.step.index()];
         state.plan.sought = None;
+        if CALM {
+            state.begin_step(node.step, step.phase);
+            state.plan.no_window = false;
+            return Next::Stage(Stage::Entered);
+        }
         let changes = state.take_changes(node.step);
         state.begin_step(node.step, step.phase);
         state.plan.no_window = changes.iter().any(|change| change.no_window);
@@ -55,8 +64,14 @@ impl Engine {
                 .runs
                 .extend(effects.map(|effect| Run::new(effect, player)));
         }
-        state.stage = Stage::Entered;
-        Ok(())
+        Next::Stage(Stage::Entered)
+    }
+
+    /// Returns true if the step that would begin has effects of its own to run.
+    #[inline(always)]
+    fn enters_by_effects(&self) -> bool {
+        let node = self.state.plan.node();
+        node.is_some_and(|node| !self.rules.steps[node.step.index()].enter.is_empty())
     }
 
     /// Returns true if the step that would begin, or its phase, does not, or somebody is asked
@@ -107,41 +122,46 @@ impl Engine {
         skipped.is_some()
     }
 
-    /// Goes back to the windows that are still open; tells whether there are any. No window is
-    /// older than the step it lies over.
-    pub(super) fn waits_for_windows(&mut self) -> bool {
-        let open = !self.state.windows.is_empty();
-        if open {
-            self.state.stage = Stage::Check;
-        }
-        open
+    /// Returns true if windows are still open, which come first: no window is older than the step
+    /// it lies over.
+    pub(super) fn has_open_windows(&self) -> bool {
+        !self.state.windows.is_empty()
     }
 
-    pub(super) fn leave_step(&mut self) {
-        if self.waits_for_windows() {
-            return;
+    /// The step's leave effects are planned.
+    #[inline(always)]
+    pub(super) fn leave_step<const CALM: bool>(&mut self) -> Next {
+        if !CALM && self.has_open_windows() {
+            return Next::Stage(Stage::Check);
         }
         let (rules, state) = (&self.rules, &mut self.state);
-        state.stage = Stage::StepEnd;
+        let leave = state
+            .plan
+            .node()
+            .map(|node| &rules.steps[node.step.index()].leave);
+        let leave = leave.filter(|leave| !leave.is_empty());
+        if CALM {
+            return match leave {
+                Some(_) => Next::Long(Stage::LeaveStep),
+                None => Next::Stage(Stage::StepEnd),
+            };
+        }
         if std::mem::replace(&mut state.plan.course, Course::Leaving) == Course::Leaving {
-            return;
+            return Next::Stage(Stage::StepEnd);
         }
-        if let Some(node) = state.plan.node() {
-            let leave = &rules.steps[node.step.index()].leave;
-            if !leave.is_empty() {
-                let player = state.active();
-                return state
-                    .agenda
-                    .runs
-                    .extend(leave.iter().map(|effect| Run::new(*effect, player)));
-            }
+        if let Some(leave) = leave {
+            let player = state.active();
+            let runs = leave.iter().map(|effect| Run::new(*effect, player));
+            state.agenda.runs.extend(runs);
         }
-        self.end_step();
+        Next::Stage(Stage::StepEnd)
     }
 
-    pub(super) fn end_step(&mut self) {
-        if self.waits_for_windows() {
-            return;
+    /// The step ends, and with it perhaps its phase.
+    #[inline(always)]
+    pub(super) fn step_end<const CALM: bool>(&mut self) -> Stage {
+        if !CALM && self.has_open_windows() {
+            return Stage::Check;
         }
         let (rules, state) = (&self.rules, &mut self.state);
         let step = state.plan.current().map(|step| &rules.steps[step.index()]);
@@ -162,18 +182,12 @@ impl Engine {
                 state.plan.ending = Ending::GoTo(to);
             }
         }
-        let terminal = || {
-            rules
-                .steps
-                .iter()
-                .position(|step| step.terminal)
-                .map(|at| StepId(at as u16))
-        };
-        let terminal = if state.plan.ending == Ending::Terminal {
-            terminal()
-        } else {
-            None
-        };
-        state.finish_step(repeats, terminal);
+        let is_terminal = |at: &usize| rules.steps[*at].terminal;
+        let terminal = Some(state.plan.ending)
+            .filter(|ending| *ending == Ending::Terminal)
+            .and_then(|_| (0..rules.steps.len()).find(is_terminal))
+            .map(|at| StepId(at as u16));
+        state.finish_step::<CALM>(repeats, terminal);
+        Stage::NextStep
     }
 }

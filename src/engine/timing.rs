@@ -67,16 +67,17 @@ impl Engine {
             }
             OnExpiry::Pass | OnExpiry::EndTurn => self.give_up(player),
             OnExpiry::Leave => self.leave(player, Reason::TimeUp),
-            OnExpiry::EndGame => self
-                .state
-                .end_game(self.state.players.side_against(player), Reason::TimeUp),
+            OnExpiry::EndGame => {
+                let winner = self.state.players.side_against(player);
+                self.state.end_game(winner, Reason::TimeUp);
+            }
         }
         self.state
             .agenda
             .runs
             .extend(effect.map(|effect| Run::new(effect, Some(player))));
         if what != OnExpiry::Report && self.state.stage == Stage::Window {
-            self.state.stage = Stage::Check;
+            self.enter(Stage::Window, Stage::Check);
         }
         Ok(true)
     }
@@ -146,7 +147,7 @@ impl Engine {
             state.give_after_leaver(at, player);
         }
         if owner && rules.options.leave == LeaveRule::EndTurn {
-            self.flow(FlowKind::TurnByEffect);
+            self.flow_later(FlowKind::TurnByEffect);
         }
     }
 

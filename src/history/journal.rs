@@ -4,7 +4,7 @@
 //! the game's own beginning for the first, and repeating what follows it. Verbs and questions of
 //! effects are in it, so repeating needs no host code.
 
-use crate::history::log_entry::{LogEntry, read, write_command};
+use crate::history::log_entry::{LogEntry, PlainBytes, read, write_command};
 use crate::state::State;
 use crate::state::agenda::Asker;
 use crate::vocabulary::command::Command;
@@ -101,6 +101,18 @@ impl Journal {
     pub(crate) fn push_command(&mut self, command: &Command) {
         self.last.commands += 1;
         write_command(command, &mut self.last.bytes);
+    }
+
+    /// Writes a command down as these bytes, which are known for the most frequent ones.
+    #[inline]
+    pub(crate) fn push_quick(&mut self, plain: Option<PlainBytes>, command: &Command) {
+        match plain {
+            Some(plain) => {
+                self.last.commands += 1;
+                plain.write(&mut self.last.bytes);
+            }
+            None => self.push_command(command),
+        }
     }
 
     pub(crate) fn push(&mut self, entry: &LogEntry<'_>) {

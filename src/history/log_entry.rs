@@ -4,7 +4,7 @@
 //! The form is described in `docs/save-format.md`, and stays as it is.
 
 use crate::state::agenda::Ask;
-use crate::vocabulary::command::Command;
+use crate::vocabulary::command::{Command, EndTurn, Pass};
 use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::packed::{pack, pack_all, take, unpack};
 use crate::vocabulary::record::ColumnValue;
@@ -46,6 +46,26 @@ pub(crate) fn write_command(command: &Command, bytes: &mut Vec<u8>) {
 fn write_said(command: &Command, verb: u8, bytes: &mut Vec<u8>) {
     bytes.push(command.number() as u8 | verb);
     command.pack(bytes);
+}
+
+/// A command that says nothing but what it has to, as [`write_command`] writes it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct PlainBytes([u8; 3], usize);
+
+impl PlainBytes {
+    /// The end of the current turn.
+    pub(crate) const END_TURN: Self = Self([EndTurn::NUMBER as u8, 0, 0], 2);
+
+    /// A pass of the player's own.
+    #[inline]
+    pub(crate) const fn pass(player: PlayerId) -> Self {
+        Self([Pass::NUMBER as u8, player.0 << 1, 0], 3)
+    }
+
+    #[inline]
+    pub(crate) fn write(self, bytes: &mut Vec<u8>) {
+        bytes.extend_from_slice(&self.0[..self.1]);
+    }
 }
 
 impl LogEntry<'_> {
@@ -136,6 +156,27 @@ mod tests {
     use crate::vocabulary::command::TABLE;
     use crate::vocabulary::record::Record;
     use crate::vocabulary::words::Question;
+
+    #[test]
+    fn plain_bytes_are_those_of_the_command() {
+        let plain = |plain: PlainBytes| {
+            let mut bytes = vec![];
+            plain.write(&mut bytes);
+            bytes
+        };
+        let written = |command: Command| {
+            let mut bytes = vec![];
+            write_command(&command, &mut bytes);
+            bytes
+        };
+        assert_eq!(plain(PlainBytes::END_TURN), written(EndTurn::new().into()));
+        for player in (0..64).map(PlayerId) {
+            assert_eq!(
+                plain(PlainBytes::pass(player)),
+                written(Pass::new(player).into())
+            );
+        }
+    }
 
     #[test]
     fn every_entry_comes_back() {

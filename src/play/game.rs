@@ -3,6 +3,7 @@
 use crate::engine::Engine;
 use crate::engine::hashes::Hashes;
 use crate::engine::interrupt::Interrupt;
+use crate::engine::trace::Traced;
 use crate::play::core::Core;
 use crate::play::registry::{Effect, Registry};
 use crate::play::yields::Yields;
@@ -496,13 +497,22 @@ impl<F: Effect> Game<F> {
         self.engine().state.active()
     }
 
+    /// Begins to trace stages, or ends it: [`take_trace`](Self::take_trace) tells which followed
+    /// which. What happens is the same; a traced game goes through every stage, and is slower.
+    pub fn trace(&mut self, on: bool) {
+        self.engine_mut().trace.set(on);
+    }
+
+    /// Returns the stages gone through since they were last taken, in their order; nothing if they
+    /// are not traced.
+    pub fn take_trace(&mut self) -> Vec<Traced> {
+        self.engine_mut().trace.take()
+    }
+
     /// Returns the player who may act now, or `None` if no window is open or one is open to all at
     /// once.
     pub fn priority(&self) -> Option<PlayerId> {
-        match self.awaiting() {
-            Await::Window { player, .. } => player,
-            _ => None,
-        }
+        self.engine().priority()
     }
 
     /// The current step.

@@ -1,5 +1,6 @@
 //! The one loop that runs effects, and the transaction around it.
 
+use crate::engine::accept::Quick;
 use crate::engine::{Engine, Origin};
 use crate::history::journal::Mark;
 use crate::play::context::{Context, Outcome};
@@ -15,23 +16,42 @@ use crate::vocabulary::words::Reason;
 impl<F: Effect> Verbs for Game<F> {
     fn submit(&mut self, command: impl Into<Command>) -> Result<(), Error> {
         let command = command.into();
-        if !self.yields.is_empty() || matches!(command, Command::AutoPass(_) | Command::StopAt(_)) {
-            return self
-                .submit_any(&command)
-                .inspect_err(|_| self.note_refusal());
+        // Where nobody passes automatically.
+        if self.yields.is_empty()
+            && let Some(quick) = self.engine().quick(&command)
+        {
+            return self.submit_quick(quick, &command);
         }
-        // Nobody passes automatically.
-        if self.engine_mut().submit_pass(&command) {
-            self.hashes.forget();
-            return Ok(());
-        }
-        self.submit_one(&command)
+        self.submit_at_length(&command)
             .inspect_err(|_| self.note_refusal())
     }
 }
 
 impl<F: Effect> Game<F> {
-    fn submit_any(&mut self, command: &Command) -> Result<(), Error> {
+    #[inline]
+    fn submit_quick(&mut self, quick: Quick<'_>, command: &Command) -> Result<(), Error> {
+        self.hashes.forget();
+        let events = self.events().len();
+        match self.engine_mut().submit_quick(quick, command) {
+            Ok(true) => Ok(()),
+            begun => {
+                let done = begun.and_then(|_| self.finish(events));
+                self.draw_if_it_loops(done)
+                    .inspect_err(|_| self.note_refusal())
+            }
+        }
+    }
+
+    fn submit_at_length(&mut self, command: &Command) -> Result<(), Error> {
+        if self.yields.is_empty() && !matches!(command, Command::AutoPass(_) | Command::StopAt(_)) {
+            self.submit_one(command)
+        } else {
+            self.submit_and_pass(command)
+        }
+    }
+
+    /// Submits a command, and passes for those who leave that to the game.
+    fn submit_and_pass(&mut self, command: &Command) -> Result<(), Error> {
         self.engine_mut().begin_call();
         let (accepted, events) = (self.accepted(), self.events().len());
         let yields = self.yields.clone();
@@ -62,7 +82,12 @@ impl<F: Effect> Game<F> {
 
     /// Submits a command; one that loops ends the game where the rules say so (CR 104.4b).
     fn submit_or_draw(&mut self, command: &Command) -> Result<(), Error> {
-        match self.submit_within(command) {
+        let done = self.submit_within(command);
+        self.draw_if_it_loops(done)
+    }
+
+    fn draw_if_it_loops(&mut self, done: Result<(), Error>) -> Result<(), Error> {
+        match done {
             Err(error)
                 if error.code == Code::LoopLimit
                     && self.engine().rules.options.on_loop == LoopRule::Draw =>
@@ -80,6 +105,12 @@ impl<F: Effect> Game<F> {
         self.hashes.forget();
         let events = self.events().len();
         self.engine_mut().submit(command)?;
+        self.finish(events)
+    }
+
+    /// Runs the effects of the command at hand, of which those events told, and accepts it; or
+    /// takes it back.
+    fn finish(&mut self, events: usize) -> Result<(), Error> {
         let done = if self.engine().pending_run().is_some() {
             self.pump()
         } else {

@@ -22,7 +22,7 @@ impl<F: Effect> Game<F> {
     /// The replay hash: a standard 128-bit hash (XXH3) of the whole state with all its counters.
     /// Games played alike have equal hashes.
     pub fn hash(&self) -> u128 {
-        *self.hashes.replay.get_or_init(|| self.engine().hash())
+        self.hashes.replay(|| self.engine().hash())
     }
 
     /// The hash of the table as a position: without counters, history, the generator and the clock,
@@ -32,19 +32,15 @@ impl<F: Effect> Game<F> {
     /// grants and questions do not count; whose turn it is, orders, windows, the stack,
     /// triggers, flags, counters and keys do.
     pub fn position_hash(&self) -> u128 {
-        *self
-            .hashes
-            .position
-            .get_or_init(|| self.engine().state.position().hash())
+        self.hashes
+            .position(|| self.engine().state.position().hash())
     }
 
     /// The position hash without what not everybody knows: sealed commits, what one player is asked
     /// and answered, hidden triggers.
     pub fn public_hash(&self) -> u128 {
-        *self
-            .hashes
-            .public
-            .get_or_init(|| self.engine().state.public_position().hash())
+        self.hashes
+            .public(|| self.engine().state.public_position().hash())
     }
 
     /// The game's state in its one canonical encoding, of which [`hash`](Self::hash) is made.

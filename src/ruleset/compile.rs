@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::ruleset::about::{Askable, can_be_asked};
+use crate::ruleset::fast::Fast;
 use crate::ruleset::filters::can_hold;
 use crate::ruleset::text::{Reader, verb_spec};
 use crate::vocabulary::command::Command;
@@ -113,20 +114,14 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
     let canonical = serde_json::to_string(source)
         .map_err(|error| Error::new(Code::Internal).detail(error.to_string()))?;
     let names = Arc::new(compiler.names);
-    let ends_by_condition =
-        |chapter: &Chapter| chapter.ends.is_some() || chapter.turns.turn_ends.is_some();
-    let quiet = checks.is_empty()
-        && clock.is_none()
-        && ends.is_none()
-        && !chapters.iter().any(ends_by_condition)
-        && source.limits.events > 1;
+    let fast = Fast::of(&checks, ends.as_ref(), &chapters, &source.limits);
     for chapter in &mut chapters {
-        chapter.turns.go_round = quiet && chapter.turns.go_round();
+        chapter.turns.go_round = fast.walks && chapter.turns.go_round();
     }
     // Whoever owes actions may not be able to pass.
     if chapters.iter().any(|chapter| chapter.turns.min_actions > 0) {
         for window in windows.iter_mut() {
-            window.grants_next_only = false;
+            (window.grants_next_only, window.closes_plainly) = (false, false);
         }
     }
     Ok(Ruleset {
@@ -148,7 +143,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
         windows,
         actions,
         checks,
-        quiet,
+        fast,
         effects,
         triggers,
         names,
@@ -340,7 +335,6 @@ impl Compiler<'_> {
             again: self.condition(step.again.as_deref(), &format!("{key}.again"))?,
             optional: step.optional,
             branches,
-            plain: step.enter.is_empty() && step.leave.is_empty() && !step.optional && !branches,
             edges: step
                 .edges
                 .iter()

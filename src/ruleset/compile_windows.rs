@@ -140,9 +140,11 @@ impl Compiler<'_> {
             then: window.then,
             next,
             grants_next_only: false,
+            closes_plainly: false,
         };
         Ok(WindowRule {
             grants_next_only: rule.grants_next_only(),
+            closes_plainly: rule.closes_plainly(),
             ..rule
         })
     }

@@ -18,9 +18,6 @@ pub(crate) struct Step {
     /// True if its end may lead elsewhere than to the following step: there are conditions to look
     /// at.
     pub(crate) branches: bool,
-    /// True if nothing but a guard and its window makes it different from any other: no effects,
-    /// no way elsewhere.
-    pub(crate) plain: bool,
     pub(crate) edges: Vec<Edge>,
     pub(crate) terminal: bool,
     pub(crate) ends_turn_effects: bool,
@@ -167,6 +164,8 @@ pub(crate) struct WindowRule {
     /// True if a pass only hands on as long as somebody else is asked: see
     /// [`grants_next_only`](Self::grants_next_only).
     pub(crate) grants_next_only: bool,
+    /// The last pass closes the window, without anything else to look at; see `fast.rs`.
+    pub(crate) closes_plainly: bool,
 }
 
 /// How often a player acts.
@@ -197,17 +196,6 @@ pub(crate) struct Commits {
 }
 
 impl WindowRule {
-    /// Returns true if nothing but the passing itself follows from a pass: nobody is forced,
-    /// excused or counted, and it stays open as long as somebody is asked.
-    pub(crate) fn grants_next_only(&self) -> bool {
-        let closes_early = self.close_at.is_some()
-            || self.close_after.is_some()
-            || self.quorum.is_some()
-            || self.claims.is_some();
-        let asks_again = self.who.is_some() || self.forced.is_some() || self.keeps_seats();
-        self.mode == Mode::Sequential && self.pass == PassRule::Soft && !closes_early && !asks_again
-    }
-
     /// Returns true if what each player does in it is kept: roles, and how often each acted.
     pub(crate) fn keeps_seats(&self) -> bool {
         self.role.is_some()

@@ -12,6 +12,7 @@ mod compiled;
 pub mod condition;
 mod condition_text;
 mod effect;
+mod fast;
 mod file;
 pub(crate) mod filters;
 mod json;
@@ -41,6 +42,7 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::names::Names;
 use crate::vocabulary::record::Record;
 use condition::Condition;
+use fast::Fast;
 use file::RulesFile;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -68,10 +70,7 @@ pub struct Ruleset {
     pub(crate) windows: Vec<WindowRule>,
     pub(crate) actions: BTreeMap<NameId, Action>,
     pub(crate) checks: Vec<NameId>,
-    /// True if the rules have nothing to look at before somebody would act: no checks, no clock,
-    /// nothing that ends by a condition, and no limit that the two events of a pass would
-    /// break.
-    pub(crate) quiet: bool,
+    pub(crate) fast: Fast,
     pub(crate) effects: BTreeMap<NameId, Arc<DataEffect>>,
     pub(crate) triggers: Vec<Record>,
     pub(crate) names: Arc<Names>,

@@ -29,8 +29,6 @@ pub(crate) struct Agenda {
     pub(crate) running: bool,
     /// True if the state checks at hand changed anything.
     pub(crate) changed: bool,
-    /// The object that is resolving, and the window it resolves from, counted from the bottom.
-    pub(crate) resolving: Option<(ObjectId, usize)>,
     /// Whose triggers are in the order they chose.
     pub(crate) ordered: PlayerSet,
     /// True if the end of the game has to be looked at.
@@ -50,7 +48,7 @@ pub(crate) struct Agenda {
 
 clone_by_field! {
     Agenda {
-        runs, flows, choice, also, running, changed, resolving, ordered, somebody_left,
+        runs, flows, choice, also, running, changed, ordered, somebody_left,
         upcoming, gate, runs_done, resolutions, seen, last_choice
     }
 }

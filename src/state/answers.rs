@@ -66,7 +66,7 @@ impl State {
             let role = rule.role.map(|role| rule.roles[role].name);
             let present = self.players.present();
             if let Some(top) = self.windows.last_mut() {
-                top.seats = present
+                top.kept.seats = present
                     .iter()
                     .map(|player| Seat {
                         player,
@@ -82,6 +82,7 @@ impl State {
         let player = self.players.representative(player);
         self.windows
             .last()?
+            .kept
             .seats
             .iter()
             .find(|seat| seat.player == player)
@@ -92,12 +93,13 @@ impl State {
             return;
         };
         match top
+            .kept
             .seats
             .iter_mut()
             .find(|known| known.player == seat.player)
         {
             Some(known) => *known = seat,
-            None => top.seats.push(seat),
+            None => top.kept.seats.push(seat),
         }
     }
 
@@ -181,7 +183,7 @@ impl State {
             || self
                 .windows
                 .last()
-                .is_some_and(|top| top.passed.contains(player) || top.ranks.contains(&player))
+                .is_some_and(|top| top.passed.contains(player) || top.kept.ranks.contains(&player))
     }
 
     /// Returns the position, from 1, at which the player passed out of the round, or of the window
@@ -194,7 +196,7 @@ impl State {
                 .map(|at| at + 1)
         };
         place(&self.queue.retired)
-            .or_else(|| place(&self.windows.last()?.ranks))
+            .or_else(|| place(&self.windows.last()?.kept.ranks))
             .unwrap_or(0)
     }
 
@@ -226,9 +228,12 @@ impl State {
     /// Answers of a player who left no longer count in windows.
     pub(crate) fn drop_answers_of(&mut self, player: PlayerId) {
         for window in &mut self.windows {
-            window.seats.retain(|seat| seat.player != player);
-            window.claims.retain(|claim| claim.player != player);
-            window.commits.retain(|commit| commit.player != player);
+            let Some(kept) = window.kept.get_mut() else {
+                continue;
+            };
+            kept.seats.retain(|seat| seat.player != player);
+            kept.claims.retain(|claim| claim.player != player);
+            kept.commits.retain(|commit| commit.player != player);
         }
     }
 
@@ -240,7 +245,7 @@ impl State {
         if let Some(top) = self.windows.last_mut() {
             top.last_actor = Some(player);
             top.pending.remove(player);
-            top.claims.push(claim);
+            top.kept.claims.push(claim);
         }
     }
 
@@ -263,8 +268,9 @@ impl State {
         let Some(top) = self.windows.last() else {
             return vec![];
         };
-        let best = top.claims.iter().map(|claim| claim.rank).max();
+        let best = top.kept.claims.iter().map(|claim| claim.rank).max();
         let mut winners: Vec<_> = top
+            .kept
             .claims
             .iter()
             .filter(|claim| Some(claim.rank) == best)
@@ -323,7 +329,7 @@ impl State {
     fn settle_claims(&mut self, ties: ClaimTies) {
         let winners = self.best_claims(ties);
         if let Some(top) = self.windows.last_mut() {
-            top.claims.clear();
+            top.kept.claims.clear();
             top.winner = winners.first().map(|claim| (claim.player, claim.enter));
         }
         for Claim {
@@ -370,15 +376,19 @@ impl State {
 
     /// Returns true if the player's commit stands in the window on top.
     pub(crate) fn has_committed(&self, player: PlayerId) -> bool {
-        self.windows
-            .last()
-            .is_some_and(|top| top.commits.iter().any(|commit| commit.player == player))
+        self.windows.last().is_some_and(|top| {
+            top.kept
+                .commits
+                .iter()
+                .any(|commit| commit.player == player)
+        })
     }
 
     /// Returns true if the player committed since the tied were last asked again.
     pub(crate) fn may_replace(&self, player: PlayerId) -> bool {
         self.windows.last().is_some_and(|top| {
-            top.commits
+            top.kept
+                .commits
                 .iter()
                 .any(|commit| commit.player == player && commit.level == top.level)
         })
@@ -396,11 +406,12 @@ impl State {
             level: top.level,
         };
         match top
+            .kept
             .commits
             .binary_search_by_key(&player, |commit| commit.player)
         {
-            Ok(at) => top.commits[at] = commit,
-            Err(at) => top.commits.insert(at, commit),
+            Ok(at) => top.kept.commits[at] = commit,
+            Err(at) => top.kept.commits.insert(at, commit),
         }
         top.pending.remove(player);
         if top.holder.is_some() {
@@ -412,7 +423,7 @@ impl State {
 
     pub(crate) fn withdraw(&mut self, player: PlayerId, reason: Reason) {
         if let Some(top) = self.windows.last_mut() {
-            top.commits.retain(|commit| commit.player != player);
+            top.kept.commits.retain(|commit| commit.player != player);
             top.pending.insert(player);
             top.announce = true;
         }
@@ -426,7 +437,7 @@ impl State {
         let Some(top) = self.windows.last() else {
             return true;
         };
-        let mut commits = top.commits.clone();
+        let mut commits = top.kept.commits.clone();
         commits.sort_by(|a, b| {
             compare(rule, a, b).then_with(|| {
                 self.break_tie(rule, a.player)
@@ -496,7 +507,7 @@ impl State {
             }
         }
         if let Some(top) = self.windows.last_mut() {
-            top.commits.clear();
+            top.kept.commits.clear();
         }
         true
     }

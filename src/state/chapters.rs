@@ -116,6 +116,9 @@ impl State {
     ///
     /// Live play and projection both call this, so they cannot disagree.
     pub(crate) fn seek(&mut self, rules: &Ruleset, gone: &mut impl FnMut(PlayerId)) -> Sought {
+        if !rules.fast.ends_never {
+            return self.seek_everywhere(rules, gone);
+        }
         match self.next_around(self.turn_rules(rules)) {
             Around::Turn(player) => Sought::Turn(Upcoming::normal(player, None)),
             Around::RoundEnds => Sought::EndRound,
@@ -126,7 +129,7 @@ impl State {
 
     /// The next turn where nothing is scheduled and turns just go round: the short way of
     /// `seek_everywhere`, which would find the same.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn next_around(&mut self, turns: &Turns) -> Around {
         let Queue {
             grants,
@@ -305,13 +308,14 @@ impl State {
     }
 
     /// The round ends; in a chapter with so many rounds, with the last of them the chapter does.
-    pub(crate) fn end_round(&mut self, rules: &Ruleset) {
+    /// Returns the stage that follows.
+    pub(crate) fn end_round(&mut self, rules: &Ruleset) -> Stage {
         if !rules.rounds_by_chapter() {
             self.tell_round_ended();
         }
         self.chapters.rounds += 1;
         self.chapters.lap_over = true;
-        self.close(|closing, _| closing.at == At::Round);
+        let over = self.close(|closing, _| closing.at == At::Round);
         let cap = self.turn_rules(rules).rounds;
         if self.chapters.current.is_some()
             && self.chapters.ending.is_none()
@@ -319,6 +323,7 @@ impl State {
         {
             self.leave_chapter_for(Reason::Cap);
         }
+        over.unwrap_or(Stage::NextTurn)
     }
 
     /// A lap of the order begins, and with it a round unless chapters begin those: first who begins
@@ -398,16 +403,18 @@ impl State {
         }
     }
 
-    /// The chapter is over: what it made last is gone, and the next one is found.
-    pub(crate) fn finish_chapter(&mut self, rules: &Ruleset) {
-        let Some(Leaving {
+    /// The chapter is over: what it made last is gone, and the next one is found. Returns the stage
+    /// that follows.
+    pub(crate) fn finish_chapter(&mut self, rules: &Ruleset) -> Stage {
+        let Leaving {
             reason,
             next,
             first,
-        }) = self.chapters.ending.take()
-        else {
-            return;
-        };
+        } = self
+            .chapters
+            .ending
+            .take()
+            .expect("the chapter that is left says how");
         if self.chapters.asked {
             // Whom the chapter's own effect named was to be the next in this chapter.
             self.queue.named = None;
@@ -428,15 +435,16 @@ impl State {
         } else {
             None
         };
-        self.begin_chapter(rules, next.or(after));
+        let stage = self.begin_chapter(rules, next.or(after));
         if let Some(first) = first {
             self.name_next(first, false, None);
         }
+        stage
     }
 
     /// A chapter begins, or the game continues without one: its order is set up and its effects are
     /// next.
-    pub(crate) fn begin_chapter(&mut self, rules: &Ruleset, chapter: Option<ChapterId>) {
+    pub(crate) fn begin_chapter(&mut self, rules: &Ruleset, chapter: Option<ChapterId>) -> Stage {
         self.chapters.current = chapter;
         self.chapters.turns = 0;
         self.chapters.rounds = 0;
@@ -455,11 +463,11 @@ impl State {
         if let Some(chapter) = chapter {
             self.emit(Event::ChapterBegan { chapter });
         }
-        self.stage = Stage::ChapterBegan;
+        Stage::ChapterBegan
     }
 
     /// Turns begin again: who takes the first one is found by the rules.
-    pub(crate) fn begin_lap(&mut self, rules: &Ruleset) {
+    pub(crate) fn begin_lap(&mut self, rules: &Ruleset) -> Stage {
         let turns = self.turn_rules(rules);
         self.chapters.fresh = true;
         self.queue.passed_over = PlayerSet::EMPTY;
@@ -495,7 +503,7 @@ impl State {
         if turns.walk == Walk::Lowest {
             self.order.entry = None;
         }
-        self.stage = Stage::NextTurn;
+        Stage::NextTurn
     }
 
     /// Makes that order the one which turns follow; one that belongs to a chapter is made again.

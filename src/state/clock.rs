@@ -16,7 +16,7 @@ pub(crate) struct Clock {
     /// The time; absent before the first tick.
     pub(crate) now: Option<i64>,
     /// How much of the tick at hand has still to go by.
-    ahead: Option<i64>,
+    pub(super) ahead: Option<i64>,
     stopped: bool,
     /// One a player, by number.
     hands: Vec<Hand>,
@@ -206,7 +206,7 @@ impl State {
     /// Whose time runs.
     fn running(&self, rule: &ClockRule, clock: &Clock) -> PlayerSet {
         let awaited = clock.awaited;
-        if self.stage == Stage::Over || clock.stopped {
+        if self.stage.is_over() || clock.stopped {
             return PlayerSet::EMPTY;
         }
         let owner = self
@@ -282,7 +282,7 @@ impl State {
             )
         };
         // Time ends with the game.
-        let ahead = if self.stage == Stage::Over { 0 } else { ahead };
+        let ahead = if self.stage.is_over() { 0 } else { ahead };
         let order: Vec<PlayerId> = self
             .turn_order()
             .filter(|player| running.contains(*player))

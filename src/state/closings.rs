@@ -1,7 +1,7 @@
 //! Endings to come: of a chapter or of the game, with this turn, this round or one more turn each.
 
-use super::State;
 use super::chapters::{Closes, Closing};
+use super::{Stage, State};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{At, TurnKind};
 
@@ -22,9 +22,10 @@ impl State {
     }
 
     /// A turn has ended: what ends with it, or with the lap it completes.
-    pub(crate) fn close_with_turn(&mut self) {
+    /// Returns the end of the game if that is what ends.
+    pub(crate) fn close_with_turn(&mut self) -> Option<Stage> {
         if self.chapters.closings.is_empty() {
-            return;
+            return None;
         }
         let (turn, owner) = (self.turn.id, self.turn.owner);
         let mates: PlayerSet = self.players.represented(owner).chain([owner]).collect();
@@ -41,10 +42,11 @@ impl State {
             At::Turn => true,
             At::Lap => closing.turn != turn && closing.left.intersection(living).is_empty(),
             At::Now | At::Round => false,
-        });
+        })
     }
 
-    pub(super) fn close(&mut self, now: impl Fn(&Closing, PlayerSet) -> bool) {
+    /// Ends what ends now. Returns the end of the game if that is among it.
+    pub(super) fn close(&mut self, now: impl Fn(&Closing, PlayerSet) -> bool) -> Option<Stage> {
         let living = self.players.living;
         self.outbox.look(self.chapters.closings.len());
         let (mut ending, mut over) = (self.chapters.ending, None);
@@ -60,8 +62,6 @@ impl State {
             false
         });
         self.chapters.ending = ending;
-        if let Some((winner, reason)) = over {
-            self.end_game(winner, reason);
-        }
+        over.map(|(winner, reason)| self.end_game(winner, reason))
     }
 }

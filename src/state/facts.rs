@@ -126,7 +126,7 @@ impl State {
             Fact::Commits => self
                 .windows
                 .last()
-                .map_or(0, |top| top.commits.len() as i64),
+                .map_or(0, |top| top.kept.commits.len() as i64),
             Fact::SeatsAfter => player
                 .and_then(|player| self.places_between(self.turn.owner, player))
                 .map_or(0, |places| places as i64),

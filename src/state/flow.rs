@@ -14,8 +14,8 @@ use crate::vocabulary::words::{Applies, At, Metric, Reason, TurnKind, Until};
 
 impl State {
     /// The game begins, with that player's turn if one is named, otherwise as the rules of the
-    /// first chapter say from `first` on.
-    pub(crate) fn begin_game(&mut self, rules: &Ruleset, first: Slot, named: bool) {
+    /// first chapter say from `first` on. Returns the stage that follows.
+    pub(crate) fn begin_game(&mut self, rules: &Ruleset, first: Slot, named: bool) -> Stage {
         if rules.options.teams == Teams::Shared {
             self.share_turns();
         }
@@ -34,7 +34,7 @@ impl State {
         });
         self.emit(Event::RoundBegan { round: 1 });
         self.deal_tokens(rules);
-        self.begin_chapter(rules, chapter);
+        let next = self.begin_chapter(rules, chapter);
         if starts && self.order.slot_of(first).is_some() {
             self.queue.named = Some(Named {
                 player: first,
@@ -44,27 +44,31 @@ impl State {
             });
         }
         if chapter.is_none() {
-            self.begin_lap(rules);
+            return self.begin_lap(rules);
         }
+        next
     }
 
-    pub(crate) fn end_game(&mut self, winner: Option<PlayerId>, reason: Reason) {
+    /// The game is over, and returns that stage. It is so at once: nothing that is told from then
+    /// on sets anything off.
+    pub(crate) fn end_game(&mut self, winner: Option<PlayerId>, reason: Reason) -> Stage {
         self.windows.clear();
         self.waiting.clear();
         self.agenda.runs.clear();
         self.agenda.flows.clear();
         self.agenda.choice = None;
         self.agenda.also.clear();
-        self.agenda.resolving = None;
-        self.stage = Stage::Over;
-        self.winner = winner;
+        self.stage = Stage::Over { winner };
         self.emit(Event::GameEnded {
             player: winner,
             reason,
         });
+        self.stage
     }
 
-    pub(crate) fn begin_turn(&mut self, rules: &Ruleset, upcoming: Upcoming) {
+    /// The turn begins; the gate of steps finds its first step.
+    #[inline(always)]
+    pub(crate) fn begin_turn<const CALM: bool>(&mut self, rules: &Ruleset, upcoming: Upcoming) {
         let Upcoming {
             player,
             kind: turn_kind,
@@ -86,12 +90,12 @@ impl State {
             due: false,
         };
         let chapter = rules.chapter(self.chapters.current);
-        let fresh = std::mem::take(&mut self.chapters.fresh);
+        let fresh = !CALM && std::mem::take(&mut self.chapters.fresh);
         let first_step = chapter.first_step.filter(|_| fresh);
         self.chapters.asked = false;
         self.queue.passed_over = PlayerSet::EMPTY;
         self.chapters.turns += 1;
-        if let Some(other) = by {
+        if let Some(other) = by.filter(|_| !CALM) {
             self.hold(Control {
                 player,
                 other,
@@ -99,16 +103,21 @@ impl State {
             });
         }
         self.last_actor = None;
-        let entry = step.or(self.queue.enter_at.take()).or(first_step);
+        let entry = if CALM {
+            None
+        } else {
+            step.or(self.queue.enter_at.take()).or(first_step)
+        };
         self.plan.reset(rules, &chapter.steps, entry, fresh);
-        self.stage = Stage::NextStep;
         let owner = Some(player).filter(|_| turn_kind != TurnKind::Table);
         if owner.is_some() {
             self.players
                 .count_turn(player, rules.options.teams == Teams::Shared);
-            // "Until your next turn" is over before anything of the turn happens (CR 500.5).
-            self.expire_next_turn(player);
-            self.wake_grants(player);
+            if !CALM {
+                // "Until your next turn" is over before anything of the turn happens (CR 500.5).
+                self.expire_next_turn(player);
+                self.wake_grants(player);
+            }
         }
         if turn_kind == TurnKind::Extra {
             self.metrics.count(Metric::ExtraTurns);
@@ -123,36 +132,43 @@ impl State {
         });
     }
 
-    /// The turn ends; then the gate of turns finds the next.
-    pub(crate) fn finish_turn(&mut self, options: &Options) {
+    /// The turn ends. Returns the stage that follows: the gate of turns, which finds the next, or
+    /// the end of the game.
+    #[inline(always)]
+    pub(crate) fn finish_turn<const CALM: bool>(&mut self, options: &Options) -> Stage {
         let (player, turn, kind) = (self.turn.owner, self.turn.id, self.turn.kind);
-        self.expire_turn();
-        if !self.queue.step_skips.is_empty() {
+        if !CALM {
+            self.expire_turn();
+        }
+        if !CALM && !self.queue.step_skips.is_empty() {
             self.queue.step_skips.retain(|skip| !skip.this_turn);
         }
         self.turn.going = false;
-        self.stage = Stage::NextTurn;
         self.emit(Event::TurnEnded {
             player: Some(player).filter(|_| kind != TurnKind::Table),
             turn,
         });
-        self.queue.held.clear();
+        if !CALM {
+            self.queue.held.clear();
+        }
         if options.resume == Resume::Taker
             && let Some(at) = self.order.slot_of(player)
         {
             self.order.cursor = self.order.slots[at].id;
         }
-        if self.queue.deferred > 0 {
+        if !CALM && self.queue.deferred > 0 {
             let count = std::mem::take(&mut self.queue.deferred);
             self.skip_following(count, None);
         }
-        let restarts = self.queue.named.is_some_and(|named| named.restarts);
+        let restarts = !CALM && self.queue.named.is_some_and(|named| named.restarts);
         if kind == TurnKind::Normal && !restarts {
             self.players.list[player.index()].lap += 1;
         }
-        self.close_with_turn();
+        let over = if CALM { None } else { self.close_with_turn() };
+        over.unwrap_or(Stage::NextTurn)
     }
 
+    #[inline(always)]
     pub(crate) fn begin_step(&mut self, step: StepId, phase: PhaseId) {
         let player = self.active();
         if self.plan.phase.is_none() {
@@ -173,17 +189,21 @@ impl State {
     }
 
     /// The step's own effects have been run: whoever may act in it is next.
-    pub(crate) fn step_entered(&mut self, rules: &Ruleset) {
-        let Some(node) = self.plan.node() else { return };
+    #[inline(always)]
+    pub(crate) fn step_entered<const CALM: bool>(&mut self, rules: &Ruleset) -> Stage {
+        let node = self
+            .plan
+            .node()
+            .expect("the step that began is in the plan");
         let step = &rules.steps[node.step.index()];
-        if step.ends_turn_effects {
+        if !CALM && step.ends_turn_effects {
             self.expire_turn();
         }
-        self.stage = if step.window.is_none() || self.plan.no_window {
+        if step.window.is_none() || self.plan.no_window {
             Stage::LeaveStep
         } else {
             Stage::Check
-        };
+        }
     }
 
     /// Where the turn continues once no window is open. A step ends only after its own window was
@@ -210,12 +230,19 @@ impl State {
     }
 
     /// The step has ended: continues to what follows, by way of the ends of phase and turn.
-    pub(crate) fn finish_step(&mut self, repeats: bool, terminal: Option<StepId>) {
+    #[inline(always)]
+    pub(crate) fn finish_step<const CALM: bool>(
+        &mut self,
+        repeats: bool,
+        terminal: Option<StepId>,
+    ) {
         let ending = std::mem::take(&mut self.plan.ending);
         self.plan.course = Course::Going;
         if let Some(step) = self.plan.current() {
             let player = self.active();
-            self.expire_until(Until::Step);
+            if !CALM {
+                self.expire_until(Until::Step);
+            }
             self.emit(Event::StepEnded { step, player });
         }
         let was_begun = std::mem::replace(&mut self.plan.begun, false);
@@ -251,7 +278,7 @@ impl State {
                 _ => last,
             },
         };
-        self.go_to(next);
+        self.go_to::<CALM>(next);
     }
 
     /// Says who takes the next turn, if not who the order says, and at which step it begins.
@@ -270,14 +297,21 @@ impl State {
             player,
             reason,
         });
-        self.go_to(self.plan.at + 1);
+        self.go_to::<false>(self.plan.at + 1);
     }
 
     /// The parts that the rules end by a condition, before somebody would act.
+    #[inline(always)]
     pub(crate) fn ended_by_condition(&self, rules: &Ruleset) -> Option<FlowKind> {
-        if rules.quiet {
-            return None;
+        if rules.fast.ends_never {
+            None
+        } else {
+            self.what_ends(rules)
         }
+    }
+
+    #[inline(never)]
+    fn what_ends(&self, rules: &Ruleset) -> Option<FlowKind> {
         let chapter = rules.chapter(self.chapters.current);
         let holds = |condition: &Option<Condition>| {
             condition
@@ -312,7 +346,7 @@ impl State {
 
     /// Goes past an optional step that nothing leads to, without a word.
     pub(crate) fn pass_over_step(&mut self) {
-        self.go_to(self.plan.at + 1);
+        self.go_to::<false>(self.plan.at + 1);
     }
 
     /// Goes past a phase that does not begin.
@@ -327,21 +361,23 @@ impl State {
         self.plan.at = self.plan.end_of_group(self.plan.at);
     }
 
-    fn go_to(&mut self, next: usize) {
+    #[inline(always)]
+    fn go_to<const CALM: bool>(&mut self, next: usize) {
         let group = |at: usize| self.plan.nodes.get(at).map(|node| node.group);
         let same = group(next) == group(self.plan.at);
         if let Some(phase) = self.plan.phase.filter(|_| !same) {
             let player = self.active();
             self.plan.phase = None;
-            self.expire_until(Until::Phase);
+            if !CALM {
+                self.expire_until(Until::Phase);
+            }
             self.emit(Event::PhaseEnded { phase, player });
         }
         self.plan.at = next;
-        self.stage = Stage::NextStep;
     }
 
     /// Tells whoever may act now that they may.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn tell_holder(&mut self) {
         let Some(top) = self.windows.last_mut() else {
             return;

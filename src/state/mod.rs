@@ -5,12 +5,14 @@
 
 pub(crate) mod agenda;
 pub(crate) mod answers;
+mod calm;
 pub(crate) mod chapters;
 mod chunks;
 pub(crate) mod clock;
 mod closings;
 pub(crate) mod facts;
 pub(crate) mod flow;
+mod kept;
 pub(crate) mod listeners;
 mod minimum;
 pub(crate) mod order;
@@ -23,6 +25,7 @@ pub(crate) mod queue;
 pub(crate) mod replacements;
 pub(crate) mod slots;
 pub(crate) mod stack;
+mod stage;
 #[cfg(test)]
 mod tests;
 mod tokens;
@@ -53,6 +56,7 @@ use rand_pcg::Pcg32;
 use replacements::Replacement;
 use serde::{Deserialize, Serialize};
 use stack::Stack;
+pub(crate) use stage::Stage;
 use std::sync::Arc;
 use triggers::Waiting;
 use values::Lease;
@@ -86,7 +90,6 @@ pub(crate) struct State {
     /// Which kinds of lease exist, one bit each.
     leases: u16,
     pub(crate) agenda: Agenda,
-    pub(crate) winner: Option<PlayerId>,
     last_object: u32,
     last_trigger: u32,
     rng: Pcg32,
@@ -105,54 +108,8 @@ clone_by_field! {
     State {
         stage, players, order, queue, turn, round, chapters, last_actor, revealed, streak,
         plan, changes, windows, stack, triggers, waiting, replacements, values, locks,
-        leases, agenda, winner, last_object, last_trigger, rng, clock, metrics, outbox
+        leases, agenda, last_object, last_trigger, rng, clock, metrics, outbox
     }
-}
-
-/// Where the engine stands between two answers.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) enum Stage {
-    /// The game has not begun.
-    Start,
-    /// A turn is about to begin: the gate of turns.
-    NextTurn,
-    /// The chapter is about to end: its leave effects come first.
-    ChapterEnd,
-    /// The chapter's leave effects have been run.
-    ChapterEnded,
-    /// A chapter has begun: its enter effects come first.
-    ChapterBegan,
-    /// The chapter's enter effects have been run.
-    ChapterEntered,
-    /// A step is about to begin: the gate of steps.
-    NextStep,
-    /// The step's own effects have been run.
-    Entered,
-    /// Somebody is about to get the right to act: state checks come first.
-    Check,
-    /// The state checks have been run.
-    Checked,
-    /// Waiting triggers are about to be placed.
-    Place,
-    /// The window on top waits.
-    Window,
-    /// The object on top of the stack is about to resolve.
-    Resolve,
-    /// The object's effects have been run.
-    Resolved,
-    /// An effect ends the turn: state checks come once more, without anybody getting to act (CR
-    /// 723.1c).
-    LastCheck,
-    /// Those checks have been run.
-    LastChecked,
-    /// The step is about to end: its leave effects come first.
-    LeaveStep,
-    /// The step's leave effects have been run.
-    StepEnd,
-    /// The turn's last step has ended.
-    TurnEnd,
-    /// The game is over.
-    Over,
 }
 
 /// The current turn, or the last one.
@@ -212,7 +169,6 @@ impl State {
             locks: vec![],
             leases: 0,
             agenda: Agenda::default(),
-            winner: None,
             last_object: 0,
             last_trigger: 0,
             rng: Pcg32::seed_from_u64(seed),
@@ -236,7 +192,7 @@ impl State {
         }
         self.outbox.events.push(event);
         // Nothing happens after the end of the game.
-        if self.triggers.hears(event.kind()) && self.stage != Stage::Over {
+        if self.triggers.hears(event.kind()) && !self.stage.is_over() {
             self.tell_triggers();
         }
     }
@@ -281,6 +237,14 @@ impl State {
     /// Returns true if the turn is somebody's, and not the whole table's.
     fn has_owner(&self) -> bool {
         self.turn.id.0 > 0 && self.turn.kind != TurnKind::Table
+    }
+
+    /// The winner, once the game is over; nobody where nobody did.
+    pub(crate) fn winner(&self) -> Option<PlayerId> {
+        match self.stage {
+            Stage::Over { winner } => winner,
+            _ => None,
+        }
     }
 
     /// Returns true if two players take their turns together.

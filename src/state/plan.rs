@@ -98,6 +98,7 @@ const MOVED: usize = 16;
 impl Plan {
     /// These steps of the rules, from the first on or from `entry`; `other` steps than those of the
     /// turn before.
+    #[inline(always)]
     pub(crate) fn reset(
         &mut self,
         rules: &Ruleset,
@@ -117,8 +118,11 @@ impl Plan {
         self.begun = false;
         self.ending = Ending::Step;
         self.course = Course::Going;
-        self.visits.clear();
-        self.visits.resize(rules.steps.len(), 0);
+        if self.visits.len() == rules.steps.len() {
+            self.visits.fill(0);
+        } else {
+            self.visits = vec![0; rules.steps.len()];
+        }
     }
 
     fn lay_out(&mut self, rules: &Ruleset, steps: &[StepId]) {

@@ -1,9 +1,9 @@
 //! The table as a position: what will be, whatever was. Equal positions continue equally.
 
-use super::State;
 use super::agenda::Asker;
 use super::triggers::Trigger;
 use super::values::Lease;
+use super::{Stage, State};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::Question;
@@ -29,7 +29,12 @@ impl State {
     pub(crate) fn public_position(&self) -> Self {
         let mut copy = self.position();
         for window in &mut copy.windows {
-            for commit in &mut window.commits {
+            for commit in window
+                .kept
+                .get_mut()
+                .iter_mut()
+                .flat_map(|kept| &mut kept.commits)
+            {
                 (commit.payload, commit.source) = (vec![], None);
             }
         }
@@ -124,7 +129,9 @@ impl State {
             run.object = run.object.map(object);
             run.event.iter_mut().for_each(Event::forget_numbers);
         }
-        self.agenda.resolving = self.agenda.resolving.map(|(id, depth)| (object(id), depth));
+        if let Stage::Resolved { object: id, .. } = &mut self.stage {
+            *id = object(*id);
+        }
         if let Some(gate) = &mut self.agenda.gate {
             gate.picked = gate.picked.map(trigger);
         }

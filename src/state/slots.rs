@@ -23,16 +23,26 @@ pub(crate) struct SlotId(pub(super) u16);
 pub(crate) struct Slots {
     list: Vec<Slot>,
     members: PlayerSet,
+    /// Each position is that of the player of this number.
+    seated: bool,
 }
 
-clone_by_field! { Slots { list, members } }
+clone_by_field! { Slots { list, members, seated } }
 
 impl Slots {
     /// Changes the list.
     pub(super) fn change<T>(&mut self, change: impl FnOnce(&mut Vec<Slot>) -> T) -> T {
         let done = change(&mut self.list);
         self.members = self.list.iter().map(|slot| slot.player).collect();
+        let mut numbered = self.list.iter().enumerate();
+        self.seated = numbered.all(|(at, slot)| slot.player.index() == at);
         done
+    }
+
+    /// Returns true if players stand in it by their numbers, each once, from the first on.
+    #[inline]
+    pub(super) fn is_seated(&self) -> bool {
+        self.seated
     }
 
     /// The players in the order.

@@ -1,7 +1,7 @@
 //! Windows: who still owes an answer, and what an answer does to the others.
 
 use super::State;
-use super::answers::{Claim, Commit, Seat};
+use super::kept::Kept;
 use super::order::Order;
 use crate::ruleset::{
     Action, AfterAct, Mode, PassRule, Pending, Reopen, StartWord, Whom, WindowRule,
@@ -30,8 +30,6 @@ pub(crate) struct Window {
     pub(crate) passed: PlayerSet,
     /// The players who are out of this window for good.
     pub(crate) out: PlayerSet,
-    /// The players who passed out of it, in that order.
-    pub(crate) ranks: Vec<PlayerId>,
     /// Passes in a row, in this window alone.
     pub(crate) streak: u32,
     pub(crate) last_actor: Option<PlayerId>,
@@ -47,19 +45,15 @@ pub(crate) struct Window {
     pub(crate) settled: bool,
     /// The player who won its claims, and the step at which the turn begins that they win.
     pub(crate) winner: Option<(PlayerId, Option<StepId>)>,
-    /// The players which part in it, where its rule keeps that.
-    pub(crate) seats: Vec<Seat>,
-    pub(crate) claims: Vec<Claim>,
-    /// Sealed answers, by player: when they came leaves no trace.
-    pub(crate) commits: Vec<Commit>,
+    pub(crate) kept: Kept,
     /// How often the tied had to commit again.
     pub(crate) level: u32,
 }
 
 clone_by_field! {
     Window {
-        id, order, in_turn, holder, asked, pending, passed, out, ranks, streak, last_actor,
-        given, only, announce, forced, settled, winner, seats, claims, commits, level
+        id, order, in_turn, holder, asked, pending, passed, out, streak, last_actor,
+        given, only, announce, forced, settled, winner, kept, level
     }
 }
 
@@ -79,7 +73,6 @@ impl Window {
             pending: PlayerSet::EMPTY,
             passed: PlayerSet::EMPTY,
             out: PlayerSet::EMPTY,
-            ranks: vec![],
             streak: 0,
             last_actor: None,
             given,
@@ -88,9 +81,7 @@ impl Window {
             forced: false,
             settled: false,
             winner: None,
-            seats: vec![],
-            claims: vec![],
-            commits: vec![],
+            kept: Kept::default(),
             level: 0,
         }
     }
@@ -112,9 +103,12 @@ impl Window {
             .holder
             .iter_mut()
             .chain(&mut self.last_actor)
-            .chain(&mut self.given)
-            .chain(&mut self.ranks);
-        let players = players.chain(self.seats.iter_mut().map(|seat| &mut seat.player));
+            .chain(&mut self.given);
+        let kept = self.kept.get_mut().into_iter().flat_map(|kept| {
+            let seats = kept.seats.iter_mut().map(|seat| &mut seat.player);
+            kept.ranks.iter_mut().chain(seats)
+        });
+        let players = players.chain(kept);
         for player in players.filter(|player| **player == from) {
             *player = to;
         }
@@ -130,17 +124,36 @@ impl State {
         given: Option<PlayerId>,
         only: Option<PlayerSet>,
     ) {
+        self.open_window_for(id, rule, given, only);
+    }
+
+    /// The same in place, for the window of a step.
+    #[inline(always)]
+    pub(crate) fn open_window_for(
+        &mut self,
+        id: WindowId,
+        rule: &WindowRule,
+        given: Option<PlayerId>,
+        only: Option<PlayerSet>,
+    ) {
         // Most games never have a second one open.
         self.windows.reserve_exact(1);
         self.windows.push(Window::new(id, rule, given, only));
         self.emit(Event::WindowOpened { window: id });
-        self.seat_players(rule);
-        self.fill_window(rule, self.windows.len() - 1);
+        if rule.keeps_seats() {
+            self.seat_players(rule);
+        }
+        self.fill_window_at(rule, self.windows.len() - 1);
     }
 
     /// Asks everybody the window's rule names, from its first player on: as it opens, and again
     /// after a resolution.
     pub(crate) fn fill_window(&mut self, rule: &WindowRule, at: usize) {
+        self.fill_window_at(rule, at);
+    }
+
+    #[inline(always)]
+    fn fill_window_at(&mut self, rule: &WindowRule, at: usize) {
         let Some(top) = self.windows.get(at) else {
             return;
         };
@@ -248,6 +261,7 @@ impl State {
         self.stand_in_among(self.at_table())
     }
 
+    #[inline]
     fn stand_in_among(&self, present: PlayerSet) -> Option<PlayerId> {
         if present.contains(self.turn.owner) {
             Some(self.turn.owner)
@@ -265,7 +279,7 @@ impl State {
         top.passed.insert(speaker);
         if rule.pass == PassRule::Hard {
             top.out.insert(speaker);
-            top.ranks.push(speaker);
+            top.kept.ranks.push(speaker);
         }
         let in_turn = rule.mode == Mode::Sequential;
         if in_turn {
@@ -291,26 +305,30 @@ impl State {
         self.grant_next(speaker);
     }
 
-    /// Passes for the player who may act; the next player may act then. For rules that derive
-    /// nothing else from it: `pass`, and telling the next.
-    pub(crate) fn pass_to_next(&mut self, player: PlayerId, reason: Option<Reason>) {
+    /// The last pass of a window that its rule makes nothing else of: [`pass`](Self::pass) in few
+    /// words.
+    #[inline(always)]
+    pub(crate) fn pass_at_last(&mut self, player: PlayerId, reason: Option<Reason>) {
         let speaker = self.players.representative(player);
-        let Some(top) = self.windows.last_mut() else {
-            return;
-        };
+        let top = self.windows.last_mut().expect("a pass is made in a window");
         top.pending.remove(speaker);
         top.passed.insert(speaker);
+        top.holder = None;
         top.streak += 1;
         self.streak += 1;
         self.metrics.count(Metric::SoftPasses);
         self.emit(Event::Passed { player, reason });
-        let Some(top) = self.windows.last() else {
-            return;
-        };
+    }
+
+    /// The same while somebody else is asked, who is told.
+    #[inline(always)]
+    pub(crate) fn hand_on_at_once(&mut self, player: PlayerId, reason: Option<Reason>) {
+        self.pass_at_last(player, reason);
+        let speaker = self.players.representative(player);
+        let top = self.windows.last().expect("a pass is made in a window");
         let next = self.next_asked(top, speaker, top.pending);
-        if let Some(top) = self.windows.last_mut() {
-            (top.holder, top.announce) = (next, false);
-        }
+        let top = self.windows.last_mut().expect("a pass is made in a window");
+        (top.holder, top.announce) = (next, false);
         if let Some(player) = next {
             self.emit(Event::PriorityGiven {
                 player,
@@ -411,6 +429,7 @@ impl State {
     }
 
     /// Returns true if the window on top has nobody left to wait for.
+    #[inline(always)]
     pub(crate) fn window_is_done(&self, rule: &WindowRule) -> bool {
         let Some(top) = self.windows.last() else {
             return false;
@@ -421,12 +440,16 @@ impl State {
         if rule.explicit {
             return false;
         }
+        top.pending.is_empty() || !rule.grants_next_only && self.closes_early(top, rule)
+    }
+
+    #[inline(never)]
+    fn closes_early(&self, top: &Window, rule: &WindowRule) -> bool {
         let remaining = || {
             self.willing(rule, self.at_window(top).without(top.out))
                 .len()
         };
-        top.pending.is_empty()
-            || rule.close_at.is_some_and(|k| remaining() <= k)
+        rule.close_at.is_some_and(|k| remaining() <= k)
             || rule.close_after.is_some_and(|passes| top.streak >= passes)
             || rule
                 .quorum
@@ -434,13 +457,22 @@ impl State {
     }
 
     pub(crate) fn close_window(&mut self) {
+        self.close_top::<false>();
+    }
+
+    #[inline(always)]
+    pub(crate) fn close_top<const CALM: bool>(&mut self) {
         let depth = self.windows.len();
         if let Some(window) = self.windows.last().map(|top| top.id) {
             self.windows.truncate(depth - 1);
-            self.expire_window(depth);
+            if !CALM {
+                self.expire_window(depth);
+            }
             self.emit(Event::WindowClosed { window });
         }
-        self.announce();
+        if !CALM {
+            self.announce();
+        }
     }
 
     pub(crate) fn close_windows(&mut self) {

@@ -102,7 +102,7 @@ impl Engine {
             Origin::Effect if matches!(command.usage(), Usage::Player | Usage::Host) => {
                 return Err(Code::NotInEffect.into());
             }
-            Origin::Effect if self.state.stage == Stage::Over => return Err(Code::GameOver.into()),
+            Origin::Effect if self.state.stage.is_over() => return Err(Code::GameOver.into()),
             Origin::Effect => {}
         }
         command.show(&mut |column, word| self.check_word(column, word))?;
@@ -111,6 +111,7 @@ impl Engine {
 
     /// Carries out a command that was checked.
     pub(crate) fn apply(&mut self, command: &Command, from: Origin) {
+        self.stir();
         if from == Origin::Host {
             if self.state.clock.is_some() {
                 self.note_decision(command);
@@ -120,7 +121,7 @@ impl Engine {
             }
         }
         if self.apply_verb(command, from) && self.state.stage == Stage::Window {
-            self.state.stage = Stage::Check;
+            self.enter(Stage::Window, Stage::Check);
         }
     }
 
@@ -128,7 +129,7 @@ impl Engine {
     #[inline]
     fn check_phase(&self, command: &Command) -> Result<(), Error> {
         let state = &self.state;
-        if !matches!(state.stage, Stage::Start | Stage::Over)
+        if !matches!(state.stage, Stage::Start | Stage::Over { .. })
             && state.agenda.runs.is_empty()
             && state.agenda.choice.is_none()
         {
@@ -146,7 +147,7 @@ impl Engine {
     fn check_other_phase(&self, command: &Command) -> Result<(), Error> {
         use Command as C;
         let state = &self.state;
-        if state.stage == Stage::Over {
+        if state.stage.is_over() {
             return Err(Code::GameOver.into());
         }
         let choice = state.agenda.choice.as_ref();

@@ -26,7 +26,7 @@ impl Verb for command::EndStep {
             state.turn.due = true;
             return;
         }
-        engine.flow(FlowKind::Step);
+        engine.flow_later(FlowKind::Step);
     }
 }
 
@@ -45,7 +45,7 @@ impl Verb for command::EndPhase {
             state.turn.due = true;
             return;
         }
-        engine.flow(FlowKind::Phase);
+        engine.flow_later(FlowKind::Phase);
     }
 }
 
@@ -55,7 +55,7 @@ impl Verb for command::EndPhaseByEffect {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.flow(FlowKind::PhaseByEffect);
+        engine.flow_later(FlowKind::PhaseByEffect);
     }
 }
 
@@ -65,7 +65,7 @@ impl Verb for command::EndStepByEffect {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.flow(FlowKind::StepByEffect);
+        engine.flow_later(FlowKind::StepByEffect);
     }
 }
 
@@ -89,7 +89,7 @@ impl Verb for command::GoTo {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.flow(FlowKind::GoTo(self.step));
+        engine.flow_later(FlowKind::GoTo(self.step));
     }
 }
 

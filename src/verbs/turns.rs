@@ -3,6 +3,7 @@
 use super::Verb;
 use crate::engine::{Engine, Origin};
 use crate::ruleset::{SkipNextBinds, StartRule};
+use crate::state::Stage;
 use crate::state::agenda::{Flow, FlowKind};
 use crate::state::chapters::Leaving;
 use crate::state::queue::{Grant, Skip};
@@ -13,17 +14,8 @@ use crate::vocabulary::record::Column;
 use crate::vocabulary::words::*;
 
 impl Engine {
-    /// Carries out a flow verb at once, or when the effects at hand have returned.
-    pub(crate) fn flow(&mut self, kind: FlowKind) {
-        if self.state.is_interrupted() {
-            self.flow_later(kind)
-        } else {
-            self.carry_out(kind)
-        }
-    }
-
-    /// Carries out a flow verb when the effects at hand, and those that are planned by now, have
-    /// returned.
+    /// Puts a flow verb on the agenda: it is carried out when the effects at hand, and those that
+    /// are planned by now, have returned.
     pub(crate) fn flow_later(&mut self, kind: FlowKind) {
         let turn = self.state.turn.id;
         self.state.agenda.flows.push_back(Flow { kind, turn });
@@ -78,7 +70,8 @@ impl Verb for command::Start {
             }
         }
         let named = self.player.is_some();
-        engine.state.begin_game(&engine.rules, slot, named);
+        let first = engine.state.begin_game(&engine.rules, slot, named);
+        engine.enter(Stage::Start, first);
     }
 }
 
@@ -98,7 +91,7 @@ impl Verb for command::EndTurn {
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let (next, step) = (self.target, self.step);
         if engine.state.has_acted_enough(&engine.rules) {
-            return engine.flow(FlowKind::Turn { next, step });
+            return engine.flow_later(FlowKind::Turn { next, step });
         }
         engine.state.turn.due = true;
         engine.state.name_successor(next, step);
@@ -115,7 +108,7 @@ impl Verb for command::EndTurnByEffect {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.flow(FlowKind::TurnByEffect);
+        engine.flow_later(FlowKind::TurnByEffect);
     }
 }
 
@@ -126,7 +119,7 @@ impl Verb for command::RestartTurn {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.flow(FlowKind::Restart);
+        engine.flow_later(FlowKind::Restart);
     }
 }
 
@@ -136,7 +129,7 @@ impl Verb for command::EndRound {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.flow(FlowKind::Round);
+        engine.flow_later(FlowKind::Round);
     }
 }
 
@@ -155,7 +148,7 @@ impl Verb for command::EndChapter {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.flow(FlowKind::Chapter {
+        engine.flow_later(FlowKind::Chapter {
             leaving: Leaving {
                 reason: Reason::Command,
                 next: self.chapter,
@@ -172,7 +165,7 @@ impl Verb for command::EndGame {
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.flow(FlowKind::Game {
+        engine.flow_later(FlowKind::Game {
             winner: self.player,
             reason: self.reason.unwrap_or(Reason::Command),
             at: self.at.unwrap_or(At::Now),

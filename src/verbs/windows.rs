@@ -48,7 +48,7 @@ impl Engine {
         };
         state.pass(player, rule, reason);
         if matches!(rule.pass, PassRule::EndTurn | PassRule::Round) {
-            self.flow(FlowKind::Turn {
+            self.flow_later(FlowKind::Turn {
                 next: None,
                 step: None,
             });

@@ -106,13 +106,13 @@ impl View {
                 .queue
                 .retired
                 .iter()
-                .chain(top.iter().flat_map(|top| &top.ranks))
+                .chain(top.iter().flat_map(|top| &top.kept.ranks))
                 .copied()
                 .map(player)
                 .collect(),
             roles: top
                 .iter()
-                .flat_map(|top| &top.seats)
+                .flat_map(|top| &top.kept.seats)
                 .map(|seat| RoleView {
                     player: player(seat.player),
                     role: seat.role.map(name),
@@ -121,7 +121,7 @@ impl View {
                 .collect(),
             claims: top
                 .iter()
-                .flat_map(|top| &top.claims)
+                .flat_map(|top| &top.kept.claims)
                 .map(|claim| ClaimView {
                     player: player(claim.player),
                     action: claim.action.map(name),
@@ -130,7 +130,7 @@ impl View {
                 .collect(),
             commits: top
                 .iter()
-                .flat_map(|top| &top.commits)
+                .flat_map(|top| &top.kept.commits)
                 .filter(|commit| sees(commit.player))
                 .map(|commit| CommitView {
                     player: player(commit.player),
@@ -248,8 +248,8 @@ impl View {
                 })
                 .collect(),
             locked: state.is_locked(),
-            over: state.stage == Stage::Over,
-            winner: state.winner.map(player),
+            over: state.stage.is_over(),
+            winner: state.winner().map(player),
             now: state.clock.as_ref().and_then(|clock| clock.now),
             until_expiry: rules
                 .clock
@@ -297,7 +297,7 @@ fn awaiting(state: &State) -> &'static str {
     match state.stage {
         _ if state.agenda.choice.is_some() => "choice",
         _ if !state.agenda.runs.is_empty() => "effect",
-        Stage::Over => "over",
+        Stage::Over { .. } => "over",
         Stage::Start => "start",
         _ => "window",
     }

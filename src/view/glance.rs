@@ -1,6 +1,6 @@
 //! The table at a glance: numbers alone, made without looking far.
 
-use crate::state::{Stage, State};
+use crate::state::State;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::*;
 
@@ -87,8 +87,8 @@ impl Glance {
                 .sum(),
             waiting_triggers: state.waiting.len(),
             locked: state.is_locked(),
-            over: state.stage == Stage::Over,
-            winner: state.winner,
+            over: state.stage.is_over(),
+            winner: state.winner(),
         }
     }
 }

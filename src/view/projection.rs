@@ -24,21 +24,21 @@ pub(crate) fn project(rules: &Ruleset, state: &State, count: usize) -> Vec<Proje
     // What is scheduled may be more than anybody can look through.
     let limits = &rules.limits;
     ahead.outbox.allow(limits.events, u64::from(limits.looks));
-    match ahead.stage {
+    let mut stage = match ahead.stage {
         Stage::Start => match (rules.options.start, ahead.order.slots.first().copied()) {
             (StartRule::First, Some(first)) => ahead.begin_game(rules, first, false),
             _ => return vec![],
         },
-        Stage::Over => return vec![],
+        Stage::Over { .. } => return vec![],
         _ if ahead.turn.going => {
             // What lasts until the end of the step or of the phase is over by then.
             ahead.close_windows();
             ahead.expire_until(Until::Step);
             ahead.expire_until(Until::Phase);
-            ahead.finish_turn(&rules.options);
+            ahead.finish_turn::<false>(&rules.options)
         }
-        _ => {}
-    }
+        stage => stage,
+    };
     let mut turns = vec![];
     // A turn stands in the gate while somebody is asked about it: what comes of that is open.
     if ahead.agenda.upcoming.is_some() {
@@ -46,11 +46,11 @@ pub(crate) fn project(rules: &Ruleset, state: &State, count: usize) -> Vec<Proje
     }
     // Chapters without turns may follow each other for ever; what follows them is nothing.
     for _ in 0..rules.limits.turns {
-        if turns.len() >= count || ahead.stage == Stage::Over || ahead.outbox.is_too_full() {
+        if turns.len() >= count || stage.is_over() || ahead.outbox.is_too_full() {
             break;
         }
-        if matches!(ahead.stage, Stage::ChapterBegan | Stage::ChapterEntered) {
-            ahead.begin_lap(rules);
+        if matches!(stage, Stage::ChapterBegan | Stage::ChapterEntered) {
+            stage = ahead.begin_lap(rules);
         }
         let mut gone = vec![];
         let sought = ahead.seek(rules, &mut |player| gone.push(player));
@@ -66,14 +66,14 @@ pub(crate) fn project(rules: &Ruleset, state: &State, count: usize) -> Vec<Proje
                         player: next.player,
                         kind: next.kind,
                     });
-                    ahead.begin_turn(rules, next);
-                    ahead.finish_turn(&rules.options);
+                    ahead.begin_turn::<false>(rules, next);
+                    stage = ahead.finish_turn::<false>(&rules.options);
                 }
             },
             Sought::BeginRound => ahead.begin_round(rules),
-            Sought::EndRound => ahead.end_round(rules),
-            Sought::LeaveChapter => ahead.finish_chapter(rules),
-            Sought::Again => ahead.begin_lap(rules),
+            Sought::EndRound => stage = ahead.end_round(rules),
+            Sought::LeaveChapter => stage = ahead.finish_chapter(rules),
+            Sought::Again => stage = ahead.begin_lap(rules),
             Sought::Ask(_) | Sought::Over { .. } => break,
         }
     }

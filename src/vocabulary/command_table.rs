@@ -19,6 +19,10 @@ macro_rules! commands {
             }
 
             impl $Name {
+                /// Its number in the table.
+                #[allow(dead_code, reason = "most commands are told apart by the enum")]
+                pub(crate) const NUMBER: u16 = $number;
+
                 /// Creates the command with its required fields and no others.
                 #[allow(
                     clippy::new_without_default,

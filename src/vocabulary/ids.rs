@@ -137,6 +137,25 @@ impl PlayerSet {
         self.0.count_ones() as usize
     }
 
+    /// The next player of the set after `player` by number, or before them if `backward`, round and
+    /// round: `player` comes last. Nobody if the set is empty.
+    #[inline]
+    pub(crate) const fn next_round(self, player: PlayerId, backward: bool) -> Option<PlayerId> {
+        if self.0 == 0 {
+            return None;
+        }
+        // Turned so that the first to be looked at is the lowest bit, or the highest.
+        let at = player.0 as u32 & 63;
+        let number = if backward {
+            let turned = self.0.rotate_right(at);
+            63u32.wrapping_sub(turned.leading_zeros()).wrapping_add(at)
+        } else {
+            let turned = self.0.rotate_right(at + 1);
+            turned.trailing_zeros().wrapping_add(at + 1)
+        };
+        Some(PlayerId((number & 63) as u8))
+    }
+
     /// Returns the lowest-numbered player of the set, or `None` if it is empty.
     pub const fn lowest(self) -> Option<PlayerId> {
         if self.0 == 0 {

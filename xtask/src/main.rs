@@ -16,6 +16,7 @@ mod python;
 mod rooms;
 mod schema;
 mod seeds;
+mod stages;
 mod tidy;
 
 use std::borrow::Cow;
@@ -34,6 +35,7 @@ fn generated() -> Vec<Generated> {
         hashes::files(),
         picture::files(),
         rooms::files(),
+        stages::files(),
     ]
     .concat();
     let all = [

@@ -5,7 +5,7 @@ use crate::input::{self, Text};
 use crate::terminal::{Failure, Terminal};
 use std::ffi::OsStr;
 use std::path::Path;
-use turnwheel::script::{self, Script};
+use turnwheel::script::{self, Script, TraceLine};
 
 pub(crate) fn check(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, Failure> {
     let mut failed = 0;
@@ -33,6 +33,22 @@ pub(crate) fn log(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, Fa
         terminal.tell(event);
     }
     terminal.tell(&format!("hash {:032x}", report.hash));
+    if let Some(difference) = &report.difference {
+        terminal.tell(&difference.to_string());
+    }
+    Ok(report.difference.is_none())
+}
+
+pub(crate) fn trace(given: &Given, terminal: &mut Terminal<'_>) -> Result<bool, Failure> {
+    let (script, _) = load(&given.words[0], terminal)?;
+    let (report, lines) = script::trace(&script);
+    for line in &lines {
+        terminal.tell(&match line {
+            TraceLine::Script(text) => text.clone(),
+            TraceLine::Stage(stage) => format!("    {} -> {}", stage.from, stage.to),
+            TraceLine::Event(event) => format!("  > {event}"),
+        });
+    }
     if let Some(difference) = &report.difference {
         terminal.tell(&difference.to_string());
     }

@@ -2,6 +2,7 @@
 
 use super::expect::expect;
 use super::read::{Line, LineKind, Script};
+use crate::engine::trace::Traced;
 use crate::play::game::Game;
 use crate::play::registry::Effect;
 use crate::vocabulary::awaiting::Await;
@@ -26,6 +27,17 @@ pub struct Report {
     pub public_hash: u128,
     /// For each line of the script that was played, the events it brought.
     events: Vec<(usize, Vec<String>)>,
+}
+
+/// One line of what happened while a script was played.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TraceLine {
+    /// A line of the script.
+    Script(String),
+    /// One stage followed another.
+    Stage(Traced),
+    /// An event, as text.
+    Event(String),
 }
 
 /// Where a script and the game disagree.
@@ -57,6 +69,16 @@ impl fmt::Display for Difference {
 /// Plays the whole script; stops at the first difference. What was accepted is then played again
 /// from the journal and compared, and so are the events of its past.
 pub fn check(script: &Script) -> Report {
+    play(script, false).0
+}
+
+/// Plays the whole script as [`check`] does, and also returns what happened in it: each line, and
+/// after it the stages it led through and the events they brought, in their order.
+pub fn trace(script: &Script) -> (Report, Vec<TraceLine>) {
+    play(script, true)
+}
+
+fn play(script: &Script, traced: bool) -> (Report, Vec<TraceLine>) {
     let mut report = Report {
         log: vec![],
         difference: None,
@@ -69,7 +91,7 @@ pub fn check(script: &Script) -> Report {
         Ok(game) => game,
         Err(error) => {
             report.difference = Some(difference(script, 1, "the setup", error.to_string()));
-            return report;
+            return (report, vec![]);
         }
     };
     let mut player = Playback {
@@ -78,7 +100,9 @@ pub fn check(script: &Script) -> Report {
         log: vec![],
         mark: 0,
         events: vec![],
+        trace: vec![],
     };
+    player.game.trace(traced);
     report.difference = player.play().err().or_else(|| {
         let again = |what, reason| Some(difference(script, 1, what, reason));
         if let Err(error) = player.game.verify_replay() {
@@ -100,7 +124,7 @@ pub fn check(script: &Script) -> Report {
     report.public_hash = player.game.public_hash();
     report.log = player.log;
     report.events = player.events;
-    report
+    (report, player.trace)
 }
 
 /// The script's text with its event lines as they really are; scripts without event lines stay
@@ -176,6 +200,7 @@ struct Playback<'a> {
     log: Vec<String>,
     mark: usize,
     events: Vec<(usize, Vec<String>)>,
+    trace: Vec<TraceLine>,
 }
 
 impl Playback<'_> {
@@ -185,6 +210,7 @@ impl Playback<'_> {
         while at < lines.len() {
             let line = &lines[at];
             at += 1;
+            self.trace.push(TraceLine::Script(line.text.clone()));
             let fail = |reason| difference(self.script, line.number, &line.text, reason);
             match line.kind {
                 LineKind::Command => {
@@ -238,6 +264,17 @@ impl Playback<'_> {
             .iter()
             .map(|event| self.game.event_text(event))
             .collect();
+        let mut told = 0;
+        for stage in self.game.take_trace() {
+            // What an effect did before it asked was taken back, with its events.
+            let until = stage.events.clamp(told, texts.len());
+            let before = texts[told..until].iter().cloned();
+            self.trace.extend(before.map(TraceLine::Event));
+            self.trace.push(TraceLine::Stage(stage));
+            told = until;
+        }
+        let after = texts[told..].iter().cloned();
+        self.trace.extend(after.map(TraceLine::Event));
         self.log.extend(texts.iter().cloned());
         texts
     }
@@ -245,6 +282,9 @@ impl Playback<'_> {
     fn command(&mut self, line: &Line, expected: Option<&str>) -> Result<Vec<String>, String> {
         let before = (self.game.bytes(), self.game.accepted());
         let result = self.game.command(&line.text);
+        if result.is_err() {
+            self.game.take_trace();
+        }
         match (result, expected) {
             (Ok(()), None) => Ok(self.drain()),
             (Ok(()), Some(code)) => Err(format!("expected error {code}\n  but it was accepted")),

@@ -11,7 +11,7 @@ mod expect;
 mod read;
 mod table;
 
-pub use check::{Difference, Report, check, rewrite};
+pub use check::{Difference, Report, TraceLine, check, rewrite, trace};
 pub use expect::expect;
 pub use read::{Line, LineKind, Script};
 pub use table::show;

@@ -1,0 +1,210 @@
+//! Carries out accepted entries: the same in live play, in replays and in loading.
+//!
+//! Most commands of a card game are passes after which the next player may act, and between most
+//! windows nothing but the plan and the order decides what follows. For such a pass no stage has
+//! anything to do; and while a game is calm, its stages ask nothing that is scheduled
+//! (`drive.rs`). `tests/short_ways.rs` plays games with and without both.
+
+use crate::engine::{Engine, Open, Origin};
+use crate::history::log_entry::PlainBytes;
+use crate::state::plan::Ending;
+use crate::state::{Stage, State};
+use crate::vocabulary::command::{Command, EndTurn, Pass};
+use crate::vocabulary::error::Error;
+use crate::vocabulary::event::EventKind;
+use crate::vocabulary::ids::{PlayerId, PlayerSet};
+
+/// A command that is known to be allowed, and what follows from it.
+#[derive(Clone, Copy)]
+pub(crate) enum Quick<'a> {
+    /// A pass after which the next player may act, and nothing else happens.
+    HandsOn(&'a Pass),
+    /// The last pass in the window of the step.
+    Closes(&'a Pass),
+    /// The end of the turn, in a calm game.
+    EndsTurn,
+}
+
+impl Engine {
+    /// Returns how to carry the command out at once, if it is allowed and that can be done.
+    #[inline(always)]
+    pub(crate) fn quick<'a>(&self, command: &'a Command) -> Option<Quick<'a>> {
+        let quick = match command {
+            Command::Pass(pass) => self.quick_pass(pass)?,
+            Command::EndTurn(end) if self.calm && *end == EndTurn::new() => {
+                let owes = self.state.turn_rules(&self.rules).min_actions > 0;
+                if owes | self.trace.is_on() {
+                    return None;
+                }
+                Quick::EndsTurn
+            }
+            _ => return None,
+        };
+        debug_assert_eq!(
+            self.check(command, Origin::Host),
+            Ok(()),
+            "what is carried out at once is allowed"
+        );
+        Some(quick)
+    }
+
+    #[inline(always)]
+    fn quick_pass<'a>(&self, pass: &'a Pass) -> Option<Quick<'a>> {
+        let (rules, state) = (&*self.rules, &self.state);
+        let top = state.windows.last()?;
+        let rule = rules.window_rule(top.id);
+        let fits = rules.fast.hands_on & rule.grants_next_only & pass.by.is_none() & !top.forced;
+        let fits = fits & !self.trace.is_on();
+        if !fits || state.stage != Stage::Window || top.holder != Some(pass.player) {
+            return None;
+        }
+        let others = top.pending.without(PlayerSet::one(pass.player));
+        if others.is_empty() {
+            return (self.calm && rule.closes_plainly).then_some(Quick::Closes(pass));
+        }
+        // Being told that one may act can itself have set something off, which is placed with the
+        // next command.
+        let calm = self.calm || !state.is_interrupted();
+        (calm && !state.hears_a_pass() && rule.forced.is_none()).then_some(Quick::HandsOn(pass))
+    }
+
+    /// Accepts a command that can be carried out at once, within a budget of its own. Returns true
+    /// if that is all; otherwise there is more to do, as after [`submit`](Self::submit).
+    #[inline]
+    pub(crate) fn submit_quick(
+        &mut self,
+        quick: Quick<'_>,
+        command: &Command,
+    ) -> Result<bool, Error> {
+        if let Quick::HandsOn(pass) = quick {
+            self.journal.note_names(&self.names);
+            self.journal.push_quick(quick.plain_bytes(), command);
+            self.hand_on(pass);
+            self.journal.end_of_command(&self.state);
+            return Ok(true);
+        }
+        self.begin_call();
+        self.open_command();
+        self.journal.push_quick(quick.plain_bytes(), command);
+        let rests = self.accept_quick(quick);
+        if rests && !self.state.outbox.is_too_full() {
+            self.commit();
+            return Ok(true);
+        }
+        self.advance().inspect_err(|_| self.abort())?;
+        Ok(false)
+    }
+
+    /// Applies a command and works until somebody has to do something.
+    ///
+    /// Refused: nothing has changed. Accepted, but an effect has to be run: run it, or
+    /// [`abort`](Self::abort).
+    pub(crate) fn submit(&mut self, command: &Command) -> Result<(), Error> {
+        self.check(command, Origin::Host)?;
+        self.open_command();
+        self.journal.push_command(command);
+        self.apply(command, Origin::Host);
+        self.advance().inspect_err(|_| self.abort())
+    }
+
+    /// Remembers where a command begins. Its names are taken back with it, so that the journal
+    /// never counts a name that was forgotten.
+    #[inline]
+    fn open_command(&mut self) {
+        let events = self.state.outbox.events.len();
+        self.open = Some(Open {
+            mark: self.journal.mark(),
+            events,
+            cost: self.state.outbox.cost(events),
+        });
+        self.journal.note_names(&self.names);
+    }
+
+    /// Carries out a command that was checked, and works until somebody has to do something.
+    ///
+    /// An error means too much work; the caller takes the whole command back.
+    pub(crate) fn accept(&mut self, command: &Command) -> Result<(), Error> {
+        match self.quick(command) {
+            Some(quick) if self.accept_quick(quick) => return Ok(()),
+            Some(_) => {}
+            None => self.apply(command, Origin::Host),
+        }
+        self.advance()
+    }
+
+    /// Carries out what [`quick`](Self::quick) has found. Returns true if somebody was just told
+    /// that they may act, and nothing else is to be done.
+    #[inline]
+    fn accept_quick(&mut self, quick: Quick<'_>) -> bool {
+        let deaf = self.state.triggers.is_empty();
+        match quick {
+            Quick::HandsOn(pass) => {
+                self.hand_on(pass);
+                return true;
+            }
+            Quick::Closes(pass) => {
+                self.answered(pass.player);
+                self.state.pass_at_last(pass.player, pass.reason);
+                if !deaf && self.state.is_interrupted() {
+                    // A trigger heard the pass.
+                    self.stir();
+                    self.state.stage = Stage::Check;
+                    return false;
+                }
+            }
+            Quick::EndsTurn => {
+                self.state.note_progress();
+                self.state.plan.ending = Ending::Turn;
+            }
+        }
+        let stage = self.after_window::<true>();
+        self.walk(stage, deaf) && self.asks_in_time()
+    }
+
+    /// Carries out a pass that only hands on.
+    #[inline(always)]
+    fn hand_on(&mut self, pass: &Pass) {
+        self.answered(pass.player);
+        self.state.hand_on_at_once(pass.player, pass.reason);
+        self.asks_in_time();
+    }
+
+    /// The player's decision ends the time for it.
+    #[inline(always)]
+    fn answered(&mut self, player: PlayerId) {
+        if let Some(rule) = &self.rules.clock {
+            self.state.note_answer(rule, player, true);
+        }
+    }
+
+    /// The time of whoever is asked begins. Always returns true.
+    #[inline(always)]
+    fn asks_in_time(&mut self) -> bool {
+        if let Some(rule) = &self.rules.clock {
+            self.state.note_asked(rule);
+        }
+        true
+    }
+}
+
+impl Quick<'_> {
+    /// The journal's bytes for it, where it says nothing but what it has to.
+    #[inline]
+    fn plain_bytes(self) -> Option<PlainBytes> {
+        match self {
+            Self::HandsOn(pass) | Self::Closes(pass) if pass.reason.is_none() => {
+                Some(PlainBytes::pass(pass.player))
+            }
+            Self::HandsOn(_) | Self::Closes(_) => None,
+            Self::EndsTurn => Some(PlainBytes::END_TURN),
+        }
+    }
+}
+
+impl State {
+    /// Returns true if a trigger listens to what a pass that hands on tells.
+    #[inline]
+    fn hears_a_pass(&self) -> bool {
+        self.triggers.hears(EventKind::Passed) || self.triggers.hears(EventKind::PriorityGiven)
+    }
+}

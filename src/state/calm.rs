@@ -1,0 +1,73 @@
+//! Calm: nothing is scheduled for what lies ahead, so no stage has to ask.
+
+use super::State;
+use super::agenda::Agenda;
+use super::chapters::Chapters;
+use super::plan::{Course, Ending};
+use super::queue::Queue;
+
+impl State {
+    /// Returns true if nothing could come between two windows but what the plan and the order say,
+    /// until a trigger is set off: nothing is on the agenda, no turn is granted, skipped, named or
+    /// controlled, no step inserted, changed or replaced, nothing lasts until some point, and no
+    /// chapter or game ends.
+    // All at once, not one after the other: mostly nothing is scheduled.
+    fn is_calm(&self) -> bool {
+        let Self {
+            queue,
+            chapters,
+            agenda,
+            ..
+        } = self;
+        let Queue {
+            grants,
+            skips,
+            deferred,
+            named,
+            enter_at,
+            controls,
+            held,
+            step_skips,
+            retired,
+            ..
+        } = queue;
+        let Chapters {
+            fresh,
+            ending,
+            round_ends,
+            closings,
+            ..
+        } = chapters;
+        let Agenda { upcoming, gate, .. } = agenda;
+        let scheduled = grants.len()
+            | skips.len()
+            | controls.len()
+            | held.len()
+            | step_skips.len()
+            | retired.len();
+        let changed =
+            self.changes.len() | self.replacements.len() | closings.len() | self.locks.len();
+        let waits = self.waiting.len() | self.stack.len();
+        let one = *deferred as usize | usize::from(self.leases);
+        let named = named.is_some() | enter_at.is_some() | upcoming.is_some() | gate.is_some();
+        let ticks = self
+            .clock
+            .as_ref()
+            .is_some_and(|clock| clock.ahead.is_some());
+        let flags = ticks | *fresh | *round_ends | ending.is_some() | self.turn.due | named;
+        (scheduled | changed | waits | one == 0) & !flags & !self.is_interrupted()
+    }
+
+    /// Returns true if the game is calm, and waits in the window of the current step.
+    pub(crate) fn is_calm_in_window(&self) -> bool {
+        let plan = &self.plan;
+        let goes = plan.begun && plan.ending == Ending::Step && plan.course == Course::Going;
+        let empty = self.stack.is_empty() && self.windows.len() == 1;
+        empty && plan.opened && goes && self.is_calm()
+    }
+
+    /// Returns true if the game is calm, and no window is open.
+    pub(crate) fn is_calm_between(&self) -> bool {
+        self.windows.is_empty() && self.is_calm()
+    }
+}

@@ -1,0 +1,71 @@
+//! The answers that a window keeps: most keep nothing, and have no room for it.
+
+use super::answers::{Claim, Commit, Seat};
+use crate::vocabulary::ids::PlayerId;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use std::ops::{Deref, DerefMut};
+
+/// The answers that a window keeps.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Answers {
+    /// The players who passed out of it, in that order.
+    pub(crate) ranks: Vec<PlayerId>,
+    /// The players which part in it, where its rule keeps that.
+    pub(crate) seats: Vec<Seat>,
+    pub(crate) claims: Vec<Claim>,
+    /// Sealed answers, by player: when they came leaves no trace.
+    pub(crate) commits: Vec<Commit>,
+}
+
+static NONE: Answers = Answers {
+    ranks: vec![],
+    seats: vec![],
+    claims: vec![],
+    commits: vec![],
+};
+
+/// The same in a box of its own, which is made when there is something to keep. It is written, and
+/// compared, as the answers are.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Kept(Option<Box<Answers>>);
+
+impl Kept {
+    /// The kept answers, if any.
+    pub(crate) fn get_mut(&mut self) -> Option<&mut Answers> {
+        self.0.as_deref_mut()
+    }
+}
+
+impl Deref for Kept {
+    type Target = Answers;
+
+    #[inline]
+    fn deref(&self) -> &Answers {
+        self.0.as_deref().unwrap_or(&NONE)
+    }
+}
+
+impl DerefMut for Kept {
+    fn deref_mut(&mut self) -> &mut Answers {
+        self.0.get_or_insert_default()
+    }
+}
+
+impl PartialEq for Kept {
+    fn eq(&self, other: &Self) -> bool {
+        **self == **other
+    }
+}
+
+impl Serialize for Kept {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        (**self).serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Kept {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let answers = Answers::deserialize(deserializer)?;
+        Ok(Self((answers != NONE).then(|| Box::new(answers))))
+    }
+}

@@ -1,0 +1,84 @@
+//! Where the engine stands between two answers.
+
+use crate::vocabulary::ids::*;
+use serde::{Deserialize, Serialize};
+
+/// Where the engine stands between two answers. What comes after it is in the table of
+/// `engine/transitions.rs`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Stage {
+    /// The game has not begun.
+    Start,
+    /// A turn is about to begin: the gate of turns.
+    NextTurn,
+    /// The chapter is about to end: its leave effects come first.
+    ChapterEnd,
+    /// The chapter's leave effects have been run.
+    ChapterEnded,
+    /// A chapter has begun: its enter effects come first.
+    ChapterBegan,
+    /// The chapter's enter effects have been run.
+    ChapterEntered,
+    /// A step is about to begin: the gate of steps.
+    NextStep,
+    /// The step's own effects have been run.
+    Entered,
+    /// Somebody is about to get the right to act: state checks come first.
+    Check,
+    /// The state checks have been run.
+    Checked,
+    /// Waiting triggers are about to be placed.
+    Place,
+    /// The window on top waits.
+    Window,
+    /// The object on top of the stack is about to resolve.
+    Resolve,
+    /// The object's effects have been run. It resolved over that many open windows.
+    Resolved { object: ObjectId, windows: usize },
+    /// An effect ends the turn: state checks come once more, without anybody getting to act (CR
+    /// 723.1c).
+    LastCheck,
+    /// Those checks have been run.
+    LastChecked,
+    /// The step is about to end: its leave effects come first.
+    LeaveStep,
+    /// The step's leave effects have been run.
+    StepEnd,
+    /// The turn's last step has ended.
+    TurnEnd,
+    /// The game is over.
+    Over { winner: Option<PlayerId> },
+}
+
+impl Stage {
+    /// Its name in the table of transitions, in traces and in the documents.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Start => "start",
+            Self::NextTurn => "next_turn",
+            Self::ChapterEnd => "chapter_end",
+            Self::ChapterEnded => "chapter_ended",
+            Self::ChapterBegan => "chapter_began",
+            Self::ChapterEntered => "chapter_entered",
+            Self::NextStep => "next_step",
+            Self::Entered => "entered",
+            Self::Check => "check",
+            Self::Checked => "checked",
+            Self::Place => "place",
+            Self::Window => "window",
+            Self::Resolve => "resolve",
+            Self::Resolved { .. } => "resolved",
+            Self::LastCheck => "last_check",
+            Self::LastChecked => "last_checked",
+            Self::LeaveStep => "leave_step",
+            Self::StepEnd => "step_end",
+            Self::TurnEnd => "turn_end",
+            Self::Over { .. } => "over",
+        }
+    }
+
+    /// Returns true if the game is over.
+    pub(crate) const fn is_over(self) -> bool {
+        matches!(self, Self::Over { .. })
+    }
+}

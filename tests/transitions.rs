@@ -1,0 +1,64 @@
+//! The table of transitions says which stage follows which: what is observed is in it, and all of
+//! it is observed.
+
+mod random;
+mod scripts;
+
+use proptest::prelude::*;
+use random::{EVERYTHING, RULES, config, draws, record, register_effects};
+use scripts::scripts;
+use std::collections::BTreeSet;
+use turnwheel::ruleset::Ruleset;
+use turnwheel::script::{Script, TraceLine, trace};
+use turnwheel::{Game, Setup, TRANSITIONS, Traced, Verbs};
+
+type Pair = (&'static str, &'static str);
+
+fn listed() -> BTreeSet<Pair> {
+    TRANSITIONS.iter().map(|row| (row.from, row.to)).collect()
+}
+
+fn unlisted(seen: impl IntoIterator<Item = Traced>) -> BTreeSet<Pair> {
+    let seen: BTreeSet<Pair> = seen.into_iter().map(|row| (row.from, row.to)).collect();
+    seen.difference(&listed()).copied().collect()
+}
+
+#[test]
+fn scripts_go_through_every_row_and_no_other() {
+    let (mut seen, mut strange) = (BTreeSet::new(), BTreeSet::new());
+    for path in scripts() {
+        let (_, lines) = trace(&Script::load(&path).unwrap());
+        let stages = lines.into_iter().filter_map(|line| match line {
+            TraceLine::Stage(stage) => Some(stage),
+            _ => None,
+        });
+        let stages: Vec<Traced> = stages.collect();
+        let here = unlisted(stages.clone());
+        strange.extend(here.into_iter().map(|pair| (pair, path.clone())));
+        seen.extend(stages.iter().map(|row| (row.from, row.to)));
+    }
+    assert_eq!(strange, BTreeSet::new(), "these are not in the table");
+    let unseen: BTreeSet<Pair> = listed().difference(&seen).copied().collect();
+    assert_eq!(unseen, BTreeSet::new(), "no script goes through these");
+}
+
+proptest! {
+    #![proptest_config(config())]
+
+    #[test]
+    fn random_games_go_through_no_other(kind in 0..=RULES.len(), players in 2..5usize, draws in draws(60)) {
+        let rules = match RULES.get(kind) {
+            Some(name) => Ruleset::builtin(name),
+            None => Ruleset::from_toml(EVERYTHING, "everything.toml"),
+        };
+        let mut game: Game = Game::new(rules.unwrap(), Setup::players(players)).unwrap();
+        register_effects(&mut game);
+        game.trace(true);
+        let _ = game.start();
+        for draw in draws {
+            let command = record(&mut game, &draw);
+            let _ = game.submit_record(&command);
+        }
+        prop_assert_eq!(unlisted(game.take_trace()), BTreeSet::new());
+    }
+}
