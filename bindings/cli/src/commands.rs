@@ -76,8 +76,8 @@ pub(crate) const COMMANDS: &[Command] = &[
         words: 1..=1,
         options: &[],
         about: "play a scenario script and print the stages it goes through",
-        more: "Prints each line of the script, and after it the engine's stages and the events they \
-               bring.\ndocs/stages.md says which stage follows which, and when.",
+        more: "Prints each line of the script, and after it the engine's stages and the events \
+               they bring.\ndocs/stages.md says which stage follows which, and when.",
         run: scripts::trace,
     },
     Command {
