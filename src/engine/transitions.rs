@@ -67,7 +67,7 @@ transitions! {
         place: "no check changed anything",
     }
     place => {
-        check: "triggers continued the stack, or somebody was made to pass",
+        check: "triggers were put on the stack, or somebody was made to pass",
         place: "a player is asked for the order of triggers",
         window: "a window is open: its holder is told, or nobody is left to wait for",
         next_step: "no window is open, and no step has begun",
