@@ -803,31 +803,20 @@ tw_status tw_event_seen(const struct tw_game *game,
                         int64_t who,
                         uint32_t *out);
 tw_status tw_start(struct tw_game *game);
-tw_status tw_pass(struct tw_game *game,
-                  uint32_t player);
-tw_status tw_act(struct tw_game *game,
-                 uint32_t player);
-tw_status tw_push(struct tw_game *game,
-                  uint32_t player,
-                  const char *effect);
-tw_status tw_context_push(struct tw_context *context,
-                          uint32_t player,
-                          const char *effect);
-tw_status tw_counter_object(struct tw_game *game,
-                            int64_t object);
+tw_status tw_pass(struct tw_game *game, uint32_t player);
+tw_status tw_act(struct tw_game *game, uint32_t player);
+tw_status tw_push(struct tw_game *game, uint32_t player, const char *effect);
+tw_status tw_context_push(struct tw_context *context, uint32_t player, const char *effect);
+tw_status tw_counter_object(struct tw_game *game, int64_t object);
 tw_status tw_context_counter_object(struct tw_context *context, int64_t object);
 tw_status tw_answer(struct tw_game *game,
                     uint32_t player,
                     const int64_t *picks,
                     size_t count);
-tw_status tw_run(struct tw_game *game,
-                 const char *effect);
-tw_status tw_context_run(struct tw_context *context,
-                         const char *effect);
-tw_status tw_raise(struct tw_game *game,
-                   const char *name);
-tw_status tw_context_raise(struct tw_context *context,
-                           const char *name);
+tw_status tw_run(struct tw_game *game, const char *effect);
+tw_status tw_context_run(struct tw_context *context, const char *effect);
+tw_status tw_raise(struct tw_game *game, const char *name);
+tw_status tw_context_raise(struct tw_context *context, const char *name);
 tw_status tw_note_changed(struct tw_game *game);
 tw_status tw_context_note_changed(struct tw_context *context);
 tw_status tw_end_step(struct tw_game *game);
@@ -852,60 +841,39 @@ tw_status tw_end_chapter(struct tw_game *game);
 tw_status tw_context_end_chapter(struct tw_context *context);
 tw_status tw_end_round(struct tw_game *game);
 tw_status tw_context_end_round(struct tw_context *context);
-tw_status tw_go_to(struct tw_game *game,
-                   const char *step);
-tw_status tw_context_go_to(struct tw_context *context,
-                           const char *step);
+tw_status tw_go_to(struct tw_game *game, const char *step);
+tw_status tw_context_go_to(struct tw_context *context, const char *step);
 tw_status tw_restart_turn(struct tw_game *game);
 tw_status tw_context_restart_turn(struct tw_context *context);
-tw_status tw_extra_turn(struct tw_game *game,
-                        uint32_t player);
-tw_status tw_context_extra_turn(struct tw_context *context,
-                                uint32_t player);
+tw_status tw_extra_turn(struct tw_game *game, uint32_t player);
+tw_status tw_context_extra_turn(struct tw_context *context, uint32_t player);
 tw_status tw_cancel_turn(struct tw_game *game, int64_t grant);
 tw_status tw_context_cancel_turn(struct tw_context *context, int64_t grant);
-tw_status tw_skip_turn(struct tw_game *game,
-                       uint32_t player);
-tw_status tw_context_skip_turn(struct tw_context *context,
-                               uint32_t player);
+tw_status tw_skip_turn(struct tw_game *game, uint32_t player);
+tw_status tw_context_skip_turn(struct tw_context *context, uint32_t player);
 tw_status tw_skip_next(struct tw_game *game);
 tw_status tw_context_skip_next(struct tw_context *context);
-tw_status tw_jump(struct tw_game *game,
-                  uint32_t player);
-tw_status tw_context_jump(struct tw_context *context,
-                          uint32_t player);
-tw_status tw_set_controller(struct tw_game *game,
-                            uint32_t player,
-                            uint32_t other);
+tw_status tw_jump(struct tw_game *game, uint32_t player);
+tw_status tw_context_jump(struct tw_context *context, uint32_t player);
+tw_status tw_set_controller(struct tw_game *game, uint32_t player, uint32_t other);
 tw_status tw_context_set_controller(struct tw_context *context,
                                     uint32_t player,
                                     uint32_t other);
-tw_status tw_give_token(struct tw_game *game,
-                        int64_t token,
-                        uint32_t player);
-tw_status tw_context_give_token(struct tw_context *context,
-                                int64_t token,
-                                uint32_t player);
-tw_status tw_pass_token(struct tw_game *game,
-                        int64_t token);
+tw_status tw_give_token(struct tw_game *game, int64_t token, uint32_t player);
+tw_status tw_context_give_token(struct tw_context *context, int64_t token, uint32_t player);
+tw_status tw_pass_token(struct tw_game *game, int64_t token);
 tw_status tw_context_pass_token(struct tw_context *context, int64_t token);
 tw_status tw_reverse(struct tw_game *game);
 tw_status tw_context_reverse(struct tw_context *context);
-tw_status tw_exchange_turns(struct tw_game *game,
-                            uint32_t player,
-                            uint32_t other);
+tw_status tw_exchange_turns(struct tw_game *game, uint32_t player, uint32_t other);
 tw_status tw_context_exchange_turns(struct tw_context *context,
                                     uint32_t player,
                                     uint32_t other);
-tw_status tw_exchange_seats(struct tw_game *game,
-                            uint32_t player,
-                            uint32_t other);
+tw_status tw_exchange_seats(struct tw_game *game, uint32_t player, uint32_t other);
 tw_status tw_context_exchange_seats(struct tw_context *context,
                                     uint32_t player,
                                     uint32_t other);
-tw_status tw_set_order(struct tw_game *game,
-                       const uint32_t *players,
-                       size_t count);
+tw_status tw_set_order(struct tw_game *game, const uint32_t *players, size_t count);
 tw_status tw_context_set_order(struct tw_context *context,
                                const uint32_t *players,
                                size_t count);
@@ -913,137 +881,77 @@ tw_status tw_shuffle_order(struct tw_game *game);
 tw_status tw_context_shuffle_order(struct tw_context *context);
 tw_status tw_sort_order(struct tw_game *game);
 tw_status tw_context_sort_order(struct tw_context *context);
-tw_status tw_insert_player(struct tw_game *game,
-                           uint32_t player);
-tw_status tw_context_insert_player(struct tw_context *context,
-                                   uint32_t player);
-tw_status tw_move_player(struct tw_game *game,
-                         uint32_t player);
-tw_status tw_context_move_player(struct tw_context *context,
-                                 uint32_t player);
-tw_status tw_remove_player(struct tw_game *game,
-                           uint32_t player);
-tw_status tw_context_remove_player(struct tw_context *context,
-                                   uint32_t player);
-tw_status tw_extra_step(struct tw_game *game,
-                        const char *step);
-tw_status tw_context_extra_step(struct tw_context *context,
-                                const char *step);
-tw_status tw_extra_phase(struct tw_game *game,
-                         const char *phase);
-tw_status tw_context_extra_phase(struct tw_context *context,
-                                 const char *phase);
-tw_status tw_skip_step(struct tw_game *game,
-                       const char *step);
-tw_status tw_context_skip_step(struct tw_context *context,
-                               const char *step);
-tw_status tw_skip_phase(struct tw_game *game,
-                        const char *phase);
-tw_status tw_context_skip_phase(struct tw_context *context,
-                                const char *phase);
-tw_status tw_modify_step(struct tw_game *game,
-                         const char *step);
-tw_status tw_context_modify_step(struct tw_context *context,
-                                 const char *step);
+tw_status tw_insert_player(struct tw_game *game, uint32_t player);
+tw_status tw_context_insert_player(struct tw_context *context, uint32_t player);
+tw_status tw_move_player(struct tw_game *game, uint32_t player);
+tw_status tw_context_move_player(struct tw_context *context, uint32_t player);
+tw_status tw_remove_player(struct tw_game *game, uint32_t player);
+tw_status tw_context_remove_player(struct tw_context *context, uint32_t player);
+tw_status tw_extra_step(struct tw_game *game, const char *step);
+tw_status tw_context_extra_step(struct tw_context *context, const char *step);
+tw_status tw_extra_phase(struct tw_game *game, const char *phase);
+tw_status tw_context_extra_phase(struct tw_context *context, const char *phase);
+tw_status tw_skip_step(struct tw_game *game, const char *step);
+tw_status tw_context_skip_step(struct tw_context *context, const char *step);
+tw_status tw_skip_phase(struct tw_game *game, const char *phase);
+tw_status tw_context_skip_phase(struct tw_context *context, const char *phase);
+tw_status tw_modify_step(struct tw_game *game, const char *step);
+tw_status tw_context_modify_step(struct tw_context *context, const char *step);
 tw_status tw_end_phase_by_effect(struct tw_game *game);
 tw_status tw_context_end_phase_by_effect(struct tw_context *context);
 tw_status tw_end_step_by_effect(struct tw_game *game);
 tw_status tw_context_end_step_by_effect(struct tw_context *context);
-tw_status tw_leave(struct tw_game *game,
-                   uint32_t player);
+tw_status tw_leave(struct tw_game *game, uint32_t player);
 tw_status tw_context_leave(struct tw_context *context, uint32_t player);
-tw_status tw_sit_out(struct tw_game *game,
-                     uint32_t player);
-tw_status tw_context_sit_out(struct tw_context *context,
-                             uint32_t player);
-tw_status tw_sit_in(struct tw_game *game,
-                    uint32_t player);
-tw_status tw_context_sit_in(struct tw_context *context,
-                            uint32_t player);
-tw_status tw_join(struct tw_game *game,
-                  const char *name);
-tw_status tw_set_flag(struct tw_game *game,
-                      const char *name);
-tw_status tw_context_set_flag(struct tw_context *context,
-                              const char *name);
-tw_status tw_set_counter(struct tw_game *game,
-                         const char *name,
-                         int64_t value);
+tw_status tw_sit_out(struct tw_game *game, uint32_t player);
+tw_status tw_context_sit_out(struct tw_context *context, uint32_t player);
+tw_status tw_sit_in(struct tw_game *game, uint32_t player);
+tw_status tw_context_sit_in(struct tw_context *context, uint32_t player);
+tw_status tw_join(struct tw_game *game, const char *name);
+tw_status tw_set_flag(struct tw_game *game, const char *name);
+tw_status tw_context_set_flag(struct tw_context *context, const char *name);
+tw_status tw_set_counter(struct tw_game *game, const char *name, int64_t value);
 tw_status tw_context_set_counter(struct tw_context *context,
                                  const char *name,
                                  int64_t value);
-tw_status tw_add_counter(struct tw_game *game,
-                         const char *name,
-                         int64_t value);
+tw_status tw_add_counter(struct tw_game *game, const char *name, int64_t value);
 tw_status tw_context_add_counter(struct tw_context *context,
                                  const char *name,
                                  int64_t value);
-tw_status tw_set_key(struct tw_game *game,
-                     uint32_t player,
-                     int64_t value);
+tw_status tw_set_key(struct tw_game *game, uint32_t player, int64_t value);
 tw_status tw_context_set_key(struct tw_context *context, uint32_t player, int64_t value);
-tw_status tw_set_team(struct tw_game *game,
-                      uint32_t player,
-                      int64_t value);
-tw_status tw_roll(struct tw_game *game,
-                  int64_t max);
-tw_status tw_context_roll(struct tw_context *context,
-                          int64_t max);
-tw_status tw_reseed(struct tw_game *game,
-                    int64_t value);
-tw_status tw_context_reseed(struct tw_context *context,
-                            int64_t value);
-tw_status tw_add_trigger(struct tw_game *game,
-                         const char *event,
-                         const char *effect);
+tw_status tw_set_team(struct tw_game *game, uint32_t player, int64_t value);
+tw_status tw_roll(struct tw_game *game, int64_t max);
+tw_status tw_context_roll(struct tw_context *context, int64_t max);
+tw_status tw_reseed(struct tw_game *game, int64_t value);
+tw_status tw_context_reseed(struct tw_context *context, int64_t value);
+tw_status tw_add_trigger(struct tw_game *game, const char *event, const char *effect);
 tw_status tw_context_add_trigger(struct tw_context *context,
                                  const char *event,
                                  const char *effect);
-tw_status tw_add_replacement(struct tw_game *game,
-                             const char *event);
-tw_status tw_context_add_replacement(struct tw_context *context,
-                                     const char *event);
+tw_status tw_add_replacement(struct tw_game *game, const char *event);
+tw_status tw_context_add_replacement(struct tw_context *context, const char *event);
 tw_status tw_remove_trigger(struct tw_game *game, int64_t trigger);
 tw_status tw_context_remove_trigger(struct tw_context *context, int64_t trigger);
-tw_status tw_open_window(struct tw_game *game,
-                         const char *window);
-tw_status tw_context_open_window(struct tw_context *context,
-                                 const char *window);
+tw_status tw_open_window(struct tw_game *game, const char *window);
+tw_status tw_context_open_window(struct tw_context *context, const char *window);
 tw_status tw_close_window(struct tw_game *game);
 tw_status tw_context_close_window(struct tw_context *context);
 tw_status tw_lock_actions(struct tw_game *game);
 tw_status tw_context_lock_actions(struct tw_context *context);
 tw_status tw_unlock_actions(struct tw_game *game);
 tw_status tw_context_unlock_actions(struct tw_context *context);
-tw_status tw_commit(struct tw_game *game,
-                    uint32_t player);
-tw_status tw_withdraw(struct tw_game *game,
-                      uint32_t player);
-tw_status tw_set_role(struct tw_game *game,
-                      uint32_t player,
-                      const char *role);
-tw_status tw_context_set_role(struct tw_context *context,
-                              uint32_t player,
-                              const char *role);
-tw_status tw_auto_pass(struct tw_game *game,
-                       uint32_t player);
-tw_status tw_stop_at(struct tw_game *game,
-                     uint32_t player,
-                     const char *step);
-tw_status tw_tick(struct tw_game *game,
-                  int64_t now);
-tw_status tw_add_time(struct tw_game *game,
-                      uint32_t player,
-                      int64_t value);
-tw_status tw_context_add_time(struct tw_context *context,
-                              uint32_t player,
-                              int64_t value);
-tw_status tw_limit_time(struct tw_game *game,
-                        uint32_t player,
-                        int64_t value);
-tw_status tw_context_limit_time(struct tw_context *context,
-                                uint32_t player,
-                                int64_t value);
+tw_status tw_commit(struct tw_game *game, uint32_t player);
+tw_status tw_withdraw(struct tw_game *game, uint32_t player);
+tw_status tw_set_role(struct tw_game *game, uint32_t player, const char *role);
+tw_status tw_context_set_role(struct tw_context *context, uint32_t player, const char *role);
+tw_status tw_auto_pass(struct tw_game *game, uint32_t player);
+tw_status tw_stop_at(struct tw_game *game, uint32_t player, const char *step);
+tw_status tw_tick(struct tw_game *game, int64_t now);
+tw_status tw_add_time(struct tw_game *game, uint32_t player, int64_t value);
+tw_status tw_context_add_time(struct tw_context *context, uint32_t player, int64_t value);
+tw_status tw_limit_time(struct tw_game *game, uint32_t player, int64_t value);
+tw_status tw_context_limit_time(struct tw_context *context, uint32_t player, int64_t value);
 tw_status tw_stop_clock(struct tw_game *game);
 tw_status tw_context_stop_clock(struct tw_context *context);
 const char *tw_version(void);

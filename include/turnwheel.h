@@ -187,7 +187,8 @@ typedef enum tw_code {
   /** the rules do not allow this action now; see the action's condition in the ruleset */
   TW_ACTION_FORBIDDEN = 208,
   /**
-   * an object on the stack locks actions of this kind; pass, or take an action that is not locked
+   * an object on the stack locks actions of this kind; pass, or take an action that is not
+   * locked
    */
   TW_ACTION_LOCKED = 209,
   /** the stack is not empty; let it resolve first, or end the turn by effect */
@@ -293,26 +294,27 @@ typedef enum tw_command_kind {
    */
   TW_COMMAND_START = 1,
   /**
-   * Passes in the window on top. When everybody who owes an answer has passed, the window's close
-   * rule decides what follows (CR 117.4).
+   * Passes in the window on top. When everybody who owes an answer has passed, the window's
+   * close rule decides what follows (CR 117.4).
    */
   TW_COMMAND_PASS = 2,
   /**
-   * Takes an action that does not use the stack, and runs `effect`, if given, at once. The window
-   * reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c).
+   * Takes an action that does not use the stack, and runs `effect`, if given, at once. The
+   * window reopens as its rule says, and the actor or the next player may act (CR 116.2,
+   * 117.3c).
    */
   TW_COMMAND_ACT = 3,
   /**
-   * Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an
-   * action of `player`, who needs the right to act. Submitted by an effect, it needs no such right
-   * (CR 405).
+   * Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is
+   * an action of `player`, who needs the right to act. Submitted by an effect, it needs no such
+   * right (CR 405).
    */
   TW_COMMAND_PUSH = 4,
   /** Removes an object from the stack without resolving it. */
   TW_COMMAND_COUNTER = 5,
   /**
-   * Answers the pending question. `picks` holds the numbers of the picked options, counted from 0;
-   * or all of them in the chosen order; or a number; or 1 for yes and 0 for no.
+   * Answers the pending question. `picks` holds the numbers of the picked options, counted from
+   * 0; or all of them in the chosen order; or a number; or 1 for yes and 0 for no.
    */
   TW_COMMAND_ANSWER = 6,
   /** Runs an effect at once, without the stack. */
@@ -329,8 +331,8 @@ typedef enum tw_command_kind {
   /** Ends the current phase; the leave effects run as at a natural end. */
   TW_COMMAND_END_PHASE = 11,
   /**
-   * Ends the current turn; the leave effects run as at a natural end. `target` names the player who
-   * takes the next turn, for this once. With `step`, the next turn begins at that step.
+   * Ends the current turn; the leave effects run as at a natural end. `target` names the player
+   * who takes the next turn, for this once. With `step`, the next turn begins at that step.
    */
   TW_COMMAND_END_TURN = 12,
   /**
@@ -344,17 +346,18 @@ typedef enum tw_command_kind {
    */
   TW_COMMAND_END_GAME = 14,
   /**
-   * Asks `player` a question and stores the answer in the player's counter `name`; only in effects.
-   * The question is for a number between `min` and `max`, for yes or no, for between `min` and
-   * `max` of `options` (1 if not given), or for their order. Further picks are stored in `name_2`,
-   * `name_3` and so on. Players asked one after another are asked in that order, and nothing else
-   * happens before the last of them has answered (CR 101.4, 608.2e).
+   * Asks `player` a question and stores the answer in the player's counter `name`; only in
+   * effects. The question is for a number between `min` and `max`, for yes or no, for between
+   * `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored
+   * in `name_2`, `name_3` and so on. Players asked one after another are asked in that order,
+   * and nothing else happens before the last of them has answered (CR 101.4, 608.2e).
    */
   TW_COMMAND_ASK = 15,
   /**
-   * Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once,
-   * with this turn or round, or when everybody has had one more turn. `chapter` names the next
-   * chapter, instead of the one in the rules; `target` names the player who takes its first turn.
+   * Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at
+   * once, with this turn or round, or when everybody has had one more turn. `chapter` names the
+   * next chapter, instead of the one in the rules; `target` names the player who takes its first
+   * turn.
    */
   TW_COMMAND_END_CHAPTER = 16,
   /** Ends the round when the current turn ends, wherever the order stands. */
@@ -362,8 +365,8 @@ typedef enum tw_command_kind {
   /** Ends the current step and continues at another one, if an edge of the rules leads there. */
   TW_COMMAND_GO_TO = 18,
   /**
-   * Ends the current turn and gives its owner another one in its place. The new turn has an id of
-   * its own. The old one does not count for the round.
+   * Ends the current turn and gives its owner another one in its place. The new turn has an id
+   * of its own. The old one does not count for the round.
    */
   TW_COMMAND_RESTART_TURN = 19,
   /**
@@ -380,8 +383,8 @@ typedef enum tw_command_kind {
    */
   TW_COMMAND_SKIP_TURN = 22,
   /**
-   * Makes the next player in the order skip a turn. The player is determined now, or when the turn
-   * ends, as the ruleset says.
+   * Makes the next player in the order skip a turn. The player is determined now, or when the
+   * turn ends, as the ruleset says.
    */
   TW_COMMAND_SKIP_NEXT = 23,
   /**
@@ -391,8 +394,8 @@ typedef enum tw_command_kind {
   TW_COMMAND_JUMP = 24,
   /**
    * Makes `other` decide for `player`, and for the team with which that player shares turns. The
-   * control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
-   * 805.8).
+   * control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR
+   * 722, 805.8).
    */
   TW_COMMAND_SET_CONTROLLER = 25,
   /** Gives a token to `player`. */
@@ -400,8 +403,8 @@ typedef enum tw_command_kind {
   /** Passes a token to the next player in the order, or to the `count`-th next. */
   TW_COMMAND_PASS_TOKEN = 27,
   /**
-   * Reverses the direction of the order: of turns, priority, triggers and choices. Here and below,
-   * `order` names another order of the rules than the one that turns follow now.
+   * Reverses the direction of the order: of turns, priority, triggers and choices. Here and
+   * below, `order` names another order of the rules than the one that turns follow now.
    */
   TW_COMMAND_REVERSE = 30,
   /**
@@ -412,25 +415,25 @@ typedef enum tw_command_kind {
   /** Exchanges two players' seats. The order continues from the new seat of the active player. */
   TW_COMMAND_EXCHANGE_SEATS = 32,
   /**
-   * Sets the order to `players`. The current turn keeps its owner, and players keep their granted
-   * turns.
+   * Sets the order to `players`. The current turn keeps its owner, and players keep their
+   * granted turns.
    */
   TW_COMMAND_SET_ORDER = 33,
   /** Shuffles the order by the seeded generator. The current turn keeps its owner. */
   TW_COMMAND_SHUFFLE_ORDER = 34,
   /**
-   * Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep
-   * their order.
+   * Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys
+   * keep their order.
    */
   TW_COMMAND_SORT_ORDER = 35,
   /**
-   * Puts a player into the order. The place is after or before another player; with `keys`, behind
-   * everybody who does not sort after the player; or the end of the order.
+   * Puts a player into the order. The place is after or before another player; with `keys`,
+   * behind everybody who does not sort after the player; or the end of the order.
    */
   TW_COMMAND_INSERT = 36,
   /**
-   * Moves a player in the order. The place is after or before another player; with `keys`, behind
-   * everybody who does not sort after the player; or the end of the order.
+   * Moves a player in the order. The place is after or before another player; with `keys`,
+   * behind everybody who does not sort after the player; or the end of the order.
    */
   TW_COMMAND_MOVE_PLAYER = 37,
   /** Removes a player from the order; the player stays in the game and can be inserted again. */
@@ -447,22 +450,24 @@ typedef enum tw_command_kind {
   TW_COMMAND_EXTRA_PHASE = 41,
   /**
    * Makes `player`, or the active player, skip a step the next `count` times it would begin in
-   * their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+   * their own turn. With `applies=this_turn`, skips that are not used up in this turn end with
+   * it.
    */
   TW_COMMAND_SKIP_STEP = 42,
   /**
    * Makes `player`, or the active player, skip a phase the next `count` times it would begin in
-   * their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+   * their own turn. With `applies=this_turn`, skips that are not used up in this turn end with
+   * it.
    */
   TW_COMMAND_SKIP_PHASE = 43,
   /**
-   * Changes a step: removes its window or its own actions, or adds an effect. The change applies to
-   * one player or to all, for a time or a number of times.
+   * Changes a step: removes its window or its own actions, or adds an effect. The change applies
+   * to one player or to all, for a time or a number of times.
    */
   TW_COMMAND_MODIFY_STEP = 44,
   /**
-   * Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts
-   * any more, and the phase ends (CR 723.2).
+   * Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody
+   * acts any more, and the phase ends (CR 723.2).
    */
   TW_COMMAND_END_PHASE_BY_EFFECT = 48,
   /**
@@ -474,8 +479,8 @@ typedef enum tw_command_kind {
   TW_COMMAND_LEAVE = 50,
   /**
    * Makes a player sit out: they get no turns and owe no answers. The player sits out until
-   * `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place
-   * in the order comes, and takes that turn.
+   * `sit_in`, or until the given time. With `until=next_turn`, the player returns when their
+   * place in the order comes, and takes that turn.
    */
   TW_COMMAND_SIT_OUT = 51,
   /** Brings a player back who sits out. */
@@ -486,8 +491,8 @@ typedef enum tw_command_kind {
    */
   TW_COMMAND_JOIN = 53,
   /**
-   * Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when
-   * its time ends.
+   * Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared
+   * when its time ends.
    */
   TW_COMMAND_SET_FLAG = 60,
   /** Sets a counter of the game or of `player`. The counter is cleared when its time ends. */
@@ -504,19 +509,19 @@ typedef enum tw_command_kind {
    */
   TW_COMMAND_ROLL = 65,
   /**
-   * Seeds the game's generator again. While a question of an effect is pending, the new seed takes
-   * effect after the answer, since what the effect did before must not change.
+   * Seeds the game's generator again. While a question of an effect is pending, the new seed
+   * takes effect after the answer, since what the effect did before must not change.
    */
   TW_COMMAND_RESEED = 66,
   /**
-   * Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
-   * the stack or run for its controller.
+   * Registers a trigger: when `event` happens and every given filter holds, `effect` is placed
+   * on the stack or run for its controller.
    */
   TW_COMMAND_ADD_TRIGGER = 70,
   /**
    * Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
-   * given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements
-   * fit, the player for whom it would begin chooses one (CR 614, 616.1).
+   * given, runs instead. `event` is turn_began, phase_began or step_began. If several
+   * replacements fit, the player for whom it would begin chooses one (CR 614, 616.1).
    */
   TW_COMMAND_ADD_REPLACEMENT = 72,
   /** Removes a trigger or a replacement; effects that it has already set off still run. */
@@ -528,9 +533,9 @@ typedef enum tw_command_kind {
    */
   TW_COMMAND_OPEN_WINDOW = 80,
   /**
-   * Closes the window on top, without the effects of a natural close. A window of commits or claims
-   * closes by its rule: players who have not answered are absent, and the commits and claims made
-   * so far count.
+   * Closes the window on top, without the effects of a natural close. A window of commits or
+   * claims closes by its rule: players who have not answered are absent, and the commits and
+   * claims made so far count.
    */
   TW_COMMAND_CLOSE_WINDOW = 81,
   /** Locks every action that the ruleset does not exempt, for a time (CR 702.61). */
@@ -538,42 +543,44 @@ typedef enum tw_command_kind {
   /** Ends every lock that `lock` has set. */
   TW_COMMAND_UNLOCK = 83,
   /**
-   * Commits a sealed answer in the window on top. Nobody else sees the numbers of `payload` before
-   * all commits are revealed.
+   * Commits a sealed answer in the window on top. Nobody else sees the numbers of `payload`
+   * before all commits are revealed.
    */
   TW_COMMAND_COMMIT = 85,
   /**
-   * Withdraws the player's commit, if the window's rule allows it; the player owes an answer again.
+   * Withdraws the player's commit, if the window's rule allows it; the player owes an answer
+   * again.
    */
   TW_COMMAND_WITHDRAW = 86,
   /** Gives a player a role in the window on top, and lets them answer in it. */
   TW_COMMAND_SET_ROLE = 87,
   /**
    * Passes automatically for `player` while `when` holds, until the end of the turn or the given
-   * time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is
-   * made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a
-   * game in which all players pass still returns to the host.
+   * time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none
+   * is made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so
+   * that a game in which all players pass still returns to the host.
    */
   TW_COMMAND_AUTO_PASS = 90,
   /**
-   * Names a step at which `player` never passes automatically, in any turn or in own or opponents'
-   * turns. `value` 0 ends it.
+   * Names a step at which `player` never passes automatically, in any turn or in own or
+   * opponents' turns. `value` 0 ends it.
    */
   TW_COMMAND_STOP_AT = 91,
   /**
-   * Sets the time, in milliseconds of the host's clock; only for games whose rules have a clock.
-   * `now` is never less than the last time. Clocks run only by this command: submit it before each
-   * command and when somebody's time is up. One long tick has the same result as many short ones.
+   * Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock take
+   * it. `now` is never less than the last time. Clocks run only by this command: submit it
+   * before each command and when somebody's time is up. One long tick has the same result as
+   * many short ones.
    */
   TW_COMMAND_TICK = 95,
   /**
-   * Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that
-   * of the bank; where the rules have only a limit, that of the current turn or answer.
+   * Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is
+   * that of the bank; where the rules have only a limit, that of the current turn or answer.
    */
   TW_COMMAND_ADD_TIME = 96,
   /**
-   * Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer
-   * that the time is for. Time left in a bank does not lift the limit.
+   * Limits the time of `player` to `value` milliseconds from now on, in the turn or for the
+   * answer that the time is for. Time left in a bank does not lift the limit.
    */
   TW_COMMAND_LIMIT_TIME = 97,
   /** Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again. */
@@ -673,8 +680,8 @@ typedef enum tw_event_kind {
   /** A token has a new holder, or none. */
   TW_EVENT_TOKEN_GIVEN = 55,
   /**
-   * A commit was revealed. `rank` is its position in the resolution order, from 1; commits of equal
-   * rank resolve together. `data` is the first number of its payload.
+   * A commit was revealed. `rank` is its position in the resolution order, from 1; commits of
+   * equal rank resolve together. `data` is the first number of its payload.
    */
   TW_EVENT_REVEALED = 56,
   /** A claim won. */
@@ -720,8 +727,8 @@ typedef enum tw_event_kind {
   /** An effect ran to its end. */
   TW_EVENT_EFFECT_RUN = 88,
   /**
-   * The table is as it was before, after `count` objects resolved and nobody did anything but pass.
-   * As far as the engine can see, this is a loop (CR 731).
+   * The table is as it was before, after `count` objects resolved and nobody did anything but
+   * pass. As far as the engine can see, this is a loop (CR 731).
    */
   TW_EVENT_NO_PROGRESS = 89,
   /** The host reported an event of its own. */
@@ -745,8 +752,8 @@ typedef enum tw_await_kind {
   /** The game has not begun: the host has to submit `start`. */
   TW_AWAIT_START = 1,
   /**
-   * A window is open: `player` may act, or all pending players if it is open to all at once. `by`
-   * decides for that player, if somebody else does.
+   * A window is open: `player` may act, or all pending players if it is open to all at once.
+   * `by` decides for that player, if somebody else does.
    */
   TW_AWAIT_WINDOW = 2,
   /** A question waits for the answer of `player`. */
@@ -998,8 +1005,8 @@ typedef struct tw_record {
   /** One of `tw_command_kind`, `tw_event_kind` or `tw_await_kind`. */
   uint32_t kind;
   /**
-   * The members of the list column, if the kind has one. Borrowed: in a command the caller's, valid
-   * during the call.
+   * The members of the list column, if the kind has one. Borrowed: in a command the caller's,
+   * valid during the call.
    */
   const int64_t *list;
   /** How many members. */
@@ -1107,8 +1114,8 @@ typedef struct tw_record {
   /** Phases, in order. Its members are in `list`; here stands how many. */
   int64_t phases;
   /**
-   * Sorting keys 1 to 4, the most important first; a negative number sorts descending. Its members
-   * are in `list`; here stands how many.
+   * Sorting keys 1 to 4, the most important first; a negative number sorts descending. Its
+   * members are in `list`; here stands how many.
    */
   int64_t keys;
   /**
@@ -1119,13 +1126,13 @@ typedef struct tw_record {
   /** The options to choose from. Its members are in `list`; here stands how many. */
   int64_t options;
   /**
-   * Players; in their new order for `set_order`, in any order elsewhere. Its members are in `list`;
-   * here stands how many.
+   * Players; in their new order for `set_order`, in any order elsewhere. Its members are in
+   * `list`; here stands how many.
    */
   int64_t players;
   /**
-   * The committed numbers, sealed until they are revealed. Its members are in `list`; here stands
-   * how many.
+   * The committed numbers, sealed until they are revealed. Its members are in `list`; here
+   * stands how many.
    */
   int64_t payload;
   /** The only player who may know of it. */
@@ -2905,8 +2912,7 @@ tw_status tw_start(struct tw_game *game);
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_pass(struct tw_game *game,
-                  uint32_t player);
+tw_status tw_pass(struct tw_game *game, uint32_t player);
 
 /**
  * Takes an action that does not use the stack, and runs `effect`, if given, at once. The window
@@ -2925,16 +2931,16 @@ tw_status tw_pass(struct tw_game *game,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_act(struct tw_game *game,
-                 uint32_t player);
+tw_status tw_act(struct tw_game *game, uint32_t player);
 
 /**
  * Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an
  * action of `player`, who needs the right to act. Submitted by an effect, it needs no such right
  * (CR 405).
  *
- * Through `tw_submit` or `tw_command` it also takes `action`, `target`, `object`, `source`, `data`,
- * `each`, `lock`, `by`. Inside an effect of this game: `TW_BUSY`; use `tw_context_push` there.
+ * Through `tw_submit` or `tw_command` it also takes `action`, `target`, `object`, `source`,
+ * `data`, `each`, `lock`, `by`. Inside an effect of this game: `TW_BUSY`; use `tw_context_push`
+ * there.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_BAD_VALUE`, `TW_NOT_STARTED`,
  * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
@@ -2945,9 +2951,7 @@ tw_status tw_act(struct tw_game *game,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_push(struct tw_game *game,
-                  uint32_t player,
-                  const char *effect);
+tw_status tw_push(struct tw_game *game, uint32_t player, const char *effect);
 
 /**
  * Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an
@@ -2967,9 +2971,7 @@ tw_status tw_push(struct tw_game *game,
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_push(struct tw_context *context,
-                          uint32_t player,
-                          const char *effect);
+tw_status tw_context_push(struct tw_context *context, uint32_t player, const char *effect);
 
 /**
  * Removes an object from the stack without resolving it.
@@ -2984,8 +2986,7 @@ tw_status tw_context_push(struct tw_context *context,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_counter_object(struct tw_game *game,
-                            int64_t object);
+tw_status tw_counter_object(struct tw_game *game, int64_t object);
 
 /**
  * Removes an object from the stack without resolving it.
@@ -3002,8 +3003,8 @@ TW_API
 tw_status tw_context_counter_object(struct tw_context *context, int64_t object);
 
 /**
- * Answers the pending question. `picks` holds the numbers of the picked options, counted from 0; or
- * all of them in the chosen order; or a number; or 1 for yes and 0 for no.
+ * Answers the pending question. `picks` holds the numbers of the picked options, counted from 0;
+ * or all of them in the chosen order; or a number; or 1 for yes and 0 for no.
  *
  * Through `tw_submit` or `tw_command` it also takes `choice`, `by`. Inside an effect of this game:
  * `TW_BUSY`; it is a player's own decision.
@@ -3024,8 +3025,8 @@ tw_status tw_answer(struct tw_game *game,
 /**
  * Runs an effect at once, without the stack.
  *
- * Through `tw_submit` or `tw_command` it also takes `player`, `target`, `object`, `source`, `data`,
- * `each`. Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
+ * Through `tw_submit` or `tw_command` it also takes `player`, `target`, `object`, `source`,
+ * `data`, `each`. Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
  *
  * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
@@ -3034,8 +3035,7 @@ tw_status tw_answer(struct tw_game *game,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_run(struct tw_game *game,
-                 const char *effect);
+tw_status tw_run(struct tw_game *game, const char *effect);
 
 /**
  * Runs an effect at once, without the stack.
@@ -3051,8 +3051,7 @@ tw_status tw_run(struct tw_game *game,
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_run(struct tw_context *context,
-                         const char *effect);
+tw_status tw_context_run(struct tw_context *context, const char *effect);
 
 /**
  * Reports an event of the host's own, such as the death of a creature, to the triggers.
@@ -3067,8 +3066,7 @@ tw_status tw_context_run(struct tw_context *context,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_raise(struct tw_game *game,
-                   const char *name);
+tw_status tw_raise(struct tw_game *game, const char *name);
 
 /**
  * Reports an event of the host's own, such as the death of a creature, to the triggers.
@@ -3084,8 +3082,7 @@ tw_status tw_raise(struct tw_game *game,
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_raise(struct tw_context *context,
-                           const char *name);
+tw_status tw_context_raise(struct tw_context *context, const char *name);
 
 /**
  * Reports, in a state check, that the check changed something outside the engine. All state checks
@@ -3185,8 +3182,8 @@ tw_status tw_context_end_phase(struct tw_context *context);
  * Ends the current turn; the leave effects run as at a natural end. `target` names the player who
  * takes the next turn, for this once. With `step`, the next turn begins at that step.
  *
- * Through `tw_submit` or `tw_command` it also takes `target`, `player`, `step`. Inside an effect of
- * this game: `TW_BUSY`; use `tw_context_end_turn` there.
+ * Through `tw_submit` or `tw_command` it also takes `target`, `player`, `step`. Inside an effect
+ * of this game: `TW_BUSY`; use `tw_context_end_turn` there.
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
  * `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`,
@@ -3247,8 +3244,8 @@ TW_API
 tw_status tw_context_end_turn_by_effect(struct tw_context *context);
 
 /**
- * Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this turn
- * or round, or when everybody has had one more turn.
+ * Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this
+ * turn or round, or when everybody has had one more turn.
  *
  * Through `tw_submit` or `tw_command` it also takes `player`, `reason`, `at`. Inside an effect of
  * this game: `TW_BUSY`; use `tw_context_end_game` there.
@@ -3263,8 +3260,8 @@ TW_API
 tw_status tw_end_game(struct tw_game *game);
 
 /**
- * Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this turn
- * or round, or when everybody has had one more turn.
+ * Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this
+ * turn or round, or when everybody has had one more turn.
  *
  * Through `tw_context_submit` or `tw_context_command` it also takes `player`, `reason`, `at`. It
  * happens when the effect has returned.
@@ -3281,9 +3278,9 @@ tw_status tw_context_end_game(struct tw_context *context);
 /**
  * Asks `player` a question and stores the answer in the player's counter `name`; only in effects.
  * The question is for a number between `min` and `max`, for yes or no, for between `min` and `max`
- * of `options` (1 if not given), or for their order. Further picks are stored in `name_2`, `name_3`
- * and so on. Players asked one after another are asked in that order, and nothing else happens
- * before the last of them has answered (CR 101.4, 608.2e).
+ * of `options` (1 if not given), or for their order. Further picks are stored in `name_2`,
+ * `name_3` and so on. Players asked one after another are asked in that order, and nothing else
+ * happens before the last of them has answered (CR 101.4, 608.2e).
  *
  * Through `tw_submit` or `tw_command` it also takes `min`, `max`, `options`. Inside an effect of
  * this game: `TW_BUSY`; use `tw_context_ask` there.
@@ -3304,9 +3301,9 @@ tw_status tw_ask(struct tw_game *game,
 /**
  * Asks `player` a question and stores the answer in the player's counter `name`; only in effects.
  * The question is for a number between `min` and `max`, for yes or no, for between `min` and `max`
- * of `options` (1 if not given), or for their order. Further picks are stored in `name_2`, `name_3`
- * and so on. Players asked one after another are asked in that order, and nothing else happens
- * before the last of them has answered (CR 101.4, 608.2e).
+ * of `options` (1 if not given), or for their order. Further picks are stored in `name_2`,
+ * `name_3` and so on. Players asked one after another are asked in that order, and nothing else
+ * happens before the last of them has answered (CR 101.4, 608.2e).
  *
  * Through `tw_context_submit` or `tw_context_command` it also takes `min`, `max`, `options`. It
  * happens at once.
@@ -3403,8 +3400,7 @@ tw_status tw_context_end_round(struct tw_context *context);
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_go_to(struct tw_game *game,
-                   const char *step);
+tw_status tw_go_to(struct tw_game *game, const char *step);
 
 /**
  * Ends the current step and continues at another one, if an edge of the rules leads there.
@@ -3421,12 +3417,11 @@ tw_status tw_go_to(struct tw_game *game,
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_go_to(struct tw_context *context,
-                           const char *step);
+tw_status tw_context_go_to(struct tw_context *context, const char *step);
 
 /**
- * Ends the current turn and gives its owner another one in its place. The new turn has an id of its
- * own. The old one does not count for the round.
+ * Ends the current turn and gives its owner another one in its place. The new turn has an id of
+ * its own. The old one does not count for the round.
  *
  * Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game:
  * `TW_BUSY`; use `tw_context_restart_turn` there.
@@ -3442,8 +3437,8 @@ TW_API
 tw_status tw_restart_turn(struct tw_game *game);
 
 /**
- * Ends the current turn and gives its owner another one in its place. The new turn has an id of its
- * own. The old one does not count for the round.
+ * Ends the current turn and gives its owner another one in its place. The new turn has an id of
+ * its own. The old one does not count for the round.
  *
  * Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the
  * effect has returned.
@@ -3473,8 +3468,7 @@ tw_status tw_context_restart_turn(struct tw_context *context);
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_extra_turn(struct tw_game *game,
-                        uint32_t player);
+tw_status tw_extra_turn(struct tw_game *game, uint32_t player);
 
 /**
  * Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless
@@ -3490,8 +3484,7 @@ tw_status tw_extra_turn(struct tw_game *game,
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_extra_turn(struct tw_context *context,
-                                uint32_t player);
+tw_status tw_context_extra_turn(struct tw_context *context, uint32_t player);
 
 /**
  * Cancels a granted turn that has not begun.
@@ -3536,8 +3529,7 @@ tw_status tw_context_cancel_turn(struct tw_context *context, int64_t grant);
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_skip_turn(struct tw_game *game,
-                       uint32_t player);
+tw_status tw_skip_turn(struct tw_game *game, uint32_t player);
 
 /**
  * Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR
@@ -3553,8 +3545,7 @@ tw_status tw_skip_turn(struct tw_game *game,
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_skip_turn(struct tw_context *context,
-                               uint32_t player);
+tw_status tw_context_skip_turn(struct tw_context *context, uint32_t player);
 
 /**
  * Makes the next player in the order skip a turn. The player is determined now, or when the turn
@@ -3602,8 +3593,7 @@ tw_status tw_context_skip_next(struct tw_context *context);
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_jump(struct tw_game *game,
-                  uint32_t player);
+tw_status tw_jump(struct tw_game *game, uint32_t player);
 
 /**
  * Makes `player` the next in the order, without ending the current turn. Granted turns come first.
@@ -3619,8 +3609,7 @@ tw_status tw_jump(struct tw_game *game,
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_jump(struct tw_context *context,
-                          uint32_t player);
+tw_status tw_context_jump(struct tw_context *context, uint32_t player);
 
 /**
  * Makes `other` decide for `player`, and for the team with which that player shares turns. The
@@ -3638,9 +3627,7 @@ tw_status tw_context_jump(struct tw_context *context,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_set_controller(struct tw_game *game,
-                            uint32_t player,
-                            uint32_t other);
+tw_status tw_set_controller(struct tw_game *game, uint32_t player, uint32_t other);
 
 /**
  * Makes `other` decide for `player`, and for the team with which that player shares turns. The
@@ -3673,9 +3660,7 @@ tw_status tw_context_set_controller(struct tw_context *context,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_give_token(struct tw_game *game,
-                        int64_t token,
-                        uint32_t player);
+tw_status tw_give_token(struct tw_game *game, int64_t token, uint32_t player);
 
 /**
  * Gives a token to `player`.
@@ -3690,9 +3675,7 @@ tw_status tw_give_token(struct tw_game *game,
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_give_token(struct tw_context *context,
-                                int64_t token,
-                                uint32_t player);
+tw_status tw_context_give_token(struct tw_context *context, int64_t token, uint32_t player);
 
 /**
  * Passes a token to the next player in the order, or to the `count`-th next.
@@ -3707,8 +3690,7 @@ tw_status tw_context_give_token(struct tw_context *context,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_pass_token(struct tw_game *game,
-                        int64_t token);
+tw_status tw_pass_token(struct tw_game *game, int64_t token);
 
 /**
  * Passes a token to the next player in the order, or to the `count`-th next.
@@ -3770,9 +3752,7 @@ tw_status tw_context_reverse(struct tw_context *context);
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_exchange_turns(struct tw_game *game,
-                            uint32_t player,
-                            uint32_t other);
+tw_status tw_exchange_turns(struct tw_game *game, uint32_t player, uint32_t other);
 
 /**
  * Exchanges two players' places for turns. The current turn keeps its owner, and the order
@@ -3806,9 +3786,7 @@ tw_status tw_context_exchange_turns(struct tw_context *context,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_exchange_seats(struct tw_game *game,
-                            uint32_t player,
-                            uint32_t other);
+tw_status tw_exchange_seats(struct tw_game *game, uint32_t player, uint32_t other);
 
 /**
  * Exchanges two players' seats. The order continues from the new seat of the active player.
@@ -3842,9 +3820,7 @@ tw_status tw_context_exchange_seats(struct tw_context *context,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_set_order(struct tw_game *game,
-                       const uint32_t *players,
-                       size_t count);
+tw_status tw_set_order(struct tw_game *game, const uint32_t *players, size_t count);
 
 /**
  * Sets the order to `players`. The current turn keeps its owner, and players keep their granted
@@ -3897,8 +3873,8 @@ tw_status tw_context_shuffle_order(struct tw_context *context);
  * Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep
  * their order.
  *
- * Through `tw_submit` or `tw_command` it also takes `keys`, `order`. Inside an effect of this game:
- * `TW_BUSY`; use `tw_context_sort_order` there.
+ * Through `tw_submit` or `tw_command` it also takes `keys`, `order`. Inside an effect of this
+ * game: `TW_BUSY`; use `tw_context_sort_order` there.
  *
  * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
@@ -3940,8 +3916,7 @@ tw_status tw_context_sort_order(struct tw_context *context);
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_insert_player(struct tw_game *game,
-                           uint32_t player);
+tw_status tw_insert_player(struct tw_game *game, uint32_t player);
 
 /**
  * Puts a player into the order. The place is after or before another player; with `keys`, behind
@@ -3958,8 +3933,7 @@ tw_status tw_insert_player(struct tw_game *game,
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_insert_player(struct tw_context *context,
-                                   uint32_t player);
+tw_status tw_context_insert_player(struct tw_context *context, uint32_t player);
 
 /**
  * Moves a player in the order. The place is after or before another player; with `keys`, behind
@@ -3977,8 +3951,7 @@ tw_status tw_context_insert_player(struct tw_context *context,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_move_player(struct tw_game *game,
-                         uint32_t player);
+tw_status tw_move_player(struct tw_game *game, uint32_t player);
 
 /**
  * Moves a player in the order. The place is after or before another player; with `keys`, behind
@@ -3995,8 +3968,7 @@ tw_status tw_move_player(struct tw_game *game,
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_move_player(struct tw_context *context,
-                                 uint32_t player);
+tw_status tw_context_move_player(struct tw_context *context, uint32_t player);
 
 /**
  * Removes a player from the order; the player stays in the game and can be inserted again.
@@ -4012,8 +3984,7 @@ tw_status tw_context_move_player(struct tw_context *context,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_remove_player(struct tw_game *game,
-                           uint32_t player);
+tw_status tw_remove_player(struct tw_game *game, uint32_t player);
 
 /**
  * Removes a player from the order; the player stays in the game and can be inserted again.
@@ -4028,15 +3999,14 @@ tw_status tw_remove_player(struct tw_game *game,
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_remove_player(struct tw_context *context,
-                                   uint32_t player);
+tw_status tw_context_remove_player(struct tw_context *context, uint32_t player);
 
 /**
  * Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
  * 500.9).
  *
- * Through `tw_submit` or `tw_command` it also takes `after_step`, `count`. Inside an effect of this
- * game: `TW_BUSY`; use `tw_context_extra_step` there.
+ * Through `tw_submit` or `tw_command` it also takes `after_step`, `count`. Inside an effect of
+ * this game: `TW_BUSY`; use `tw_context_extra_step` there.
  *
  * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
  *
@@ -4045,8 +4015,7 @@ tw_status tw_context_remove_player(struct tw_context *context,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_extra_step(struct tw_game *game,
-                        const char *step);
+tw_status tw_extra_step(struct tw_game *game, const char *step);
 
 /**
  * Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
@@ -4063,12 +4032,11 @@ tw_status tw_extra_step(struct tw_game *game,
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_extra_step(struct tw_context *context,
-                                const char *step);
+tw_status tw_context_extra_step(struct tw_context *context, const char *step);
 
 /**
- * Inserts a phase, followed by `phases`, after the current one, or after the phase of `after_step`.
- * The newest phase comes first (CR 500.8).
+ * Inserts a phase, followed by `phases`, after the current one, or after the phase of
+ * `after_step`. The newest phase comes first (CR 500.8).
  *
  * Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `phases`. Inside an
  * effect of this game: `TW_BUSY`; use `tw_context_extra_phase` there.
@@ -4080,12 +4048,11 @@ tw_status tw_context_extra_step(struct tw_context *context,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_extra_phase(struct tw_game *game,
-                         const char *phase);
+tw_status tw_extra_phase(struct tw_game *game, const char *phase);
 
 /**
- * Inserts a phase, followed by `phases`, after the current one, or after the phase of `after_step`.
- * The newest phase comes first (CR 500.8).
+ * Inserts a phase, followed by `phases`, after the current one, or after the phase of
+ * `after_step`. The newest phase comes first (CR 500.8).
  *
  * Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`,
  * `phases`. It happens at once.
@@ -4098,8 +4065,7 @@ tw_status tw_extra_phase(struct tw_game *game,
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_extra_phase(struct tw_context *context,
-                                 const char *phase);
+tw_status tw_context_extra_phase(struct tw_context *context, const char *phase);
 
 /**
  * Makes `player`, or the active player, skip a step the next `count` times it would begin in their
@@ -4115,8 +4081,7 @@ tw_status tw_context_extra_phase(struct tw_context *context,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_skip_step(struct tw_game *game,
-                       const char *step);
+tw_status tw_skip_step(struct tw_game *game, const char *step);
 
 /**
  * Makes `player`, or the active player, skip a step the next `count` times it would begin in their
@@ -4133,12 +4098,11 @@ tw_status tw_skip_step(struct tw_game *game,
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_skip_step(struct tw_context *context,
-                               const char *step);
+tw_status tw_context_skip_step(struct tw_context *context, const char *step);
 
 /**
- * Makes `player`, or the active player, skip a phase the next `count` times it would begin in their
- * own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+ * Makes `player`, or the active player, skip a phase the next `count` times it would begin in
+ * their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
  *
  * Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`, `applies`. Inside
  * an effect of this game: `TW_BUSY`; use `tw_context_skip_phase` there.
@@ -4150,12 +4114,11 @@ tw_status tw_context_skip_step(struct tw_context *context,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_skip_phase(struct tw_game *game,
-                        const char *phase);
+tw_status tw_skip_phase(struct tw_game *game, const char *phase);
 
 /**
- * Makes `player`, or the active player, skip a phase the next `count` times it would begin in their
- * own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+ * Makes `player`, or the active player, skip a phase the next `count` times it would begin in
+ * their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
  *
  * Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`,
  * `applies`. It happens at once.
@@ -4168,8 +4131,7 @@ tw_status tw_skip_phase(struct tw_game *game,
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_skip_phase(struct tw_context *context,
-                                const char *phase);
+tw_status tw_context_skip_phase(struct tw_context *context, const char *phase);
 
 /**
  * Changes a step: removes its window or its own actions, or adds an effect. The change applies to
@@ -4185,8 +4147,7 @@ tw_status tw_context_skip_phase(struct tw_context *context,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_modify_step(struct tw_game *game,
-                         const char *step);
+tw_status tw_modify_step(struct tw_game *game, const char *step);
 
 /**
  * Changes a step: removes its window or its own actions, or adds an effect. The change applies to
@@ -4203,12 +4164,11 @@ tw_status tw_modify_step(struct tw_game *game,
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_modify_step(struct tw_context *context,
-                                 const char *step);
+tw_status tw_context_modify_step(struct tw_context *context, const char *step);
 
 /**
- * Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts any
- * more, and the phase ends (CR 723.2).
+ * Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts
+ * any more, and the phase ends (CR 723.2).
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_end_phase_by_effect` there.
  *
@@ -4222,8 +4182,8 @@ TW_API
 tw_status tw_end_phase_by_effect(struct tw_game *game);
 
 /**
- * Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts any
- * more, and the phase ends (CR 723.2).
+ * Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts
+ * any more, and the phase ends (CR 723.2).
  *
  * It happens when the effect has returned.
  *
@@ -4279,8 +4239,7 @@ tw_status tw_context_end_step_by_effect(struct tw_context *context);
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_leave(struct tw_game *game,
-                   uint32_t player);
+tw_status tw_leave(struct tw_game *game, uint32_t player);
 
 /**
  * Removes a player from the game, with everything they own (CR 800.4).
@@ -4297,9 +4256,9 @@ TW_API
 tw_status tw_context_leave(struct tw_context *context, uint32_t player);
 
 /**
- * Makes a player sit out: they get no turns and owe no answers. The player sits out until `sit_in`,
- * or until the given time. With `until=next_turn`, the player returns when their place in the order
- * comes, and takes that turn.
+ * Makes a player sit out: they get no turns and owe no answers. The player sits out until
+ * `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place
+ * in the order comes, and takes that turn.
  *
  * Through `tw_submit` or `tw_command` it also takes `until`. Inside an effect of this game:
  * `TW_BUSY`; use `tw_context_sit_out` there.
@@ -4312,13 +4271,12 @@ tw_status tw_context_leave(struct tw_context *context, uint32_t player);
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_sit_out(struct tw_game *game,
-                     uint32_t player);
+tw_status tw_sit_out(struct tw_game *game, uint32_t player);
 
 /**
- * Makes a player sit out: they get no turns and owe no answers. The player sits out until `sit_in`,
- * or until the given time. With `until=next_turn`, the player returns when their place in the order
- * comes, and takes that turn.
+ * Makes a player sit out: they get no turns and owe no answers. The player sits out until
+ * `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place
+ * in the order comes, and takes that turn.
  *
  * Through `tw_context_submit` or `tw_context_command` it also takes `until`. It happens at once.
  *
@@ -4330,8 +4288,7 @@ tw_status tw_sit_out(struct tw_game *game,
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_sit_out(struct tw_context *context,
-                             uint32_t player);
+tw_status tw_context_sit_out(struct tw_context *context, uint32_t player);
 
 /**
  * Brings a player back who sits out.
@@ -4346,8 +4303,7 @@ tw_status tw_context_sit_out(struct tw_context *context,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_sit_in(struct tw_game *game,
-                    uint32_t player);
+tw_status tw_sit_in(struct tw_game *game, uint32_t player);
 
 /**
  * Brings a player back who sits out.
@@ -4362,8 +4318,7 @@ tw_status tw_sit_in(struct tw_game *game,
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_sit_in(struct tw_context *context,
-                            uint32_t player);
+tw_status tw_context_sit_in(struct tw_context *context, uint32_t player);
 
 /**
  * Adds a player to the game, under a name that nobody has yet. The player's place is after or
@@ -4380,15 +4335,14 @@ tw_status tw_context_sit_in(struct tw_context *context,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_join(struct tw_game *game,
-                  const char *name);
+tw_status tw_join(struct tw_game *game, const char *name);
 
 /**
- * Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when its
- * time ends.
+ * Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when
+ * its time ends.
  *
- * Through `tw_submit` or `tw_command` it also takes `value`, `player`, `until`. Inside an effect of
- * this game: `TW_BUSY`; use `tw_context_set_flag` there.
+ * Through `tw_submit` or `tw_command` it also takes `value`, `player`, `until`. Inside an effect
+ * of this game: `TW_BUSY`; use `tw_context_set_flag` there.
  *
  * Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
@@ -4397,12 +4351,11 @@ tw_status tw_join(struct tw_game *game,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_set_flag(struct tw_game *game,
-                      const char *name);
+tw_status tw_set_flag(struct tw_game *game, const char *name);
 
 /**
- * Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when its
- * time ends.
+ * Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when
+ * its time ends.
  *
  * Through `tw_context_submit` or `tw_context_command` it also takes `value`, `player`, `until`. It
  * happens at once.
@@ -4415,8 +4368,7 @@ tw_status tw_set_flag(struct tw_game *game,
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_set_flag(struct tw_context *context,
-                              const char *name);
+tw_status tw_context_set_flag(struct tw_context *context, const char *name);
 
 /**
  * Sets a counter of the game or of `player`. The counter is cleared when its time ends.
@@ -4431,9 +4383,7 @@ tw_status tw_context_set_flag(struct tw_context *context,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_set_counter(struct tw_game *game,
-                         const char *name,
-                         int64_t value);
+tw_status tw_set_counter(struct tw_game *game, const char *name, int64_t value);
 
 /**
  * Sets a counter of the game or of `player`. The counter is cleared when its time ends.
@@ -4466,9 +4416,7 @@ tw_status tw_context_set_counter(struct tw_context *context,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_add_counter(struct tw_game *game,
-                         const char *name,
-                         int64_t value);
+tw_status tw_add_counter(struct tw_game *game, const char *name, int64_t value);
 
 /**
  * Adds to a counter of the game or of `player`, up to its cap.
@@ -4502,9 +4450,7 @@ tw_status tw_context_add_counter(struct tw_context *context,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_set_key(struct tw_game *game,
-                     uint32_t player,
-                     int64_t value);
+tw_status tw_set_key(struct tw_game *game, uint32_t player, int64_t value);
 
 /**
  * Sets one of a player's four sorting keys.
@@ -4533,9 +4479,7 @@ tw_status tw_context_set_key(struct tw_context *context, uint32_t player, int64_
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_set_team(struct tw_game *game,
-                      uint32_t player,
-                      int64_t value);
+tw_status tw_set_team(struct tw_game *game, uint32_t player, int64_t value);
 
 /**
  * Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result
@@ -4551,15 +4495,14 @@ tw_status tw_set_team(struct tw_game *game,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_roll(struct tw_game *game,
-                  int64_t max);
+tw_status tw_roll(struct tw_game *game, int64_t max);
 
 /**
  * Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result
  * is stored in the counter `name`, of `player` if given.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `name`, `player`. It happens at
- * once.
+ * Through `tw_context_submit` or `tw_context_command` it also takes `name`, `player`. It happens
+ * at once.
  *
  * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`.
  *
@@ -4568,8 +4511,7 @@ tw_status tw_roll(struct tw_game *game,
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_roll(struct tw_context *context,
-                          int64_t max);
+tw_status tw_context_roll(struct tw_context *context, int64_t max);
 
 /**
  * Seeds the game's generator again. While a question of an effect is pending, the new seed takes
@@ -4584,8 +4526,7 @@ tw_status tw_context_roll(struct tw_context *context,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_reseed(struct tw_game *game,
-                    int64_t value);
+tw_status tw_reseed(struct tw_game *game, int64_t value);
 
 /**
  * Seeds the game's generator again. While a question of an effect is pending, the new seed takes
@@ -4600,12 +4541,11 @@ tw_status tw_reseed(struct tw_game *game,
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_reseed(struct tw_context *context,
-                            int64_t value);
+tw_status tw_context_reseed(struct tw_context *context, int64_t value);
 
 /**
- * Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the
- * stack or run for its controller.
+ * Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
+ * the stack or run for its controller.
  *
  * Through `tw_submit` or `tw_command` it also takes `player`, `step`, `phase`, `whose`, `target`,
  * `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`,
@@ -4618,17 +4558,15 @@ tw_status tw_context_reseed(struct tw_context *context,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_add_trigger(struct tw_game *game,
-                         const char *event,
-                         const char *effect);
+tw_status tw_add_trigger(struct tw_game *game, const char *event, const char *effect);
 
 /**
- * Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the
- * stack or run for its controller.
+ * Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
+ * the stack or run for its controller.
  *
  * Through `tw_context_submit` or `tw_context_command` it also takes `player`, `step`, `phase`,
- * `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`,
- * `at_once`, `hidden`. It happens at once.
+ * `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`,
+ * `when`, `at_once`, `hidden`. It happens at once.
  *
  * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
  *
@@ -4658,8 +4596,7 @@ tw_status tw_context_add_trigger(struct tw_context *context,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_add_replacement(struct tw_game *game,
-                             const char *event);
+tw_status tw_add_replacement(struct tw_game *game, const char *event);
 
 /**
  * Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
@@ -4677,8 +4614,7 @@ tw_status tw_add_replacement(struct tw_game *game,
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_add_replacement(struct tw_context *context,
-                                     const char *event);
+tw_status tw_context_add_replacement(struct tw_context *context, const char *event);
 
 /**
  * Removes a trigger or a replacement; effects that it has already set off still run.
@@ -4710,7 +4646,8 @@ tw_status tw_context_remove_trigger(struct tw_context *context, int64_t trigger)
 
 /**
  * Opens a window above the current one, for the players of its rule, starting with `player` if
- * given. With `players`, only these owe an answer. The window below continues when this one closes.
+ * given. With `players`, only these owe an answer. The window below continues when this one
+ * closes.
  *
  * Through `tw_submit` or `tw_command` it also takes `player`, `players`. Inside an effect of this
  * game: `TW_BUSY`; use `tw_context_open_window` there.
@@ -4723,15 +4660,15 @@ tw_status tw_context_remove_trigger(struct tw_context *context, int64_t trigger)
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_open_window(struct tw_game *game,
-                         const char *window);
+tw_status tw_open_window(struct tw_game *game, const char *window);
 
 /**
  * Opens a window above the current one, for the players of its rule, starting with `player` if
- * given. With `players`, only these owe an answer. The window below continues when this one closes.
+ * given. With `players`, only these owe an answer. The window below continues when this one
+ * closes.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `player`, `players`. It happens
- * at once.
+ * Through `tw_context_submit` or `tw_context_command` it also takes `player`, `players`. It
+ * happens at once.
  *
  * Errors: `TW_UNKNOWN_WINDOW`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
  *
@@ -4741,8 +4678,7 @@ tw_status tw_open_window(struct tw_game *game,
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_open_window(struct tw_context *context,
-                                 const char *window);
+tw_status tw_context_open_window(struct tw_context *context, const char *window);
 
 /**
  * Closes the window on top, without the effects of a natural close. A window of commits or claims
@@ -4849,14 +4785,13 @@ tw_status tw_context_unlock_actions(struct tw_context *context);
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_commit(struct tw_game *game,
-                    uint32_t player);
+tw_status tw_commit(struct tw_game *game, uint32_t player);
 
 /**
  * Withdraws the player's commit, if the window's rule allows it; the player owes an answer again.
  *
- * Through `tw_submit` or `tw_command` it also takes `by`. Inside an effect of this game: `TW_BUSY`;
- * it is a player's own decision.
+ * Through `tw_submit` or `tw_command` it also takes `by`. Inside an effect of this game:
+ * `TW_BUSY`; it is a player's own decision.
  *
  * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
  * `TW_NOT_YOUR_DECISION`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NOT_COMMITTING`,
@@ -4867,8 +4802,7 @@ tw_status tw_commit(struct tw_game *game,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_withdraw(struct tw_game *game,
-                      uint32_t player);
+tw_status tw_withdraw(struct tw_game *game, uint32_t player);
 
 /**
  * Gives a player a role in the window on top, and lets them answer in it.
@@ -4883,9 +4817,7 @@ tw_status tw_withdraw(struct tw_game *game,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_set_role(struct tw_game *game,
-                      uint32_t player,
-                      const char *role);
+tw_status tw_set_role(struct tw_game *game, uint32_t player, const char *role);
 
 /**
  * Gives a player a role in the window on top, and lets them answer in it.
@@ -4901,9 +4833,7 @@ tw_status tw_set_role(struct tw_game *game,
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_set_role(struct tw_context *context,
-                              uint32_t player,
-                              const char *role);
+tw_status tw_context_set_role(struct tw_context *context, uint32_t player, const char *role);
 
 /**
  * Passes automatically for `player` while `when` holds, until the end of the turn or the given
@@ -4921,8 +4851,7 @@ tw_status tw_context_set_role(struct tw_context *context,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_auto_pass(struct tw_game *game,
-                       uint32_t player);
+tw_status tw_auto_pass(struct tw_game *game, uint32_t player);
 
 /**
  * Names a step at which `player` never passes automatically, in any turn or in own or opponents'
@@ -4931,19 +4860,18 @@ tw_status tw_auto_pass(struct tw_game *game,
  * Through `tw_submit` or `tw_command` it also takes `value`, `whose`. Inside an effect of this
  * game: `TW_BUSY`; it is a player's own decision.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
+ * `TW_PLAYER_LEFT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_stop_at(struct tw_game *game,
-                     uint32_t player,
-                     const char *step);
+tw_status tw_stop_at(struct tw_game *game, uint32_t player, const char *step);
 
 /**
- * Sets the time, in milliseconds of the host's clock; only for games whose rules have a clock.
+ * Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock take it.
  * `now` is never less than the last time. Clocks run only by this command: submit it before each
  * command and when somebody's time is up. One long tick has the same result as many short ones.
  *
@@ -4956,8 +4884,7 @@ tw_status tw_stop_at(struct tw_game *game,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_tick(struct tw_game *game,
-                  int64_t now);
+tw_status tw_tick(struct tw_game *game, int64_t now);
 
 /**
  * Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of
@@ -4972,9 +4899,7 @@ tw_status tw_tick(struct tw_game *game,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_add_time(struct tw_game *game,
-                      uint32_t player,
-                      int64_t value);
+tw_status tw_add_time(struct tw_game *game, uint32_t player, int64_t value);
 
 /**
  * Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of
@@ -4989,9 +4914,7 @@ tw_status tw_add_time(struct tw_game *game,
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_add_time(struct tw_context *context,
-                              uint32_t player,
-                              int64_t value);
+tw_status tw_context_add_time(struct tw_context *context, uint32_t player, int64_t value);
 
 /**
  * Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer
@@ -5006,9 +4929,7 @@ tw_status tw_context_add_time(struct tw_context *context,
  * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
  */
 TW_API
-tw_status tw_limit_time(struct tw_game *game,
-                        uint32_t player,
-                        int64_t value);
+tw_status tw_limit_time(struct tw_game *game, uint32_t player, int64_t value);
 
 /**
  * Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer
@@ -5023,9 +4944,7 @@ tw_status tw_limit_time(struct tw_game *game,
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_limit_time(struct tw_context *context,
-                                uint32_t player,
-                                int64_t value);
+tw_status tw_context_limit_time(struct tw_context *context, uint32_t player, int64_t value);
 
 /**
  * Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.

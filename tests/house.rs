@@ -3,18 +3,19 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-fn sources() -> Vec<(PathBuf, String)> {
-    fn collect(folder: &Path, out: &mut Vec<(PathBuf, String)>) {
-        for entry in std::fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            if path.is_dir() {
-                collect(&path, out);
-            } else if path.extension().is_some_and(|ending| ending == "rs") {
-                let text = std::fs::read_to_string(&path).unwrap();
-                out.push((path, text));
-            }
+fn collect(folder: &Path, out: &mut Vec<(PathBuf, String)>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            collect(&path, out);
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            let text = std::fs::read_to_string(&path).unwrap();
+            out.push((path, text));
         }
     }
+}
+
+fn sources() -> Vec<(PathBuf, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let mut out = vec![];
     collect(&root, &mut out);
@@ -122,6 +123,30 @@ fn no_type_name_stands_for_two_things() {
         }
     }
     assert!(known.len() > 200, "{} types", known.len());
+}
+
+/// Tables in docs are rows that cannot be broken.
+#[test]
+fn lines_fit_a_page() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut all = sources();
+    for binding in ["c", "cli", "lua", "python"] {
+        let folder = root.join("bindings").join(binding).join("src");
+        // A package of the core alone is tested without its neighbours.
+        if folder.is_dir() {
+            collect(&folder, &mut all);
+        }
+    }
+    for (path, text) in all {
+        for (at, line) in text.lines().enumerate() {
+            assert!(
+                line.chars().count() <= 100 || line.trim_start().starts_with("//! |"),
+                "{}:{} has more than 100 columns",
+                path.display(),
+                at + 1
+            );
+        }
+    }
 }
 
 /// Built-in rules whose names are words of the engine's own language, or of everybody's.

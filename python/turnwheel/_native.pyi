@@ -1170,11 +1170,11 @@ class Verbs:
         """
 
     def tick(self, now: int) -> None:
-        """Sets the time, in milliseconds of the host's clock; only for games whose rules have a clock.
+        """Sets the time, in milliseconds of the host's clock.
 
-        `now` is never less than the last time. Clocks run only by this command: submit it before
-        each command and when somebody's time is up. One long tick has the same result as many short
-        ones.
+        Only games whose rules have a clock take it. `now` is never less than the last time. Clocks
+        run only by this command: submit it before each command and when somebody's time is up. One
+        long tick has the same result as many short ones.
         """
 
     def add_time(self, player: _Player, value: int) -> None:

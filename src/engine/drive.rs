@@ -98,10 +98,10 @@ impl Engine {
         })
     }
 
-    /// Goes from stage to stage while the game is calm, in the order in which they follow each other,
-    /// so that most stages go straight over into the next. Returns true if it has come to where
-    /// somebody was just told that they may act. Unless the game is `deaf`, that is no trigger
-    /// listens, each stage may set something off.
+    /// Goes from stage to stage while the game is calm, in the order in which they follow each
+    /// other, so that most stages go straight over into the next. Returns true if it has come to
+    /// where somebody was just told that they may act. Unless the game is `deaf`, that is no
+    /// trigger listens, each stage may set something off.
     #[inline(never)]
     pub(super) fn walk(&mut self, from: Stage, deaf: bool) -> bool {
         let mut stage = from;

@@ -125,8 +125,8 @@ impl Engine {
         Stage::ChapterEnded
     }
 
-    /// The chapter ends. Chapters count as turns do: one that leads to another at once, and so on for
-    /// ever, is too much work.
+    /// The chapter ends. Chapters count as turns do: one that leads to another at once, and so on
+    /// for ever, is too much work.
     pub(super) fn chapter_ended(&mut self) -> Next {
         self.work.turns += 1;
         if self.work.turns > self.rules.limits.turns {

@@ -71,7 +71,8 @@ transitions! {
         place: "a player is asked for the order of triggers",
         window: "a window is open: its holder is told, or nobody is left to wait for",
         next_step: "no window is open, and no step has begun",
-        leave_step: "no window is open, and the step needs none any more; or a condition ends the turn",
+        leave_step: "no window is open, and the step needs none any more; or a condition ends the \
+         turn",
         step_end: "no window is open, and the step's leave effects were run",
         over: "a condition ends the game",
     }
@@ -112,7 +113,8 @@ transitions! {
         over: "the game ends with it",
     }
     agenda => {
-        leave_step: "a player, a rule or an effect ends the step, the phase, the turn or the chapter",
+        leave_step: "a player, a rule or an effect ends the step, the phase, the turn or the \
+         chapter",
         last_check: "an effect ends the step, the phase or the turn, and clears the stack",
         step_end: "something is ended between two steps",
         over: "the game ends",

@@ -280,13 +280,13 @@ impl Journal {
 
     /// Every accepted command with what it brought.
     pub(crate) fn by_command(&self) -> Vec<Accepted> {
-        let mut course: Vec<Accepted> = vec![];
+        let mut accepted: Vec<Accepted> = vec![];
         let mut names = vec![];
         for entry in self.entries() {
-            match (entry, course.last_mut()) {
+            match (entry, accepted.last_mut()) {
                 (LogEntry::Name(name), _) => names.push(name.into_owned()),
                 (entry @ LogEntry::Command(_), _) | (entry, None) => {
-                    course.push(Accepted {
+                    accepted.push(Accepted {
                         names: std::mem::take(&mut names),
                         entries: vec![entry.into_owned()],
                     });
@@ -294,6 +294,53 @@ impl Journal {
                 (entry, Some(last)) => last.entries.push(entry.into_owned()),
             }
         }
-        course
+        accepted
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::vocabulary::command::{EndTurn, Start};
+
+    fn journal() -> Journal {
+        let mut journal = Journal::new(0);
+        journal.push_command(&Start::new().into());
+        journal.push(&LogEntry::Done);
+        journal
+    }
+
+    #[test]
+    fn only_commands_are_counted() {
+        assert_eq!((Journal::new(0).len(), journal().len()), (0, 1));
+    }
+
+    #[test]
+    fn what_comes_after_a_mark_is_forgotten() {
+        let mut journal = journal();
+        let (mark, bytes) = (journal.mark(), journal.bytes());
+        journal.push_command(&EndTurn::new().into());
+        journal.truncate(mark);
+        assert_eq!((journal.len(), journal.bytes()), (1, bytes));
+    }
+
+    #[test]
+    fn each_command_has_what_followed_it() {
+        let mut journal = journal();
+        journal.push_command(&EndTurn::new().into());
+        let lengths: Vec<_> = journal
+            .by_command()
+            .iter()
+            .map(|accepted| accepted.entries.len())
+            .collect();
+        assert_eq!(lengths, [2, 1]);
+    }
+
+    #[test]
+    fn the_last_segment_of_a_short_game_is_all_of_it() {
+        let journal = journal();
+        let (start, bytes) = journal.last_segment();
+        assert!(start.is_none());
+        assert_eq!(bytes, journal.bytes());
     }
 }

@@ -108,8 +108,8 @@ impl<F: Effect> Game<F> {
         self.finish(events)
     }
 
-    /// Runs the effects of the command at hand, of which those events told, and accepts it; or takes
-    /// it back.
+    /// Runs the effects of the command at hand, of which those events told, and accepts it; or
+    /// takes it back.
     fn finish(&mut self, events: usize) -> Result<(), Error> {
         let done = if self.engine().pending_run().is_some() {
             self.pump()

@@ -135,8 +135,10 @@ impl Compiler<'_> {
         // What only an answer given in time brings is no time for one who has none.
         let again = delay > 0 || increment > 0 && source.per == Per::Turn || !reserve;
         if !again && matches!(source.on_expiry, OnExpiry::Pass | OnExpiry::EndTurn) {
-            return at("on_expiry")
-                .refuse("once their time is used up, players would pass for ever; give a `delay`, or an `increment` for each turn, or let them leave");
+            return at("on_expiry").refuse(
+                "once their time is used up, players would pass for ever; give a `delay`, \
+                 or an `increment` for each turn, or let them leave",
+            );
         }
         if source.runs == Runs::Owner && source.on_expiry == OnExpiry::Pass {
             return at("on_expiry")
@@ -145,7 +147,10 @@ impl Compiler<'_> {
         if source.effect.is_some()
             && matches!(source.on_expiry, OnExpiry::Leave | OnExpiry::EndGame)
         {
-            return at("effect").refuse("the player would be gone before it is run; use `report` and let the effect say what follows");
+            return at("effect").refuse(
+                "the player would be gone before it is run; use `report` \
+             and let the effect say what follows",
+            );
         }
         let effect = self.effect_name(source.effect.as_ref());
         let ClockSource {

@@ -70,7 +70,8 @@ impl Compiler<'_> {
                 .all(|step| source.steps[step.index()].window.as_deref() == Some("none"));
             if waits_for_nobody && !chapter.over(&source.turns).ends_by_itself() {
                 return self.at(format!("{key}.steps")).refuse(
-                    "no step of it opens a window, so its turns would continue forever; give it `turns` or `rounds`",
+                    "no step of it opens a window, so its turns would continue forever; give it \
+                     `turns` or `rounds`",
                 );
             }
             let next = match chapter.next.as_deref() {

@@ -27,9 +27,10 @@ impl Compiler<'_> {
             && actions.values().all(|action| action.then.is_none())
             && window.roles.values().all(|role| role.max_actions.is_none())
         {
-            return self
-                .at(format!("windows.{name}"))
-                .refuse("nobody could ever leave it: passing is forbidden and the actor keeps acting; set `after_act`");
+            return self.at(format!("windows.{name}")).refuse(
+                "nobody could ever leave it: passing is forbidden and the actor keeps \
+                 acting; set `after_act`",
+            );
         }
         if window.claims && window.mode == Mode::Sequential {
             return self

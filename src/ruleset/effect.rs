@@ -58,8 +58,15 @@ macro_rules! variables {
                 match name {
                     $($name => Some(Self::$variant),)*
                     _ => match (name.strip_prefix("next_"), name.strip_prefix("token.")) {
-                        (Some(places), _) => places.parse().ok().filter(|places| (2..=9).contains(places)).map(Self::Nth),
-                        (_, Some(token)) => tokens.iter().position(|known| **known == *token).map(|at| Self::Token(TokenId(at as u16))),
+                        (Some(places), _) => places
+                            .parse()
+                            .ok()
+                            .filter(|places| (2..=9).contains(places))
+                            .map(Self::Nth),
+                        (_, Some(token)) => tokens
+                            .iter()
+                            .position(|known| **known == *token)
+                            .map(|at| Self::Token(TokenId(at as u16))),
                         _ => None,
                     },
                 }

@@ -43,7 +43,11 @@ macro_rules! turns {
             /// The effects run as it ends, in order.
             #[serde(default, skip_serializing_if = "Vec::is_empty")]
             pub leave: Vec<String>,
-            $($(#[$doc])* #[serde(default, skip_serializing_if = "Option::is_none")] pub $key: Option<$ty>,)*
+            $(
+                $(#[$doc])*
+                #[serde(default, skip_serializing_if = "Option::is_none")]
+                pub $key: Option<$ty>,
+            )*
         }
 
         impl TurnsSource {

@@ -26,6 +26,8 @@ pub(crate) mod replacements;
 pub(crate) mod slots;
 pub(crate) mod stack;
 mod stage;
+#[cfg(test)]
+mod tests;
 mod tokens;
 pub(crate) mod triggers;
 pub(crate) mod values;

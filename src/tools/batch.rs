@@ -17,7 +17,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 pub const TOLD: [(&str, &str); 8] = [
     (
         "refused",
-        "The number of the error with which the command was refused; 0 if it was accepted, or there was none.",
+        "The number of the error with which the command was refused; 0 if it was accepted, or \
+         there was none.",
     ),
     (
         "awaiting",

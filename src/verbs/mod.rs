@@ -71,7 +71,9 @@ macro_rules! verbs {
 
 verbs! {
     Start Pass Act Push Counter Answer Run Raise Changed
-    EndStep EndPhase EndTurn EndTurnByEffect EndPhaseByEffect EndStepByEffect EndGame Ask EndChapter EndRound GoTo RestartTurn
+    EndStep EndPhase EndTurn EndTurnByEffect EndPhaseByEffect EndStepByEffect EndGame Ask
+    EndChapter EndRound
+    GoTo RestartTurn
     ExtraTurn CancelTurn SkipTurn SkipNext Jump SetController GiveToken PassToken
     Reverse ExchangeTurns ExchangeSeats SetOrder ShuffleOrder SortOrder Insert MovePlayer Remove
     ExtraStep ExtraPhase SkipStep SkipPhase ModifyStep

@@ -59,7 +59,10 @@ impl Viewer {
 }
 
 macro_rules! views {
-    ($($(#[doc = $doc:literal])* $name:ident { $($(#[doc = $fdoc:literal])* $field:ident: $ty:ty,)* })*) => {$(
+    ($(
+        $(#[doc = $doc:literal])*
+        $name:ident { $($(#[doc = $fdoc:literal])* $field:ident: $ty:ty,)* }
+    )*) => {$(
         $(#[doc = $doc])*
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
         #[non_exhaustive]
@@ -67,7 +70,8 @@ macro_rules! views {
 
         impl $name {
             /// The fields with their meaning, in order.
-            pub const FIELDS: &'static [(&'static str, &'static str)] = &[$((stringify!($field), concat!($($fdoc),*)),)*];
+            pub const FIELDS: &'static [(&'static str, &'static str)] =
+                &[$((stringify!($field), concat!($($fdoc),*)),)*];
         }
     )*
 
@@ -75,7 +79,11 @@ macro_rules! views {
         pub const SHAPES: &[Shape] = &[$(Shape {
             name: stringify!($name),
             doc: concat!($($doc),*),
-            fields: &[$(ShapeField { name: stringify!($field), ty: stringify!($ty), doc: concat!($($fdoc),*) },)*],
+            fields: &[$(ShapeField {
+                name: stringify!($field),
+                ty: stringify!($ty),
+                doc: concat!($($fdoc),*),
+            },)*],
         },)*];
     };
 }

@@ -393,11 +393,11 @@ commands! {
         value Value: i64, whose Whose: Whose
     ];
 
-    /// Sets the time, in milliseconds of the host's clock; only for games whose rules have a clock.
+    /// Sets the time, in milliseconds of the host's clock.
     ///
-    /// `now` is never less than the last time. Clocks run only by this command: submit it before
-    /// each command and when somebody's time is up. One long tick has the same result as many short
-    /// ones.
+    /// Only games whose rules have a clock take it. `now` is never less than the last time. Clocks
+    /// run only by this command: submit it before each command and when somebody's time is up. One
+    /// long tick has the same result as many short ones.
     Host tick Tick = 95 (now Now: i64) [];
     /// Adds `value` milliseconds to a player's time, or subtracts them if negative.
     ///

@@ -1,7 +1,7 @@
 //! The generated sources of the C library: vocabulary and verbs.
 
-use crate::Generated;
 use crate::refusals::{Refusals, in_c};
+use crate::{Generated, root, tidy};
 use std::fmt::Write;
 use turnwheel::record::Column;
 use turnwheel::schema::{Cell, Spec, TABLES, Usage};
@@ -173,10 +173,10 @@ fn statics() -> String {
     for entry in TABLES.errors {
         let _ = writeln!(
             out,
-            "    ({}, c{:?}, c{:?}),",
+            "    ({}, c{:?}, c\"{}\"),",
             entry.number,
             entry.name,
-            line(entry.doc)
+            tidy::rows(&line(entry.doc))
         );
     }
     let _ = write!(

@@ -20,6 +20,7 @@ mod rooms;
 mod schema;
 mod seeds;
 mod stages;
+mod tidy;
 
 use std::borrow::Cow;
 use std::path::{Path, PathBuf};
@@ -41,14 +42,20 @@ fn generated() -> Vec<Generated> {
         stages::files(),
     ]
     .concat();
-    [
+    let all = [
         pages,
         c::files(),
         lua::files(),
         python::files(),
         schema::files(),
     ]
-    .concat()
+    .concat();
+    all.into_iter()
+        .map(|(path, text)| {
+            let text = tidy::tidy(&path, &text);
+            (path, text)
+        })
+        .collect()
 }
 
 /// The files made from the sources on disk, and so only after the rest is written.

@@ -1,7 +1,7 @@
 //! The list of verbs that the Python module makes methods of; and the generated block of its stub:
 //! words, views, events, awaits and verbs. The rest of the stub is written by hand.
 
-use crate::{Generated, root};
+use crate::{Generated, root, tidy};
 use std::fmt::Write;
 use turnwheel::schema::{Cell, Spec, TABLES};
 use turnwheel::view::SHAPES;
@@ -31,7 +31,7 @@ pub fn files() -> Vec<Generated> {
 /// One line a verb, as `methods` of `verbs.rs` reads it.
 fn verbs() -> String {
     let mut out =
-        "// The verbs as methods of Python. Generated from the vocabulary by `cargo run -p xtask -- generate`; do not edit.\nmethods! {\n"
+        "// The verbs as methods of Python. Generated from the vocabulary by\n// `cargo run -p xtask -- generate`; do not edit.\nmethods! {\n"
             .to_owned();
     for entry in TABLES.commands {
         let parameters = entry.fields.iter().map(|field| match field.required {
@@ -43,10 +43,15 @@ fn verbs() -> String {
             entry.doc.trim(),
             parameters.collect::<String>(),
         );
+        // A string that ends its line with a backslash continues behind the next margin.
+        let doc = format!("{doc:?}").replace("\\n ", "\\n\\\n    ");
+        let signature = format!("($self{parameters})");
         let _ = writeln!(
             out,
-            "    {doc:?} {name:?} say_{} {} \"($self{parameters})\";",
-            entry.name, entry.number
+            "    {doc}\n    {name:?} say_{} {}\n    \"{}\";",
+            entry.name,
+            entry.number,
+            tidy::rows(&signature)
         );
     }
     out + "}\n"

@@ -1,4 +1,5 @@
-//! One function a verb, with its required fields; give optional ones with `tw_submit` or `tw_command`. Generated from the vocabulary by `cargo run -p xtask -- generate`; do not edit.
+//! One function a verb, with its required fields; give optional ones with `tw_submit` or
+//! `tw_command`. Generated from the vocabulary by `cargo run -p xtask -- generate`; do not edit.
 
 use crate::context::{self, tw_context};
 use crate::game::tw_game;
@@ -8,59 +9,109 @@ use engine::ruleset::Argument;
 use engine::{Command, Verbs};
 use std::ffi::c_char;
 
-/// Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset decides: the first player in the order, or one drawn by the seeded generator.
+/// Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset
+/// decides: the first player in the order, or one drawn by the seeded generator.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; only the host submits it.
+/// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game:
+/// `TW_BUSY`; only the host submits it.
 ///
-/// Errors: `TW_ALREADY_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`.
+/// Errors: `TW_ALREADY_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
+/// `TW_ORDER_WOULD_BE_EMPTY`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_start(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(1, &[])?))
 }
 
-/// Passes in the window on top. When everybody who owes an answer has passed, the window's close rule decides what follows (CR 117.4).
+/// Passes in the window on top. When everybody who owes an answer has passed, the window's close
+/// rule decides what follows (CR 117.4).
 ///
-/// Through `tw_submit` or `tw_command` it also takes `by`, `reason`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+/// Through `tw_submit` or `tw_command` it also takes `by`, `reason`. Inside an effect of this game:
+/// `TW_BUSY`; it is a player's own decision.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_PASS_FORBIDDEN`, `TW_CHOICE_PENDING`, `TW_NO_WINDOW`, `TW_TOO_FEW_ACTIONS`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
+/// `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_PASS_FORBIDDEN`, `TW_CHOICE_PENDING`,
+/// `TW_NO_WINDOW`, `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_pass(game: *mut tw_game, player: u32) -> tw_status {
-    guard::game(game, |game| game.submit(Command::plain(2, &[i64::from(player)])?))
+    guard::game(game, |game| {
+        game.submit(Command::plain(2, &[i64::from(player)])?)
+    })
 }
 
-/// Takes an action that does not use the stack, and runs `effect`, if given, at once. The window reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c).
+/// Takes an action that does not use the stack, and runs `effect`, if given, at once. The window
+/// reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c).
 ///
-/// Through `tw_submit` or `tw_command` it also takes `action`, `effect`, `target`, `object`, `source`, `data`, `each`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+/// Through `tw_submit` or `tw_command` it also takes `action`, `effect`, `target`, `object`,
+/// `source`, `data`, `each`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own
+/// decision.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_BAD_VALUE`, `TW_NOT_STARTED`,
+/// `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
+/// `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_act(game: *mut tw_game, player: u32) -> tw_status {
-    guard::game(game, |game| game.submit(Command::plain(3, &[i64::from(player)])?))
+    guard::game(game, |game| {
+        game.submit(Command::plain(3, &[i64::from(player)])?)
+    })
 }
 
-/// Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an action of `player`, who needs the right to act. Submitted by an effect, it needs no such right (CR 405).
+/// Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an
+/// action of `player`, who needs the right to act. Submitted by an effect, it needs no such right
+/// (CR 405).
 ///
-/// Through `tw_submit` or `tw_command` it also takes `action`, `target`, `object`, `source`, `data`, `each`, `lock`, `by`. Inside an effect of this game: `TW_BUSY`; use `tw_context_push` there.
+/// Through `tw_submit` or `tw_command` it also takes `action`, `target`, `object`, `source`,
+/// `data`, `each`, `lock`, `by`. Inside an effect of this game: `TW_BUSY`; use `tw_context_push`
+/// there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_BAD_VALUE`, `TW_NOT_STARTED`,
+/// `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
+/// `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_push(game: *mut tw_game, player: u32, effect: *const c_char) -> tw_status {
-    guard::game(game, |game| game.call("push", &[], &[("player", Argument::Int(i64::from(player))), ("effect", Argument::Text(text(effect)?.to_owned()))]))
+    guard::game(game, |game| {
+        game.call(
+            "push",
+            &[],
+            &[
+                ("player", Argument::Int(i64::from(player))),
+                ("effect", Argument::Text(text(effect)?.to_owned())),
+            ],
+        )
+    })
 }
 
-/// Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an action of `player`, who needs the right to act. Submitted by an effect, it needs no such right (CR 405).
+/// Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an
+/// action of `player`, who needs the right to act. Submitted by an effect, it needs no such right
+/// (CR 405).
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `action`, `target`, `object`, `source`, `data`, `each`, `lock`, `by`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `action`, `target`, `object`,
+/// `source`, `data`, `each`, `lock`, `by`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
+/// `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
+/// `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_push(context: *mut tw_context, player: u32, effect: *const c_char) -> tw_status {
-    context::with(context, |context| context.call("push", &[], &[("player", Argument::Int(i64::from(player))), ("effect", Argument::Text(text(effect)?.to_owned()))]))
+pub extern "C" fn tw_context_push(
+    context: *mut tw_context,
+    player: u32,
+    effect: *const c_char,
+) -> tw_status {
+    context::with(context, |context| {
+        context.call(
+            "push",
+            &[],
+            &[
+                ("player", Argument::Int(i64::from(player))),
+                ("effect", Argument::Text(text(effect)?.to_owned())),
+            ],
+        )
+    })
 }
 
 /// Removes an object from the stack without resolving it.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_counter_object` there.
+/// Through `tw_submit` or `tw_command` it also takes `source`. Inside an effect of this game:
+/// `TW_BUSY`; use `tw_context_counter_object` there.
 ///
 /// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
@@ -75,60 +126,116 @@ pub extern "C" fn tw_counter_object(game: *mut tw_game, object: i64) -> tw_statu
 /// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_counter_object(context: *mut tw_context, object: i64) -> tw_status {
-    context::with(context, |context| context.submit(Command::plain(5, &[object])?))
+    context::with(context, |context| {
+        context.submit(Command::plain(5, &[object])?)
+    })
 }
 
-/// Answers the pending question. `picks` holds the numbers of the picked options, counted from 0; or all of them in the chosen order; or a number; or 1 for yes and 0 for no.
+/// Answers the pending question. `picks` holds the numbers of the picked options, counted from 0;
+/// or all of them in the chosen order; or a number; or 1 for yes and 0 for no.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `choice`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+/// Through `tw_submit` or `tw_command` it also takes `choice`, `by`. Inside an effect of this game:
+/// `TW_BUSY`; it is a player's own decision.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`, `TW_NO_CHOICE`, `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
+/// `TW_NO_CHOICE`, `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_answer(game: *mut tw_game, player: u32, picks: *const i64, count: usize) -> tw_status {
-    guard::game(game, |game| game.call("answer", &[], &[("player", Argument::Int(i64::from(player))), ("picks", Argument::List(list(picks, count)?.iter().map(|member| Argument::Int(*member)).collect()))]))
+pub extern "C" fn tw_answer(
+    game: *mut tw_game,
+    player: u32,
+    picks: *const i64,
+    count: usize,
+) -> tw_status {
+    guard::game(game, |game| {
+        game.call(
+            "answer",
+            &[],
+            &[
+                ("player", Argument::Int(i64::from(player))),
+                (
+                    "picks",
+                    Argument::List(
+                        list(picks, count)?
+                            .iter()
+                            .map(|member| Argument::Int(*member))
+                            .collect(),
+                    ),
+                ),
+            ],
+        )
+    })
 }
 
 /// Runs an effect at once, without the stack.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `object`, `source`, `data`, `each`. Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
+/// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `object`, `source`,
+/// `data`, `each`. Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_run(game: *mut tw_game, effect: *const c_char) -> tw_status {
-    guard::game(game, |game| game.call("run", &[], &[("effect", Argument::Text(text(effect)?.to_owned()))]))
+    guard::game(game, |game| {
+        game.call(
+            "run",
+            &[],
+            &[("effect", Argument::Text(text(effect)?.to_owned()))],
+        )
+    })
 }
 
 /// Runs an effect at once, without the stack.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `object`, `source`, `data`, `each`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `object`,
+/// `source`, `data`, `each`. It happens at once.
 ///
 /// Errors: `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_run(context: *mut tw_context, effect: *const c_char) -> tw_status {
-    context::with(context, |context| context.call("run", &[], &[("effect", Argument::Text(text(effect)?.to_owned()))]))
+    context::with(context, |context| {
+        context.call(
+            "run",
+            &[],
+            &[("effect", Argument::Text(text(effect)?.to_owned()))],
+        )
+    })
 }
 
 /// Reports an event of the host's own, such as the death of a creature, to the triggers.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `source`, `data`, `value`. Inside an effect of this game: `TW_BUSY`; use `tw_context_raise` there.
+/// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `source`, `data`, `value`.
+/// Inside an effect of this game: `TW_BUSY`; use `tw_context_raise` there.
 ///
 /// Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_raise(game: *mut tw_game, name: *const c_char) -> tw_status {
-    guard::game(game, |game| game.call("raise", &[], &[("name", Argument::Text(text(name)?.to_owned()))]))
+    guard::game(game, |game| {
+        game.call(
+            "raise",
+            &[],
+            &[("name", Argument::Text(text(name)?.to_owned()))],
+        )
+    })
 }
 
 /// Reports an event of the host's own, such as the death of a creature, to the triggers.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `source`, `data`, `value`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `source`,
+/// `data`, `value`. It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_raise(context: *mut tw_context, name: *const c_char) -> tw_status {
-    context::with(context, |context| context.call("raise", &[], &[("name", Argument::Text(text(name)?.to_owned()))]))
+    context::with(context, |context| {
+        context.call(
+            "raise",
+            &[],
+            &[("name", Argument::Text(text(name)?.to_owned()))],
+        )
+    })
 }
 
-/// Reports, in a state check, that the check changed something outside the engine. All state checks then run again (CR 704.3).
+/// Reports, in a state check, that the check changed something outside the engine. All state checks
+/// then run again (CR 704.3).
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_note_changed` there.
 ///
@@ -138,7 +245,8 @@ pub extern "C" fn tw_note_changed(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(9, &[])?))
 }
 
-/// Reports, in a state check, that the check changed something outside the engine. All state checks then run again (CR 704.3).
+/// Reports, in a state check, that the check changed something outside the engine. All state checks
+/// then run again (CR 704.3).
 ///
 /// It happens at once.
 ///
@@ -150,9 +258,11 @@ pub extern "C" fn tw_context_note_changed(context: *mut tw_context) -> tw_status
 
 /// Ends the current step; its leave effects run as at a natural end.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_step` there.
+/// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game:
+/// `TW_BUSY`; use `tw_context_end_step` there.
 ///
-/// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+/// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
+/// `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_step(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(10, &[])?))
@@ -160,9 +270,11 @@ pub extern "C" fn tw_end_step(game: *mut tw_game) -> tw_status {
 
 /// Ends the current step; its leave effects run as at a natural end.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the
+/// effect has returned.
 ///
-/// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+/// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
+/// `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_end_step(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(10, &[])?))
@@ -170,9 +282,11 @@ pub extern "C" fn tw_context_end_step(context: *mut tw_context) -> tw_status {
 
 /// Ends the current phase; the leave effects run as at a natural end.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_phase` there.
+/// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game:
+/// `TW_BUSY`; use `tw_context_end_phase` there.
 ///
-/// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+/// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
+/// `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_phase(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(11, &[])?))
@@ -180,35 +294,45 @@ pub extern "C" fn tw_end_phase(game: *mut tw_game) -> tw_status {
 
 /// Ends the current phase; the leave effects run as at a natural end.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the
+/// effect has returned.
 ///
-/// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+/// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
+/// `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_end_phase(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(11, &[])?))
 }
 
-/// Ends the current turn; the leave effects run as at a natural end. `target` names the player who takes the next turn, for this once. With `step`, the next turn begins at that step.
+/// Ends the current turn; the leave effects run as at a natural end. `target` names the player who
+/// takes the next turn, for this once. With `step`, the next turn begins at that step.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `target`, `player`, `step`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_turn` there.
+/// Through `tw_submit` or `tw_command` it also takes `target`, `player`, `step`. Inside an effect
+/// of this game: `TW_BUSY`; use `tw_context_end_turn` there.
 ///
-/// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+/// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
+/// `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`,
+/// `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_turn(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(12, &[])?))
 }
 
-/// Ends the current turn; the leave effects run as at a natural end. `target` names the player who takes the next turn, for this once. With `step`, the next turn begins at that step.
+/// Ends the current turn; the leave effects run as at a natural end. `target` names the player who
+/// takes the next turn, for this once. With `step`, the next turn begins at that step.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `target`, `player`, `step`. It happens when the effect has returned.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `target`, `player`, `step`. It
+/// happens when the effect has returned.
 ///
-/// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`, `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+/// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
+/// `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_end_turn(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(12, &[])?))
 }
 
-/// Ends the turn as an effect does. The stack and all waiting triggers are removed, then the terminal step follows (CR 723.1).
+/// Ends the turn as an effect does. The stack and all waiting triggers are removed, then the
+/// terminal step follows (CR 723.1).
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_end_turn_by_effect` there.
 ///
@@ -218,7 +342,8 @@ pub extern "C" fn tw_end_turn_by_effect(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(13, &[])?))
 }
 
-/// Ends the turn as an effect does. The stack and all waiting triggers are removed, then the terminal step follows (CR 723.1).
+/// Ends the turn as an effect does. The stack and all waiting triggers are removed, then the
+/// terminal step follows (CR 723.1).
 ///
 /// It happens when the effect has returned.
 ///
@@ -228,9 +353,11 @@ pub extern "C" fn tw_context_end_turn_by_effect(context: *mut tw_context) -> tw_
     context::with(context, |context| context.submit(Command::plain(13, &[])?))
 }
 
-/// Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this turn or round, or when everybody has had one more turn.
+/// Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this
+/// turn or round, or when everybody has had one more turn.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`, `reason`, `at`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_game` there.
+/// Through `tw_submit` or `tw_command` it also takes `player`, `reason`, `at`. Inside an effect of
+/// this game: `TW_BUSY`; use `tw_context_end_game` there.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
@@ -238,9 +365,11 @@ pub extern "C" fn tw_end_game(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(14, &[])?))
 }
 
-/// Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this turn or round, or when everybody has had one more turn.
+/// Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this
+/// turn or round, or when everybody has had one more turn.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `reason`, `at`. It happens when the effect has returned.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `reason`, `at`. It
+/// happens when the effect has returned.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
@@ -248,39 +377,88 @@ pub extern "C" fn tw_context_end_game(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(14, &[])?))
 }
 
-/// Asks `player` a question and stores the answer in the player's counter `name`; only in effects. The question is for a number between `min` and `max`, for yes or no, for between `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored in `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and nothing else happens before the last of them has answered (CR 101.4, 608.2e).
+/// Asks `player` a question and stores the answer in the player's counter `name`; only in effects.
+/// The question is for a number between `min` and `max`, for yes or no, for between `min` and `max`
+/// of `options` (1 if not given), or for their order. Further picks are stored in `name_2`,
+/// `name_3` and so on. Players asked one after another are asked in that order, and nothing else
+/// happens before the last of them has answered (CR 101.4, 608.2e).
 ///
-/// Through `tw_submit` or `tw_command` it also takes `min`, `max`, `options`. Inside an effect of this game: `TW_BUSY`; use `tw_context_ask` there.
+/// Through `tw_submit` or `tw_command` it also takes `min`, `max`, `options`. Inside an effect of
+/// this game: `TW_BUSY`; use `tw_context_ask` there.
 ///
-/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`.
+/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
+/// `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_ask(game: *mut tw_game, player: u32, question: *const c_char, name: *const c_char) -> tw_status {
-    guard::game(game, |game| game.call("ask", &[], &[("player", Argument::Int(i64::from(player))), ("question", Argument::Text(text(question)?.to_owned())), ("name", Argument::Text(text(name)?.to_owned()))]))
+pub extern "C" fn tw_ask(
+    game: *mut tw_game,
+    player: u32,
+    question: *const c_char,
+    name: *const c_char,
+) -> tw_status {
+    guard::game(game, |game| {
+        game.call(
+            "ask",
+            &[],
+            &[
+                ("player", Argument::Int(i64::from(player))),
+                ("question", Argument::Text(text(question)?.to_owned())),
+                ("name", Argument::Text(text(name)?.to_owned())),
+            ],
+        )
+    })
 }
 
-/// Asks `player` a question and stores the answer in the player's counter `name`; only in effects. The question is for a number between `min` and `max`, for yes or no, for between `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored in `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and nothing else happens before the last of them has answered (CR 101.4, 608.2e).
+/// Asks `player` a question and stores the answer in the player's counter `name`; only in effects.
+/// The question is for a number between `min` and `max`, for yes or no, for between `min` and `max`
+/// of `options` (1 if not given), or for their order. Further picks are stored in `name_2`,
+/// `name_3` and so on. Players asked one after another are asked in that order, and nothing else
+/// happens before the last of them has answered (CR 101.4, 608.2e).
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `min`, `max`, `options`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `min`, `max`, `options`. It
+/// happens at once.
 ///
-/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
+/// `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_ask(context: *mut tw_context, player: u32, question: *const c_char, name: *const c_char) -> tw_status {
-    context::with(context, |context| context.call("ask", &[], &[("player", Argument::Int(i64::from(player))), ("question", Argument::Text(text(question)?.to_owned())), ("name", Argument::Text(text(name)?.to_owned()))]))
+pub extern "C" fn tw_context_ask(
+    context: *mut tw_context,
+    player: u32,
+    question: *const c_char,
+    name: *const c_char,
+) -> tw_status {
+    context::with(context, |context| {
+        context.call(
+            "ask",
+            &[],
+            &[
+                ("player", Argument::Int(i64::from(player))),
+                ("question", Argument::Text(text(question)?.to_owned())),
+                ("name", Argument::Text(text(name)?.to_owned())),
+            ],
+        )
+    })
 }
 
-/// Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once, with this turn or round, or when everybody has had one more turn. `chapter` names the next chapter, instead of the one in the rules; `target` names the player who takes its first turn.
+/// Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once,
+/// with this turn or round, or when everybody has had one more turn. `chapter` names the next
+/// chapter, instead of the one in the rules; `target` names the player who takes its first turn.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `chapter`, `target`, `at`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_chapter` there.
+/// Through `tw_submit` or `tw_command` it also takes `chapter`, `target`, `at`. Inside an effect of
+/// this game: `TW_BUSY`; use `tw_context_end_chapter` there.
 ///
-/// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_NO_CHAPTER`.
+/// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
+/// `TW_NO_TURN`, `TW_NO_CHAPTER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_chapter(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(16, &[])?))
 }
 
-/// Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once, with this turn or round, or when everybody has had one more turn. `chapter` names the next chapter, instead of the one in the rules; `target` names the player who takes its first turn.
+/// Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once,
+/// with this turn or round, or when everybody has had one more turn. `chapter` names the next
+/// chapter, instead of the one in the rules; `target` names the player who takes its first turn.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `chapter`, `target`, `at`. It happens when the effect has returned.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `chapter`, `target`, `at`. It
+/// happens when the effect has returned.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_NO_CHAPTER`.
 #[unsafe(no_mangle)]
@@ -310,62 +488,94 @@ pub extern "C" fn tw_context_end_round(context: *mut tw_context) -> tw_status {
 
 /// Ends the current step and continues at another one, if an edge of the rules leads there.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_go_to` there.
+/// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game:
+/// `TW_BUSY`; use `tw_context_go_to` there.
 ///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`.
+/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
+/// `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
+/// `TW_NO_TURN`, `TW_ILLEGAL_EDGE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_go_to(game: *mut tw_game, step: *const c_char) -> tw_status {
-    guard::game(game, |game| game.call("go_to", &[], &[("step", Argument::Text(text(step)?.to_owned()))]))
+    guard::game(game, |game| {
+        game.call(
+            "go_to",
+            &[],
+            &[("step", Argument::Text(text(step)?.to_owned()))],
+        )
+    })
 }
 
 /// Ends the current step and continues at another one, if an edge of the rules leads there.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the
+/// effect has returned.
 ///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`.
+/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+/// `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_go_to(context: *mut tw_context, step: *const c_char) -> tw_status {
-    context::with(context, |context| context.call("go_to", &[], &[("step", Argument::Text(text(step)?.to_owned()))]))
+    context::with(context, |context| {
+        context.call(
+            "go_to",
+            &[],
+            &[("step", Argument::Text(text(step)?.to_owned()))],
+        )
+    })
 }
 
-/// Ends the current turn and gives its owner another one in its place. The new turn has an id of its own. The old one does not count for the round.
+/// Ends the current turn and gives its owner another one in its place. The new turn has an id of
+/// its own. The old one does not count for the round.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_restart_turn` there.
+/// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game:
+/// `TW_BUSY`; use `tw_context_restart_turn` there.
 ///
-/// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+/// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
+/// `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_restart_turn(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(19, &[])?))
 }
 
-/// Ends the current turn and gives its owner another one in its place. The new turn has an id of its own. The old one does not count for the round.
+/// Ends the current turn and gives its owner another one in its place. The new turn has an id of
+/// its own. The old one does not count for the round.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the
+/// effect has returned.
 ///
-/// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`.
+/// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
+/// `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_restart_turn(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(19, &[])?))
 }
 
-/// Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
+/// Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless
+/// the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `count`, `by`, `source`, `turn_kind`, `data`, `after`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_turn` there.
+/// Through `tw_submit` or `tw_command` it also takes `count`, `by`, `source`, `turn_kind`, `data`,
+/// `after`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_turn` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+/// `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_extra_turn(game: *mut tw_game, player: u32) -> tw_status {
-    guard::game(game, |game| game.submit(Command::plain(20, &[i64::from(player)])?))
+    guard::game(game, |game| {
+        game.submit(Command::plain(20, &[i64::from(player)])?)
+    })
 }
 
-/// Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
+/// Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless
+/// the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `by`, `source`, `turn_kind`, `data`, `after`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `by`, `source`,
+/// `turn_kind`, `data`, `after`. It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_extra_turn(context: *mut tw_context, player: u32) -> tw_status {
-    context::with(context, |context| context.submit(Command::plain(20, &[i64::from(player)])?))
+    context::with(context, |context| {
+        context.submit(Command::plain(20, &[i64::from(player)])?)
+    })
 }
 
 /// Cancels a granted turn that has not begun.
@@ -385,32 +595,45 @@ pub extern "C" fn tw_cancel_turn(game: *mut tw_game, grant: i64) -> tw_status {
 /// Errors: `TW_UNKNOWN_GRANT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_cancel_turn(context: *mut tw_context, grant: i64) -> tw_status {
-    context::with(context, |context| context.submit(Command::plain(21, &[grant])?))
+    context::with(context, |context| {
+        context.submit(Command::plain(21, &[grant])?)
+    })
 }
 
-/// Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR 614.10a).
+/// Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR
+/// 614.10a).
 ///
-/// Through `tw_submit` or `tw_command` it also takes `count`, `applies`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_turn` there.
+/// Through `tw_submit` or `tw_command` it also takes `count`, `applies`, `source`. Inside an effect
+/// of this game: `TW_BUSY`; use `tw_context_skip_turn` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+/// `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_skip_turn(game: *mut tw_game, player: u32) -> tw_status {
-    guard::game(game, |game| game.submit(Command::plain(22, &[i64::from(player)])?))
+    guard::game(game, |game| {
+        game.submit(Command::plain(22, &[i64::from(player)])?)
+    })
 }
 
-/// Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR 614.10a).
+/// Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR
+/// 614.10a).
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `applies`, `source`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `applies`, `source`.
+/// It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_skip_turn(context: *mut tw_context, player: u32) -> tw_status {
-    context::with(context, |context| context.submit(Command::plain(22, &[i64::from(player)])?))
+    context::with(context, |context| {
+        context.submit(Command::plain(22, &[i64::from(player)])?)
+    })
 }
 
-/// Makes the next player in the order skip a turn. The player is determined now, or when the turn ends, as the ruleset says.
+/// Makes the next player in the order skip a turn. The player is determined now, or when the turn
+/// ends, as the ruleset says.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `count`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_next` there.
+/// Through `tw_submit` or `tw_command` it also takes `count`, `source`. Inside an effect of this
+/// game: `TW_BUSY`; use `tw_context_skip_next` there.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
@@ -418,9 +641,11 @@ pub extern "C" fn tw_skip_next(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(23, &[])?))
 }
 
-/// Makes the next player in the order skip a turn. The player is determined now, or when the turn ends, as the ruleset says.
+/// Makes the next player in the order skip a turn. The player is determined now, or when the turn
+/// ends, as the ruleset says.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `source`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `source`. It happens
+/// at once.
 ///
 /// Errors: `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
@@ -428,69 +653,102 @@ pub extern "C" fn tw_context_skip_next(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(23, &[])?))
 }
 
-/// Makes `player` the next in the order, without ending the current turn. Granted turns come first. The order continues from that player.
+/// Makes `player` the next in the order, without ending the current turn. Granted turns come first.
+/// The order continues from that player.
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_jump` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+/// `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_jump(game: *mut tw_game, player: u32) -> tw_status {
-    guard::game(game, |game| game.submit(Command::plain(24, &[i64::from(player)])?))
+    guard::game(game, |game| {
+        game.submit(Command::plain(24, &[i64::from(player)])?)
+    })
 }
 
-/// Makes `player` the next in the order, without ending the current turn. Granted turns come first. The order continues from that player.
+/// Makes `player` the next in the order, without ending the current turn. Granted turns come first.
+/// The order continues from that player.
 ///
 /// It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
+/// `TW_PLAYER_NOT_IN_ORDER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_jump(context: *mut tw_context, player: u32) -> tw_status {
-    context::with(context, |context| context.submit(Command::plain(24, &[i64::from(player)])?))
+    context::with(context, |context| {
+        context.submit(Command::plain(24, &[i64::from(player)])?)
+    })
 }
 
-/// Makes `other` decide for `player`, and for the team with which that player shares turns. The control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722, 805.8).
+/// Makes `other` decide for `player`, and for the team with which that player shares turns. The
+/// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
+/// 805.8).
 ///
-/// Through `tw_submit` or `tw_command` it also takes `applies`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_controller` there.
+/// Through `tw_submit` or `tw_command` it also takes `applies`. Inside an effect of this game:
+/// `TW_BUSY`; use `tw_context_set_controller` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_TURN`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+/// `TW_PLAYER_LEFT`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_controller(game: *mut tw_game, player: u32, other: u32) -> tw_status {
-    guard::game(game, |game| game.submit(Command::plain(25, &[i64::from(player), i64::from(other)])?))
+    guard::game(game, |game| {
+        game.submit(Command::plain(25, &[i64::from(player), i64::from(other)])?)
+    })
 }
 
-/// Makes `other` decide for `player`, and for the team with which that player shares turns. The control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722, 805.8).
+/// Makes `other` decide for `player`, and for the team with which that player shares turns. The
+/// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
+/// 805.8).
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `applies`. It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_set_controller(context: *mut tw_context, player: u32, other: u32) -> tw_status {
-    context::with(context, |context| context.submit(Command::plain(25, &[i64::from(player), i64::from(other)])?))
+pub extern "C" fn tw_context_set_controller(
+    context: *mut tw_context,
+    player: u32,
+    other: u32,
+) -> tw_status {
+    context::with(context, |context| {
+        context.submit(Command::plain(25, &[i64::from(player), i64::from(other)])?)
+    })
 }
 
 /// Gives a token to `player`.
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_give_token` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`,
+/// `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_give_token(game: *mut tw_game, token: i64, player: u32) -> tw_status {
-    guard::game(game, |game| game.submit(Command::plain(26, &[token, i64::from(player)])?))
+    guard::game(game, |game| {
+        game.submit(Command::plain(26, &[token, i64::from(player)])?)
+    })
 }
 
 /// Gives a token to `player`.
 ///
 /// It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`,
+/// `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_give_token(context: *mut tw_context, token: i64, player: u32) -> tw_status {
-    context::with(context, |context| context.submit(Command::plain(26, &[token, i64::from(player)])?))
+pub extern "C" fn tw_context_give_token(
+    context: *mut tw_context,
+    token: i64,
+    player: u32,
+) -> tw_status {
+    context::with(context, |context| {
+        context.submit(Command::plain(26, &[token, i64::from(player)])?)
+    })
 }
 
 /// Passes a token to the next player in the order, or to the `count`-th next.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `count`. Inside an effect of this game: `TW_BUSY`; use `tw_context_pass_token` there.
+/// Through `tw_submit` or `tw_command` it also takes `count`. Inside an effect of this game:
+/// `TW_BUSY`; use `tw_context_pass_token` there.
 ///
 /// Errors: `TW_BAD_VALUE`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
@@ -505,12 +763,16 @@ pub extern "C" fn tw_pass_token(game: *mut tw_game, token: i64) -> tw_status {
 /// Errors: `TW_BAD_VALUE`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_pass_token(context: *mut tw_context, token: i64) -> tw_status {
-    context::with(context, |context| context.submit(Command::plain(27, &[token])?))
+    context::with(context, |context| {
+        context.submit(Command::plain(27, &[token])?)
+    })
 }
 
-/// Reverses the direction of the order: of turns, priority, triggers and choices. Here and below, `order` names another order of the rules than the one that turns follow now.
+/// Reverses the direction of the order: of turns, priority, triggers and choices. Here and below,
+/// `order` names another order of the rules than the one that turns follow now.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_reverse` there.
+/// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
+/// `TW_BUSY`; use `tw_context_reverse` there.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
@@ -518,7 +780,8 @@ pub extern "C" fn tw_reverse(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(30, &[])?))
 }
 
-/// Reverses the direction of the order: of turns, priority, triggers and choices. Here and below, `order` names another order of the rules than the one that turns follow now.
+/// Reverses the direction of the order: of turns, priority, triggers and choices. Here and below,
+/// `order` names another order of the rules than the one that turns follow now.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 ///
@@ -528,69 +791,131 @@ pub extern "C" fn tw_context_reverse(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(30, &[])?))
 }
 
-/// Exchanges two players' places for turns. The current turn keeps its owner, and the order continues from its place.
+/// Exchanges two players' places for turns. The current turn keeps its owner, and the order
+/// continues from its place.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_turns` there.
+/// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
+/// `TW_BUSY`; use `tw_context_exchange_turns` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+/// `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_exchange_turns(game: *mut tw_game, player: u32, other: u32) -> tw_status {
-    guard::game(game, |game| game.submit(Command::plain(31, &[i64::from(player), i64::from(other)])?))
+    guard::game(game, |game| {
+        game.submit(Command::plain(31, &[i64::from(player), i64::from(other)])?)
+    })
 }
 
-/// Exchanges two players' places for turns. The current turn keeps its owner, and the order continues from its place.
+/// Exchanges two players' places for turns. The current turn keeps its owner, and the order
+/// continues from its place.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
+/// `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_exchange_turns(context: *mut tw_context, player: u32, other: u32) -> tw_status {
-    context::with(context, |context| context.submit(Command::plain(31, &[i64::from(player), i64::from(other)])?))
+pub extern "C" fn tw_context_exchange_turns(
+    context: *mut tw_context,
+    player: u32,
+    other: u32,
+) -> tw_status {
+    context::with(context, |context| {
+        context.submit(Command::plain(31, &[i64::from(player), i64::from(other)])?)
+    })
 }
 
 /// Exchanges two players' seats. The order continues from the new seat of the active player.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_seats` there.
+/// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
+/// `TW_BUSY`; use `tw_context_exchange_seats` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+/// `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_exchange_seats(game: *mut tw_game, player: u32, other: u32) -> tw_status {
-    guard::game(game, |game| game.submit(Command::plain(32, &[i64::from(player), i64::from(other)])?))
+    guard::game(game, |game| {
+        game.submit(Command::plain(32, &[i64::from(player), i64::from(other)])?)
+    })
 }
 
 /// Exchanges two players' seats. The order continues from the new seat of the active player.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
+/// `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_exchange_seats(context: *mut tw_context, player: u32, other: u32) -> tw_status {
-    context::with(context, |context| context.submit(Command::plain(32, &[i64::from(player), i64::from(other)])?))
+pub extern "C" fn tw_context_exchange_seats(
+    context: *mut tw_context,
+    player: u32,
+    other: u32,
+) -> tw_status {
+    context::with(context, |context| {
+        context.submit(Command::plain(32, &[i64::from(player), i64::from(other)])?)
+    })
 }
 
-/// Sets the order to `players`. The current turn keeps its owner, and players keep their granted turns.
+/// Sets the order to `players`. The current turn keeps its owner, and players keep their granted
+/// turns.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_order` there.
+/// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
+/// `TW_BUSY`; use `tw_context_set_order` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+/// `TW_PLAYER_LEFT`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_order(game: *mut tw_game, players: *const u32, count: usize) -> tw_status {
-    guard::game(game, |game| game.call("set_order", &[], &[("players", Argument::List(list(players, count)?.iter().map(|member| Argument::Int(i64::from(*member))).collect()))]))
+    guard::game(game, |game| {
+        game.call(
+            "set_order",
+            &[],
+            &[(
+                "players",
+                Argument::List(
+                    list(players, count)?
+                        .iter()
+                        .map(|member| Argument::Int(i64::from(*member)))
+                        .collect(),
+                ),
+            )],
+        )
+    })
 }
 
-/// Sets the order to `players`. The current turn keeps its owner, and players keep their granted turns.
+/// Sets the order to `players`. The current turn keeps its owner, and players keep their granted
+/// turns.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
+/// `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_set_order(context: *mut tw_context, players: *const u32, count: usize) -> tw_status {
-    context::with(context, |context| context.call("set_order", &[], &[("players", Argument::List(list(players, count)?.iter().map(|member| Argument::Int(i64::from(*member))).collect()))]))
+pub extern "C" fn tw_context_set_order(
+    context: *mut tw_context,
+    players: *const u32,
+    count: usize,
+) -> tw_status {
+    context::with(context, |context| {
+        context.call(
+            "set_order",
+            &[],
+            &[(
+                "players",
+                Argument::List(
+                    list(players, count)?
+                        .iter()
+                        .map(|member| Argument::Int(i64::from(*member)))
+                        .collect(),
+                ),
+            )],
+        )
+    })
 }
 
 /// Shuffles the order by the seeded generator. The current turn keeps its owner.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_shuffle_order` there.
+/// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
+/// `TW_BUSY`; use `tw_context_shuffle_order` there.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
@@ -608,9 +933,11 @@ pub extern "C" fn tw_context_shuffle_order(context: *mut tw_context) -> tw_statu
     context::with(context, |context| context.submit(Command::plain(34, &[])?))
 }
 
-/// Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep their order.
+/// Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep
+/// their order.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `keys`, `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_sort_order` there.
+/// Through `tw_submit` or `tw_command` it also takes `keys`, `order`. Inside an effect of this
+/// game: `TW_BUSY`; use `tw_context_sort_order` there.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
@@ -618,9 +945,11 @@ pub extern "C" fn tw_sort_order(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(35, &[])?))
 }
 
-/// Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep their order.
+/// Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep
+/// their order.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `keys`, `order`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `keys`, `order`. It happens at
+/// once.
 ///
 /// Errors: `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
@@ -628,167 +957,288 @@ pub extern "C" fn tw_context_sort_order(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(35, &[])?))
 }
 
-/// Puts a player into the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
+/// Puts a player into the order. The place is after or before another player; with `keys`, behind
+/// everybody who does not sort after the player; or the end of the order.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_insert_player` there.
+/// Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `order`. Inside an
+/// effect of this game: `TW_BUSY`; use `tw_context_insert_player` there.
 ///
-/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
+/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
+/// `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_insert_player(game: *mut tw_game, player: u32) -> tw_status {
-    guard::game(game, |game| game.submit(Command::plain(36, &[i64::from(player)])?))
+    guard::game(game, |game| {
+        game.submit(Command::plain(36, &[i64::from(player)])?)
+    })
 }
 
-/// Puts a player into the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
+/// Puts a player into the order. The place is after or before another player; with `keys`, behind
+/// everybody who does not sort after the player; or the end of the order.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`, `order`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`,
+/// `order`. It happens at once.
 ///
-/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
+/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
+/// `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_insert_player(context: *mut tw_context, player: u32) -> tw_status {
-    context::with(context, |context| context.submit(Command::plain(36, &[i64::from(player)])?))
+    context::with(context, |context| {
+        context.submit(Command::plain(36, &[i64::from(player)])?)
+    })
 }
 
-/// Moves a player in the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
+/// Moves a player in the order. The place is after or before another player; with `keys`, behind
+/// everybody who does not sort after the player; or the end of the order.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_move_player` there.
+/// Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `order`. Inside an
+/// effect of this game: `TW_BUSY`; use `tw_context_move_player` there.
 ///
-/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
+/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
+/// `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`,
+/// `TW_SAME_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_move_player(game: *mut tw_game, player: u32) -> tw_status {
-    guard::game(game, |game| game.submit(Command::plain(37, &[i64::from(player)])?))
+    guard::game(game, |game| {
+        game.submit(Command::plain(37, &[i64::from(player)])?)
+    })
 }
 
-/// Moves a player in the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
+/// Moves a player in the order. The place is after or before another player; with `keys`, behind
+/// everybody who does not sort after the player; or the end of the order.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`, `order`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`,
+/// `order`. It happens at once.
 ///
-/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
+/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
+/// `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_move_player(context: *mut tw_context, player: u32) -> tw_status {
-    context::with(context, |context| context.submit(Command::plain(37, &[i64::from(player)])?))
+    context::with(context, |context| {
+        context.submit(Command::plain(37, &[i64::from(player)])?)
+    })
 }
 
 /// Removes a player from the order; the player stays in the game and can be inserted again.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_remove_player` there.
+/// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game:
+/// `TW_BUSY`; use `tw_context_remove_player` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+/// `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_remove_player(game: *mut tw_game, player: u32) -> tw_status {
-    guard::game(game, |game| game.submit(Command::plain(38, &[i64::from(player)])?))
+    guard::game(game, |game| {
+        game.submit(Command::plain(38, &[i64::from(player)])?)
+    })
 }
 
 /// Removes a player from the order; the player stays in the game and can be inserted again.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
+/// `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_remove_player(context: *mut tw_context, player: u32) -> tw_status {
-    context::with(context, |context| context.submit(Command::plain(38, &[i64::from(player)])?))
+    context::with(context, |context| {
+        context.submit(Command::plain(38, &[i64::from(player)])?)
+    })
 }
 
-/// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR 500.9).
+/// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
+/// 500.9).
 ///
-/// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_step` there.
+/// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`. Inside an effect of
+/// this game: `TW_BUSY`; use `tw_context_extra_step` there.
 ///
 /// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_extra_step(game: *mut tw_game, step: *const c_char) -> tw_status {
-    guard::game(game, |game| game.call("extra_step", &[], &[("step", Argument::Text(text(step)?.to_owned()))]))
+    guard::game(game, |game| {
+        game.call(
+            "extra_step",
+            &[],
+            &[("step", Argument::Text(text(step)?.to_owned()))],
+        )
+    })
 }
 
-/// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR 500.9).
+/// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
+/// 500.9).
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`. It
+/// happens at once.
 ///
 /// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_extra_step(context: *mut tw_context, step: *const c_char) -> tw_status {
-    context::with(context, |context| context.call("extra_step", &[], &[("step", Argument::Text(text(step)?.to_owned()))]))
+pub extern "C" fn tw_context_extra_step(
+    context: *mut tw_context,
+    step: *const c_char,
+) -> tw_status {
+    context::with(context, |context| {
+        context.call(
+            "extra_step",
+            &[],
+            &[("step", Argument::Text(text(step)?.to_owned()))],
+        )
+    })
 }
 
-/// Inserts a phase, followed by `phases`, after the current one, or after the phase of `after_step`. The newest phase comes first (CR 500.8).
+/// Inserts a phase, followed by `phases`, after the current one, or after the phase of
+/// `after_step`. The newest phase comes first (CR 500.8).
 ///
-/// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `phases`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_phase` there.
+/// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `phases`. Inside an
+/// effect of this game: `TW_BUSY`; use `tw_context_extra_phase` there.
 ///
 /// Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_extra_phase(game: *mut tw_game, phase: *const c_char) -> tw_status {
-    guard::game(game, |game| game.call("extra_phase", &[], &[("phase", Argument::Text(text(phase)?.to_owned()))]))
+    guard::game(game, |game| {
+        game.call(
+            "extra_phase",
+            &[],
+            &[("phase", Argument::Text(text(phase)?.to_owned()))],
+        )
+    })
 }
 
-/// Inserts a phase, followed by `phases`, after the current one, or after the phase of `after_step`. The newest phase comes first (CR 500.8).
+/// Inserts a phase, followed by `phases`, after the current one, or after the phase of
+/// `after_step`. The newest phase comes first (CR 500.8).
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`, `phases`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`,
+/// `phases`. It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_extra_phase(context: *mut tw_context, phase: *const c_char) -> tw_status {
-    context::with(context, |context| context.call("extra_phase", &[], &[("phase", Argument::Text(text(phase)?.to_owned()))]))
+pub extern "C" fn tw_context_extra_phase(
+    context: *mut tw_context,
+    phase: *const c_char,
+) -> tw_status {
+    context::with(context, |context| {
+        context.call(
+            "extra_phase",
+            &[],
+            &[("phase", Argument::Text(text(phase)?.to_owned()))],
+        )
+    })
 }
 
-/// Makes `player`, or the active player, skip a step the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+/// Makes `player`, or the active player, skip a step the next `count` times it would begin in their
+/// own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`, `applies`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_step` there.
+/// Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`, `applies`. Inside
+/// an effect of this game: `TW_BUSY`; use `tw_context_skip_step` there.
 ///
 /// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_skip_step(game: *mut tw_game, step: *const c_char) -> tw_status {
-    guard::game(game, |game| game.call("skip_step", &[], &[("step", Argument::Text(text(step)?.to_owned()))]))
+    guard::game(game, |game| {
+        game.call(
+            "skip_step",
+            &[],
+            &[("step", Argument::Text(text(step)?.to_owned()))],
+        )
+    })
 }
 
-/// Makes `player`, or the active player, skip a step the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+/// Makes `player`, or the active player, skip a step the next `count` times it would begin in their
+/// own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`, `applies`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`,
+/// `applies`. It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_skip_step(context: *mut tw_context, step: *const c_char) -> tw_status {
-    context::with(context, |context| context.call("skip_step", &[], &[("step", Argument::Text(text(step)?.to_owned()))]))
+    context::with(context, |context| {
+        context.call(
+            "skip_step",
+            &[],
+            &[("step", Argument::Text(text(step)?.to_owned()))],
+        )
+    })
 }
 
-/// Makes `player`, or the active player, skip a phase the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+/// Makes `player`, or the active player, skip a phase the next `count` times it would begin in
+/// their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`, `applies`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_phase` there.
+/// Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`, `applies`. Inside
+/// an effect of this game: `TW_BUSY`; use `tw_context_skip_phase` there.
 ///
 /// Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_skip_phase(game: *mut tw_game, phase: *const c_char) -> tw_status {
-    guard::game(game, |game| game.call("skip_phase", &[], &[("phase", Argument::Text(text(phase)?.to_owned()))]))
+    guard::game(game, |game| {
+        game.call(
+            "skip_phase",
+            &[],
+            &[("phase", Argument::Text(text(phase)?.to_owned()))],
+        )
+    })
 }
 
-/// Makes `player`, or the active player, skip a phase the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+/// Makes `player`, or the active player, skip a phase the next `count` times it would begin in
+/// their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`, `applies`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`,
+/// `applies`. It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_skip_phase(context: *mut tw_context, phase: *const c_char) -> tw_status {
-    context::with(context, |context| context.call("skip_phase", &[], &[("phase", Argument::Text(text(phase)?.to_owned()))]))
+pub extern "C" fn tw_context_skip_phase(
+    context: *mut tw_context,
+    phase: *const c_char,
+) -> tw_status {
+    context::with(context, |context| {
+        context.call(
+            "skip_phase",
+            &[],
+            &[("phase", Argument::Text(text(phase)?.to_owned()))],
+        )
+    })
 }
 
-/// Changes a step: removes its window or its own actions, or adds an effect. The change applies to one player or to all, for a time or a number of times.
+/// Changes a step: removes its window or its own actions, or adds an effect. The change applies to
+/// one player or to all, for a time or a number of times.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`, `no_window`, `no_actions`, `effect`, `count`, `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_modify_step` there.
+/// Through `tw_submit` or `tw_command` it also takes `player`, `no_window`, `no_actions`, `effect`,
+/// `count`, `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_modify_step` there.
 ///
 /// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_modify_step(game: *mut tw_game, step: *const c_char) -> tw_status {
-    guard::game(game, |game| game.call("modify_step", &[], &[("step", Argument::Text(text(step)?.to_owned()))]))
+    guard::game(game, |game| {
+        game.call(
+            "modify_step",
+            &[],
+            &[("step", Argument::Text(text(step)?.to_owned()))],
+        )
+    })
 }
 
-/// Changes a step: removes its window or its own actions, or adds an effect. The change applies to one player or to all, for a time or a number of times.
+/// Changes a step: removes its window or its own actions, or adds an effect. The change applies to
+/// one player or to all, for a time or a number of times.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `no_window`, `no_actions`, `effect`, `count`, `until`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `no_window`,
+/// `no_actions`, `effect`, `count`, `until`. It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_modify_step(context: *mut tw_context, step: *const c_char) -> tw_status {
-    context::with(context, |context| context.call("modify_step", &[], &[("step", Argument::Text(text(step)?.to_owned()))]))
+pub extern "C" fn tw_context_modify_step(
+    context: *mut tw_context,
+    step: *const c_char,
+) -> tw_status {
+    context::with(context, |context| {
+        context.call(
+            "modify_step",
+            &[],
+            &[("step", Argument::Text(text(step)?.to_owned()))],
+        )
+    })
 }
 
-/// Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the phase ends (CR 723.2).
+/// Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts
+/// any more, and the phase ends (CR 723.2).
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_end_phase_by_effect` there.
 ///
@@ -798,7 +1248,8 @@ pub extern "C" fn tw_end_phase_by_effect(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(48, &[])?))
 }
 
-/// Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the phase ends (CR 723.2).
+/// Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts
+/// any more, and the phase ends (CR 723.2).
 ///
 /// It happens when the effect has returned.
 ///
@@ -808,7 +1259,8 @@ pub extern "C" fn tw_context_end_phase_by_effect(context: *mut tw_context) -> tw
     context::with(context, |context| context.submit(Command::plain(48, &[])?))
 }
 
-/// Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the step ends (CR 723.2).
+/// Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts any
+/// more, and the step ends (CR 723.2).
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_end_step_by_effect` there.
 ///
@@ -818,7 +1270,8 @@ pub extern "C" fn tw_end_step_by_effect(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(49, &[])?))
 }
 
-/// Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the step ends (CR 723.2).
+/// Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts any
+/// more, and the step ends (CR 723.2).
 ///
 /// It happens when the effect has returned.
 ///
@@ -830,12 +1283,15 @@ pub extern "C" fn tw_context_end_step_by_effect(context: *mut tw_context) -> tw_
 
 /// Removes a player from the game, with everything they own (CR 800.4).
 ///
-/// Through `tw_submit` or `tw_command` it also takes `reason`. Inside an effect of this game: `TW_BUSY`; use `tw_context_leave` there.
+/// Through `tw_submit` or `tw_command` it also takes `reason`. Inside an effect of this game:
+/// `TW_BUSY`; use `tw_context_leave` there.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_leave(game: *mut tw_game, player: u32) -> tw_status {
-    guard::game(game, |game| game.submit(Command::plain(50, &[i64::from(player)])?))
+    guard::game(game, |game| {
+        game.submit(Command::plain(50, &[i64::from(player)])?)
+    })
 }
 
 /// Removes a player from the game, with everything they own (CR 800.4).
@@ -845,127 +1301,223 @@ pub extern "C" fn tw_leave(game: *mut tw_game, player: u32) -> tw_status {
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_leave(context: *mut tw_context, player: u32) -> tw_status {
-    context::with(context, |context| context.submit(Command::plain(50, &[i64::from(player)])?))
+    context::with(context, |context| {
+        context.submit(Command::plain(50, &[i64::from(player)])?)
+    })
 }
 
-/// Makes a player sit out: they get no turns and owe no answers. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place in the order comes, and takes that turn.
+/// Makes a player sit out: they get no turns and owe no answers. The player sits out until
+/// `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place
+/// in the order comes, and takes that turn.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_out` there.
+/// Through `tw_submit` or `tw_command` it also takes `until`. Inside an effect of this game:
+/// `TW_BUSY`; use `tw_context_sit_out` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+/// `TW_PLAYER_LEFT`, `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_sit_out(game: *mut tw_game, player: u32) -> tw_status {
-    guard::game(game, |game| game.submit(Command::plain(51, &[i64::from(player)])?))
+    guard::game(game, |game| {
+        game.submit(Command::plain(51, &[i64::from(player)])?)
+    })
 }
 
-/// Makes a player sit out: they get no turns and owe no answers. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place in the order comes, and takes that turn.
+/// Makes a player sit out: they get no turns and owe no answers. The player sits out until
+/// `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place
+/// in the order comes, and takes that turn.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `until`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
+/// `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_sit_out(context: *mut tw_context, player: u32) -> tw_status {
-    context::with(context, |context| context.submit(Command::plain(51, &[i64::from(player)])?))
+    context::with(context, |context| {
+        context.submit(Command::plain(51, &[i64::from(player)])?)
+    })
 }
 
 /// Brings a player back who sits out.
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_in` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NOT_SITTING_OUT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+/// `TW_PLAYER_LEFT`, `TW_NOT_SITTING_OUT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_sit_in(game: *mut tw_game, player: u32) -> tw_status {
-    guard::game(game, |game| game.submit(Command::plain(52, &[i64::from(player)])?))
+    guard::game(game, |game| {
+        game.submit(Command::plain(52, &[i64::from(player)])?)
+    })
 }
 
 /// Brings a player back who sits out.
 ///
 /// It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NOT_SITTING_OUT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
+/// `TW_NOT_SITTING_OUT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_sit_in(context: *mut tw_context, player: u32) -> tw_status {
-    context::with(context, |context| context.submit(Command::plain(52, &[i64::from(player)])?))
+    context::with(context, |context| {
+        context.submit(Command::plain(52, &[i64::from(player)])?)
+    })
 }
 
-/// Adds a player to the game, under a name that nobody has yet. The player's place is after or before another player, or at the end of the order.
+/// Adds a player to the game, under a name that nobody has yet. The player's place is after or
+/// before another player, or at the end of the order.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `after`, `before`. Inside an effect of this game: `TW_BUSY`; only the host submits it.
+/// Through `tw_submit` or `tw_command` it also takes `after`, `before`. Inside an effect of this
+/// game: `TW_BUSY`; only the host submits it.
 ///
-/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_MANY_PLAYERS`, `TW_TOO_LONG`.
+/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
+/// `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_MANY_PLAYERS`, `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_join(game: *mut tw_game, name: *const c_char) -> tw_status {
-    guard::game(game, |game| game.call("join", &[], &[("name", Argument::Text(text(name)?.to_owned()))]))
+    guard::game(game, |game| {
+        game.call(
+            "join",
+            &[],
+            &[("name", Argument::Text(text(name)?.to_owned()))],
+        )
+    })
 }
 
-/// Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when its time ends.
+/// Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when
+/// its time ends.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `value`, `player`, `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_flag` there.
+/// Through `tw_submit` or `tw_command` it also takes `value`, `player`, `until`. Inside an effect
+/// of this game: `TW_BUSY`; use `tw_context_set_flag` there.
 ///
 /// Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_flag(game: *mut tw_game, name: *const c_char) -> tw_status {
-    guard::game(game, |game| game.call("set_flag", &[], &[("name", Argument::Text(text(name)?.to_owned()))]))
+    guard::game(game, |game| {
+        game.call(
+            "set_flag",
+            &[],
+            &[("name", Argument::Text(text(name)?.to_owned()))],
+        )
+    })
 }
 
-/// Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when its time ends.
+/// Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when
+/// its time ends.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `value`, `player`, `until`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `value`, `player`, `until`. It
+/// happens at once.
 ///
 /// Errors: `TW_UNKNOWN_NAME`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_set_flag(context: *mut tw_context, name: *const c_char) -> tw_status {
-    context::with(context, |context| context.call("set_flag", &[], &[("name", Argument::Text(text(name)?.to_owned()))]))
+    context::with(context, |context| {
+        context.call(
+            "set_flag",
+            &[],
+            &[("name", Argument::Text(text(name)?.to_owned()))],
+        )
+    })
 }
 
 /// Sets a counter of the game or of `player`. The counter is cleared when its time ends.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`, `until`, `cap`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_counter` there.
+/// Through `tw_submit` or `tw_command` it also takes `player`, `until`, `cap`. Inside an effect of
+/// this game: `TW_BUSY`; use `tw_context_set_counter` there.
 ///
 /// Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_counter(game: *mut tw_game, name: *const c_char, value: i64) -> tw_status {
-    guard::game(game, |game| game.call("set_counter", &[], &[("name", Argument::Text(text(name)?.to_owned())), ("value", Argument::Int(value))]))
+    guard::game(game, |game| {
+        game.call(
+            "set_counter",
+            &[],
+            &[
+                ("name", Argument::Text(text(name)?.to_owned())),
+                ("value", Argument::Int(value)),
+            ],
+        )
+    })
 }
 
 /// Sets a counter of the game or of `player`. The counter is cleared when its time ends.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `until`, `cap`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `until`, `cap`. It
+/// happens at once.
 ///
 /// Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_set_counter(context: *mut tw_context, name: *const c_char, value: i64) -> tw_status {
-    context::with(context, |context| context.call("set_counter", &[], &[("name", Argument::Text(text(name)?.to_owned())), ("value", Argument::Int(value))]))
+pub extern "C" fn tw_context_set_counter(
+    context: *mut tw_context,
+    name: *const c_char,
+    value: i64,
+) -> tw_status {
+    context::with(context, |context| {
+        context.call(
+            "set_counter",
+            &[],
+            &[
+                ("name", Argument::Text(text(name)?.to_owned())),
+                ("value", Argument::Int(value)),
+            ],
+        )
+    })
 }
 
 /// Adds to a counter of the game or of `player`, up to its cap.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`, `until`, `cap`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_counter` there.
+/// Through `tw_submit` or `tw_command` it also takes `player`, `until`, `cap`. Inside an effect of
+/// this game: `TW_BUSY`; use `tw_context_add_counter` there.
 ///
 /// Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_add_counter(game: *mut tw_game, name: *const c_char, value: i64) -> tw_status {
-    guard::game(game, |game| game.call("add_counter", &[], &[("name", Argument::Text(text(name)?.to_owned())), ("value", Argument::Int(value))]))
+    guard::game(game, |game| {
+        game.call(
+            "add_counter",
+            &[],
+            &[
+                ("name", Argument::Text(text(name)?.to_owned())),
+                ("value", Argument::Int(value)),
+            ],
+        )
+    })
 }
 
 /// Adds to a counter of the game or of `player`, up to its cap.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `until`, `cap`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `until`, `cap`. It
+/// happens at once.
 ///
 /// Errors: `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_add_counter(context: *mut tw_context, name: *const c_char, value: i64) -> tw_status {
-    context::with(context, |context| context.call("add_counter", &[], &[("name", Argument::Text(text(name)?.to_owned())), ("value", Argument::Int(value))]))
+pub extern "C" fn tw_context_add_counter(
+    context: *mut tw_context,
+    name: *const c_char,
+    value: i64,
+) -> tw_status {
+    context::with(context, |context| {
+        context.call(
+            "add_counter",
+            &[],
+            &[
+                ("name", Argument::Text(text(name)?.to_owned())),
+                ("value", Argument::Int(value)),
+            ],
+        )
+    })
 }
 
 /// Sets one of a player's four sorting keys.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `key`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_key` there.
+/// Through `tw_submit` or `tw_command` it also takes `key`. Inside an effect of this game:
+/// `TW_BUSY`; use `tw_context_set_key` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+/// `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_key(game: *mut tw_game, player: u32, value: i64) -> tw_status {
-    guard::game(game, |game| game.submit(Command::plain(63, &[i64::from(player), value])?))
+    guard::game(game, |game| {
+        game.submit(Command::plain(63, &[i64::from(player), value])?)
+    })
 }
 
 /// Sets one of a player's four sorting keys.
@@ -974,23 +1526,34 @@ pub extern "C" fn tw_set_key(game: *mut tw_game, player: u32, value: i64) -> tw_
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_set_key(context: *mut tw_context, player: u32, value: i64) -> tw_status {
-    context::with(context, |context| context.submit(Command::plain(63, &[i64::from(player), value])?))
+pub extern "C" fn tw_context_set_key(
+    context: *mut tw_context,
+    player: u32,
+    value: i64,
+) -> tw_status {
+    context::with(context, |context| {
+        context.submit(Command::plain(63, &[i64::from(player), value])?)
+    })
 }
 
 /// Puts `player` into team `value`, before the game begins.
 ///
 /// Inside an effect of this game: `TW_BUSY`; only the host submits it.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_ALREADY_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_ALREADY_STARTED`, `TW_GAME_OVER`,
+/// `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_team(game: *mut tw_game, player: u32, value: i64) -> tw_status {
-    guard::game(game, |game| game.submit(Command::plain(64, &[i64::from(player), value])?))
+    guard::game(game, |game| {
+        game.submit(Command::plain(64, &[i64::from(player), value])?)
+    })
 }
 
-/// Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result is stored in the counter `name`, of `player` if given.
+/// Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result
+/// is stored in the counter `name`, of `player` if given.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `name`, `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_roll` there.
+/// Through `tw_submit` or `tw_command` it also takes `name`, `player`. Inside an effect of this
+/// game: `TW_BUSY`; use `tw_context_roll` there.
 ///
 /// Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
@@ -998,17 +1561,22 @@ pub extern "C" fn tw_roll(game: *mut tw_game, max: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(65, &[max])?))
 }
 
-/// Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result is stored in the counter `name`, of `player` if given.
+/// Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result
+/// is stored in the counter `name`, of `player` if given.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `name`, `player`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `name`, `player`. It happens
+/// at once.
 ///
 /// Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_roll(context: *mut tw_context, max: i64) -> tw_status {
-    context::with(context, |context| context.submit(Command::plain(65, &[max])?))
+    context::with(context, |context| {
+        context.submit(Command::plain(65, &[max])?)
+    })
 }
 
-/// Seeds the game's generator again. While a question of an effect is pending, the new seed takes effect after the answer, since what the effect did before must not change.
+/// Seeds the game's generator again. While a question of an effect is pending, the new seed takes
+/// effect after the answer, since what the effect did before must not change.
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_reseed` there.
 ///
@@ -1018,54 +1586,111 @@ pub extern "C" fn tw_reseed(game: *mut tw_game, value: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(66, &[value])?))
 }
 
-/// Seeds the game's generator again. While a question of an effect is pending, the new seed takes effect after the answer, since what the effect did before must not change.
+/// Seeds the game's generator again. While a question of an effect is pending, the new seed takes
+/// effect after the answer, since what the effect did before must not change.
 ///
 /// It happens at once.
 ///
 /// Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_reseed(context: *mut tw_context, value: i64) -> tw_status {
-    context::with(context, |context| context.submit(Command::plain(66, &[value])?))
+    context::with(context, |context| {
+        context.submit(Command::plain(66, &[value])?)
+    })
 }
 
-/// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the stack or run for its controller.
+/// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
+/// the stack or run for its controller.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
+/// Through `tw_submit` or `tw_command` it also takes `player`, `step`, `phase`, `whose`, `target`,
+/// `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`,
+/// `hidden`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
 ///
 /// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_add_trigger(game: *mut tw_game, event: *const c_char, effect: *const c_char) -> tw_status {
-    guard::game(game, |game| game.call("add_trigger", &[], &[("event", Argument::Text(text(event)?.to_owned())), ("effect", Argument::Text(text(effect)?.to_owned()))]))
+pub extern "C" fn tw_add_trigger(
+    game: *mut tw_game,
+    event: *const c_char,
+    effect: *const c_char,
+) -> tw_status {
+    guard::game(game, |game| {
+        game.call(
+            "add_trigger",
+            &[],
+            &[
+                ("event", Argument::Text(text(event)?.to_owned())),
+                ("effect", Argument::Text(text(effect)?.to_owned())),
+            ],
+        )
+    })
 }
 
-/// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the stack or run for its controller.
+/// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on
+/// the stack or run for its controller.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `step`, `phase`,
+/// `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`,
+/// `when`, `at_once`, `hidden`. It happens at once.
 ///
 /// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_add_trigger(context: *mut tw_context, event: *const c_char, effect: *const c_char) -> tw_status {
-    context::with(context, |context| context.call("add_trigger", &[], &[("event", Argument::Text(text(event)?.to_owned())), ("effect", Argument::Text(text(effect)?.to_owned()))]))
+pub extern "C" fn tw_context_add_trigger(
+    context: *mut tw_context,
+    event: *const c_char,
+    effect: *const c_char,
+) -> tw_status {
+    context::with(context, |context| {
+        context.call(
+            "add_trigger",
+            &[],
+            &[
+                ("event", Argument::Text(text(event)?.to_owned())),
+                ("effect", Argument::Text(text(effect)?.to_owned())),
+            ],
+        )
+    })
 }
 
-/// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1).
+/// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
+/// runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
+/// player for whom it would begin chooses one (CR 614, 616.1).
 ///
-/// Through `tw_submit` or `tw_command` it also takes `effect`, `player`, `step`, `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_replacement` there.
+/// Through `tw_submit` or `tw_command` it also takes `effect`, `player`, `step`, `phase`, `whose`,
+/// `target`, `turn_kind`, `count`, `until`, `source`, `when`. Inside an effect of this game:
+/// `TW_BUSY`; use `tw_context_add_replacement` there.
 ///
 /// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_add_replacement(game: *mut tw_game, event: *const c_char) -> tw_status {
-    guard::game(game, |game| game.call("add_replacement", &[], &[("event", Argument::Text(text(event)?.to_owned()))]))
+    guard::game(game, |game| {
+        game.call(
+            "add_replacement",
+            &[],
+            &[("event", Argument::Text(text(event)?.to_owned()))],
+        )
+    })
 }
 
-/// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1).
+/// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
+/// runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
+/// player for whom it would begin chooses one (CR 614, 616.1).
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `effect`, `player`, `step`, `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `effect`, `player`, `step`,
+/// `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`. It happens at once.
 ///
 /// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_add_replacement(context: *mut tw_context, event: *const c_char) -> tw_status {
-    context::with(context, |context| context.call("add_replacement", &[], &[("event", Argument::Text(text(event)?.to_owned()))]))
+pub extern "C" fn tw_context_add_replacement(
+    context: *mut tw_context,
+    event: *const c_char,
+) -> tw_status {
+    context::with(context, |context| {
+        context.call(
+            "add_replacement",
+            &[],
+            &[("event", Argument::Text(text(event)?.to_owned()))],
+        )
+    })
 }
 
 /// Removes a trigger or a replacement; effects that it has already set off still run.
@@ -1085,30 +1710,56 @@ pub extern "C" fn tw_remove_trigger(game: *mut tw_game, trigger: i64) -> tw_stat
 /// Errors: `TW_UNKNOWN_TRIGGER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_remove_trigger(context: *mut tw_context, trigger: i64) -> tw_status {
-    context::with(context, |context| context.submit(Command::plain(73, &[trigger])?))
+    context::with(context, |context| {
+        context.submit(Command::plain(73, &[trigger])?)
+    })
 }
 
-/// Opens a window above the current one, for the players of its rule, starting with `player` if given. With `players`, only these owe an answer. The window below continues when this one closes.
+/// Opens a window above the current one, for the players of its rule, starting with `player` if
+/// given. With `players`, only these owe an answer. The window below continues when this one
+/// closes.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`, `players`. Inside an effect of this game: `TW_BUSY`; use `tw_context_open_window` there.
+/// Through `tw_submit` or `tw_command` it also takes `player`, `players`. Inside an effect of this
+/// game: `TW_BUSY`; use `tw_context_open_window` there.
 ///
-/// Errors: `TW_UNKNOWN_WINDOW`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+/// Errors: `TW_UNKNOWN_WINDOW`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
+/// `TW_CHOICE_PENDING`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_open_window(game: *mut tw_game, window: *const c_char) -> tw_status {
-    guard::game(game, |game| game.call("open_window", &[], &[("window", Argument::Text(text(window)?.to_owned()))]))
+    guard::game(game, |game| {
+        game.call(
+            "open_window",
+            &[],
+            &[("window", Argument::Text(text(window)?.to_owned()))],
+        )
+    })
 }
 
-/// Opens a window above the current one, for the players of its rule, starting with `player` if given. With `players`, only these owe an answer. The window below continues when this one closes.
+/// Opens a window above the current one, for the players of its rule, starting with `player` if
+/// given. With `players`, only these owe an answer. The window below continues when this one
+/// closes.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `players`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `players`. It
+/// happens at once.
 ///
 /// Errors: `TW_UNKNOWN_WINDOW`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_open_window(context: *mut tw_context, window: *const c_char) -> tw_status {
-    context::with(context, |context| context.call("open_window", &[], &[("window", Argument::Text(text(window)?.to_owned()))]))
+pub extern "C" fn tw_context_open_window(
+    context: *mut tw_context,
+    window: *const c_char,
+) -> tw_status {
+    context::with(context, |context| {
+        context.call(
+            "open_window",
+            &[],
+            &[("window", Argument::Text(text(window)?.to_owned()))],
+        )
+    })
 }
 
-/// Closes the window on top, without the effects of a natural close. A window of commits or claims closes by its rule: players who have not answered are absent, and the commits and claims made so far count.
+/// Closes the window on top, without the effects of a natural close. A window of commits or claims
+/// closes by its rule: players who have not answered are absent, and the commits and claims made so
+/// far count.
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_close_window` there.
 ///
@@ -1118,7 +1769,9 @@ pub extern "C" fn tw_close_window(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(81, &[])?))
 }
 
-/// Closes the window on top, without the effects of a natural close. A window of commits or claims closes by its rule: players who have not answered are absent, and the commits and claims made so far count.
+/// Closes the window on top, without the effects of a natural close. A window of commits or claims
+/// closes by its rule: players who have not answered are absent, and the commits and claims made so
+/// far count.
 ///
 /// It happens at once.
 ///
@@ -1130,7 +1783,8 @@ pub extern "C" fn tw_context_close_window(context: *mut tw_context) -> tw_status
 
 /// Locks every action that the ruleset does not exempt, for a time (CR 702.61).
 ///
-/// Through `tw_submit` or `tw_command` it also takes `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_lock_actions` there.
+/// Through `tw_submit` or `tw_command` it also takes `until`. Inside an effect of this game:
+/// `TW_BUSY`; use `tw_context_lock_actions` there.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
@@ -1168,67 +1822,122 @@ pub extern "C" fn tw_context_unlock_actions(context: *mut tw_context) -> tw_stat
     context::with(context, |context| context.submit(Command::plain(83, &[])?))
 }
 
-/// Commits a sealed answer in the window on top. Nobody else sees the numbers of `payload` before all commits are revealed.
+/// Commits a sealed answer in the window on top. Nobody else sees the numbers of `payload` before
+/// all commits are revealed.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `payload`, `source`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+/// Through `tw_submit` or `tw_command` it also takes `payload`, `source`, `by`. Inside an effect of
+/// this game: `TW_BUSY`; it is a player's own decision.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`, `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`, `TW_TOO_LONG`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
+/// `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+/// `TW_NO_WINDOW`, `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`, `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_commit(game: *mut tw_game, player: u32) -> tw_status {
-    guard::game(game, |game| game.submit(Command::plain(85, &[i64::from(player)])?))
+    guard::game(game, |game| {
+        game.submit(Command::plain(85, &[i64::from(player)])?)
+    })
 }
 
 /// Withdraws the player's commit, if the window's rule allows it; the player owes an answer again.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+/// Through `tw_submit` or `tw_command` it also takes `by`. Inside an effect of this game:
+/// `TW_BUSY`; it is a player's own decision.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`, `TW_NOTHING_COMMITTED`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
+/// `TW_NOT_YOUR_DECISION`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NOT_COMMITTING`,
+/// `TW_ALREADY_COMMITTED`, `TW_NOTHING_COMMITTED`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_withdraw(game: *mut tw_game, player: u32) -> tw_status {
-    guard::game(game, |game| game.submit(Command::plain(86, &[i64::from(player)])?))
+    guard::game(game, |game| {
+        game.submit(Command::plain(86, &[i64::from(player)])?)
+    })
 }
 
 /// Gives a player a role in the window on top, and lets them answer in it.
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_set_role` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_UNKNOWN_ROLE`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_UNKNOWN_ROLE`,
+/// `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_role(game: *mut tw_game, player: u32, role: *const c_char) -> tw_status {
-    guard::game(game, |game| game.call("set_role", &[], &[("player", Argument::Int(i64::from(player))), ("role", Argument::Text(text(role)?.to_owned()))]))
+    guard::game(game, |game| {
+        game.call(
+            "set_role",
+            &[],
+            &[
+                ("player", Argument::Int(i64::from(player))),
+                ("role", Argument::Text(text(role)?.to_owned())),
+            ],
+        )
+    })
 }
 
 /// Gives a player a role in the window on top, and lets them answer in it.
 ///
 /// It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_UNKNOWN_ROLE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_UNKNOWN_ROLE`,
+/// `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_set_role(context: *mut tw_context, player: u32, role: *const c_char) -> tw_status {
-    context::with(context, |context| context.call("set_role", &[], &[("player", Argument::Int(i64::from(player))), ("role", Argument::Text(text(role)?.to_owned()))]))
+pub extern "C" fn tw_context_set_role(
+    context: *mut tw_context,
+    player: u32,
+    role: *const c_char,
+) -> tw_status {
+    context::with(context, |context| {
+        context.call(
+            "set_role",
+            &[],
+            &[
+                ("player", Argument::Int(i64::from(player))),
+                ("role", Argument::Text(text(role)?.to_owned())),
+            ],
+        )
+    })
 }
 
-/// Passes automatically for `player` while `when` holds, until the end of the turn or the given time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a game in which all players pass still returns to the host.
+/// Passes automatically for `player` while `when` holds, until the end of the turn or the given
+/// time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is
+/// made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a
+/// game in which all players pass still returns to the host.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `value`, `until`, `when`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+/// Through `tw_submit` or `tw_command` it also takes `value`, `until`, `when`. Inside an effect of
+/// this game: `TW_BUSY`; it is a player's own decision.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_auto_pass(game: *mut tw_game, player: u32) -> tw_status {
-    guard::game(game, |game| game.submit(Command::plain(90, &[i64::from(player)])?))
+    guard::game(game, |game| {
+        game.submit(Command::plain(90, &[i64::from(player)])?)
+    })
 }
 
-/// Names a step at which `player` never passes automatically, in any turn or in own or opponents' turns. `value` 0 ends it.
+/// Names a step at which `player` never passes automatically, in any turn or in own or opponents'
+/// turns. `value` 0 ends it.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `value`, `whose`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+/// Through `tw_submit` or `tw_command` it also takes `value`, `whose`. Inside an effect of this
+/// game: `TW_BUSY`; it is a player's own decision.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`,
+/// `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_stop_at(game: *mut tw_game, player: u32, step: *const c_char) -> tw_status {
-    guard::game(game, |game| game.call("stop_at", &[], &[("player", Argument::Int(i64::from(player))), ("step", Argument::Text(text(step)?.to_owned()))]))
+    guard::game(game, |game| {
+        game.call(
+            "stop_at",
+            &[],
+            &[
+                ("player", Argument::Int(i64::from(player))),
+                ("step", Argument::Text(text(step)?.to_owned())),
+            ],
+        )
+    })
 }
 
-/// Sets the time, in milliseconds of the host's clock; only for games whose rules have a clock. `now` is never less than the last time. Clocks run only by this command: submit it before each command and when somebody's time is up. One long tick has the same result as many short ones.
+/// Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock take it.
+/// `now` is never less than the last time. Clocks run only by this command: submit it before each
+/// command and when somebody's time is up. One long tick has the same result as many short ones.
 ///
 /// Inside an effect of this game: `TW_BUSY`; only the host submits it.
 ///
@@ -1238,49 +1947,70 @@ pub extern "C" fn tw_tick(game: *mut tw_game, now: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(95, &[now])?))
 }
 
-/// Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of the bank; where the rules have only a limit, that of the current turn or answer.
+/// Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of
+/// the bank; where the rules have only a limit, that of the current turn or answer.
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_add_time` there.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_add_time(game: *mut tw_game, player: u32, value: i64) -> tw_status {
-    guard::game(game, |game| game.submit(Command::plain(96, &[i64::from(player), value])?))
+    guard::game(game, |game| {
+        game.submit(Command::plain(96, &[i64::from(player), value])?)
+    })
 }
 
-/// Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of the bank; where the rules have only a limit, that of the current turn or answer.
+/// Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of
+/// the bank; where the rules have only a limit, that of the current turn or answer.
 ///
 /// It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_add_time(context: *mut tw_context, player: u32, value: i64) -> tw_status {
-    context::with(context, |context| context.submit(Command::plain(96, &[i64::from(player), value])?))
+pub extern "C" fn tw_context_add_time(
+    context: *mut tw_context,
+    player: u32,
+    value: i64,
+) -> tw_status {
+    context::with(context, |context| {
+        context.submit(Command::plain(96, &[i64::from(player), value])?)
+    })
 }
 
-/// Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer that the time is for. Time left in a bank does not lift the limit.
+/// Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer
+/// that the time is for. Time left in a bank does not lift the limit.
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_limit_time` there.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_limit_time(game: *mut tw_game, player: u32, value: i64) -> tw_status {
-    guard::game(game, |game| game.submit(Command::plain(97, &[i64::from(player), value])?))
+    guard::game(game, |game| {
+        game.submit(Command::plain(97, &[i64::from(player), value])?)
+    })
 }
 
-/// Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer that the time is for. Time left in a bank does not lift the limit.
+/// Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer
+/// that the time is for. Time left in a bank does not lift the limit.
 ///
 /// It happens at once.
 ///
 /// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_limit_time(context: *mut tw_context, player: u32, value: i64) -> tw_status {
-    context::with(context, |context| context.submit(Command::plain(97, &[i64::from(player), value])?))
+pub extern "C" fn tw_context_limit_time(
+    context: *mut tw_context,
+    player: u32,
+    value: i64,
+) -> tw_status {
+    context::with(context, |context| {
+        context.submit(Command::plain(97, &[i64::from(player), value])?)
+    })
 }
 
 /// Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `value`. Inside an effect of this game: `TW_BUSY`; use `tw_context_stop_clock` there.
+/// Through `tw_submit` or `tw_command` it also takes `value`. Inside an effect of this game:
+/// `TW_BUSY`; use `tw_context_stop_clock` there.
 ///
 /// Errors: `TW_GAME_OVER`, `TW_NO_CLOCK`.
 #[unsafe(no_mangle)]

@@ -1,4 +1,5 @@
-//! Names and numbers of the vocabulary, as C sees them. Generated from the vocabulary by `cargo run -p xtask -- generate`; do not edit.
+//! Names and numbers of the vocabulary, as C sees them. Generated from the vocabulary by `cargo run
+//! -p xtask -- generate`; do not edit.
 
 use engine::record::{Column, Record};
 
@@ -16,7 +17,8 @@ pub enum tw_code {
     TW_NULL_ARGUMENT = 101,
     /// the handle is not of this kind, or it was freed; pass a live handle of the right kind
     TW_WRONG_HANDLE = 102,
-    /// another call on this game is running; inside one of its effects use the effect's context, on another thread call again when that call has returned
+    /// another call on this game is running; inside one of its effects use the effect's context, on
+    /// another thread call again when that call has returned
     TW_BUSY = 103,
     /// the struct's size field is not one this library knows; start from the INIT macro
     TW_BAD_SIZE = 104,
@@ -56,7 +58,8 @@ pub enum tw_code {
     TW_BAD_VALUE = 121,
     /// the text could not be read as a command; write: verb argument name=value
     TW_BAD_SYNTAX = 122,
-    /// only a player or the host may submit this command, and an effect did; use another verb or a choice
+    /// only a player or the host may submit this command, and an effect did; use another verb or a
+    /// choice
     TW_NOT_IN_EFFECT = 123,
     /// this call needs an effect that is being run, and none is
     TW_NO_EFFECT = 124,
@@ -72,7 +75,8 @@ pub enum tw_code {
     TW_UNKNOWN_TOKEN = 129,
     /// the window on top has no such role; use the name of one of its roles in the rules file
     TW_UNKNOWN_ROLE = 130,
-    /// no argument takes a value of this type; pass a text, a whole number, a boolean, or a list of these
+    /// no argument takes a value of this type; pass a text, a whole number, a boolean, or a list of
+    /// these
     TW_BAD_TYPE = 131,
     /// the game has not begun; submit start first
     TW_NOT_STARTED = 201,
@@ -90,7 +94,8 @@ pub enum tw_code {
     TW_PASS_FORBIDDEN = 207,
     /// the rules do not allow this action now; see the action's condition in the ruleset
     TW_ACTION_FORBIDDEN = 208,
-    /// an object on the stack locks actions of this kind; pass, or take an action that is not locked
+    /// an object on the stack locks actions of this kind; pass, or take an action that is not
+    /// locked
     TW_ACTION_LOCKED = 209,
     /// the stack is not empty; let it resolve first, or end the turn by effect
     TW_STACK_NOT_EMPTY = 210,
@@ -140,7 +145,8 @@ pub enum tw_code {
     TW_EFFECT_FAILED = 301,
     /// an effect that the game needs is not registered; register it and submit again
     TW_EFFECT_MISSING = 302,
-    /// an effect asked other questions when it was run again; it must be deterministic between its choices
+    /// an effect asked other questions when it was run again; it must be deterministic between its
+    /// choices
     TW_ASKED_DIFFERENTLY = 303,
     /// the command caused more work than allowed; a trigger or a rule probably sets itself off
     TW_LOOP_LIMIT = 401,
@@ -189,101 +195,146 @@ pub enum tw_code {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_command_kind {
-    /// Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset decides: the first player in the order, or one drawn by the seeded generator.
+    /// Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset
+    /// decides: the first player in the order, or one drawn by the seeded generator.
     TW_COMMAND_START = 1,
-    /// Passes in the window on top. When everybody who owes an answer has passed, the window's close rule decides what follows (CR 117.4).
+    /// Passes in the window on top. When everybody who owes an answer has passed, the window's
+    /// close rule decides what follows (CR 117.4).
     TW_COMMAND_PASS = 2,
-    /// Takes an action that does not use the stack, and runs `effect`, if given, at once. The window reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c).
+    /// Takes an action that does not use the stack, and runs `effect`, if given, at once. The
+    /// window reopens as its rule says, and the actor or the next player may act (CR 116.2,
+    /// 117.3c).
     TW_COMMAND_ACT = 3,
-    /// Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an action of `player`, who needs the right to act. Submitted by an effect, it needs no such right (CR 405).
+    /// Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is
+    /// an action of `player`, who needs the right to act. Submitted by an effect, it needs no such
+    /// right (CR 405).
     TW_COMMAND_PUSH = 4,
     /// Removes an object from the stack without resolving it.
     TW_COMMAND_COUNTER = 5,
-    /// Answers the pending question. `picks` holds the numbers of the picked options, counted from 0; or all of them in the chosen order; or a number; or 1 for yes and 0 for no.
+    /// Answers the pending question. `picks` holds the numbers of the picked options, counted from
+    /// 0; or all of them in the chosen order; or a number; or 1 for yes and 0 for no.
     TW_COMMAND_ANSWER = 6,
     /// Runs an effect at once, without the stack.
     TW_COMMAND_RUN = 7,
     /// Reports an event of the host's own, such as the death of a creature, to the triggers.
     TW_COMMAND_RAISE = 8,
-    /// Reports, in a state check, that the check changed something outside the engine. All state checks then run again (CR 704.3).
+    /// Reports, in a state check, that the check changed something outside the engine. All state
+    /// checks then run again (CR 704.3).
     TW_COMMAND_CHANGED = 9,
     /// Ends the current step; its leave effects run as at a natural end.
     TW_COMMAND_END_STEP = 10,
     /// Ends the current phase; the leave effects run as at a natural end.
     TW_COMMAND_END_PHASE = 11,
-    /// Ends the current turn; the leave effects run as at a natural end. `target` names the player who takes the next turn, for this once. With `step`, the next turn begins at that step.
+    /// Ends the current turn; the leave effects run as at a natural end. `target` names the player
+    /// who takes the next turn, for this once. With `step`, the next turn begins at that step.
     TW_COMMAND_END_TURN = 12,
-    /// Ends the turn as an effect does. The stack and all waiting triggers are removed, then the terminal step follows (CR 723.1).
+    /// Ends the turn as an effect does. The stack and all waiting triggers are removed, then the
+    /// terminal step follows (CR 723.1).
     TW_COMMAND_END_TURN_BY_EFFECT = 13,
-    /// Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this turn or round, or when everybody has had one more turn.
+    /// Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this
+    /// turn or round, or when everybody has had one more turn.
     TW_COMMAND_END_GAME = 14,
-    /// Asks `player` a question and stores the answer in the player's counter `name`; only in effects. The question is for a number between `min` and `max`, for yes or no, for between `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored in `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and nothing else happens before the last of them has answered (CR 101.4, 608.2e).
+    /// Asks `player` a question and stores the answer in the player's counter `name`; only in
+    /// effects. The question is for a number between `min` and `max`, for yes or no, for between
+    /// `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored
+    /// in `name_2`, `name_3` and so on. Players asked one after another are asked in that order,
+    /// and nothing else happens before the last of them has answered (CR 101.4, 608.2e).
     TW_COMMAND_ASK = 15,
-    /// Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once, with this turn or round, or when everybody has had one more turn. `chapter` names the next chapter, instead of the one in the rules; `target` names the player who takes its first turn.
+    /// Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at
+    /// once, with this turn or round, or when everybody has had one more turn. `chapter` names the
+    /// next chapter, instead of the one in the rules; `target` names the player who takes its first
+    /// turn.
     TW_COMMAND_END_CHAPTER = 16,
     /// Ends the round when the current turn ends, wherever the order stands.
     TW_COMMAND_END_ROUND = 17,
     /// Ends the current step and continues at another one, if an edge of the rules leads there.
     TW_COMMAND_GO_TO = 18,
-    /// Ends the current turn and gives its owner another one in its place. The new turn has an id of its own. The old one does not count for the round.
+    /// Ends the current turn and gives its owner another one in its place. The new turn has an id
+    /// of its own. The old one does not count for the round.
     TW_COMMAND_RESTART_TURN = 19,
-    /// Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
+    /// Gives `player` an extra turn after the current one. The newest extra turn is taken first,
+    /// unless the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that
+    /// player.
     TW_COMMAND_EXTRA_TURN = 20,
     /// Cancels a granted turn that has not begun.
     TW_COMMAND_CANCEL_TURN = 21,
-    /// Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR 614.10a).
+    /// Makes `player` skip turns. Each skip is used up by the next turn that the player would begin
+    /// (CR 614.10a).
     TW_COMMAND_SKIP_TURN = 22,
-    /// Makes the next player in the order skip a turn. The player is determined now, or when the turn ends, as the ruleset says.
+    /// Makes the next player in the order skip a turn. The player is determined now, or when the
+    /// turn ends, as the ruleset says.
     TW_COMMAND_SKIP_NEXT = 23,
-    /// Makes `player` the next in the order, without ending the current turn. Granted turns come first. The order continues from that player.
+    /// Makes `player` the next in the order, without ending the current turn. Granted turns come
+    /// first. The order continues from that player.
     TW_COMMAND_JUMP = 24,
-    /// Makes `other` decide for `player`, and for the team with which that player shares turns. The control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722, 805.8).
+    /// Makes `other` decide for `player`, and for the team with which that player shares turns. The
+    /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR
+    /// 722, 805.8).
     TW_COMMAND_SET_CONTROLLER = 25,
     /// Gives a token to `player`.
     TW_COMMAND_GIVE_TOKEN = 26,
     /// Passes a token to the next player in the order, or to the `count`-th next.
     TW_COMMAND_PASS_TOKEN = 27,
-    /// Reverses the direction of the order: of turns, priority, triggers and choices. Here and below, `order` names another order of the rules than the one that turns follow now.
+    /// Reverses the direction of the order: of turns, priority, triggers and choices. Here and
+    /// below, `order` names another order of the rules than the one that turns follow now.
     TW_COMMAND_REVERSE = 30,
-    /// Exchanges two players' places for turns. The current turn keeps its owner, and the order continues from its place.
+    /// Exchanges two players' places for turns. The current turn keeps its owner, and the order
+    /// continues from its place.
     TW_COMMAND_EXCHANGE_TURNS = 31,
     /// Exchanges two players' seats. The order continues from the new seat of the active player.
     TW_COMMAND_EXCHANGE_SEATS = 32,
-    /// Sets the order to `players`. The current turn keeps its owner, and players keep their granted turns.
+    /// Sets the order to `players`. The current turn keeps its owner, and players keep their
+    /// granted turns.
     TW_COMMAND_SET_ORDER = 33,
     /// Shuffles the order by the seeded generator. The current turn keeps its owner.
     TW_COMMAND_SHUFFLE_ORDER = 34,
-    /// Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep their order.
+    /// Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys
+    /// keep their order.
     TW_COMMAND_SORT_ORDER = 35,
-    /// Puts a player into the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
+    /// Puts a player into the order. The place is after or before another player; with `keys`,
+    /// behind everybody who does not sort after the player; or the end of the order.
     TW_COMMAND_INSERT = 36,
-    /// Moves a player in the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
+    /// Moves a player in the order. The place is after or before another player; with `keys`,
+    /// behind everybody who does not sort after the player; or the end of the order.
     TW_COMMAND_MOVE_PLAYER = 37,
     /// Removes a player from the order; the player stays in the game and can be inserted again.
     TW_COMMAND_REMOVE = 38,
-    /// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR 500.9).
+    /// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
+    /// 500.9).
     TW_COMMAND_EXTRA_STEP = 40,
-    /// Inserts a phase, followed by `phases`, after the current one, or after the phase of `after_step`. The newest phase comes first (CR 500.8).
+    /// Inserts a phase, followed by `phases`, after the current one, or after the phase of
+    /// `after_step`. The newest phase comes first (CR 500.8).
     TW_COMMAND_EXTRA_PHASE = 41,
-    /// Makes `player`, or the active player, skip a step the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+    /// Makes `player`, or the active player, skip a step the next `count` times it would begin in
+    /// their own turn. With `applies=this_turn`, skips that are not used up in this turn end with
+    /// it.
     TW_COMMAND_SKIP_STEP = 42,
-    /// Makes `player`, or the active player, skip a phase the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
+    /// Makes `player`, or the active player, skip a phase the next `count` times it would begin in
+    /// their own turn. With `applies=this_turn`, skips that are not used up in this turn end with
+    /// it.
     TW_COMMAND_SKIP_PHASE = 43,
-    /// Changes a step: removes its window or its own actions, or adds an effect. The change applies to one player or to all, for a time or a number of times.
+    /// Changes a step: removes its window or its own actions, or adds an effect. The change applies
+    /// to one player or to all, for a time or a number of times.
     TW_COMMAND_MODIFY_STEP = 44,
-    /// Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the phase ends (CR 723.2).
+    /// Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody
+    /// acts any more, and the phase ends (CR 723.2).
     TW_COMMAND_END_PHASE_BY_EFFECT = 48,
-    /// Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the step ends (CR 723.2).
+    /// Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts
+    /// any more, and the step ends (CR 723.2).
     TW_COMMAND_END_STEP_BY_EFFECT = 49,
     /// Removes a player from the game, with everything they own (CR 800.4).
     TW_COMMAND_LEAVE = 50,
-    /// Makes a player sit out: they get no turns and owe no answers. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place in the order comes, and takes that turn.
+    /// Makes a player sit out: they get no turns and owe no answers. The player sits out until
+    /// `sit_in`, or until the given time. With `until=next_turn`, the player returns when their
+    /// place in the order comes, and takes that turn.
     TW_COMMAND_SIT_OUT = 51,
     /// Brings a player back who sits out.
     TW_COMMAND_SIT_IN = 52,
-    /// Adds a player to the game, under a name that nobody has yet. The player's place is after or before another player, or at the end of the order.
+    /// Adds a player to the game, under a name that nobody has yet. The player's place is after or
+    /// before another player, or at the end of the order.
     TW_COMMAND_JOIN = 53,
-    /// Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when its time ends.
+    /// Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared
+    /// when its time ends.
     TW_COMMAND_SET_FLAG = 60,
     /// Sets a counter of the game or of `player`. The counter is cleared when its time ends.
     TW_COMMAND_SET_COUNTER = 61,
@@ -293,39 +344,59 @@ pub enum tw_command_kind {
     TW_COMMAND_SET_KEY = 63,
     /// Puts `player` into team `value`, before the game begins.
     TW_COMMAND_SET_TEAM = 64,
-    /// Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result is stored in the counter `name`, of `player` if given.
+    /// Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The
+    /// result is stored in the counter `name`, of `player` if given.
     TW_COMMAND_ROLL = 65,
-    /// Seeds the game's generator again. While a question of an effect is pending, the new seed takes effect after the answer, since what the effect did before must not change.
+    /// Seeds the game's generator again. While a question of an effect is pending, the new seed
+    /// takes effect after the answer, since what the effect did before must not change.
     TW_COMMAND_RESEED = 66,
-    /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the stack or run for its controller.
+    /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed
+    /// on the stack or run for its controller.
     TW_COMMAND_ADD_TRIGGER = 70,
-    /// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1).
+    /// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
+    /// given, runs instead. `event` is turn_began, phase_began or step_began. If several
+    /// replacements fit, the player for whom it would begin chooses one (CR 614, 616.1).
     TW_COMMAND_ADD_REPLACEMENT = 72,
     /// Removes a trigger or a replacement; effects that it has already set off still run.
     TW_COMMAND_REMOVE_TRIGGER = 73,
-    /// Opens a window above the current one, for the players of its rule, starting with `player` if given. With `players`, only these owe an answer. The window below continues when this one closes.
+    /// Opens a window above the current one, for the players of its rule, starting with `player` if
+    /// given. With `players`, only these owe an answer. The window below continues when this one
+    /// closes.
     TW_COMMAND_OPEN_WINDOW = 80,
-    /// Closes the window on top, without the effects of a natural close. A window of commits or claims closes by its rule: players who have not answered are absent, and the commits and claims made so far count.
+    /// Closes the window on top, without the effects of a natural close. A window of commits or
+    /// claims closes by its rule: players who have not answered are absent, and the commits and
+    /// claims made so far count.
     TW_COMMAND_CLOSE_WINDOW = 81,
     /// Locks every action that the ruleset does not exempt, for a time (CR 702.61).
     TW_COMMAND_LOCK = 82,
     /// Ends every lock that `lock` has set.
     TW_COMMAND_UNLOCK = 83,
-    /// Commits a sealed answer in the window on top. Nobody else sees the numbers of `payload` before all commits are revealed.
+    /// Commits a sealed answer in the window on top. Nobody else sees the numbers of `payload`
+    /// before all commits are revealed.
     TW_COMMAND_COMMIT = 85,
-    /// Withdraws the player's commit, if the window's rule allows it; the player owes an answer again.
+    /// Withdraws the player's commit, if the window's rule allows it; the player owes an answer
+    /// again.
     TW_COMMAND_WITHDRAW = 86,
     /// Gives a player a role in the window on top, and lets them answer in it.
     TW_COMMAND_SET_ROLE = 87,
-    /// Passes automatically for `player` while `when` holds, until the end of the turn or the given time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a game in which all players pass still returns to the host.
+    /// Passes automatically for `player` while `when` holds, until the end of the turn or the given
+    /// time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none
+    /// is made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so
+    /// that a game in which all players pass still returns to the host.
     TW_COMMAND_AUTO_PASS = 90,
-    /// Names a step at which `player` never passes automatically, in any turn or in own or opponents' turns. `value` 0 ends it.
+    /// Names a step at which `player` never passes automatically, in any turn or in own or
+    /// opponents' turns. `value` 0 ends it.
     TW_COMMAND_STOP_AT = 91,
-    /// Sets the time, in milliseconds of the host's clock; only for games whose rules have a clock. `now` is never less than the last time. Clocks run only by this command: submit it before each command and when somebody's time is up. One long tick has the same result as many short ones.
+    /// Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock take
+    /// it. `now` is never less than the last time. Clocks run only by this command: submit it
+    /// before each command and when somebody's time is up. One long tick has the same result as
+    /// many short ones.
     TW_COMMAND_TICK = 95,
-    /// Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of the bank; where the rules have only a limit, that of the current turn or answer.
+    /// Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is
+    /// that of the bank; where the rules have only a limit, that of the current turn or answer.
     TW_COMMAND_ADD_TIME = 96,
-    /// Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer that the time is for. Time left in a bank does not lift the limit.
+    /// Limits the time of `player` to `value` milliseconds from now on, in the turn or for the
+    /// answer that the time is for. Time left in a bank does not lift the limit.
     TW_COMMAND_LIMIT_TIME = 97,
     /// Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
     TW_COMMAND_STOP_CLOCK = 98,
@@ -426,7 +497,8 @@ pub enum tw_event_kind {
     TW_EVENT_SKIP_DEFERRED = 54,
     /// A token has a new holder, or none.
     TW_EVENT_TOKEN_GIVEN = 55,
-    /// A commit was revealed. `rank` is its position in the resolution order, from 1; commits of equal rank resolve together. `data` is the first number of its payload.
+    /// A commit was revealed. `rank` is its position in the resolution order, from 1; commits of
+    /// equal rank resolve together. `data` is the first number of its payload.
     TW_EVENT_REVEALED = 56,
     /// A claim won.
     TW_EVENT_CLAIM_WON = 57,
@@ -470,7 +542,8 @@ pub enum tw_event_kind {
     TW_EVENT_CHOICE_DROPPED = 87,
     /// An effect ran to its end.
     TW_EVENT_EFFECT_RUN = 88,
-    /// The table is as it was before, after `count` objects resolved and nobody did anything but pass. As far as the engine can see, this is a loop (CR 731).
+    /// The table is as it was before, after `count` objects resolved and nobody did anything but
+    /// pass. As far as the engine can see, this is a loop (CR 731).
     TW_EVENT_NO_PROGRESS = 89,
     /// The host reported an event of its own.
     TW_EVENT_RAISED = 90,
@@ -495,7 +568,8 @@ pub enum tw_event_kind {
 pub enum tw_await_kind {
     /// The game has not begun: the host has to submit `start`.
     TW_AWAIT_START = 1,
-    /// A window is open: `player` may act, or all pending players if it is open to all at once. `by` decides for that player, if somebody else does.
+    /// A window is open: `player` may act, or all pending players if it is open to all at once.
+    /// `by` decides for that player, if somebody else does.
     TW_AWAIT_WINDOW = 2,
     /// A question waits for the answer of `player`.
     TW_AWAIT_CHOICE = 3,
@@ -741,7 +815,8 @@ pub enum tw_line_kind {
     TW_LINE_PASS_ALL = 5,
 }
 
-/// A command, an event or an await: its kind and its columns, `TW_ABSENT` where not given. Start from `TW_RECORD_INIT`.
+/// A command, an event or an await: its kind and its columns, `TW_ABSENT` where not given. Start
+/// from `TW_RECORD_INIT`.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct tw_record {
@@ -749,7 +824,8 @@ pub struct tw_record {
     pub struct_size: u32,
     /// One of `tw_command_kind`, `tw_event_kind` or `tw_await_kind`.
     pub kind: u32,
-    /// The members of the list column, if the kind has one. Borrowed: in a command the caller's, valid during the call.
+    /// The members of the list column, if the kind has one. Borrowed: in a command the caller's,
+    /// valid during the call.
     pub list: *const i64,
     /// How many members.
     pub list_len: usize,
@@ -855,15 +931,19 @@ pub struct tw_record {
     pub now: i64,
     /// Phases, in order. Its members are in `list`; here stands how many.
     pub phases: i64,
-    /// Sorting keys 1 to 4, the most important first; a negative number sorts descending. Its members are in `list`; here stands how many.
+    /// Sorting keys 1 to 4, the most important first; a negative number sorts descending. Its
+    /// members are in `list`; here stands how many.
     pub keys: i64,
-    /// The chosen options by number from 0, or the number itself. Its members are in `list`; here stands how many.
+    /// The chosen options by number from 0, or the number itself. Its members are in `list`; here
+    /// stands how many.
     pub picks: i64,
     /// The options to choose from. Its members are in `list`; here stands how many.
     pub options: i64,
-    /// Players; in their new order for `set_order`, in any order elsewhere. Its members are in `list`; here stands how many.
+    /// Players; in their new order for `set_order`, in any order elsewhere. Its members are in
+    /// `list`; here stands how many.
     pub players: i64,
-    /// The committed numbers, sealed until they are revealed. Its members are in `list`; here stands how many.
+    /// The committed numbers, sealed until they are revealed. Its members are in `list`; here
+    /// stands how many.
     pub payload: i64,
     /// The only player who may know of it.
     pub hidden: i64,
@@ -1068,91 +1148,392 @@ pub(crate) const BUILTIN: &[&std::ffi::CStr] = &[
 /// Every status: number, name, meaning.
 pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
     (0, c"ok", c"all is well"),
-    (101, c"null_argument", c"a required pointer is NULL; pass a valid one"),
-    (102, c"wrong_handle", c"the handle is not of this kind, or it was freed; pass a live handle of the right kind"),
-    (103, c"busy", c"another call on this game is running; inside one of its effects use the effect's context, on another thread call again when that call has returned"),
-    (104, c"bad_size", c"the struct's size field is not one this library knows; start from the INIT macro"),
-    (105, c"bad_enum", c"a number is no member of its closed set; use the constants of the header"),
+    (
+        101,
+        c"null_argument",
+        c"a required pointer is NULL; pass a valid one",
+    ),
+    (
+        102,
+        c"wrong_handle",
+        c"the handle is not of this kind, or it was freed; pass a live handle of the right \
+         kind",
+    ),
+    (
+        103,
+        c"busy",
+        c"another call on this game is running; inside one of its effects use the effect's \
+         context, on another thread call again when that call has returned",
+    ),
+    (
+        104,
+        c"bad_size",
+        c"the struct's size field is not one this library knows; start from the INIT macro",
+    ),
+    (
+        105,
+        c"bad_enum",
+        c"a number is no member of its closed set; use the constants of the header",
+    ),
     (106, c"bad_utf8", c"text is not valid UTF-8; pass UTF-8"),
-    (107, c"missing_argument", c"a required argument is missing; pass it"),
-    (108, c"unknown_command", c"there is no command of this name; see the list of commands"),
-    (109, c"unexpected_argument", c"this command does not take this argument; leave it out"),
-    (110, c"unknown_player", c"there is no such player in this game; use a player's name or number"),
-    (111, c"unknown_step", c"the ruleset has no such step; use the name of a step in the rules file"),
-    (112, c"unknown_phase", c"the ruleset has no such phase; use the name of a phase in the rules file"),
-    (113, c"unknown_window", c"the ruleset has no such window; use the name of a window in the rules file"),
-    (114, c"unknown_effect", c"no effect of this name is registered; register it first"),
-    (115, c"unknown_object", c"there is no such object on the stack; it may have resolved or been countered"),
-    (116, c"unknown_trigger", c"there is no such trigger; it may have expired or been removed"),
-    (117, c"unknown_grant", c"there is no such granted turn; it may have begun or been cancelled"),
-    (118, c"unknown_action", c"the ruleset declares its actions, and this is not one of them; use a declared action"),
-    (119, c"unknown_name", c"there is no such name in this game; it was never used here"),
-    (120, c"unknown_event", c"there is no such kind of event; see the list of events"),
-    (121, c"bad_value", c"a value is out of its range; see the command's documentation"),
-    (122, c"bad_syntax", c"the text could not be read as a command; write: verb argument name=value"),
-    (123, c"not_in_effect", c"only a player or the host may submit this command, and an effect did; use another verb or a choice"),
-    (124, c"no_effect", c"this call needs an effect that is being run, and none is"),
-    (125, c"buffer_too_small", c"the buffer is too small; the needed size is returned"),
-    (126, c"unknown_ruleset", c"there are no built-in rules of this name; see the list of built-in rulesets"),
-    (127, c"unknown_chapter", c"the ruleset has no such chapter; use the name of a chapter in the rules file"),
-    (128, c"unknown_order", c"the ruleset has no such order; use `table` or the name of an order in the rules file"),
-    (129, c"unknown_token", c"the ruleset has no such token; use the name of a token in the rules file"),
-    (130, c"unknown_role", c"the window on top has no such role; use the name of one of its roles in the rules file"),
-    (131, c"bad_type", c"no argument takes a value of this type; pass a text, a whole number, a boolean, or a list of these"),
-    (201, c"not_started", c"the game has not begun; submit start first"),
-    (202, c"already_started", c"the game has already begun; start is submitted once"),
-    (203, c"game_over", c"the game is over; nothing more can happen"),
-    (204, c"not_your_priority", c"it is not for this player to act now; wait for the player who may"),
-    (205, c"not_your_turn", c"it is not this player's turn; wait for it"),
-    (206, c"not_your_decision", c"somebody else decides for this player now; the decision is theirs"),
-    (207, c"pass_forbidden", c"passing is not allowed in this window; act instead, or end the step"),
-    (208, c"action_forbidden", c"the rules do not allow this action now; see the action's condition in the ruleset"),
-    (209, c"action_locked", c"an object on the stack locks actions of this kind; pass, or take an action that is not locked"),
-    (210, c"stack_not_empty", c"the stack is not empty; let it resolve first, or end the turn by effect"),
-    (211, c"choice_pending", c"a question is pending; answer it first"),
-    (212, c"no_choice", c"no question is pending; there is nothing to answer"),
-    (213, c"wrong_choice", c"the answer is for another question; answer the pending one"),
-    (214, c"bad_answer", c"the answer does not fit the question; pick different options within the allowed number"),
+    (
+        107,
+        c"missing_argument",
+        c"a required argument is missing; pass it",
+    ),
+    (
+        108,
+        c"unknown_command",
+        c"there is no command of this name; see the list of commands",
+    ),
+    (
+        109,
+        c"unexpected_argument",
+        c"this command does not take this argument; leave it out",
+    ),
+    (
+        110,
+        c"unknown_player",
+        c"there is no such player in this game; use a player's name or number",
+    ),
+    (
+        111,
+        c"unknown_step",
+        c"the ruleset has no such step; use the name of a step in the rules file",
+    ),
+    (
+        112,
+        c"unknown_phase",
+        c"the ruleset has no such phase; use the name of a phase in the rules file",
+    ),
+    (
+        113,
+        c"unknown_window",
+        c"the ruleset has no such window; use the name of a window in the rules file",
+    ),
+    (
+        114,
+        c"unknown_effect",
+        c"no effect of this name is registered; register it first",
+    ),
+    (
+        115,
+        c"unknown_object",
+        c"there is no such object on the stack; it may have resolved or been countered",
+    ),
+    (
+        116,
+        c"unknown_trigger",
+        c"there is no such trigger; it may have expired or been removed",
+    ),
+    (
+        117,
+        c"unknown_grant",
+        c"there is no such granted turn; it may have begun or been cancelled",
+    ),
+    (
+        118,
+        c"unknown_action",
+        c"the ruleset declares its actions, and this is not one of them; use a declared \
+         action",
+    ),
+    (
+        119,
+        c"unknown_name",
+        c"there is no such name in this game; it was never used here",
+    ),
+    (
+        120,
+        c"unknown_event",
+        c"there is no such kind of event; see the list of events",
+    ),
+    (
+        121,
+        c"bad_value",
+        c"a value is out of its range; see the command's documentation",
+    ),
+    (
+        122,
+        c"bad_syntax",
+        c"the text could not be read as a command; write: verb argument name=value",
+    ),
+    (
+        123,
+        c"not_in_effect",
+        c"only a player or the host may submit this command, and an effect did; use \
+         another verb or a choice",
+    ),
+    (
+        124,
+        c"no_effect",
+        c"this call needs an effect that is being run, and none is",
+    ),
+    (
+        125,
+        c"buffer_too_small",
+        c"the buffer is too small; the needed size is returned",
+    ),
+    (
+        126,
+        c"unknown_ruleset",
+        c"there are no built-in rules of this name; see the list of built-in rulesets",
+    ),
+    (
+        127,
+        c"unknown_chapter",
+        c"the ruleset has no such chapter; use the name of a chapter in the rules file",
+    ),
+    (
+        128,
+        c"unknown_order",
+        c"the ruleset has no such order; use `table` or the name of an order in the rules \
+         file",
+    ),
+    (
+        129,
+        c"unknown_token",
+        c"the ruleset has no such token; use the name of a token in the rules file",
+    ),
+    (
+        130,
+        c"unknown_role",
+        c"the window on top has no such role; use the name of one of its roles in the \
+         rules file",
+    ),
+    (
+        131,
+        c"bad_type",
+        c"no argument takes a value of this type; pass a text, a whole number, a boolean, \
+         or a list of these",
+    ),
+    (
+        201,
+        c"not_started",
+        c"the game has not begun; submit start first",
+    ),
+    (
+        202,
+        c"already_started",
+        c"the game has already begun; start is submitted once",
+    ),
+    (
+        203,
+        c"game_over",
+        c"the game is over; nothing more can happen",
+    ),
+    (
+        204,
+        c"not_your_priority",
+        c"it is not for this player to act now; wait for the player who may",
+    ),
+    (
+        205,
+        c"not_your_turn",
+        c"it is not this player's turn; wait for it",
+    ),
+    (
+        206,
+        c"not_your_decision",
+        c"somebody else decides for this player now; the decision is theirs",
+    ),
+    (
+        207,
+        c"pass_forbidden",
+        c"passing is not allowed in this window; act instead, or end the step",
+    ),
+    (
+        208,
+        c"action_forbidden",
+        c"the rules do not allow this action now; see the action's condition in the \
+         ruleset",
+    ),
+    (
+        209,
+        c"action_locked",
+        c"an object on the stack locks actions of this kind; pass, or take an action that \
+         is not locked",
+    ),
+    (
+        210,
+        c"stack_not_empty",
+        c"the stack is not empty; let it resolve first, or end the turn by effect",
+    ),
+    (
+        211,
+        c"choice_pending",
+        c"a question is pending; answer it first",
+    ),
+    (
+        212,
+        c"no_choice",
+        c"no question is pending; there is nothing to answer",
+    ),
+    (
+        213,
+        c"wrong_choice",
+        c"the answer is for another question; answer the pending one",
+    ),
+    (
+        214,
+        c"bad_answer",
+        c"the answer does not fit the question; pick different options within the allowed \
+         number",
+    ),
     (215, c"player_left", c"this player has left the game"),
-    (216, c"player_not_in_order", c"this player is not in the order; insert the player first"),
-    (217, c"already_sitting_out", c"this player is already sitting out"),
+    (
+        216,
+        c"player_not_in_order",
+        c"this player is not in the order; insert the player first",
+    ),
+    (
+        217,
+        c"already_sitting_out",
+        c"this player is already sitting out",
+    ),
     (218, c"not_sitting_out", c"this player is not sitting out"),
-    (219, c"no_window", c"no window is open; there is nobody to act"),
+    (
+        219,
+        c"no_window",
+        c"no window is open; there is nobody to act",
+    ),
     (220, c"no_turn", c"no turn is in progress"),
-    (221, c"order_would_be_empty", c"the order must keep at least one player who is still in the game"),
-    (222, c"effect_pending", c"an effect is waiting to be run; run it first"),
-    (223, c"same_player", c"the same player is named twice; name two different players"),
-    (224, c"illegal_edge", c"no edge of the current step leads there now; see the edges of the step in the rules file"),
-    (225, c"too_few_actions", c"the rules require more actions before this; act first"),
-    (226, c"no_chapter", c"no chapter is in progress; name the one to begin"),
-    (227, c"not_committing", c"the window on top takes no commits; see the window's rule"),
-    (228, c"already_committed", c"this player has committed already and may not change that; wait for the others"),
-    (229, c"nothing_committed", c"this player has committed nothing that could be withdrawn"),
-    (240, c"time_went_back", c"time cannot go back; submit the time of the last tick or a later one"),
-    (241, c"no_clock", c"the rules have no clock; give the rules file a `[clock]`"),
-    (301, c"effect_failed", c"an effect failed; the whole command was taken back"),
-    (302, c"effect_missing", c"an effect that the game needs is not registered; register it and submit again"),
-    (303, c"asked_differently", c"an effect asked other questions when it was run again; it must be deterministic between its choices"),
-    (401, c"loop_limit", c"the command caused more work than allowed; a trigger or a rule probably sets itself off"),
-    (402, c"too_many_players", c"the game has too many players; 64 is the limit"),
-    (403, c"player_count", c"the ruleset does not allow this number of players"),
-    (404, c"out_of_instructions", c"a script used up its instruction budget"),
+    (
+        221,
+        c"order_would_be_empty",
+        c"the order must keep at least one player who is still in the game",
+    ),
+    (
+        222,
+        c"effect_pending",
+        c"an effect is waiting to be run; run it first",
+    ),
+    (
+        223,
+        c"same_player",
+        c"the same player is named twice; name two different players",
+    ),
+    (
+        224,
+        c"illegal_edge",
+        c"no edge of the current step leads there now; see the edges of the step in the \
+         rules file",
+    ),
+    (
+        225,
+        c"too_few_actions",
+        c"the rules require more actions before this; act first",
+    ),
+    (
+        226,
+        c"no_chapter",
+        c"no chapter is in progress; name the one to begin",
+    ),
+    (
+        227,
+        c"not_committing",
+        c"the window on top takes no commits; see the window's rule",
+    ),
+    (
+        228,
+        c"already_committed",
+        c"this player has committed already and may not change that; wait for the others",
+    ),
+    (
+        229,
+        c"nothing_committed",
+        c"this player has committed nothing that could be withdrawn",
+    ),
+    (
+        240,
+        c"time_went_back",
+        c"time cannot go back; submit the time of the last tick or a later one",
+    ),
+    (
+        241,
+        c"no_clock",
+        c"the rules have no clock; give the rules file a `[clock]`",
+    ),
+    (
+        301,
+        c"effect_failed",
+        c"an effect failed; the whole command was taken back",
+    ),
+    (
+        302,
+        c"effect_missing",
+        c"an effect that the game needs is not registered; register it and submit again",
+    ),
+    (
+        303,
+        c"asked_differently",
+        c"an effect asked other questions when it was run again; it must be deterministic \
+         between its choices",
+    ),
+    (
+        401,
+        c"loop_limit",
+        c"the command caused more work than allowed; a trigger or a rule probably sets \
+         itself off",
+    ),
+    (
+        402,
+        c"too_many_players",
+        c"the game has too many players; 64 is the limit",
+    ),
+    (
+        403,
+        c"player_count",
+        c"the ruleset does not allow this number of players",
+    ),
+    (
+        404,
+        c"out_of_instructions",
+        c"a script used up its instruction budget",
+    ),
     (405, c"out_of_memory", c"a script used up its memory budget"),
     (406, c"too_long", c"a list or text is longer than allowed"),
-    (407, c"verb_limit", c"one effect submitted more verbs than allowed; it probably loops"),
-    (408, c"interrupted", c"the host interrupted the command; submit it again if it is still wanted"),
-    (409, c"out_of_time", c"a mod ran longer than the host allows"),
-    (501, c"rules_syntax", c"the rules file cannot be read as TOML or JSON"),
+    (
+        407,
+        c"verb_limit",
+        c"one effect submitted more verbs than allowed; it probably loops",
+    ),
+    (
+        408,
+        c"interrupted",
+        c"the host interrupted the command; submit it again if it is still wanted",
+    ),
+    (
+        409,
+        c"out_of_time",
+        c"a mod ran longer than the host allows",
+    ),
+    (
+        501,
+        c"rules_syntax",
+        c"the rules file cannot be read as TOML or JSON",
+    ),
     (502, c"rules_invalid", c"the rules file contains an error"),
     (503, c"file_unreadable", c"the file cannot be read"),
     (504, c"script_invalid", c"the script contains an error"),
     (510, c"save_corrupt", c"the save is damaged or not a save"),
-    (511, c"save_version", c"the save was written by a version this library does not know"),
+    (
+        511,
+        c"save_version",
+        c"the save was written by a version this library does not know",
+    ),
     (512, c"save_rules", c"the save belongs to other rules"),
     (513, c"diverged", c"the game does not repeat the other game"),
     (520, c"mod_failed", c"a mod could not be loaded"),
-    (901, c"internal", c"the engine broke one of its own promises; please report it"),
-    (902, c"panicked", c"the engine panicked; this game can no longer be used"),
+    (
+        901,
+        c"internal",
+        c"the engine broke one of its own promises; please report it",
+    ),
+    (
+        902,
+        c"panicked",
+        c"the engine panicked; this game can no longer be used",
+    ),
 ];
 
 /// The version as one number.

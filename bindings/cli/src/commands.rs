@@ -76,8 +76,8 @@ pub(crate) const COMMANDS: &[Command] = &[
         words: 1..=1,
         options: &[],
         about: "play a scenario script and print the stages it goes through",
-        more: "Prints each line of the script, and after it the engine's stages and the events they \
-               bring.\ndocs/stages.md says which stage follows which, and when.",
+        more: "Prints each line of the script, and after it the engine's stages and the events \
+               they bring.\ndocs/stages.md says which stage follows which, and when.",
         run: scripts::trace,
     },
     Command {
@@ -139,10 +139,10 @@ pub(crate) const COMMANDS: &[Command] = &[
         words: 2..=3,
         options: &[],
         about: "find Lua mods that keep state of their own",
-        more: "Plays the scenario script FILE by RULES with the mods of FOLDER; without one, a game \
-               of its own\nin which it tries every effect of the mods. Each command is also played \
-               on a freshly loaded game:\nwhere the two differ, a mod keeps what no save, rewind or \
-               fork knows of. Exit code 1 then.",
+        more: "Plays the scenario script FILE by RULES with the mods of FOLDER; without one, a \
+               game of its own\nin which it tries every effect of the mods. Each command is also \
+               played on a freshly loaded game:\nwhere the two differ, a mod keeps what no save, \
+               rewind or fork knows of. Exit code 1 then.",
         run: mods::check,
     },
     #[cfg(feature = "play")]

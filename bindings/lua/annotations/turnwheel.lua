@@ -1225,7 +1225,7 @@ function Game:auto_pass(player, value, until_, when) end
 ---@param whose? turnwheel.whose Whose turns are meant.
 function Game:stop_at(player, step, value, whose) end
 
----Sets the time, in milliseconds of the host's clock; only for games whose rules have a clock. `now` is never less than the last time. Clocks run only by this command: submit it before each command and when somebody's time is up. One long tick has the same result as many short ones.
+---Sets the time, in milliseconds of the host's clock. Only games whose rules have a clock take it. `now` is never less than the last time. Clocks run only by this command: submit it before each command and when somebody's time is up. One long tick has the same result as many short ones.
 ---@param now integer The time, in milliseconds of the host's clock.
 function Game:tick(now) end
 

@@ -12,7 +12,8 @@ const LATER: u32 = 0x20 | 0x80 | 0x100 | 0x200;
 /// How many layers of partial functions and methods are looked through.
 const LAYERS: usize = 16;
 
-pub(crate) const ADVICE: &str = "an effect has to be a plain function, which has done everything when it returns: ask with `choose`, and do what awaits outside the game";
+pub(crate) const ADVICE: &str = "an effect has to be a plain function, which has done everything \
+ when it returns: ask with `choose`, and do what awaits outside the game";
 
 /// Returns true if calling it would only begin something.
 pub(crate) fn is_later(function: &Bound<'_, PyAny>) -> bool {

@@ -26,7 +26,12 @@ macro_rules! methods {
         impl Verbs {
             /// Submits a command by its verb's name, with arguments by position and by name.
             #[pyo3(signature = (verb, /, *args, **kwargs))]
-            fn submit(slf: &Bound<'_, Self>, verb: Text<'_>, args: &Bound<'_, PyTuple>, kwargs: Option<&Bound<'_, PyDict>>) -> PyResult<()> {
+            fn submit(
+                slf: &Bound<'_, Self>,
+                verb: Text<'_>,
+                args: &Bound<'_, PyTuple>,
+                kwargs: Option<&Bound<'_, PyDict>>,
+            ) -> PyResult<()> {
                 let Some(entry) = schema::command(&verb) else { return refuse(slf, &verb) };
                 say(slf, entry, args, kwargs)
             }
@@ -34,7 +39,11 @@ macro_rules! methods {
             $(
                 #[doc = $doc]
                 #[pyo3(name = $python, signature = (*args, **kwargs), text_signature = $signature)]
-                fn $rust(slf: &Bound<'_, Self>, args: &Bound<'_, PyTuple>, kwargs: Option<&Bound<'_, PyDict>>) -> PyResult<()> {
+                fn $rust(
+                    slf: &Bound<'_, Self>,
+                    args: &Bound<'_, PyTuple>,
+                    kwargs: Option<&Bound<'_, PyDict>>,
+                ) -> PyResult<()> {
                     const VERB: &Spec = numbered($number);
                     say(slf, VERB, args, kwargs)
                 }

@@ -8,7 +8,8 @@ pub(super) fn check(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Fi
     for start in &source.steps {
         if let Some(round) = forced_round(source, start) {
             let message = format!(
-                "the steps {round} follow each other for ever and nobody is asked; give an edge a condition, or a step a window"
+                "the steps {round} follow each other for ever and nobody is asked; give an edge a \
+                 condition, or a step a window"
             );
             found.at(
                 Severity::Warning,
@@ -67,7 +68,8 @@ fn chapters(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Findings<'
         let known = own.len() == chapter.steps.len();
         let endless = known && !chapter.over(&source.turns).ends_by_itself();
         if endless && !own.iter().any(|step| asks(step) && reached(step)) {
-            let message = "its turns wait for nobody: every step that opens a window is passed over unless gone to";
+            let message = "its turns wait for nobody: every step that opens a window is passed \
+             over unless gone to";
             found.at(
                 Severity::Warning,
                 file,
@@ -84,7 +86,8 @@ fn effects(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Findings<'_
         let (mut seen, mut open) = (vec![], runs(source, start));
         while let Some(next) = open.pop() {
             if next == start {
-                let message = "it runs itself whatever holds, so every command that runs it ends with loop_limit; give a verb a `when`";
+                let message = "it runs itself whatever holds, so every command that runs it ends \
+                 with loop_limit; give a verb a `when`";
                 found.at(
                     Severity::Warning,
                     file,

@@ -18,7 +18,8 @@ pub(super) fn check(
         .iter()
         .filter(|chapter| !reached.chapters.contains(&*chapter.name))
     {
-        let message = "no chapter leads to it, and no effect of the rules; name it as a `next`, or leave it out";
+        let message = "no chapter leads to it, and no effect of the rules; name it as a `next`, \
+         or leave it out";
         found.at(
             Severity::Warning,
             file,
@@ -37,7 +38,8 @@ pub(super) fn check(
                 message,
             );
         } else if !gone_to && step.optional {
-            let message = "no edge leads to it, and no action or effect, so it never happens; add an edge with `to`";
+            let message = "no edge leads to it, and no action or effect, so it never happens; add \
+             an edge with `to`";
             found.at(
                 Severity::Warning,
                 file,

@@ -26,7 +26,8 @@ pub(super) fn check(
                 .any(|(name, rule)| name != window && rule.next.as_ref() == Some(window))
             || said.says("window", window);
         if !opened && window != "owner" {
-            let message = "no step opens it, and no window or effect of the rules; the host may with open_window";
+            let message = "no step opens it, and no window or effect of the rules; the host may \
+             with open_window";
             tell(Severity::Warning, format!("windows.{window}"), message);
         }
         for role in rule.roles.keys() {

@@ -17,10 +17,13 @@ const NOTE_CHARS: usize = COLUMN_CHARS * 2 + 10;
 const NAME_CHARS: usize = 50;
 
 const STYLE: &str = "text{font:12px 'DejaVu Sans Mono',Menlo,Consolas,monospace;fill:#24292f}\
-.name{font-size:20px;font-weight:bold}.sub{fill:#57606a}.chapter{font-size:14px;font-weight:bold;fill:#0b5394}\
+.name{font-size:20px;font-weight:bold}.sub{fill:#57606a}\
+.chapter{font-size:14px;font-weight:bold;fill:#0b5394}\
 .step{font-weight:bold}.window{fill:#7a4b00}.edge{fill:#9a1f40}.then{fill:#0b5394}\
-.frame{fill:#f6f8fa;stroke:#c9d1d9}.box{fill:#ffffff;stroke:#8c959f}.system{fill:#eef1f4;stroke:#8c959f}\
-.optional{stroke-dasharray:5 4}.arrow{fill:none;stroke:#57606a;stroke-width:1.4}.jump{fill:none;stroke:#9a1f40;stroke-width:1.4}";
+.frame{fill:#f6f8fa;stroke:#c9d1d9}.box{fill:#ffffff;stroke:#8c959f}\
+.system{fill:#eef1f4;stroke:#8c959f}\
+.optional{stroke-dasharray:5 4}.arrow{fill:none;stroke:#57606a;stroke-width:1.4}\
+.jump{fill:none;stroke:#9a1f40;stroke-width:1.4}";
 
 /// A line of text in a box.
 pub(super) enum BoxLine {
@@ -270,7 +273,8 @@ impl Page {
         let height = self.y - self.row;
         let width = COLUMN + LANES + 12;
         let frame = format!(
-            "<rect class=\"frame\" x=\"{x}\" y=\"{}\" width=\"{width}\" height=\"{height}\" rx=\"8\"/>\n",
+            "<rect class=\"frame\" x=\"{x}\" y=\"{}\" width=\"{width}\" height=\"{height}\" \
+             rx=\"8\"/>\n",
             self.row
         );
         self.out.insert_str(self.frame, &frame);
@@ -282,13 +286,16 @@ impl Page {
         let height = self.deepest + MARGIN;
         let marker = |id: &str, color: &str| {
             format!(
-                "<marker id=\"{id}\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"8\" markerHeight=\"8\" orient=\"auto\">\
+                "<marker id=\"{id}\" viewBox=\"0 0 8 8\" refX=\"7\" refY=\"4\" markerWidth=\"8\" \
+                 markerHeight=\"8\" orient=\"auto\">\
                  <path d=\"M0 0L8 4L0 8z\" fill=\"{color}\"/></marker>"
             )
         };
         format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" viewBox=\"0 0 {width} {height}\">\n\
-             <style>{STYLE}</style>\n<defs>{}{}</defs>\n<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n{}{}</svg>\n",
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+             viewBox=\"0 0 {width} {height}\">\n\
+             <style>{STYLE}</style>\n<defs>{}{}</defs>\n\
+             <rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n{}{}</svg>\n",
             marker("a", "#57606a"),
             marker("j", "#9a1f40"),
             self.out,

@@ -21,10 +21,12 @@ pub fn draw_table(view: &View) -> String {
         2 * EDGE + LINE * text.lines().count(),
     );
     let mut out = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" role=\"img\">\n\
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width}\" height=\"{height}\" \
+         role=\"img\">\n\
          <title>The table of a game: order, step, priority, stack and what is to come</title>\n\
          <rect width=\"100%\" height=\"100%\" rx=\"8\" fill=\"#1d2430\"/>\n\
-         <g font-family=\"ui-monospace, DejaVu Sans Mono, Menlo, monospace\" font-size=\"14\" xml:space=\"preserve\">\n"
+         <g font-family=\"ui-monospace, DejaVu Sans Mono, Menlo, monospace\" font-size=\"14\" \
+         xml:space=\"preserve\">\n"
     );
     for (at, line) in text.lines().enumerate() {
         let y = EDGE + LINE * at + 17;

@@ -1,0 +1,92 @@
+//! `state/queue.rs`, alone.
+
+use super::{A, B, C, last, plain};
+use crate::state::queue::{Grant, Skip};
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::words::{Applies, Reason, TurnKind};
+
+fn grant(player: PlayerId, after: Option<PlayerId>) -> Grant {
+    Grant {
+        id: GrantId(0),
+        player,
+        by: None,
+        kind: TurnKind::Extra,
+        source: None,
+        data: None,
+        after,
+    }
+}
+
+fn skip(player: PlayerId, count: u32) -> Skip {
+    Skip {
+        player,
+        count,
+        applies: Applies::NextTurn,
+        source: None,
+    }
+}
+
+#[test]
+fn grants_are_numbered_from_one() {
+    let (_, mut state) = plain();
+    state.grant_turn(grant(A, None));
+    state.grant_turn(grant(B, None));
+    let ids: Vec<_> = state.queue.grants.iter().map(|grant| grant.id).collect();
+    assert_eq!(ids, [GrantId(1), GrantId(2)]);
+}
+
+#[test]
+fn a_cancelled_grant_tells_why() {
+    let (_, mut state) = plain();
+    state.grant_turn(grant(B, None));
+    state.cancel_grant(0, Reason::Command);
+    assert!(state.queue.grants.is_empty());
+    let told = Event::ExtraTurnCancelled {
+        grant: GrantId(1),
+        player: B,
+        reason: Reason::Command,
+    };
+    assert_eq!(last(&state), told);
+}
+
+#[test]
+fn a_grant_after_somebody_sleeps_until_their_turn() {
+    let (_, mut state) = plain();
+    state.grant_turn(grant(A, Some(C)));
+    state.wake_grants(B);
+    assert_eq!(state.queue.grants[0].after, Some(C));
+    state.wake_grants(C);
+    assert_eq!(state.queue.grants[0].after, None);
+}
+
+#[test]
+fn skips_of_a_player_count() {
+    let (_, mut state) = plain();
+    state.add_skip(skip(A, 2));
+    assert_eq!(
+        last(&state),
+        Event::SkipAdded {
+            player: A,
+            count: 2
+        }
+    );
+    assert_eq!(state.queue.len(), 1);
+}
+
+#[test]
+fn the_last_name_is_the_next() {
+    let (_, mut state) = plain();
+    state.name_next(B, false, None);
+    state.name_next(C, false, None);
+    assert_eq!(state.queue.named.map(|named| named.player), Some(C));
+}
+
+#[test]
+fn the_schedule_of_a_leaver_is_dropped() {
+    let (_, mut state) = plain();
+    state.grant_turn(grant(A, None));
+    state.add_skip(skip(A, 1));
+    state.drop_schedule_of(A);
+    assert_eq!(state.queue.len(), 0);
+}

@@ -1,0 +1,73 @@
+//! `state/values.rs`, alone.
+
+use super::{A, last, plain};
+use crate::state::State;
+use crate::state::values::{Value, ValueKind};
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::NameId;
+use crate::vocabulary::words::{Reason, Until};
+
+const GOLD: NameId = NameId(5);
+
+fn set(state: &mut State, value: i64, cap: Option<i64>, until: Option<Until>) {
+    let lease = state.lease(until, Some(A));
+    state.set_value(Value {
+        name: GOLD,
+        player: Some(A),
+        kind: ValueKind::Counter,
+        value,
+        cap,
+        lease,
+    });
+}
+
+#[test]
+fn a_counter_keeps_its_value() {
+    let (_, mut state) = plain();
+    set(&mut state, 3, None, None);
+    assert_eq!(state.value(ValueKind::Counter, GOLD, Some(A)), 3);
+    assert_eq!(state.value(ValueKind::Counter, GOLD, None), 0);
+}
+
+#[test]
+fn flags_and_counters_share_no_names() {
+    let (_, mut state) = plain();
+    set(&mut state, 3, None, None);
+    assert_eq!(state.value(ValueKind::Flag, GOLD, Some(A)), 0);
+}
+
+#[test]
+fn a_cap_is_the_most() {
+    let (_, mut state) = plain();
+    set(&mut state, 9, Some(4), None);
+    assert_eq!(state.value(ValueKind::Counter, GOLD, Some(A)), 4);
+    let told = Event::CounterSet {
+        name: GOLD,
+        value: 4,
+        player: Some(A),
+    };
+    assert_eq!(last(&state), told);
+}
+
+#[test]
+fn a_value_ends_with_its_time() {
+    let (_, mut state) = plain();
+    set(&mut state, 3, None, Some(Until::Step));
+    state.expire_until(Until::Phase);
+    assert_eq!(state.value(ValueKind::Counter, GOLD, Some(A)), 3);
+    state.expire_until(Until::Step);
+    assert_eq!(state.value(ValueKind::Counter, GOLD, Some(A)), 0);
+}
+
+#[test]
+fn an_ended_lock_tells_why() {
+    let (_, mut state) = plain();
+    state.lock(Until::Game);
+    state.unlock(Reason::Command);
+    assert_eq!(
+        last(&state),
+        Event::Unlocked {
+            reason: Reason::Command
+        }
+    );
+}

@@ -1,0 +1,61 @@
+//! `state/windows.rs`, alone.
+
+use super::{A, B, C, last, plain};
+use crate::ruleset::Ruleset;
+use crate::state::State;
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use std::sync::Arc;
+
+const ID: WindowId = WindowId(0);
+
+fn open(only: &[PlayerId]) -> (Arc<Ruleset>, State) {
+    let (rules, mut state) = plain();
+    let only = (!only.is_empty()).then(|| only.iter().copied().collect());
+    state.turn.id = TurnId(1);
+    state.open_window(ID, &rules.windows[0], None, only);
+    (rules, state)
+}
+
+#[test]
+fn an_opened_window_is_told() {
+    let (_, state) = open(&[]);
+    assert!(
+        state
+            .outbox
+            .events
+            .contains(&Event::WindowOpened { window: ID })
+    );
+    assert_eq!(state.windows.len(), 1);
+}
+
+#[test]
+fn a_closed_window_is_told() {
+    let (_, mut state) = open(&[]);
+    state.close_window();
+    assert_eq!(last(&state), Event::WindowClosed { window: ID });
+    assert!(state.windows.is_empty());
+}
+
+#[test]
+fn named_players_alone_owe_an_answer() {
+    let (_, state) = open(&[B, C]);
+    let pending = state.windows[0].pending;
+    assert!(pending.contains(B) && pending.contains(C) && !pending.contains(A));
+}
+
+#[test]
+fn a_pass_is_an_answer() {
+    let (rules, mut state) = open(&[B]);
+    state.pass(B, &rules.windows[0], None);
+    assert!(state.window_is_done(&rules.windows[0]));
+    assert!(state.windows[0].passed.contains(B));
+}
+
+#[test]
+fn windows_close_from_the_top() {
+    let (rules, mut state) = open(&[B]);
+    state.open_window(ID, &rules.windows[0], None, Some(PlayerSet::one(C)));
+    state.close_window();
+    assert!(state.windows[0].pending.contains(B));
+}
