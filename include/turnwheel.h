@@ -351,10 +351,12 @@ typedef enum tw_command_kind {
   TW_COMMAND_RESEED = 66,
   // Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
   TW_COMMAND_ADD_TRIGGER = 70,
-  // Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
+  // Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1). With `may`, that player or its controller is asked first; a no changes nothing.
   TW_COMMAND_ADD_REPLACEMENT = 72,
   // Removes a trigger or a replacement; what it has already set off stays.
   TW_COMMAND_REMOVE_TRIGGER = 73,
+  // Takes back everything that was scheduled with this number of the host's: granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. What has begun goes on, and so do objects on the stack; control and locks end at once.
+  TW_COMMAND_TAKE_BACK = 74,
   // Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes. With `players`, they and nobody else owe an answer.
   TW_COMMAND_OPEN_WINDOW = 80,
   // Closes the window on top without what its rule does at a natural close. A window of commits or claims closes by its rule: whoever has not answered is absent, and what was committed or claimed counts.
@@ -369,6 +371,10 @@ typedef enum tw_command_kind {
   TW_COMMAND_WITHDRAW = 86,
   // Gives a player a role in the window on top, and lets them answer in it.
   TW_COMMAND_SET_ROLE = 87,
+  // Aims an object on the stack at another player, `target`, or another object, `aim`, or gives it other `data`; what is not given stays (CR 115.7).
+  TW_COMMAND_RETARGET = 88,
+  // Puts a copy of an object on the stack, with its effect, its aim, its data and the event that set it off; of `player`, or of whoever has the object (CR 707.10). A copy is no action: what listens to actions does not hear it.
+  TW_COMMAND_COPY_OBJECT = 89,
   // Lets `player` pass automatically until the given time, the end of the turn by default, while `when` holds; `value` 0 ends it. A convenience of the table's: each automatic pass is a `pass` with the reason `automatic`, and never comes at a step of `stop_at`. It pauses after everybody has had a turn, so that a table on which all pass still answers.
   TW_COMMAND_AUTO_PASS = 90,
   // Names a step at which `player` is never passed over automatically, in any turn or in own or opponents' turns; `value` 0 ends it.
@@ -435,7 +441,7 @@ typedef enum tw_event_kind {
   TW_EVENT_WITHDRAWN = 33,
   // The window closed without the player's answer.
   TW_EVENT_ABSENT = 34,
-  // An object was put on the stack.
+  // An object was put on the stack: as an action of that kind, or by that trigger.
   TW_EVENT_OBJECT_PUSHED = 35,
   // An object has resolved.
   TW_EVENT_OBJECT_RESOLVED = 36,
@@ -535,6 +541,24 @@ typedef enum tw_event_kind {
   TW_EVENT_CLOCK_STOPPED = 99,
   // The clocks run again.
   TW_EVENT_CLOCK_RESUMED = 100,
+  // Turns that a player would have skipped will not be skipped.
+  TW_EVENT_SKIP_REMOVED = 110,
+  // A step that would have been skipped will not be.
+  TW_EVENT_STEP_SKIP_REMOVED = 111,
+  // A phase that would have been skipped will not be.
+  TW_EVENT_PHASE_SKIP_REMOVED = 112,
+  // A step goes as it did before a change.
+  TW_EVENT_STEP_CHANGE_REMOVED = 113,
+  // Nobody else decides for `player` any more, or will: `other` did or would have.
+  TW_EVENT_CONTROL_REMOVED = 114,
+  // An inserted step will not come.
+  TW_EVENT_STEP_REMOVED = 115,
+  // An inserted phase will not come.
+  TW_EVENT_PHASE_REMOVED = 116,
+  // An object on the stack has another aim or other data.
+  TW_EVENT_OBJECT_RETARGETED = 117,
+  // An object that was just put on the stack is a copy of another one, `aim`.
+  TW_EVENT_OBJECT_COPIED = 118,
 } tw_event_kind;
 
 // What a game may wait for.
@@ -685,6 +709,8 @@ typedef enum tw_reason {
   TW_REASON_CAP = 19,
   // Others did the same, and it has to be done again among them.
   TW_REASON_TIED = 20,
+  // What brought it about was taken back.
+  TW_REASON_TAKEN_BACK = 21,
   // The player's time was up.
   TW_REASON_TIME_UP = 30,
 } tw_reason;
@@ -700,6 +726,16 @@ typedef enum tw_at {
   // When everybody has had one more turn after this one.
   TW_AT_LAP = 3,
 } tw_at;
+
+// Who may say no to a replacement, when what it replaces would begin.
+typedef enum tw_may {
+  // Nobody.
+  TW_MAY_NOBODY = 0,
+  // The player whose turn, or part of a turn, would begin.
+  TW_MAY_PLAYER = 1,
+  // The replacement's controller.
+  TW_MAY_CONTROLLER = 2,
+} tw_may;
 
 // How players decide in a simulation.
 typedef enum tw_policy {
@@ -898,6 +934,10 @@ typedef struct tw_record {
   int64_t payload;
   // The only player who knows of it.
   int64_t hidden;
+  // Who may say no to it.
+  int64_t may;
+  // The object that an object is aimed at, or that it is a copy of.
+  int64_t aim;
 } tw_record;
 
 // The table at a glance. Players, steps and so on are numbers; `TW_ABSENT` where there is none.
@@ -1972,7 +2012,7 @@ tw_status tw_context_jump(struct tw_context *context,
 
 // Lets `other` decide for `player`, and for the team with which that player shares turns: during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8).
 //
-// Through `tw_submit` or `tw_command` it also takes `applies`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_controller` there.
+// Through `tw_submit` or `tw_command` it also takes `applies`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_controller` there.
 TW_API
 tw_status tw_set_controller(struct tw_game *game,
                             uint32_t player,
@@ -1980,7 +2020,7 @@ tw_status tw_set_controller(struct tw_game *game,
 
 // Lets `other` decide for `player`, and for the team with which that player shares turns: during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8).
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `applies`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `applies`, `source`. It happens at once.
 TW_API
 tw_status tw_context_set_controller(struct tw_context *context,
                                     uint32_t player,
@@ -2132,27 +2172,28 @@ tw_status tw_context_remove(struct tw_context *context, uint32_t player);
 
 // Inserts a step after the current one, or after `after_step`; the newest comes first (CR 500.9).
 //
-// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_step` there.
+// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `source`, `data`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_step` there.
 TW_API
 tw_status tw_extra_step(struct tw_game *game,
                         const char *step);
 
 // Inserts a step after the current one, or after `after_step`; the newest comes first (CR 500.9).
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`, `source`, `data`. It happens at once.
 TW_API
-tw_status tw_context_extra_step(struct tw_context *context, const char *step);
+tw_status tw_context_extra_step(struct tw_context *context,
+                                const char *step);
 
 // Inserts a phase after the current one, or after the phase of `after_step`, followed by `phases`; the newest comes first (CR 500.8).
 //
-// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `phases`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_phase` there.
+// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `phases`, `source`, `data`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_phase` there.
 TW_API
 tw_status tw_extra_phase(struct tw_game *game,
                          const char *phase);
 
 // Inserts a phase after the current one, or after the phase of `after_step`, followed by `phases`; the newest comes first (CR 500.8).
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`, `phases`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`, `phases`, `source`, `data`. It happens at once.
 TW_API
 tw_status tw_context_extra_phase(struct tw_context *context,
                                  const char *phase);
@@ -2187,14 +2228,14 @@ tw_status tw_context_skip_phase(struct tw_context *context,
 
 // Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count.
 //
-// Through `tw_submit` or `tw_command` it also takes `player`, `no_window`, `no_actions`, `effect`, `count`, `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_modify_step` there.
+// Through `tw_submit` or `tw_command` it also takes `player`, `no_window`, `no_actions`, `effect`, `count`, `until`, `source`, `data`. Inside an effect of this game: `TW_BUSY`; use `tw_context_modify_step` there.
 TW_API
 tw_status tw_modify_step(struct tw_game *game,
                          const char *step);
 
 // Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `no_window`, `no_actions`, `effect`, `count`, `until`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `no_window`, `no_actions`, `effect`, `count`, `until`, `source`, `data`. It happens at once.
 TW_API
 tw_status tw_context_modify_step(struct tw_context *context,
                                  const char *step);
@@ -2374,16 +2415,16 @@ tw_status tw_context_add_trigger(struct tw_context *context,
                                  const char *event,
                                  const char *effect);
 
-// Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
+// Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1). With `may`, that player or its controller is asked first; a no changes nothing.
 //
-// Through `tw_submit` or `tw_command` it also takes `effect`, `player`, `step`, `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_replacement` there.
+// Through `tw_submit` or `tw_command` it also takes `effect`, `player`, `step`, `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_replacement` there.
 TW_API
 tw_status tw_add_replacement(struct tw_game *game,
                              const char *event);
 
-// Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
+// Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1). With `may`, that player or its controller is asked first; a no changes nothing.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `effect`, `player`, `step`, `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `effect`, `player`, `step`, `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. It happens at once.
 TW_API
 tw_status tw_context_add_replacement(struct tw_context *context,
                                      const char *event);
@@ -2399,6 +2440,20 @@ tw_status tw_remove_trigger(struct tw_game *game, int64_t trigger);
 // It happens at once.
 TW_API
 tw_status tw_context_remove_trigger(struct tw_context *context, int64_t trigger);
+
+// Takes back everything that was scheduled with this number of the host's: granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. What has begun goes on, and so do objects on the stack; control and locks end at once.
+//
+// Inside an effect of this game: `TW_BUSY`; use `tw_context_take_back` there.
+TW_API
+tw_status tw_take_back(struct tw_game *game,
+                       int64_t source);
+
+// Takes back everything that was scheduled with this number of the host's: granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. What has begun goes on, and so do objects on the stack; control and locks end at once.
+//
+// It happens at once.
+TW_API
+tw_status tw_context_take_back(struct tw_context *context,
+                               int64_t source);
 
 // Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes. With `players`, they and nobody else owe an answer.
 //
@@ -2428,13 +2483,13 @@ tw_status tw_context_close_window(struct tw_context *context);
 
 // Locks every action the ruleset does not exempt, for a time (CR 702.61).
 //
-// Through `tw_submit` or `tw_command` it also takes `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_lock` there.
+// Through `tw_submit` or `tw_command` it also takes `until`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_lock` there.
 TW_API
 tw_status tw_lock(struct tw_game *game);
 
 // Locks every action the ruleset does not exempt, for a time (CR 702.61).
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `until`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `until`, `source`. It happens at once.
 TW_API
 tw_status tw_context_lock(struct tw_context *context);
 
@@ -2475,6 +2530,34 @@ tw_status tw_set_role(struct tw_game *game, uint32_t player, const char *role);
 // It happens at once.
 TW_API
 tw_status tw_context_set_role(struct tw_context *context, uint32_t player, const char *role);
+
+// Aims an object on the stack at another player, `target`, or another object, `aim`, or gives it other `data`; what is not given stays (CR 115.7).
+//
+// Through `tw_submit` or `tw_command` it also takes `target`, `aim`, `data`. Inside an effect of this game: `TW_BUSY`; use `tw_context_retarget` there.
+TW_API
+tw_status tw_retarget(struct tw_game *game,
+                      int64_t object);
+
+// Aims an object on the stack at another player, `target`, or another object, `aim`, or gives it other `data`; what is not given stays (CR 115.7).
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `target`, `aim`, `data`. It happens at once.
+TW_API
+tw_status tw_context_retarget(struct tw_context *context,
+                              int64_t object);
+
+// Puts a copy of an object on the stack, with its effect, its aim, its data and the event that set it off; of `player`, or of whoever has the object (CR 707.10). A copy is no action: what listens to actions does not hear it.
+//
+// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `aim`, `data`, `count`. Inside an effect of this game: `TW_BUSY`; use `tw_context_copy_object` there.
+TW_API
+tw_status tw_copy_object(struct tw_game *game,
+                         int64_t object);
+
+// Puts a copy of an object on the stack, with its effect, its aim, its data and the event that set it off; of `player`, or of whoever has the object (CR 707.10). A copy is no action: what listens to actions does not hear it.
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `aim`, `data`, `count`. It happens at once.
+TW_API
+tw_status tw_context_copy_object(struct tw_context *context,
+                                 int64_t object);
 
 // Lets `player` pass automatically until the given time, the end of the turn by default, while `when` holds; `value` 0 ends it. A convenience of the table's: each automatic pass is a `pass` with the reason `automatic`, and never comes at a step of `stop_at`. It pauses after everybody has had a turn, so that a table on which all pass still answers.
 //
@@ -2605,7 +2688,7 @@ tw_status tw_time_left(const struct tw_game *game, uint32_t player, int64_t *out
 #define TW_VERSION_NUMBER 100
 
 /* The initial values of the structs: sizes set, columns absent. */
-#define TW_RECORD_INIT { sizeof(tw_record), 0, NULL, 0, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT }
+#define TW_RECORD_INIT { sizeof(tw_record), 0, NULL, 0, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT }
 #define TW_VIEW_INIT { sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 #define TW_SIMULATION_INIT { sizeof(tw_simulation), 0, 0, 0, 0, 0, 10000, 0 }
 #define TW_LINE_INIT { sizeof(tw_line), 0, 0, NULL }

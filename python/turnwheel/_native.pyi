@@ -92,6 +92,15 @@ _EventKind: TypeAlias = Literal[
     "time_limited",
     "clock_stopped",
     "clock_resumed",
+    "skip_removed",
+    "step_skip_removed",
+    "phase_skip_removed",
+    "step_change_removed",
+    "control_removed",
+    "step_removed",
+    "phase_removed",
+    "object_retargeted",
+    "object_copied",
 ]
 _AwaitKind: TypeAlias = Literal[
     "start",
@@ -246,6 +255,7 @@ _Reason: TypeAlias = Literal[
     "condition",
     "cap",
     "tied",
+    "taken_back",
     "time_up",
 ]
 _At: TypeAlias = Literal[
@@ -253,6 +263,11 @@ _At: TypeAlias = Literal[
     "turn",
     "round",
     "lap",
+]
+_May: TypeAlias = Literal[
+    "nobody",
+    "player",
+    "controller",
 ]
 _Policy: TypeAlias = Literal[
     "random",
@@ -769,6 +784,9 @@ class Event(Row):
     hidden: Final[str | None]
     """The only player who knows of it."""
 
+    aim: Final[int | None]
+    """The object that an object is aimed at, or that it is a copy of."""
+
     def seen_by(self, player: str | None = None) -> bool:
         """Whether this player may know of it; without a player, whether anybody may."""
 
@@ -918,7 +936,7 @@ class Verbs:
         first, and the order goes on from there.
         """
 
-    def set_controller(self, player: _Player, other: _Player, applies: _Applies | None = None) -> None:
+    def set_controller(self, player: _Player, other: _Player, applies: _Applies | None = None, source: int | None = None) -> None:
         """Lets `other` decide for `player`, and for the team with which that player shares turns:
         during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8).
         """
@@ -966,12 +984,12 @@ class Verbs:
     def remove(self, player: _Player, ring: str | None = None) -> None:
         """Takes a player out of the order; the player stays in the game and can be inserted again."""
 
-    def extra_step(self, step: str, after_step: str | None = None, count: int | None = None) -> None:
+    def extra_step(self, step: str, after_step: str | None = None, count: int | None = None, source: int | None = None, data: int | None = None) -> None:
         """Inserts a step after the current one, or after `after_step`; the newest comes first (CR
         500.9).
         """
 
-    def extra_phase(self, phase: str, after_step: str | None = None, count: int | None = None, phases: Sequence[str] | None = None) -> None:
+    def extra_phase(self, phase: str, after_step: str | None = None, count: int | None = None, phases: Sequence[str] | None = None, source: int | None = None, data: int | None = None) -> None:
         """Inserts a phase after the current one, or after the phase of `after_step`, followed by
         `phases`; the newest comes first (CR 500.8).
         """
@@ -986,7 +1004,7 @@ class Verbs:
         in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
         """
 
-    def modify_step(self, step: str, player: _Player | None = None, no_window: bool | None = None, no_actions: bool | None = None, effect: str | None = None, count: int | None = None, until: _Until | None = None) -> None:
+    def modify_step(self, step: str, player: _Player | None = None, no_window: bool | None = None, no_actions: bool | None = None, effect: str | None = None, count: int | None = None, until: _Until | None = None, source: int | None = None, data: int | None = None) -> None:
         """Changes how a step goes: no window, no actions of its own, or an added effect; for one
         player or all, for a time or a count.
         """
@@ -1048,15 +1066,23 @@ class Verbs:
         or run for its controller.
         """
 
-    def add_replacement(self, event: _EventKind, effect: str | None = None, player: _Player | None = None, step: str | None = None, phase: str | None = None, whose: _Whose | None = None, target: _Player | None = None, turn_kind: _TurnKind | None = None, count: int | None = None, until: _Until | None = None, source: int | None = None, when: str | None = None) -> None:
+    def add_replacement(self, event: _EventKind, effect: str | None = None, player: _Player | None = None, step: str | None = None, phase: str | None = None, whose: _Whose | None = None, target: _Player | None = None, turn_kind: _TurnKind | None = None, count: int | None = None, until: _Until | None = None, source: int | None = None, when: str | None = None, data: int | None = None, may: _May | None = None) -> None:
         """Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does
         not, and `effect`, if given, is run instead.
         `event` is turn_began, phase_began or step_began; if several fit, the player it would begin
-        for chooses one (CR 614, 616.1).
+        for chooses one (CR 614, 616.1). With `may`, that player or its controller is asked first; a
+        no changes nothing.
         """
 
     def remove_trigger(self, trigger: int) -> None:
         """Removes a trigger or a replacement; what it has already set off stays."""
+
+    def take_back(self, source: int) -> None:
+        """Takes back everything that was scheduled with this number of the host's: granted turns, skips
+        of turns, steps and phases, inserted steps and phases, changes of steps, control, locks,
+        triggers and replacements.
+        What has begun goes on, and so do objects on the stack; control and locks end at once.
+        """
 
     def open_window(self, window: str, player: _Player | None = None, players: Sequence[_Player] | None = None) -> None:
         """Opens a window over the current one, for its rule's players or starting with `player`; what
@@ -1070,7 +1096,7 @@ class Verbs:
         what was committed or claimed counts.
         """
 
-    def lock(self, until: _Until | None = None) -> None:
+    def lock(self, until: _Until | None = None, source: int | None = None) -> None:
         """Locks every action the ruleset does not exempt, for a time (CR 702.61)."""
 
     def unlock(self) -> None:
@@ -1088,6 +1114,17 @@ class Verbs:
 
     def set_role(self, player: _Player, role: str) -> None:
         """Gives a player a role in the window on top, and lets them answer in it."""
+
+    def retarget(self, object: int, target: _Player | None = None, aim: int | None = None, data: int | None = None) -> None:
+        """Aims an object on the stack at another player, `target`, or another object, `aim`, or gives
+        it other `data`; what is not given stays (CR 115.7).
+        """
+
+    def copy_object(self, object: int, player: _Player | None = None, target: _Player | None = None, aim: int | None = None, data: int | None = None, count: int | None = None) -> None:
+        """Puts a copy of an object on the stack, with its effect, its aim, its data and the event that
+        set it off; of `player`, or of whoever has the object (CR 707.10).
+        A copy is no action: what listens to actions does not hear it.
+        """
 
     def auto_pass(self, player: _Player, value: int | None = None, until: _Until | None = None, when: str | None = None) -> None:
         """Lets `player` pass automatically until the given time, the end of the turn by default, while

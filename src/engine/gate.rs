@@ -64,8 +64,16 @@ impl Engine {
             Gate::Asks => state.agenda.upcoming = Some(upcoming),
             Gate::Stops(_) => {}
             Gate::Open => {
-                let by = by.or_else(|| state.take_control(player, kind));
-                state.begin_turn(rules, Upcoming { by, ..upcoming });
+                let taken = match by {
+                    Some(_) => None,
+                    None => state.take_control(player, kind),
+                };
+                let upcoming = taken.map_or(upcoming, |control| Upcoming {
+                    by: Some(control.other),
+                    controls: control.source,
+                    ..upcoming
+                });
+                state.begin_turn(rules, upcoming);
             }
         }
     }

@@ -56,12 +56,16 @@ clone_by_field! {
 }
 
 /// A question at the gate: it belongs to one beginning, and no other takes its answer.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct AtGate {
     /// What would begin: `turn_began`, `phase_began` or `step_began`.
     pub(crate) event: EventKind,
     /// What was picked: a replacement, or `TOKEN` for a skip token.
     pub(crate) picked: Option<TriggerId>,
+    /// What was said to the one that was picked, where somebody may say no.
+    pub(crate) agreed: Option<bool>,
+    /// To which ones somebody said no.
+    pub(crate) refused: Vec<TriggerId>,
 }
 
 /// An effect to run.
@@ -358,8 +362,11 @@ impl State {
             }
             Asker::Triggers => self.order_waiting(player, picks),
             Asker::Gate => {
-                let picked = picks.first().map(|pick| ask.options[*pick as usize]);
-                self.pick_at_gate(picked);
+                let first = picks.first().copied();
+                match ask.question {
+                    Question::YesNo => self.agree_at_gate(first == Some(1)),
+                    _ => self.pick_at_gate(first.map(|pick| ask.options[pick as usize])),
+                }
             }
         }
         self.emit(Event::ChoiceAnswered { choice: id, player });
@@ -396,13 +403,22 @@ impl State {
             }
             // They stay in the order in which they were set off, and the first option is taken.
             Asker::Triggers => self.agenda.ordered.insert(player),
-            Asker::Gate => self.pick_at_gate(ask.options.first().copied()),
+            Asker::Gate => match ask.question {
+                Question::YesNo => self.agree_at_gate(false),
+                _ => self.pick_at_gate(ask.options.first().copied()),
+            },
         }
     }
 
     fn pick_at_gate(&mut self, picked: Option<i64>) {
         if let Some(gate) = &mut self.agenda.gate {
             gate.picked = picked.map(|picked| TriggerId(picked as u32));
+        }
+    }
+
+    fn agree_at_gate(&mut self, agreed: bool) {
+        if let Some(gate) = &mut self.agenda.gate {
+            gate.agreed = Some(agreed);
         }
     }
 

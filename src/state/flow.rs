@@ -2,8 +2,8 @@
 
 use super::agenda::FlowKind;
 use super::chapters::Leaving;
-use super::plan::{Course, Ending};
-use super::queue::{Control, Named, Upcoming};
+use super::plan::{Course, Ending, Mark};
+use super::queue::{Control, Deferred, Named, Upcoming};
 use super::slots::Slot;
 use super::{Stage, State};
 use crate::ruleset::condition::Condition;
@@ -72,6 +72,7 @@ impl State {
             source,
             data,
             step,
+            controls,
         } = upcoming;
         let id = TurnId(self.turn.id.0 + 1);
         self.turn = super::Turn {
@@ -96,6 +97,7 @@ impl State {
                 player,
                 other,
                 applies: Applies::ThisTurn,
+                source: controls,
             });
         }
         self.last_actor = None;
@@ -142,9 +144,8 @@ impl State {
         {
             self.order.cursor = self.order.slots[at].id;
         }
-        if self.queue.deferred > 0 {
-            let count = std::mem::take(&mut self.queue.deferred);
-            self.skip_following(count, None);
+        for Deferred { count, source } in std::mem::take(&mut self.queue.deferred) {
+            self.skip_following(count, source);
         }
         let anew = self.queue.named.is_some_and(|named| named.anew);
         if kind == TurnKind::Normal && !anew {
@@ -157,7 +158,13 @@ impl State {
         let player = self.active();
         if self.plan.phase.is_none() {
             self.plan.phase = Some(phase);
-            self.emit(Event::PhaseBegan { phase, player });
+            let Mark { source, data, .. } = self.plan.phase_mark();
+            self.emit(Event::PhaseBegan {
+                phase,
+                player,
+                source,
+                data,
+            });
         }
         self.plan.begun = true;
         self.plan.opened = false;
@@ -165,10 +172,13 @@ impl State {
         self.plan.ending = Ending::Step;
         self.plan.visits[step.index()] += 1;
         let visit = self.plan.visits[step.index()];
+        let Mark { source, data, .. } = self.plan.step_mark();
         self.emit(Event::StepBegan {
             step,
             player,
             visit,
+            source,
+            data,
         });
     }
 

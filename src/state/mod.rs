@@ -23,6 +23,7 @@ pub(crate) mod queue;
 pub(crate) mod replacements;
 pub(crate) mod slots;
 pub(crate) mod stack;
+mod taken_back;
 mod tokens;
 pub(crate) mod triggers;
 pub(crate) mod values;
@@ -53,7 +54,7 @@ use serde::{Deserialize, Serialize};
 use stack::Stack;
 use std::sync::Arc;
 use triggers::Waiting;
-use values::Lease;
+use values::Lock;
 use windows::Window;
 
 /// Everything that changes in a game. Equal states have equal bytes.
@@ -80,7 +81,7 @@ pub(crate) struct State {
     pub(crate) waiting: Vec<Waiting>,
     pub(crate) replacements: Vec<Replacement>,
     pub(crate) values: Values,
-    pub(crate) locks: Vec<Lease>,
+    pub(crate) locks: Vec<Lock>,
     /// Which kinds of lease exist, one bit each.
     leases: u16,
     pub(crate) agenda: Agenda,

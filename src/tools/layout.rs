@@ -35,7 +35,7 @@ fn trace() -> Result<serde_reflection::Registry> {
     }
     all!(
         Applies, Asker, At, Closes, Condition, Course, Each, Ending, Event, EventKind, FlowKind,
-        Part, Question, Reason, Stage
+        Part, Question, Reason, Stage, May
     );
     all!(
         Arithmetic, Comparison, Direction, Fact, Over, Subject, TurnKind, Until, ValueKind, Whose,

@@ -5,7 +5,7 @@ use crate::engine::{Engine, Origin};
 use crate::ruleset::{SkipNextBinds, StartRule};
 use crate::state::agenda::{Flow, FlowKind};
 use crate::state::chapters::Leaving;
-use crate::state::queue::{Grant, Skip};
+use crate::state::queue::{Control, Grant, Skip};
 use crate::vocabulary::command::{self, Command};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
@@ -248,7 +248,7 @@ impl Verb for command::SkipNext {
         }
         match engine.rules.options.skip_next {
             SkipNextBinds::Now => engine.state.skip_following(count, self.source),
-            SkipNextBinds::TurnEnd => engine.state.defer_skip(count),
+            SkipNextBinds::TurnEnd => engine.state.defer_skip(count, self.source),
         }
     }
 }
@@ -274,8 +274,11 @@ impl Verb for command::SetController {
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let applies = self.applies.unwrap_or(Applies::NextTurn);
-        engine
-            .state
-            .set_controller(self.player, self.other, applies);
+        engine.state.set_controller(Control {
+            player: self.player,
+            other: self.other,
+            applies,
+            source: self.source,
+        });
     }
 }

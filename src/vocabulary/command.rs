@@ -332,7 +332,7 @@ commands! {
     Now jump Jump = 24 (player Player: PlayerId) [];
     /// Lets `other` decide for `player`, and for the team with which that player shares turns:
     /// during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8).
-    Now set_controller SetController = 25 (player Player: PlayerId, other Other: PlayerId) [applies Applies: Applies];
+    Now set_controller SetController = 25 (player Player: PlayerId, other Other: PlayerId) [applies Applies: Applies, source Source: HostRef];
 
     /// Gives a token to `player`.
     Now give_token GiveToken = 26 (token Token: TokenId, player Player: PlayerId) [];
@@ -365,10 +365,12 @@ commands! {
 
     /// Inserts a step after the current one, or after `after_step`; the newest comes first (CR
     /// 500.9).
-    Now extra_step ExtraStep = 40 (step Step: StepId) [after_step AfterStep: StepId, count Count: u32];
+    Now extra_step ExtraStep = 40 (step Step: StepId)
+        [after_step AfterStep: StepId, count Count: u32, source Source: HostRef, data Data: i64];
     /// Inserts a phase after the current one, or after the phase of `after_step`, followed by
     /// `phases`; the newest comes first (CR 500.8).
-    Now extra_phase ExtraPhase = 41 (phase Phase: PhaseId) [after_step AfterStep: StepId, count Count: u32, phases Phases: Vec<PhaseId>];
+    Now extra_phase ExtraPhase = 41 (phase Phase: PhaseId)
+        [after_step AfterStep: StepId, count Count: u32, phases Phases: Vec<PhaseId>, source Source: HostRef, data Data: i64];
     /// Lets `player`, or the active player, skip that step the next `count` times it would begin in
     /// an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
     Now skip_step SkipStep = 42 (step Step: StepId) [player Player: PlayerId, count Count: u32, source Source: HostRef, applies Applies: Applies];
@@ -378,7 +380,8 @@ commands! {
     /// Changes how a step goes: no window, no actions of its own, or an added effect; for one
     /// player or all, for a time or a count.
     Now modify_step ModifyStep = 44 (step Step: StepId)
-        [player Player: PlayerId, no_window NoWindow: bool, no_actions NoActions: bool, effect Effect: NameId, count Count: u32, until Until: Until];
+        [player Player: PlayerId, no_window NoWindow: bool, no_actions NoActions: bool, effect Effect: NameId, count Count: u32, until Until: Until, source Source: HostRef,
+         data Data: i64];
     /// Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any
     /// more, and the phase ends (CR 723.2).
     Flow end_phase_by_effect EndPhaseByEffect = 48 () [];
@@ -425,12 +428,19 @@ commands! {
     /// Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does
     /// not, and `effect`, if given, is run instead.
     /// `event` is turn_began, phase_began or step_began; if several fit, the player it would begin
-    /// for chooses one (CR 614, 616.1).
+    /// for chooses one (CR 614, 616.1). With `may`, that player or its controller is asked first; a
+    /// no changes nothing.
     Now add_replacement AddReplacement = 72 (event Event: EventKind)
         [effect Effect: NameId, player Player: PlayerId, step Step: StepId, phase Phase: PhaseId, whose Whose: Whose, target Target: PlayerId,
-         turn_kind TurnKind: TurnKind, count Count: u32, until Until: Until, source Source: HostRef, when When: NameId];
+         turn_kind TurnKind: TurnKind, count Count: u32, until Until: Until, source Source: HostRef, when When: NameId,
+         data Data: i64, may May: May];
     /// Removes a trigger or a replacement; what it has already set off stays.
     Now remove_trigger RemoveTrigger = 73 (trigger Trigger: TriggerId) [];
+    /// Takes back everything that was scheduled with this number of the host's: granted turns, skips
+    /// of turns, steps and phases, inserted steps and phases, changes of steps, control, locks,
+    /// triggers and replacements.
+    /// What has begun goes on, and so do objects on the stack; control and locks end at once.
+    Now take_back TakeBack = 74 (source Source: HostRef) [];
 
     /// Opens a window over the current one, for its rule's players or starting with `player`; what
     /// was beneath goes on when it closes.
@@ -441,7 +451,7 @@ commands! {
     /// what was committed or claimed counts.
     Now close_window CloseWindow = 81 () [];
     /// Locks every action the ruleset does not exempt, for a time (CR 702.61).
-    Now lock Lock = 82 () [until Until: Until];
+    Now lock Lock = 82 () [until Until: Until, source Source: HostRef];
     /// Ends every lock set by `lock`.
     Now unlock Unlock = 83 () [];
 
@@ -453,6 +463,14 @@ commands! {
     Player withdraw Withdraw = 86 (player Player: PlayerId) [by By: PlayerId];
     /// Gives a player a role in the window on top, and lets them answer in it.
     Now set_role SetRole = 87 (player Player: PlayerId, role Role: NameId) [];
+    /// Aims an object on the stack at another player, `target`, or another object, `aim`, or gives
+    /// it other `data`; what is not given stays (CR 115.7).
+    Now retarget Retarget = 88 (object Object: ObjectId) [target Target: PlayerId, aim Aim: ObjectId, data Data: i64];
+    /// Puts a copy of an object on the stack, with its effect, its aim, its data and the event that
+    /// set it off; of `player`, or of whoever has the object (CR 707.10).
+    /// A copy is no action: what listens to actions does not hear it.
+    Now copy_object CopyObject = 89 (object Object: ObjectId)
+        [player Player: PlayerId, target Target: PlayerId, aim Aim: ObjectId, data Data: i64, count Count: u32];
 
     /// Lets `player` pass automatically until the given time, the end of the turn by default, while
     /// `when` holds; `value` 0 ends it.

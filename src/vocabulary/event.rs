@@ -148,7 +148,10 @@ events! {
         player Player: Option<PlayerId>, turn_kind TurnKind: TurnKind, reason Reason: Reason
     }
     /// A phase began.
-    phase_began PhaseBegan = 15 { phase Phase: PhaseId, player Player: Option<PlayerId> }
+    phase_began PhaseBegan = 15 {
+        phase Phase: PhaseId, player Player: Option<PlayerId>, source Source: Option<HostRef>, data
+        Data: Option<i64>
+    }
     /// A phase ended.
     phase_ended PhaseEnded = 16 { phase Phase: PhaseId, player Player: Option<PlayerId> }
     /// A phase that would have begun was skipped.
@@ -157,7 +160,8 @@ events! {
     }
     /// A step began, for the `visit`-th time this turn.
     step_began StepBegan = 20 {
-        step Step: StepId, player Player: Option<PlayerId>, visit Visit: u32
+        step Step: StepId, player Player: Option<PlayerId>, visit Visit: u32, source Source:
+        Option<HostRef>, data Data: Option<i64>
     }
     /// A step ended.
     step_ended StepEnded = 21 { step Step: StepId, player Player: Option<PlayerId> }
@@ -179,7 +183,7 @@ events! {
         source Source: Option<HostRef>
     }
     /// Actions were locked.
-    locked Locked = 30 { until Until: Until }
+    locked Locked = 30 { until Until: Until, source Source: Option<HostRef> }
     /// Actions are no longer locked.
     unlocked Unlocked = 31 { reason Reason: Reason }
     /// A player committed; what it is stays sealed.
@@ -188,10 +192,11 @@ events! {
     withdrawn Withdrawn = 33 { player Player: PlayerId, reason Reason: Reason }
     /// The window closed without the player's answer.
     absent Absent = 34 { player Player: PlayerId }
-    /// An object was put on the stack.
+    /// An object was put on the stack: as an action of that kind, or by that trigger.
     object_pushed ObjectPushed = 35 {
         object Object: ObjectId, player Player: PlayerId, effect Effect: NameId, target Target:
-        Option<PlayerId>, source Source: Option<HostRef>
+        Option<PlayerId>, source Source: Option<HostRef>, action Action: Option<NameId>, trigger
+        Trigger: Option<TriggerId>, data Data: Option<i64>
     }
     /// An object has resolved.
     object_resolved ObjectResolved = 36 {
@@ -238,12 +243,15 @@ events! {
         grant Grant: GrantId, player Player: PlayerId, reason Reason: Reason
     }
     /// A player will skip turns.
-    skip_added SkipAdded = 47 { player Player: PlayerId, count Count: u32 }
+    skip_added SkipAdded = 47 {
+        player Player: PlayerId, count Count: u32, source Source: Option<HostRef>
+    }
     /// A player was named as the next in the order.
     next_named NextNamed = 48 { player Player: PlayerId }
     /// Who decides for `player` was set: `other`, during that turn.
     controller_set ControllerSet = 49 {
-        player Player: PlayerId, other Other: PlayerId, applies Applies: Applies
+        player Player: PlayerId, other Other: PlayerId, applies Applies: Applies, source Source:
+        Option<HostRef>
     }
     /// The direction of the order changed.
     order_reversed OrderReversed = 50 { direction Direction: Direction, ring Ring: Option<RingId> }
@@ -258,7 +266,7 @@ events! {
         player Player: PlayerId, other Other: PlayerId, ring Ring: Option<RingId>
     }
     /// The next player will skip a turn, whoever it is when this turn ends.
-    skip_deferred SkipDeferred = 54 { count Count: u32 }
+    skip_deferred SkipDeferred = 54 { count Count: u32, source Source: Option<HostRef> }
     /// A token has a new holder, or none.
     token_given TokenGiven = 55 {
         token Token: TokenId, player Player: Option<PlayerId>, reason Reason: Reason
@@ -278,19 +286,29 @@ events! {
     /// A counter reached its cap.
     cap_reached CapReached = 59 { name Name: NameId, player Player: Option<PlayerId> }
     /// A step was inserted into this turn.
-    step_inserted StepInserted = 60 { step Step: StepId, after_step AfterStep: StepId }
+    step_inserted StepInserted = 60 {
+        step Step: StepId, after_step AfterStep: StepId, source Source: Option<HostRef>, data Data:
+        Option<i64>
+    }
     /// A phase was inserted into this turn.
-    phase_inserted PhaseInserted = 61 { phase Phase: PhaseId, after_step AfterStep: StepId }
+    phase_inserted PhaseInserted = 61 {
+        phase Phase: PhaseId, after_step AfterStep: StepId, source Source: Option<HostRef>, data
+        Data: Option<i64>
+    }
     /// A step will be skipped.
     step_skip_added StepSkipAdded = 62 {
-        step Step: StepId, player Player: PlayerId, count Count: u32
+        step Step: StepId, player Player: PlayerId, count Count: u32, source Source:
+        Option<HostRef>
     }
     /// A phase will be skipped.
     phase_skip_added PhaseSkipAdded = 63 {
-        phase Phase: PhaseId, player Player: PlayerId, count Count: u32
+        phase Phase: PhaseId, player Player: PlayerId, count Count: u32, source Source:
+        Option<HostRef>
     }
     /// How a step goes was changed.
-    step_modified StepModified = 64 { step Step: StepId, player Player: Option<PlayerId> }
+    step_modified StepModified = 64 {
+        step Step: StepId, player Player: Option<PlayerId>, source Source: Option<HostRef>
+    }
     /// A player left the game.
     player_left PlayerLeft = 70 { player Player: PlayerId, reason Reason: Reason }
     /// A player is sitting out.
@@ -348,6 +366,37 @@ events! {
     clock_stopped ClockStopped = 99 { }
     /// The clocks run again.
     clock_resumed ClockResumed = 100 { }
+    /// Turns that a player would have skipped will not be skipped.
+    skip_removed SkipRemoved = 110 { player Player: PlayerId, count Count: u32, reason Reason: Reason }
+    /// A step that would have been skipped will not be.
+    step_skip_removed StepSkipRemoved = 111 {
+        step Step: StepId, player Player: PlayerId, count Count: u32, reason Reason: Reason
+    }
+    /// A phase that would have been skipped will not be.
+    phase_skip_removed PhaseSkipRemoved = 112 {
+        phase Phase: PhaseId, player Player: PlayerId, count Count: u32, reason Reason: Reason
+    }
+    /// A step goes as it did before a change.
+    step_change_removed StepChangeRemoved = 113 {
+        step Step: StepId, player Player: Option<PlayerId>, reason Reason: Reason
+    }
+    /// Nobody else decides for `player` any more, or will: `other` did or would have.
+    control_removed ControlRemoved = 114 {
+        player Player: PlayerId, other Other: PlayerId, reason Reason: Reason
+    }
+    /// An inserted step will not come.
+    step_removed StepRemoved = 115 { step Step: StepId, reason Reason: Reason }
+    /// An inserted phase will not come.
+    phase_removed PhaseRemoved = 116 { phase Phase: PhaseId, reason Reason: Reason }
+    /// An object on the stack has another aim or other data.
+    object_retargeted ObjectRetargeted = 117 {
+        object Object: ObjectId, player Player: PlayerId, effect Effect: NameId, target Target:
+        Option<PlayerId>, aim Aim: Option<ObjectId>, data Data: Option<i64>
+    }
+    /// An object that was just put on the stack is a copy of another one, `aim`.
+    object_copied ObjectCopied = 118 {
+        object Object: ObjectId, player Player: PlayerId, effect Effect: NameId, aim Aim: ObjectId
+    }
 }
 
 impl Event {

@@ -156,6 +156,8 @@ words! {
         Cap = 19 "cap",
         /// Others did the same, and it has to be done again among them.
         Tied = 20 "tied",
+        /// What brought it about was taken back.
+        TakenBack = 21 "taken_back",
         /// The player's time was up.
         TimeUp = 30 "time_up",
     }
@@ -169,6 +171,15 @@ words! {
         Round = 2 "round",
         /// When everybody has had one more turn after this one.
         Lap = 3 "lap",
+    }
+    /// Who may say no to a replacement, when what it replaces would begin.
+    May "may" {
+        /// Nobody.
+        Nobody = 0 "nobody",
+        /// The player whose turn, or part of a turn, would begin.
+        Player = 1 "player",
+        /// The replacement's controller.
+        Controller = 2 "controller",
     }
     /// How players decide in a simulation.
     Policy "policy" {

@@ -362,7 +362,7 @@ pub extern "C" fn tw_context_jump(context: *mut tw_context, player: u32) -> tw_s
 
 /// Lets `other` decide for `player`, and for the team with which that player shares turns: during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8).
 ///
-/// Through `tw_submit` or `tw_command` it also takes `applies`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_controller` there.
+/// Through `tw_submit` or `tw_command` it also takes `applies`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_controller` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_controller(game: *mut tw_game, player: u32, other: u32) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(25, &[i64::from(player), i64::from(other)])?))
@@ -370,7 +370,7 @@ pub extern "C" fn tw_set_controller(game: *mut tw_game, player: u32, other: u32)
 
 /// Lets `other` decide for `player`, and for the team with which that player shares turns: during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8).
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `applies`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `applies`, `source`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_set_controller(context: *mut tw_context, player: u32, other: u32) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(25, &[i64::from(player), i64::from(other)])?))
@@ -554,7 +554,7 @@ pub extern "C" fn tw_context_remove(context: *mut tw_context, player: u32) -> tw
 
 /// Inserts a step after the current one, or after `after_step`; the newest comes first (CR 500.9).
 ///
-/// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_step` there.
+/// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `source`, `data`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_step` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_extra_step(game: *mut tw_game, step: *const c_char) -> tw_status {
     guard::game(game, |game| game.call("extra_step", &[], &[("step", Argument::Text(text(step)?.to_owned()))]))
@@ -562,7 +562,7 @@ pub extern "C" fn tw_extra_step(game: *mut tw_game, step: *const c_char) -> tw_s
 
 /// Inserts a step after the current one, or after `after_step`; the newest comes first (CR 500.9).
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`, `source`, `data`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_extra_step(context: *mut tw_context, step: *const c_char) -> tw_status {
     context::with(context, |context| context.call("extra_step", &[], &[("step", Argument::Text(text(step)?.to_owned()))]))
@@ -570,7 +570,7 @@ pub extern "C" fn tw_context_extra_step(context: *mut tw_context, step: *const c
 
 /// Inserts a phase after the current one, or after the phase of `after_step`, followed by `phases`; the newest comes first (CR 500.8).
 ///
-/// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `phases`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_phase` there.
+/// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `phases`, `source`, `data`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_phase` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_extra_phase(game: *mut tw_game, phase: *const c_char) -> tw_status {
     guard::game(game, |game| game.call("extra_phase", &[], &[("phase", Argument::Text(text(phase)?.to_owned()))]))
@@ -578,7 +578,7 @@ pub extern "C" fn tw_extra_phase(game: *mut tw_game, phase: *const c_char) -> tw
 
 /// Inserts a phase after the current one, or after the phase of `after_step`, followed by `phases`; the newest comes first (CR 500.8).
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`, `phases`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`, `phases`, `source`, `data`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_extra_phase(context: *mut tw_context, phase: *const c_char) -> tw_status {
     context::with(context, |context| context.call("extra_phase", &[], &[("phase", Argument::Text(text(phase)?.to_owned()))]))
@@ -618,7 +618,7 @@ pub extern "C" fn tw_context_skip_phase(context: *mut tw_context, phase: *const 
 
 /// Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`, `no_window`, `no_actions`, `effect`, `count`, `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_modify_step` there.
+/// Through `tw_submit` or `tw_command` it also takes `player`, `no_window`, `no_actions`, `effect`, `count`, `until`, `source`, `data`. Inside an effect of this game: `TW_BUSY`; use `tw_context_modify_step` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_modify_step(game: *mut tw_game, step: *const c_char) -> tw_status {
     guard::game(game, |game| game.call("modify_step", &[], &[("step", Argument::Text(text(step)?.to_owned()))]))
@@ -626,7 +626,7 @@ pub extern "C" fn tw_modify_step(game: *mut tw_game, step: *const c_char) -> tw_
 
 /// Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `no_window`, `no_actions`, `effect`, `count`, `until`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `no_window`, `no_actions`, `effect`, `count`, `until`, `source`, `data`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_modify_step(context: *mut tw_context, step: *const c_char) -> tw_status {
     context::with(context, |context| context.call("modify_step", &[], &[("step", Argument::Text(text(step)?.to_owned()))]))
@@ -840,17 +840,17 @@ pub extern "C" fn tw_context_add_trigger(context: *mut tw_context, event: *const
     context::with(context, |context| context.call("add_trigger", &[], &[("event", Argument::Text(text(event)?.to_owned())), ("effect", Argument::Text(text(effect)?.to_owned()))]))
 }
 
-/// Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
+/// Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1). With `may`, that player or its controller is asked first; a no changes nothing.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `effect`, `player`, `step`, `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_replacement` there.
+/// Through `tw_submit` or `tw_command` it also takes `effect`, `player`, `step`, `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_replacement` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_add_replacement(game: *mut tw_game, event: *const c_char) -> tw_status {
     guard::game(game, |game| game.call("add_replacement", &[], &[("event", Argument::Text(text(event)?.to_owned()))]))
 }
 
-/// Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
+/// Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1). With `may`, that player or its controller is asked first; a no changes nothing.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `effect`, `player`, `step`, `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `effect`, `player`, `step`, `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_add_replacement(context: *mut tw_context, event: *const c_char) -> tw_status {
     context::with(context, |context| context.call("add_replacement", &[], &[("event", Argument::Text(text(event)?.to_owned()))]))
@@ -870,6 +870,22 @@ pub extern "C" fn tw_remove_trigger(game: *mut tw_game, trigger: i64) -> tw_stat
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_remove_trigger(context: *mut tw_context, trigger: i64) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(73, &[trigger])?))
+}
+
+/// Takes back everything that was scheduled with this number of the host's: granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. What has begun goes on, and so do objects on the stack; control and locks end at once.
+///
+/// Inside an effect of this game: `TW_BUSY`; use `tw_context_take_back` there.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_take_back(game: *mut tw_game, source: i64) -> tw_status {
+    guard::game(game, |game| game.submit(Command::plain(74, &[source])?))
+}
+
+/// Takes back everything that was scheduled with this number of the host's: granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. What has begun goes on, and so do objects on the stack; control and locks end at once.
+///
+/// It happens at once.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_take_back(context: *mut tw_context, source: i64) -> tw_status {
+    context::with(context, |context| context.submit(Command::plain(74, &[source])?))
 }
 
 /// Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes. With `players`, they and nobody else owe an answer.
@@ -906,7 +922,7 @@ pub extern "C" fn tw_context_close_window(context: *mut tw_context) -> tw_status
 
 /// Locks every action the ruleset does not exempt, for a time (CR 702.61).
 ///
-/// Through `tw_submit` or `tw_command` it also takes `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_lock` there.
+/// Through `tw_submit` or `tw_command` it also takes `until`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_lock` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_lock(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(82, &[])?))
@@ -914,7 +930,7 @@ pub extern "C" fn tw_lock(game: *mut tw_game) -> tw_status {
 
 /// Locks every action the ruleset does not exempt, for a time (CR 702.61).
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `until`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `until`, `source`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_lock(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(82, &[])?))
@@ -966,6 +982,38 @@ pub extern "C" fn tw_set_role(game: *mut tw_game, player: u32, role: *const c_ch
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_set_role(context: *mut tw_context, player: u32, role: *const c_char) -> tw_status {
     context::with(context, |context| context.call("set_role", &[], &[("player", Argument::Int(i64::from(player))), ("role", Argument::Text(text(role)?.to_owned()))]))
+}
+
+/// Aims an object on the stack at another player, `target`, or another object, `aim`, or gives it other `data`; what is not given stays (CR 115.7).
+///
+/// Through `tw_submit` or `tw_command` it also takes `target`, `aim`, `data`. Inside an effect of this game: `TW_BUSY`; use `tw_context_retarget` there.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_retarget(game: *mut tw_game, object: i64) -> tw_status {
+    guard::game(game, |game| game.submit(Command::plain(88, &[object])?))
+}
+
+/// Aims an object on the stack at another player, `target`, or another object, `aim`, or gives it other `data`; what is not given stays (CR 115.7).
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `target`, `aim`, `data`. It happens at once.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_retarget(context: *mut tw_context, object: i64) -> tw_status {
+    context::with(context, |context| context.submit(Command::plain(88, &[object])?))
+}
+
+/// Puts a copy of an object on the stack, with its effect, its aim, its data and the event that set it off; of `player`, or of whoever has the object (CR 707.10). A copy is no action: what listens to actions does not hear it.
+///
+/// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `aim`, `data`, `count`. Inside an effect of this game: `TW_BUSY`; use `tw_context_copy_object` there.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_copy_object(game: *mut tw_game, object: i64) -> tw_status {
+    guard::game(game, |game| game.submit(Command::plain(89, &[object])?))
+}
+
+/// Puts a copy of an object on the stack, with its effect, its aim, its data and the event that set it off; of `player`, or of whoever has the object (CR 707.10). A copy is no action: what listens to actions does not hear it.
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `aim`, `data`, `count`. It happens at once.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_copy_object(context: *mut tw_context, object: i64) -> tw_status {
+    context::with(context, |context| context.submit(Command::plain(89, &[object])?))
 }
 
 /// Lets `player` pass automatically until the given time, the end of the turn by default, while `when` holds; `value` 0 ends it. A convenience of the table's: each automatic pass is a `pass` with the reason `automatic`, and never comes at a step of `stop_at`. It pauses after everybody has had a turn, so that a table on which all pass still answers.

@@ -299,10 +299,12 @@ pub enum tw_command_kind {
     TW_COMMAND_RESEED = 66,
     /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
     TW_COMMAND_ADD_TRIGGER = 70,
-    /// Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
+    /// Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1). With `may`, that player or its controller is asked first; a no changes nothing.
     TW_COMMAND_ADD_REPLACEMENT = 72,
     /// Removes a trigger or a replacement; what it has already set off stays.
     TW_COMMAND_REMOVE_TRIGGER = 73,
+    /// Takes back everything that was scheduled with this number of the host's: granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. What has begun goes on, and so do objects on the stack; control and locks end at once.
+    TW_COMMAND_TAKE_BACK = 74,
     /// Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes. With `players`, they and nobody else owe an answer.
     TW_COMMAND_OPEN_WINDOW = 80,
     /// Closes the window on top without what its rule does at a natural close. A window of commits or claims closes by its rule: whoever has not answered is absent, and what was committed or claimed counts.
@@ -317,6 +319,10 @@ pub enum tw_command_kind {
     TW_COMMAND_WITHDRAW = 86,
     /// Gives a player a role in the window on top, and lets them answer in it.
     TW_COMMAND_SET_ROLE = 87,
+    /// Aims an object on the stack at another player, `target`, or another object, `aim`, or gives it other `data`; what is not given stays (CR 115.7).
+    TW_COMMAND_RETARGET = 88,
+    /// Puts a copy of an object on the stack, with its effect, its aim, its data and the event that set it off; of `player`, or of whoever has the object (CR 707.10). A copy is no action: what listens to actions does not hear it.
+    TW_COMMAND_COPY_OBJECT = 89,
     /// Lets `player` pass automatically until the given time, the end of the turn by default, while `when` holds; `value` 0 ends it. A convenience of the table's: each automatic pass is a `pass` with the reason `automatic`, and never comes at a step of `stop_at`. It pauses after everybody has had a turn, so that a table on which all pass still answers.
     TW_COMMAND_AUTO_PASS = 90,
     /// Names a step at which `player` is never passed over automatically, in any turn or in own or opponents' turns; `value` 0 ends it.
@@ -386,7 +392,7 @@ pub enum tw_event_kind {
     TW_EVENT_WITHDRAWN = 33,
     /// The window closed without the player's answer.
     TW_EVENT_ABSENT = 34,
-    /// An object was put on the stack.
+    /// An object was put on the stack: as an action of that kind, or by that trigger.
     TW_EVENT_OBJECT_PUSHED = 35,
     /// An object has resolved.
     TW_EVENT_OBJECT_RESOLVED = 36,
@@ -486,6 +492,24 @@ pub enum tw_event_kind {
     TW_EVENT_CLOCK_STOPPED = 99,
     /// The clocks run again.
     TW_EVENT_CLOCK_RESUMED = 100,
+    /// Turns that a player would have skipped will not be skipped.
+    TW_EVENT_SKIP_REMOVED = 110,
+    /// A step that would have been skipped will not be.
+    TW_EVENT_STEP_SKIP_REMOVED = 111,
+    /// A phase that would have been skipped will not be.
+    TW_EVENT_PHASE_SKIP_REMOVED = 112,
+    /// A step goes as it did before a change.
+    TW_EVENT_STEP_CHANGE_REMOVED = 113,
+    /// Nobody else decides for `player` any more, or will: `other` did or would have.
+    TW_EVENT_CONTROL_REMOVED = 114,
+    /// An inserted step will not come.
+    TW_EVENT_STEP_REMOVED = 115,
+    /// An inserted phase will not come.
+    TW_EVENT_PHASE_REMOVED = 116,
+    /// An object on the stack has another aim or other data.
+    TW_EVENT_OBJECT_RETARGETED = 117,
+    /// An object that was just put on the stack is a copy of another one, `aim`.
+    TW_EVENT_OBJECT_COPIED = 118,
 }
 
 /// What a game may wait for.
@@ -644,6 +668,8 @@ pub enum tw_reason {
     TW_REASON_CAP = 19,
     /// Others did the same, and it has to be done again among them.
     TW_REASON_TIED = 20,
+    /// What brought it about was taken back.
+    TW_REASON_TAKEN_BACK = 21,
     /// The player's time was up.
     TW_REASON_TIME_UP = 30,
 }
@@ -661,6 +687,19 @@ pub enum tw_at {
     TW_AT_ROUND = 2,
     /// When everybody has had one more turn after this one.
     TW_AT_LAP = 3,
+}
+
+/// Who may say no to a replacement, when what it replaces would begin.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(clippy::enum_variant_names, reason = "members carry their C names")]
+pub enum tw_may {
+    /// Nobody.
+    TW_MAY_NOBODY = 0,
+    /// The player whose turn, or part of a turn, would begin.
+    TW_MAY_PLAYER = 1,
+    /// The replacement's controller.
+    TW_MAY_CONTROLLER = 2,
 }
 
 /// How players decide in a simulation.
@@ -869,6 +908,10 @@ pub struct tw_record {
     pub payload: i64,
     /// The only player who knows of it.
     pub hidden: i64,
+    /// Who may say no to it.
+    pub may: i64,
+    /// The object that an object is aimed at, or that it is a copy of.
+    pub aim: i64,
 }
 
 impl tw_record {
@@ -933,6 +976,8 @@ impl tw_record {
             self.players,
             self.payload,
             self.hidden,
+            self.may,
+            self.aim,
         ]
     }
 
@@ -1002,6 +1047,8 @@ impl tw_record {
             players: words[55],
             payload: words[56],
             hidden: words[57],
+            may: words[58],
+            aim: words[59],
         }
     }
 }

@@ -67,6 +67,7 @@
 ---| '"condition"' # A condition of the rules holds.
 ---| '"cap"' # As many turns or rounds as the rules allow were taken.
 ---| '"tied"' # Others did the same, and it has to be done again among them.
+---| '"taken_back"' # What brought it about was taken back.
 ---| '"time_up"' # The player's time was up.
 
 ---When something that was commanded comes to pass.
@@ -75,6 +76,12 @@
 ---| '"turn"' # When the current turn ends.
 ---| '"round"' # When the current round ends.
 ---| '"lap"' # When everybody has had one more turn after this one.
+
+---Who may say no to a replacement, when what it replaces would begin.
+---@alias turnwheel.may
+---| '"nobody"' # Nobody.
+---| '"player"' # The player whose turn, or part of a turn, would begin.
+---| '"controller"' # The replacement's controller.
 
 ---How players decide in a simulation.
 ---@alias turnwheel.policy
@@ -131,7 +138,7 @@
 ---| '"committed"' # A player committed; what it is stays sealed.
 ---| '"withdrawn"' # A commit was taken back, or has to be made again.
 ---| '"absent"' # The window closed without the player's answer.
----| '"object_pushed"' # An object was put on the stack.
+---| '"object_pushed"' # An object was put on the stack: as an action of that kind, or by that trigger.
 ---| '"object_resolved"' # An object has resolved.
 ---| '"object_countered"' # An object was countered.
 ---| '"object_removed"' # An object ceased to be without resolving.
@@ -181,6 +188,15 @@
 ---| '"time_limited"' # A player may think for so long at most.
 ---| '"clock_stopped"' # All clocks were stopped.
 ---| '"clock_resumed"' # The clocks run again.
+---| '"skip_removed"' # Turns that a player would have skipped will not be skipped.
+---| '"step_skip_removed"' # A step that would have been skipped will not be.
+---| '"phase_skip_removed"' # A phase that would have been skipped will not be.
+---| '"step_change_removed"' # A step goes as it did before a change.
+---| '"control_removed"' # Nobody else decides for `player` any more, or will: `other` did or would have.
+---| '"step_removed"' # An inserted step will not come.
+---| '"phase_removed"' # An inserted phase will not come.
+---| '"object_retargeted"' # An object on the stack has another aim or other data.
+---| '"object_copied"' # An object that was just put on the stack is a copy of another one, `aim`.
 
 ---The codes of errors.
 ---@alias turnwheel.error_code
@@ -332,6 +348,8 @@
 ---@field players? string[] Players, in any order.
 ---@field payload? integer[] What is committed, sealed until it is revealed.
 ---@field hidden? string The only player who knows of it.
+---@field may? turnwheel.may Who may say no to it.
+---@field aim? integer The object that an object is aimed at, or that it is a copy of.
 
 ---What an effect gets, valid only while it is run.
 ---@class turnwheel.Card
@@ -469,7 +487,8 @@ function Card:jump(player) end
 ---@param player string The player it is about.
 ---@param other string The second player: the other one exchanged, or the one who decides.
 ---@param applies? turnwheel.applies Which turns are meant.
-function Card:set_controller(player, other, applies) end
+---@param source? integer A number of the host's, such as a card.
+function Card:set_controller(player, other, applies, source) end
 
 ---Gives a token to `player`.
 ---@param token string A token of the ruleset.
@@ -536,14 +555,18 @@ function Card:remove(player, ring) end
 ---@param step string A step of the ruleset.
 ---@param after_step? string The step after which to insert.
 ---@param count? integer How many, or how often.
-function Card:extra_step(step, after_step, count) end
+---@param source? integer A number of the host's, such as a card.
+---@param data? integer A number handed through to the effect.
+function Card:extra_step(step, after_step, count, source, data) end
 
 ---Inserts a phase after the current one, or after the phase of `after_step`, followed by `phases`; the newest comes first (CR 500.8).
 ---@param phase string A phase of the ruleset.
 ---@param after_step? string The step after which to insert.
 ---@param count? integer How many, or how often.
 ---@param phases? string[] Phases, in order.
-function Card:extra_phase(phase, after_step, count, phases) end
+---@param source? integer A number of the host's, such as a card.
+---@param data? integer A number handed through to the effect.
+function Card:extra_phase(phase, after_step, count, phases, source, data) end
 
 ---Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
 ---@param step string A step of the ruleset.
@@ -569,7 +592,9 @@ function Card:skip_phase(phase, player, count, source, applies) end
 ---@param effect? string The effect's name.
 ---@param count? integer How many, or how often.
 ---@param until_? turnwheel.until How long it lasts.
-function Card:modify_step(step, player, no_window, no_actions, effect, count, until_) end
+---@param source? integer A number of the host's, such as a card.
+---@param data? integer A number handed through to the effect.
+function Card:modify_step(step, player, no_window, no_actions, effect, count, until_, source, data) end
 
 ---Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any more, and the phase ends (CR 723.2).
 function Card:end_phase_by_effect() end
@@ -651,7 +676,7 @@ function Card:reseed(value) end
 ---@param hidden? string The only player who knows of it.
 function Card:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when, at_once, hidden) end
 
----Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
+---Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1). With `may`, that player or its controller is asked first; a no changes nothing.
 ---@param event turnwheel.event_kind The kind of event listened to.
 ---@param effect? string The effect's name.
 ---@param player? string The player it is about.
@@ -664,11 +689,17 @@ function Card:add_trigger(event, effect, player, step, phase, whose, target, obj
 ---@param until_? turnwheel.until How long it lasts.
 ---@param source? integer A number of the host's, such as a card.
 ---@param when? string A condition, as in a rules file's guards.
-function Card:add_replacement(event, effect, player, step, phase, whose, target, turn_kind, count, until_, source, when) end
+---@param data? integer A number handed through to the effect.
+---@param may? turnwheel.may Who may say no to it.
+function Card:add_replacement(event, effect, player, step, phase, whose, target, turn_kind, count, until_, source, when, data, may) end
 
 ---Removes a trigger or a replacement; what it has already set off stays.
 ---@param trigger integer A trigger.
 function Card:remove_trigger(trigger) end
+
+---Takes back everything that was scheduled with this number of the host's: granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. What has begun goes on, and so do objects on the stack; control and locks end at once.
+---@param source integer A number of the host's, such as a card.
+function Card:take_back(source) end
 
 ---Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes. With `players`, they and nobody else owe an answer.
 ---@param window string A kind of window of the ruleset.
@@ -681,7 +712,8 @@ function Card:close_window() end
 
 ---Locks every action the ruleset does not exempt, for a time (CR 702.61).
 ---@param until_? turnwheel.until How long it lasts.
-function Card:lock(until_) end
+---@param source? integer A number of the host's, such as a card.
+function Card:lock(until_, source) end
 
 ---Ends every lock set by `lock`.
 function Card:unlock() end
@@ -690,6 +722,22 @@ function Card:unlock() end
 ---@param player string The player it is about.
 ---@param role string A player's part in a window.
 function Card:set_role(player, role) end
+
+---Aims an object on the stack at another player, `target`, or another object, `aim`, or gives it other `data`; what is not given stays (CR 115.7).
+---@param object integer An object on the stack.
+---@param target? string The player aimed at.
+---@param aim? integer The object that an object is aimed at, or that it is a copy of.
+---@param data? integer A number handed through to the effect.
+function Card:retarget(object, target, aim, data) end
+
+---Puts a copy of an object on the stack, with its effect, its aim, its data and the event that set it off; of `player`, or of whoever has the object (CR 707.10). A copy is no action: what listens to actions does not hear it.
+---@param object integer An object on the stack.
+---@param player? string The player it is about.
+---@param target? string The player aimed at.
+---@param aim? integer The object that an object is aimed at, or that it is a copy of.
+---@param data? integer A number handed through to the effect.
+---@param count? integer How many, or how often.
+function Card:copy_object(object, player, target, aim, data, count) end
 
 ---Gives `player` that many milliseconds, or takes them: of the bank, or of this turn or answer where the rules have nothing but a limit.
 ---@param player string The player it is about.
@@ -967,7 +1015,8 @@ function Game:jump(player) end
 ---@param player string The player it is about.
 ---@param other string The second player: the other one exchanged, or the one who decides.
 ---@param applies? turnwheel.applies Which turns are meant.
-function Game:set_controller(player, other, applies) end
+---@param source? integer A number of the host's, such as a card.
+function Game:set_controller(player, other, applies, source) end
 
 ---Gives a token to `player`.
 ---@param token string A token of the ruleset.
@@ -1034,14 +1083,18 @@ function Game:remove(player, ring) end
 ---@param step string A step of the ruleset.
 ---@param after_step? string The step after which to insert.
 ---@param count? integer How many, or how often.
-function Game:extra_step(step, after_step, count) end
+---@param source? integer A number of the host's, such as a card.
+---@param data? integer A number handed through to the effect.
+function Game:extra_step(step, after_step, count, source, data) end
 
 ---Inserts a phase after the current one, or after the phase of `after_step`, followed by `phases`; the newest comes first (CR 500.8).
 ---@param phase string A phase of the ruleset.
 ---@param after_step? string The step after which to insert.
 ---@param count? integer How many, or how often.
 ---@param phases? string[] Phases, in order.
-function Game:extra_phase(phase, after_step, count, phases) end
+---@param source? integer A number of the host's, such as a card.
+---@param data? integer A number handed through to the effect.
+function Game:extra_phase(phase, after_step, count, phases, source, data) end
 
 ---Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
 ---@param step string A step of the ruleset.
@@ -1067,7 +1120,9 @@ function Game:skip_phase(phase, player, count, source, applies) end
 ---@param effect? string The effect's name.
 ---@param count? integer How many, or how often.
 ---@param until_? turnwheel.until How long it lasts.
-function Game:modify_step(step, player, no_window, no_actions, effect, count, until_) end
+---@param source? integer A number of the host's, such as a card.
+---@param data? integer A number handed through to the effect.
+function Game:modify_step(step, player, no_window, no_actions, effect, count, until_, source, data) end
 
 ---Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any more, and the phase ends (CR 723.2).
 function Game:end_phase_by_effect() end
@@ -1160,7 +1215,7 @@ function Game:reseed(value) end
 ---@param hidden? string The only player who knows of it.
 function Game:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when, at_once, hidden) end
 
----Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
+---Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1). With `may`, that player or its controller is asked first; a no changes nothing.
 ---@param event turnwheel.event_kind The kind of event listened to.
 ---@param effect? string The effect's name.
 ---@param player? string The player it is about.
@@ -1173,11 +1228,17 @@ function Game:add_trigger(event, effect, player, step, phase, whose, target, obj
 ---@param until_? turnwheel.until How long it lasts.
 ---@param source? integer A number of the host's, such as a card.
 ---@param when? string A condition, as in a rules file's guards.
-function Game:add_replacement(event, effect, player, step, phase, whose, target, turn_kind, count, until_, source, when) end
+---@param data? integer A number handed through to the effect.
+---@param may? turnwheel.may Who may say no to it.
+function Game:add_replacement(event, effect, player, step, phase, whose, target, turn_kind, count, until_, source, when, data, may) end
 
 ---Removes a trigger or a replacement; what it has already set off stays.
 ---@param trigger integer A trigger.
 function Game:remove_trigger(trigger) end
+
+---Takes back everything that was scheduled with this number of the host's: granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. What has begun goes on, and so do objects on the stack; control and locks end at once.
+---@param source integer A number of the host's, such as a card.
+function Game:take_back(source) end
 
 ---Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes. With `players`, they and nobody else owe an answer.
 ---@param window string A kind of window of the ruleset.
@@ -1190,7 +1251,8 @@ function Game:close_window() end
 
 ---Locks every action the ruleset does not exempt, for a time (CR 702.61).
 ---@param until_? turnwheel.until How long it lasts.
-function Game:lock(until_) end
+---@param source? integer A number of the host's, such as a card.
+function Game:lock(until_, source) end
 
 ---Ends every lock set by `lock`.
 function Game:unlock() end
@@ -1211,6 +1273,22 @@ function Game:withdraw(player, by) end
 ---@param player string The player it is about.
 ---@param role string A player's part in a window.
 function Game:set_role(player, role) end
+
+---Aims an object on the stack at another player, `target`, or another object, `aim`, or gives it other `data`; what is not given stays (CR 115.7).
+---@param object integer An object on the stack.
+---@param target? string The player aimed at.
+---@param aim? integer The object that an object is aimed at, or that it is a copy of.
+---@param data? integer A number handed through to the effect.
+function Game:retarget(object, target, aim, data) end
+
+---Puts a copy of an object on the stack, with its effect, its aim, its data and the event that set it off; of `player`, or of whoever has the object (CR 707.10). A copy is no action: what listens to actions does not hear it.
+---@param object integer An object on the stack.
+---@param player? string The player it is about.
+---@param target? string The player aimed at.
+---@param aim? integer The object that an object is aimed at, or that it is a copy of.
+---@param data? integer A number handed through to the effect.
+---@param count? integer How many, or how often.
+function Game:copy_object(object, player, target, aim, data, count) end
 
 ---Lets `player` pass automatically until the given time, the end of the turn by default, while `when` holds; `value` 0 ends it. A convenience of the table's: each automatic pass is a `pass` with the reason `automatic`, and never comes at a step of `stop_at`. It pauses after everybody has had a turn, so that a table on which all pass still answers.
 ---@param player string The player it is about.
