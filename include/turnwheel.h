@@ -253,7 +253,7 @@ typedef enum tw_command_kind {
   TW_COMMAND_COUNTER = 5,
   // Answers the question that waits: picked options by number from 0, an order, a number, or 1 and 0 for yes and no.
   TW_COMMAND_ANSWER = 6,
-  // Runs an effect at once, outside the stack.
+  // Runs an effect at once, outside the stack; with `players`, once for each of them, who is then its target, in that order.
   TW_COMMAND_RUN = 7,
   // Tells the triggers that something of the host's happened, such as a creature's death.
   TW_COMMAND_RAISE = 8,
@@ -651,6 +651,8 @@ typedef enum tw_each {
   TW_EACH_PLAYER = 1,
   // Once for each living opponent of its controller, who is then its target.
   TW_EACH_OPPONENT = 2,
+  // Once for each living player, who is then its target, from its controller on (CR 701.38a).
+  TW_EACH_FROM_CONTROLLER = 3,
 } tw_each;
 
 // Which turns a skip or a control applies to.
@@ -1526,6 +1528,11 @@ tw_status tw_legal_commands(const struct tw_game *game,
 TW_API
 tw_status tw_metrics(const struct tw_game *game, uint64_t *values, size_t room, size_t *count);
 
+// Copies how often each step was entered so far, in the order of the rules. `count` gets how many
+// steps there are. Errors: `TW_BUFFER_TOO_SMALL`.
+TW_API
+tw_status tw_step_counts(const struct tw_game *game, uint64_t *values, size_t room, size_t *count);
+
 // Gives the built-in rules of that name: `mtg`, `commander`, `simple`, `uno` and others
 // (`tw_ruleset_builtin_name`).
 //
@@ -1778,16 +1785,16 @@ tw_status tw_answer(struct tw_game *game,
                     const int64_t *picks,
                     size_t count);
 
-// Runs an effect at once, outside the stack.
+// Runs an effect at once, outside the stack; with `players`, once for each of them, who is then its target, in that order.
 //
-// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `object`, `source`, `data`, `each`. Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
+// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `object`, `source`, `data`, `each`, `players`. Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
 TW_API
 tw_status tw_run(struct tw_game *game,
                  const char *effect);
 
-// Runs an effect at once, outside the stack.
+// Runs an effect at once, outside the stack; with `players`, once for each of them, who is then its target, in that order.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `object`, `source`, `data`, `each`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `object`, `source`, `data`, `each`, `players`. It happens at once.
 TW_API
 tw_status tw_context_run(struct tw_context *context,
                          const char *effect);
@@ -2667,6 +2674,17 @@ tw_status tw_pending(const struct tw_game *game, uint32_t *players, size_t room,
 // asking. `count` gets how many could be told.
 TW_API
 tw_status tw_project(const struct tw_game *game, uint32_t *players, size_t room, size_t *count);
+
+// Copies everybody who takes turns, from `player` on, as play goes round, or against it with
+// `backward`; the second one is the next after `player`. `count` gets how many there are. Errors:
+// `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_BUFFER_TOO_SMALL`.
+TW_API
+tw_status tw_order_from(const struct tw_game *game,
+                        uint32_t player,
+                        bool backward,
+                        uint32_t *players,
+                        size_t room,
+                        size_t *count);
 
 // Writes in how many milliseconds somebody's time is up if nothing else happens, when to `tw_tick`
 // at the latest; `TW_ABSENT` if no time runs.

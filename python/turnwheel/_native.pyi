@@ -226,6 +226,7 @@ _Each: TypeAlias = Literal[
     "once",
     "player",
     "opponent",
+    "from_controller",
 ]
 _Applies: TypeAlias = Literal[
     "next_turn",
@@ -396,6 +397,9 @@ class View:
     skips: tuple[SkipView, ...]
     """Pending skips, the oldest first."""
 
+    part_skips: tuple[PartSkipView, ...]
+    """Pending skips of steps and phases, the oldest first."""
+
     named_next: str | None
     """The player named as the next."""
 
@@ -413,6 +417,9 @@ class View:
 
     values: tuple[ValueView, ...]
     """Flags and counters that are set."""
+
+    last_actor: str | None
+    """Who took the last action of this turn."""
 
     locked: bool
     """Whether actions are locked."""
@@ -562,6 +569,15 @@ class ExtraTurnView:
     source: int | None
     """The host's number of what granted it."""
 
+    by: str | None
+    """Who will decide in it, where that is somebody else."""
+
+    data: int | None
+    """The number that came with it."""
+
+    after: str | None
+    """The player after whose next turn it comes, if it waits for one."""
+
 @final
 @dataclass(frozen=True)
 class SkipView:
@@ -575,6 +591,32 @@ class SkipView:
 
     applies: str
     """Which turns it applies to."""
+
+    source: int | None
+    """The host's number of what lets them be skipped."""
+
+@final
+@dataclass(frozen=True)
+class PartSkipView:
+    """Steps or phases that will be skipped."""
+
+    player: str
+    """In whose turns."""
+
+    step: str | None
+    """The step, if a step."""
+
+    phase: str | None
+    """The phase, if a phase."""
+
+    count: int
+    """How many times."""
+
+    source: int | None
+    """The host's number of what lets them be skipped."""
+
+    this_turn: bool
+    """Whether what is not used up goes with this turn."""
 
 @final
 @dataclass(frozen=True)
@@ -852,8 +894,10 @@ class Verbs:
         and 0 for yes and no.
         """
 
-    def run(self, effect: str, player: _Player | None = None, target: _Player | None = None, object: int | None = None, source: int | None = None, data: int | None = None, each: _Each | None = None) -> None:
-        """Runs an effect at once, outside the stack."""
+    def run(self, effect: str, player: _Player | None = None, target: _Player | None = None, object: int | None = None, source: int | None = None, data: int | None = None, each: _Each | None = None, players: Sequence[_Player] | None = None) -> None:
+        """Runs an effect at once, outside the stack; with `players`, once for each of them, who is then
+        its target, in that order.
+        """
 
     def raise_(self, name: str, player: _Player | None = None, target: _Player | None = None, source: int | None = None, data: int | None = None, value: int | None = None) -> None:
         """Tells the triggers that something of the host's happened, such as a creature's death."""
@@ -1711,6 +1755,24 @@ class Game(Verbs):
         """What happened so far, in numbers.
 
         Refused commands are those of this game since it was made; everything else follows from the journal.
+        """
+
+    @property
+    def step_counts(self) -> dict[str, int]:
+        """How often each step of the rules was entered so far; it goes back with the game, as `metrics` do."""
+
+    def order_from(self, player: _Player, *, backward: bool = False) -> list[str]:
+        """Everybody who takes turns, from a player on, as play goes round; the second is the next after that player.
+
+        Args:
+            player: The player to begin with.
+            backward: Against the way play goes round.
+
+        Returns:
+            The players, each once, without those who sit out.
+
+        Raises:
+            RejectedError: There is no such player, they left, or they do not stand in the order.
         """
 
     def project(self, count: int) -> list[tuple[str, _TurnKind]]:

@@ -28,7 +28,10 @@ impl Engine {
             return Ok(());
         };
         let step = &rules.steps[node.step.index()];
-        if step.optional && state.plan.sought != Some(node.step) {
+        let elsewhere = |who: &Condition| !state.holds(who, Some(state.turn.owner));
+        if step.optional && state.plan.sought != Some(node.step)
+            || step.who.as_ref().is_some_and(elsewhere)
+        {
             state.pass_over_step();
             return Ok(());
         }

@@ -3,6 +3,7 @@
 pub(crate) mod context;
 mod data_effect;
 pub(crate) mod game;
+mod neighbours;
 pub(crate) mod past;
 pub(crate) mod pump;
 mod questions;

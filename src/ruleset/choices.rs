@@ -19,6 +19,13 @@ impl BareActs {
     }
 }
 
+impl StartOf {
+    /// What rules leave out changes nothing of their identity.
+    pub(super) fn is_default(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
 choices! {
     /// Who takes the first turn.
     StartRule { #[default] /** The first in the order. */ First, /** One drawn by the seeded generator. */ Random }
@@ -28,6 +35,8 @@ choices! {
     Resume { #[default] /** From the last normal turn. */ Anchor, /** From the player of the last turn of any kind. */ Taker }
     /// Whether an act may name no action where the rules declare some.
     BareActs { #[default] /** Where rules declare actions, an act names one of them. */ Forbid, /** An act may also name none. */ Allow }
+    /// Whose counters have a first value as something begins.
+    StartOf { #[default] /** The game's own. */ Table, /** Those of everybody in the game. */ Players, /** The active player's. */ Active }
     /// What reversing does while two players are left.
     ReverseWithTwo { #[default] /** Nothing to be seen. */ Nothing, /** The other player is skipped. */ Skip }
     /// When "skip the next player" picks its player.

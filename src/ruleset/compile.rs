@@ -7,6 +7,7 @@ use crate::ruleset::text::{Reader, verb_entry};
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::Code;
 use crate::vocabulary::names::did_you_mean;
+use crate::vocabulary::words::Until;
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
 use xxhash_rust::xxh3::xxh3_128;
@@ -74,6 +75,11 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
             ))
         })
         .collect::<Result<_, Error>>()?;
+    let starts = source
+        .counters
+        .iter()
+        .filter_map(|(name, counter)| compiler.counter_start(name, counter).transpose())
+        .collect::<Result<Vec<_>, _>>()?;
     let clock = source
         .clock
         .as_ref()
@@ -143,6 +149,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
         rings,
         tokens: source.tokens.values().copied().collect(),
         counters,
+        starts,
         clock,
         ends,
         windows,
@@ -336,8 +343,13 @@ impl Compiler<'_> {
             repeats: step.repeats,
             again: self.condition(step.again.as_deref(), &format!("{key}.again"))?,
             optional: step.optional,
+            who: self.condition(step.who.as_deref(), &format!("{key}.who"))?,
             branches,
-            plain: step.enter.is_empty() && step.leave.is_empty() && !step.optional && !branches,
+            plain: step.enter.is_empty()
+                && step.leave.is_empty()
+                && !step.optional
+                && step.who.is_none()
+                && !branches,
             edges: step
                 .edges
                 .iter()
@@ -357,6 +369,48 @@ impl Compiler<'_> {
                 .map(|name| self.names.intern(name))
                 .collect(),
         })
+    }
+
+    fn counter_start(
+        &mut self,
+        name: &str,
+        counter: &CounterSource,
+    ) -> Result<Option<CounterStart>, Error> {
+        let refuse = |what: &str, reason: &str| {
+            let place = self.at(format!("counters.{name}.{what}"));
+            place.refuse(reason)
+        };
+        let until = counter.until.unwrap_or(Until::Game);
+        let Some(value) = counter.start else {
+            return match counter.of {
+                StartOf::Table => Ok(None),
+                _ => refuse(
+                    "of",
+                    "it says whose counters begin with `start`; set that, too",
+                ),
+            };
+        };
+        let begins = [Until::Game, Until::Chapter, Until::Round, Until::Turn];
+        if !begins.contains(&until) {
+            return refuse(
+                "start",
+                "only what lasts until the end of a turn, a round, a chapter or the game begins \
+                 with it",
+            );
+        }
+        if counter.of == StartOf::Active && until != Until::Turn {
+            return refuse(
+                "of",
+                "only a turn has an active player; set until = \"turn\"",
+            );
+        }
+        Ok(Some(CounterStart {
+            name: self.names.intern(name),
+            until,
+            value,
+            of: counter.of,
+            cap: counter.cap,
+        }))
     }
 
     fn edge(&mut self, edge: &EdgeSource, step: &StepSource, at: usize) -> Result<Edge, Error> {

@@ -112,20 +112,29 @@ impl<'a> RulesFile<'a> {
             return Err(fault.clone());
         }
         let table = self.laid_over_base()?;
-        RulesetSource::deserialize(Deserializer::from(Spanned::new(NOWHERE, table))).map_err(
-            |error| {
-                let missing = error
-                    .message()
-                    .strip_prefix("missing field `")
-                    .and_then(|rest| rest.strip_suffix('`'));
-                Fault {
-                    code: Code::RulesSyntax,
-                    place: error.span().unwrap_or(NOWHERE).start,
-                    rest: missing.unwrap_or_default().to_owned(),
-                    reason: in_words(error.message()),
-                }
-            },
-        )
+        let read = RulesetSource::deserialize(Deserializer::from(Spanned::new(NOWHERE, table)));
+        let mut source = read.map_err(|error| {
+            let missing = error
+                .message()
+                .strip_prefix("missing field `")
+                .and_then(|rest| rest.strip_suffix('`'));
+            Fault {
+                code: Code::RulesSyntax,
+                place: error.span().unwrap_or(NOWHERE).start,
+                rest: missing.unwrap_or_default().to_owned(),
+                reason: in_words(error.message()),
+            }
+        })?;
+        source.put_steps_in_place().map_err(|(key, reason)| {
+            let (place, rest) = self.place_of(&key);
+            Fault {
+                code: Code::RulesInvalid,
+                place,
+                rest,
+                reason,
+            }
+        })?;
+        Ok(source)
     }
 
     /// The rules that `source`, read from this file, makes.

@@ -63,6 +63,7 @@ pub struct Ruleset {
     pub(crate) rings: Vec<Ring>,
     pub(crate) tokens: Vec<TokenStart>,
     pub(crate) counters: BTreeMap<NameId, CounterRule>,
+    pub(crate) starts: Vec<CounterStart>,
     pub(crate) clock: Option<ClockRule>,
     pub(crate) ends: Option<Condition>,
     pub(crate) windows: Vec<WindowRule>,

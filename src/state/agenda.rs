@@ -276,14 +276,31 @@ impl State {
             self.agenda.runs.push_back(run);
             return;
         }
-        for target in self.everybody() {
-            if each == Each::Player || run.player.is_none_or(|own| self.are_opponents(own, target))
+        let mut everybody = self.everybody();
+        if each == Each::FromController
+            && let Some(at) = everybody.iter().position(|own| Some(*own) == run.player)
+        {
+            everybody.rotate_left(at);
+        }
+        for target in everybody {
+            if each != Each::Opponent
+                || run.player.is_none_or(|own| self.are_opponents(own, target))
             {
                 self.agenda.runs.push_back(Run {
                     target: Some(target),
                     ..run.clone()
                 });
             }
+        }
+    }
+
+    /// Plans an effect once for each of these players, in that order.
+    pub(crate) fn plan_run_for(&mut self, run: &Run, players: &[PlayerId]) {
+        for target in players {
+            self.agenda.runs.push_back(Run {
+                target: Some(*target),
+                ..run.clone()
+            });
         }
     }
 

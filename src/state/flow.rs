@@ -33,6 +33,8 @@ impl State {
             player: Some(first).filter(|_| starts),
         });
         self.emit(Event::RoundBegan { round: 1 });
+        self.start_counters(rules, Until::Game);
+        self.start_counters(rules, Until::Round);
         self.deal_tokens(rules);
         self.begin_chapter(rules, chapter);
         if starts && self.order.slot_of(first).is_some() {
@@ -123,6 +125,7 @@ impl State {
             source,
             data,
         });
+        self.start_counters(rules, Until::Turn);
     }
 
     /// The turn ends; then the gate of turns finds the next.
@@ -171,6 +174,7 @@ impl State {
         self.plan.needed = false;
         self.plan.ending = Ending::Step;
         self.plan.visits[step.index()] += 1;
+        self.step_counts[step.index()] += 1;
         let visit = self.plan.visits[step.index()];
         let Mark { source, data, .. } = self.plan.step_mark();
         self.emit(Event::StepBegan {

@@ -95,6 +95,9 @@ pub(crate) struct State {
     /// What was counted so far; not part of the value.
     #[serde(skip)]
     pub(crate) metrics: Metrics,
+    /// How often each step was entered so far; not part of the value.
+    #[serde(skip)]
+    pub(crate) step_counts: Vec<u64>,
     /// Events not yet handed on; not part of the value.
     #[serde(skip)]
     pub(crate) outbox: Outbox,
@@ -104,7 +107,7 @@ clone_by_field! {
     State {
         stage, players, order, queue, turn, round, chapters, last_actor, revealed, streak,
         plan, changes, windows, stack, triggers, waiting, replacements, values, locks,
-        leases, agenda, winner, last_object, last_trigger, rng, clock, metrics, outbox
+        leases, agenda, winner, last_object, last_trigger, rng, clock, metrics, step_counts, outbox
     }
 }
 
@@ -219,6 +222,7 @@ impl State {
                 .as_ref()
                 .map(|rule| Box::new(Clock::new(rule, count))),
             metrics: Metrics::default(),
+            step_counts: vec![0; rules.steps.len()],
             outbox: Outbox::default(),
         };
         state.set_up_rings(rules);

@@ -1,6 +1,7 @@
 //! Flags, counters and locks, and how long things last.
 
 use super::State;
+use crate::ruleset::{Ruleset, StartOf};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{Reason, Until};
@@ -144,6 +145,31 @@ impl State {
     /// What a counter had before, for adding to it.
     pub(crate) fn counter(&self, name: NameId, player: Option<PlayerId>) -> Option<&Value> {
         self.values.get((ValueKind::Counter, name, player))
+    }
+
+    /// Something has begun: the counters that begin with it have their first value.
+    pub(crate) fn start_counters(&mut self, rules: &Ruleset, until: Until) {
+        for start in rules.starts.iter().filter(|start| start.until == until) {
+            let players = match start.of {
+                StartOf::Table => vec![None],
+                StartOf::Active => match self.active() {
+                    Some(active) => vec![Some(active)],
+                    None => vec![],
+                },
+                StartOf::Players => self.players.living.iter().map(Some).collect(),
+            };
+            for player in players {
+                let lease = self.lease(Some(until), player);
+                self.set_value(Value {
+                    name: start.name,
+                    player,
+                    kind: ValueKind::Counter,
+                    value: start.value,
+                    cap: start.cap,
+                    lease,
+                });
+            }
+        }
     }
 
     pub(crate) fn lock(&mut self, until: Until, source: Option<HostRef>) {

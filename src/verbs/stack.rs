@@ -113,6 +113,17 @@ impl Verb for command::CopyObject {
 }
 
 impl Verb for command::Run {
+    fn check(&self, _: &Engine, _: Origin) -> Result<(), Error> {
+        let (target, each) = (self.target.is_some(), self.each.is_some());
+        if self.players.is_some() && (target || each) {
+            let column = if each { Column::Each } else { Column::Target };
+            return Err(Error::new(Code::UnexpectedArgument)
+                .at(column)
+                .detail("`players` says for whom it is run"));
+        }
+        Ok(())
+    }
+
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let state = &mut engine.state;
         let player = self.player.or_else(|| state.active());
@@ -123,7 +134,10 @@ impl Verb for command::Run {
             data: self.data.unwrap_or(0),
             ..Run::new(self.effect, player)
         };
-        state.plan_run(run, self.each.unwrap_or(Each::Once));
+        match &self.players {
+            Some(players) => state.plan_run_for(&run, players),
+            None => state.plan_run(run, self.each.unwrap_or(Each::Once)),
+        }
     }
 }
 

@@ -269,9 +269,10 @@ commands! {
     /// Answers the question that waits: picked options by number from 0, an order, a number, or 1
     /// and 0 for yes and no.
     Player answer Answer = 6 (player Player: PlayerId, picks Picks: Vec<i64>) [choice Choice: ChoiceId, by By: PlayerId];
-    /// Runs an effect at once, outside the stack.
+    /// Runs an effect at once, outside the stack; with `players`, once for each of them, who is then
+    /// its target, in that order.
     Now run Run = 7 (effect Effect: NameId)
-        [player Player: PlayerId, target Target: PlayerId, object Object: ObjectId, source Source: HostRef, data Data: i64, each Each: Each];
+        [player Player: PlayerId, target Target: PlayerId, object Object: ObjectId, source Source: HostRef, data Data: i64, each Each: Each, players Players: Vec<PlayerId>];
     /// Tells the triggers that something of the host's happened, such as a creature's death.
     Now raise Raise = 8 (name Name: NameId)
         [player Player: PlayerId, target Target: PlayerId, source Source: HostRef, data Data: i64, value Value: i64];

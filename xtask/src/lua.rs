@@ -179,9 +179,19 @@ const GAME: &[(&str, &str, &str)] = &[
         "What the rules leave to the player to submit now, as lines for `command`; at most 1000 if nothing else is said.",
     ),
     (
+        "order_from",
+        ", player: string, backward: boolean?): string[]",
+        "Everybody who takes turns, from that player on, as play goes round, or against it; the second is the next after the player.",
+    ),
+    (
         "metrics",
         "): table<turnwheel.metric, integer>",
         "What happened so far, in numbers.",
+    ),
+    (
+        "step_counts",
+        "): table<string, integer>",
+        "How often each step of the rules was entered so far.",
     ),
     (
         "until_expiry",

@@ -72,17 +72,17 @@ pub extern "C" fn tw_answer(game: *mut tw_game, player: u32, picks: *const i64, 
     guard::game(game, |game| game.call("answer", &[], &[("player", Argument::Int(i64::from(player))), ("picks", Argument::List(list(picks, count)?.iter().map(|member| Argument::Int(*member)).collect()))]))
 }
 
-/// Runs an effect at once, outside the stack.
+/// Runs an effect at once, outside the stack; with `players`, once for each of them, who is then its target, in that order.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `object`, `source`, `data`, `each`. Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
+/// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `object`, `source`, `data`, `each`, `players`. Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_run(game: *mut tw_game, effect: *const c_char) -> tw_status {
     guard::game(game, |game| game.call("run", &[], &[("effect", Argument::Text(text(effect)?.to_owned()))]))
 }
 
-/// Runs an effect at once, outside the stack.
+/// Runs an effect at once, outside the stack; with `players`, once for each of them, who is then its target, in that order.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `object`, `source`, `data`, `each`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `object`, `source`, `data`, `each`, `players`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_run(context: *mut tw_context, effect: *const c_char) -> tw_status {
     context::with(context, |context| context.call("run", &[], &[("effect", Argument::Text(text(effect)?.to_owned()))]))

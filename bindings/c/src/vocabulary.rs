@@ -201,7 +201,7 @@ pub enum tw_command_kind {
     TW_COMMAND_COUNTER = 5,
     /// Answers the question that waits: picked options by number from 0, an order, a number, or 1 and 0 for yes and no.
     TW_COMMAND_ANSWER = 6,
-    /// Runs an effect at once, outside the stack.
+    /// Runs an effect at once, outside the stack; with `players`, once for each of them, who is then its target, in that order.
     TW_COMMAND_RUN = 7,
     /// Tells the triggers that something of the host's happened, such as a creature's death.
     TW_COMMAND_RAISE = 8,
@@ -604,6 +604,8 @@ pub enum tw_each {
     TW_EACH_PLAYER = 1,
     /// Once for each living opponent of its controller, who is then its target.
     TW_EACH_OPPONENT = 2,
+    /// Once for each living player, who is then its target, from its controller on (CR 701.38a).
+    TW_EACH_FROM_CONTROLLER = 3,
 }
 
 /// Which turns a skip or a control applies to.

@@ -36,6 +36,7 @@
 ---| '"once"' # Once, for its one target if it has one.
 ---| '"player"' # Once for each living player, who is then its target.
 ---| '"opponent"' # Once for each living opponent of its controller, who is then its target.
+---| '"from_controller"' # Once for each living player, who is then its target, from its controller on (CR 701.38a).
 
 ---Which turns a skip or a control applies to.
 ---@alias turnwheel.applies
@@ -381,7 +382,7 @@ function Card:push(player, effect, action, target, object, source, data, each, l
 ---@param source? integer A number of the host's, such as a card.
 function Card:counter(object, source) end
 
----Runs an effect at once, outside the stack.
+---Runs an effect at once, outside the stack; with `players`, once for each of them, who is then its target, in that order.
 ---@param effect string The effect's name.
 ---@param player? string The player it is about.
 ---@param target? string The player aimed at.
@@ -389,7 +390,8 @@ function Card:counter(object, source) end
 ---@param source? integer A number of the host's, such as a card.
 ---@param data? integer A number handed through to the effect.
 ---@param each? turnwheel.each For whom the effect is run.
-function Card:run(effect, player, target, object, source, data, each) end
+---@param players? string[] Players, in any order.
+function Card:run(effect, player, target, object, source, data, each, players) end
 
 ---Tells the triggers that something of the host's happened, such as a creature's death.
 ---@param name string A name: of a flag, a counter or a custom event.
@@ -836,7 +838,9 @@ function on(event, filters, run) end
 ---@field view fun(self: turnwheel.Game): table The whole table.
 ---@field project fun(self: turnwheel.Game, count: integer): { player: string, turn_kind: turnwheel.turn_kind }[] The next turns, if nothing else happens.
 ---@field legal_commands fun(self: turnwheel.Game, player: string, most: integer?): string[] What the rules leave to the player to submit now, as lines for `command`; at most 1000 if nothing else is said.
+---@field order_from fun(self: turnwheel.Game, player: string, backward: boolean?): string[] Everybody who takes turns, from that player on, as play goes round, or against it; the second is the next after the player.
 ---@field metrics fun(self: turnwheel.Game): table<turnwheel.metric, integer> What happened so far, in numbers.
+---@field step_counts fun(self: turnwheel.Game): table<string, integer> How often each step of the rules was entered so far.
 ---@field until_expiry fun(self: turnwheel.Game): integer? In how many milliseconds somebody's time is up, if nothing else happens: when to tick at the latest.
 ---@field time_left fun(self: turnwheel.Game, player: string): integer? For how many milliseconds the player may think from now on; nil where nothing limits it.
 ---@field explain_wait fun(self: turnwheel.Game): string Who is owed what and why.
@@ -909,7 +913,7 @@ function Game:counter(object, source) end
 ---@param by? string The player who decides for `player`, where that is somebody else.
 function Game:answer(player, picks, choice, by) end
 
----Runs an effect at once, outside the stack.
+---Runs an effect at once, outside the stack; with `players`, once for each of them, who is then its target, in that order.
 ---@param effect string The effect's name.
 ---@param player? string The player it is about.
 ---@param target? string The player aimed at.
@@ -917,7 +921,8 @@ function Game:answer(player, picks, choice, by) end
 ---@param source? integer A number of the host's, such as a card.
 ---@param data? integer A number handed through to the effect.
 ---@param each? turnwheel.each For whom the effect is run.
-function Game:run(effect, player, target, object, source, data, each) end
+---@param players? string[] Players, in any order.
+function Game:run(effect, player, target, object, source, data, each, players) end
 
 ---Tells the triggers that something of the host's happened, such as a creature's death.
 ---@param name string A name: of a flag, a counter or a custom event.

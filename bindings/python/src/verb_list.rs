@@ -6,7 +6,7 @@ methods! {
     "Puts an object on the stack; when it resolves, its effect is run.\n From the table it is `player`'s action and needs the right to act; from an effect it just\n happens (CR 405)." "push" say_push 4 "($self, player, effect, action=None, target=None, object=None, source=None, data=None, each=None, lock=None, by=None)";
     "Takes an object off the stack without resolving it." "counter" say_counter 5 "($self, object, source=None)";
     "Answers the question that waits: picked options by number from 0, an order, a number, or 1\n and 0 for yes and no." "answer" say_answer 6 "($self, player, picks, choice=None, by=None)";
-    "Runs an effect at once, outside the stack." "run" say_run 7 "($self, effect, player=None, target=None, object=None, source=None, data=None, each=None)";
+    "Runs an effect at once, outside the stack; with `players`, once for each of them, who is then\n its target, in that order." "run" say_run 7 "($self, effect, player=None, target=None, object=None, source=None, data=None, each=None, players=None)";
     "Tells the triggers that something of the host's happened, such as a creature's death." "raise_" say_raise 8 "($self, name, player=None, target=None, source=None, data=None, value=None)";
     "Says, in a state check, that the check changed something outside the engine, so that all are\n made again (CR 704.3)." "changed" say_changed 9 "($self)";
     "Ends the current step with the hooks of a natural end." "end_step" say_end_step 10 "($self, player=None)";
