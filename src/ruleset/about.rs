@@ -2,7 +2,7 @@
 //! `active.count.gold`, `event.player.flag.monarch`, `event.value`.
 
 use super::condition::{Condition, Fact, Over, Subject};
-use super::condition_text::Reader;
+use super::condition_text::ConditionReader;
 use super::text;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::{self, EventKind};
@@ -61,7 +61,7 @@ pub(crate) fn can_be_asked(
                 "no event is at hand there; triggers and effects have one".to_owned()
             }
             (Some(column), Some(kind)) if !event::has(kind, column) => {
-                let (kind, column) = (kind.name(), column.entry().name);
+                let (kind, column) = (kind.name(), column.spec().name);
                 format!("{kind} has no {column}, so that is never so")
             }
             _ if handed && hand == AtHand::Nothing => {
@@ -90,7 +90,7 @@ pub(crate) enum AtHand {
     Everything,
 }
 
-impl Reader<'_, '_> {
+impl ConditionReader<'_, '_> {
     /// A fact of somebody who is named, or of the event; nothing if it is neither.
     pub(super) fn of_somebody(&mut self, token: &str) -> Result<Option<Condition>, String> {
         let Some((who, rest)) = token.split_once('.') else {
@@ -142,12 +142,12 @@ impl Reader<'_, '_> {
             None => (rest, None),
         };
         let columns = Column::all().iter().filter(|column| !column.is_list());
-        let Some(column) = columns.clone().find(|column| column.entry().name == name) else {
-            let near = did_you_mean(name, columns.map(|column| column.entry().name));
+        let Some(column) = columns.clone().find(|column| column.spec().name == name) else {
+            let near = did_you_mean(name, columns.map(|column| column.spec().name));
             return Err(format!("`{name}` is no column of an event{near}"));
         };
         let at = *column as u8;
-        match (column.entry().cell, word) {
+        match (column.spec().cell, word) {
             (Cell::Player, Some(fact)) => {
                 self.asked_of(Subject::Event(at), &format!("event.{name}"), fact)
             }

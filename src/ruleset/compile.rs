@@ -3,7 +3,7 @@
 use super::*;
 use crate::ruleset::about::{AtHand, can_be_asked};
 use crate::ruleset::filters::can_hold;
-use crate::ruleset::text::{Reader, verb_entry};
+use crate::ruleset::text::{Reader, verb_spec};
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::Code;
 use crate::vocabulary::names::did_you_mean;
@@ -14,7 +14,7 @@ use xxhash_rust::xxh3::xxh3_128;
 
 /// The error's detail is the key and the reason; the caller knows file and line.
 pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
-    let at = |key: String| Place { key };
+    let at = |key: String| KeyPath { key };
     if source.name.is_empty() {
         return at("name".into()).refuse("the rules need a name");
     }
@@ -50,7 +50,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
             None => compiler.window(name, &owner_window(), &actions),
         })
         .collect::<Result<_, Error>>()?;
-    let (mut chapters, rings) = compiler.chapters(source)?;
+    let (mut chapters, orders) = compiler.chapters(source)?;
     let first_chapter = compiler.first_chapter(source)?;
     let counters = source
         .counters
@@ -132,7 +132,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
     // Whoever owes actions may not be able to pass.
     if chapters.iter().any(|chapter| chapter.turns.min_actions > 0) {
         for window in windows.iter_mut() {
-            window.hands_on = false;
+            window.grants_next_only = false;
         }
     }
     Ok(Ruleset {
@@ -146,7 +146,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
         steps,
         chapters,
         first_chapter,
-        rings,
+        orders,
         tokens: source.tokens.values().copied().collect(),
         counters,
         starts,
@@ -166,11 +166,11 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
 }
 
 /// Where something is wrong.
-pub(super) struct Place {
+pub(super) struct KeyPath {
     key: String,
 }
 
-impl Place {
+impl KeyPath {
     pub(super) fn refuse<T>(&self, reason: &str) -> Result<T, Error> {
         Err(self.error(reason))
     }
@@ -193,7 +193,7 @@ fn owner_window() -> WindowSource {
 fn terms(source: &RulesetSource) -> Result<Terms, Error> {
     let mut terms = Terms::default();
     for (i, step) in source.steps.iter().enumerate() {
-        let place = Place {
+        let place = KeyPath {
             key: format!("steps[{i}].name"),
         };
         if step.name.is_empty() {
@@ -212,17 +212,17 @@ fn terms(source: &RulesetSource) -> Result<Terms, Error> {
     }
     let named = |name: &String| name.as_str().into();
     terms.tokens = source.tokens.keys().map(named).collect();
-    terms.rings = std::iter::once("table".into())
+    terms.orders = std::iter::once("table".into())
         .chain(source.orders.keys().map(named))
         .collect();
     if source.orders.contains_key("table") {
-        return Place {
+        return KeyPath {
             key: "orders.table".into(),
         }
         .refuse("this is the table's own order; choose another name");
     }
     for (i, chapter) in source.chapters.iter().enumerate() {
-        let place = Place {
+        let place = KeyPath {
             key: format!("chapters[{i}].name"),
         };
         if ["", "none", "end"].contains(&chapter.name.as_str()) {
@@ -250,8 +250,8 @@ pub(super) struct Compiler<'a> {
 }
 
 impl Compiler<'_> {
-    pub(super) fn at(&self, key: impl Into<String>) -> Place {
-        Place { key: key.into() }
+    pub(super) fn at(&self, key: impl Into<String>) -> KeyPath {
+        KeyPath { key: key.into() }
     }
 
     /// The place of a name in one of the ruleset's lists; `what` it is, for the error.
@@ -512,7 +512,7 @@ impl Compiler<'_> {
                 "write one verb an entry, as in { extra_turn = { player = \"controller\" } }",
             ));
         };
-        let entry = verb_entry(verb)?;
+        let entry = verb_spec(verb)?;
         let named: Vec<(&str, Argument)> = match arguments {
             Argument::Table(table) => table
                 .iter()
@@ -533,7 +533,7 @@ impl Compiler<'_> {
             .map(|(name, value)| (name.as_str(), value.clone()))
             .collect();
         let read =
-            verb_entry("add_trigger").and_then(|entry| self.reader(false).call(entry, &[], &named));
+            verb_spec("add_trigger").and_then(|entry| self.reader(false).call(entry, &[], &named));
         let place = self.at(format!("triggers[{i}]"));
         read.and_then(|command| {
             if let Command::AddTrigger(add) = &command {

@@ -106,12 +106,12 @@ impl Compiler<'_> {
                     .map(WindowId)
             })
             .transpose()?;
-        let ring = window
+        let order = window
             .order
             .as_deref()
             .map(|order| {
-                self.place(&self.terms.rings, order, "order", &key("order"))
-                    .map(RingId)
+                self.place(&self.terms.orders, order, "order", &key("order"))
+                    .map(OrderId)
             })
             .transpose()?;
         let rule = WindowRule {
@@ -124,7 +124,7 @@ impl Compiler<'_> {
             pass_when: self.condition(window.pass_when.as_deref(), &key("pass_when"))?,
             pending: window.pending,
             who: self.condition(window.who.as_deref(), &key("who"))?,
-            ring,
+            order,
             forced: self.condition(window.forced.as_deref(), &key("forced"))?,
             reopen: window.reopen,
             after_act: window.after_act,
@@ -143,10 +143,10 @@ impl Compiler<'_> {
             commits,
             then: window.then,
             next,
-            hands_on: false,
+            grants_next_only: false,
         };
         Ok(WindowRule {
-            hands_on: rule.only_hands_on(),
+            grants_next_only: rule.grants_next_only(),
             ..rule
         })
     }

@@ -4,7 +4,7 @@
 //! when a condition is read. All values are whole numbers; a name that holds is 1, one that does
 //! not is 0. Sums and products stay within what a number can hold.
 
-use crate::ruleset::condition_text::{Reader, tokens};
+use crate::ruleset::condition_text::{ConditionReader, tokens};
 use crate::ruleset::text::Terms;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::names::Names;
@@ -290,7 +290,7 @@ impl Condition {
 
     /// Reads a condition, or says what is wrong with it.
     pub(crate) fn read(text: &str, terms: &Terms, names: &mut Names) -> Result<Self, String> {
-        Reader::of(&tokens(text)?, terms, names).whole()
+        ConditionReader::of(&tokens(text)?, terms, names).whole()
     }
 }
 

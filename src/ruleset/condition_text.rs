@@ -39,7 +39,7 @@ const DEEPEST: usize = 64;
 /// Each `and`, `or`, `+`, `-` and `*` holds all that stands before it, and so is a level, too.
 pub(super) const MOST_LINKS: usize = 256;
 
-pub(super) struct Reader<'a, 'b> {
+pub(super) struct ConditionReader<'a, 'b> {
     tokens: &'b [&'a str],
     pub(super) terms: &'b Terms,
     pub(super) names: &'b mut Names,
@@ -49,7 +49,7 @@ pub(super) struct Reader<'a, 'b> {
     each: bool,
 }
 
-impl<'a, 'b> Reader<'a, 'b> {
+impl<'a, 'b> ConditionReader<'a, 'b> {
     pub(super) fn of(tokens: &'b [&'a str], terms: &'b Terms, names: &'b mut Names) -> Self {
         Self {
             tokens,

@@ -146,8 +146,12 @@ impl Engine {
     }
 
     /// Returns an error if the player does not stand in the order.
-    pub(super) fn require_slot(&self, player: PlayerId, ring: Option<RingId>) -> Result<(), Error> {
-        match self.state.ring(ring).slot_of(player) {
+    pub(super) fn require_slot(
+        &self,
+        player: PlayerId,
+        order: Option<OrderId>,
+    ) -> Result<(), Error> {
+        match self.state.named_order(order).slot_of(player) {
             Some(_) => Ok(()),
             None => Err(Error::new(Code::PlayerNotInOrder).player(player)),
         }
@@ -167,11 +171,11 @@ impl Engine {
     }
 
     /// Returns an error if the order has no room for one more place.
-    pub(super) fn check_room(&self, ring: Option<RingId>) -> Result<(), Error> {
-        if self.state.ring(ring).slots.len() < MOST_PLACES {
+    pub(super) fn check_room(&self, order: Option<OrderId>) -> Result<(), Error> {
+        if self.state.named_order(order).slots.len() < MOST_PLACES {
             Ok(())
         } else {
-            Err(Error::new(Code::TooLong).at(Column::Order))
+            Err(Error::new(Code::TooLong).at(Column::Players))
         }
     }
 
@@ -182,7 +186,7 @@ impl Engine {
         after: Option<PlayerId>,
         before: Option<PlayerId>,
         keys: Option<&[i64]>,
-        ring: Option<RingId>,
+        order: Option<OrderId>,
     ) -> Result<(), Error> {
         if after.is_some() && before.is_some() {
             return Err(Error::new(Code::UnexpectedArgument).at(Column::Before));
@@ -191,7 +195,7 @@ impl Engine {
             return Err(Error::new(Code::UnexpectedArgument).at(Column::Keys));
         }
         match after.or(before) {
-            Some(player) => self.require_slot(player, ring),
+            Some(player) => self.require_slot(player, order),
             None => Ok(()),
         }
     }

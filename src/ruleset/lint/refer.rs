@@ -4,7 +4,7 @@ use crate::ruleset::{Argument, ChapterSource, RulesetSource, TurnsSource};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Everything that the rules name.
-pub(super) struct Said {
+pub(super) struct Mentions {
     /// What the arguments of verbs and triggers say, by the argument's name.
     pub(super) arguments: BTreeMap<String, BTreeSet<String>>,
     /// The conditions, with the keys at which they stand.
@@ -15,7 +15,7 @@ pub(super) struct Said {
     pub(super) whom: Vec<String>,
 }
 
-impl Said {
+impl Mentions {
     pub(super) fn of(source: &RulesetSource) -> Self {
         let mut said = Self {
             arguments: BTreeMap::new(),
