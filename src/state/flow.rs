@@ -2,7 +2,7 @@
 
 use super::agenda::FlowKind;
 use super::chapters::Leaving;
-use super::plan::{Course, Ending, Mark};
+use super::plan::{Course, Ending, Inserter};
 use super::queue::{Control, Deferred, Named, Upcoming};
 use super::slots::Slot;
 use super::{Stage, State};
@@ -161,7 +161,7 @@ impl State {
         let player = self.active();
         if self.plan.phase.is_none() {
             self.plan.phase = Some(phase);
-            let Mark { source, data, .. } = self.plan.phase_mark();
+            let Inserter { source, data, .. } = self.plan.phase_mark();
             self.emit(Event::PhaseBegan {
                 phase,
                 player,
@@ -176,7 +176,7 @@ impl State {
         self.plan.visits[step.index()] += 1;
         self.step_counts[step.index()] += 1;
         let visit = self.plan.visits[step.index()];
-        let Mark { source, data, .. } = self.plan.step_mark();
+        let Inserter { source, data, .. } = self.plan.step_mark();
         self.emit(Event::StepBegan {
             step,
             player,

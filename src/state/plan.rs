@@ -36,7 +36,7 @@ pub(crate) struct Plan {
     pub(crate) visits: Vec<u32>,
     next_group: u32,
     /// What inserted steps and phases into this turn, where that is known.
-    pub(crate) marks: Vec<Mark>,
+    pub(crate) marks: Vec<Inserter>,
     /// The replacements that were refused for a phase which has not begun yet, by its group.
     pub(crate) refused: Option<(u32, Vec<TriggerId>)>,
 }
@@ -59,14 +59,14 @@ pub(crate) struct Node {
 
 /// What inserted a step or a phase, and the number that came with it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Mark {
+pub(crate) struct Inserter {
     pub(crate) source: Option<HostRef>,
     pub(crate) data: Option<i64>,
     /// Whether a whole phase was inserted.
     pub(crate) phase: bool,
 }
 
-impl Mark {
+impl Inserter {
     pub(crate) fn source_number(self) -> i64 {
         self.source.map_or(0, |source| source.0)
     }
@@ -166,7 +166,7 @@ impl Plan {
     }
 
     /// Remembers what inserts something; as which of the marks.
-    fn remember(&mut self, mark: Mark) -> u32 {
+    fn remember(&mut self, mark: Inserter) -> u32 {
         if mark.source.is_none() && mark.data.is_none() {
             return 0;
         }
@@ -176,25 +176,25 @@ impl Plan {
         self.marks.len() as u32
     }
 
-    pub(super) fn mark_of(&self, node: Node) -> Mark {
+    pub(super) fn mark_of(&self, node: Node) -> Inserter {
         let at = (node.mark as usize).checked_sub(1);
-        at.map_or_else(Mark::default, |at| self.marks[at])
+        at.map_or_else(Inserter::default, |at| self.marks[at])
     }
 
     /// What inserted the step that is going on or about to begin.
-    pub(crate) fn step_mark(&self) -> Mark {
+    pub(crate) fn step_mark(&self) -> Inserter {
         self.node()
-            .map_or_else(Mark::default, |node| self.mark_of(node))
+            .map_or_else(Inserter::default, |node| self.mark_of(node))
     }
 
     /// What inserted the phase that is going on or about to begin.
-    pub(crate) fn phase_mark(&self) -> Mark {
+    pub(crate) fn phase_mark(&self) -> Inserter {
         let Some(here) = self.node().filter(|_| !self.marks.is_empty()) else {
-            return Mark::default();
+            return Inserter::default();
         };
         let of_phase = |node: &&Node| node.group == here.group && self.mark_of(**node).phase;
         let found = self.nodes.iter().find(of_phase);
-        found.map_or_else(Mark::default, |node| self.mark_of(*node))
+        found.map_or_else(Inserter::default, |node| self.mark_of(*node))
     }
 
     /// The node that is going on, or about to begin.
@@ -277,7 +277,7 @@ impl State {
         rules: &Ruleset,
         step: StepId,
         after: Option<StepId>,
-        mark: Mark,
+        mark: Inserter,
     ) {
         self.outbox.look(self.plan.nodes.len() / MOVED);
         let Some(at) = self.plan.anchor(after) else {
@@ -304,8 +304,8 @@ impl State {
         } else {
             ((at + 1).max(next), group)
         };
-        let Mark { source, data, .. } = mark;
-        let mark = self.plan.remember(Mark {
+        let Inserter { source, data, .. } = mark;
+        let mark = self.plan.remember(Inserter {
             phase: own_phase,
             ..mark
         });
@@ -324,14 +324,14 @@ impl State {
         rules: &Ruleset,
         phases: &[PhaseId],
         after: Option<StepId>,
-        mark: Mark,
+        mark: Inserter,
     ) {
         self.outbox.look(self.plan.nodes.len() / MOVED);
         let Some(at) = self.plan.anchor(after) else {
             return;
         };
-        let Mark { source, data, .. } = mark;
-        let mark = self.plan.remember(Mark {
+        let Inserter { source, data, .. } = mark;
+        let mark = self.plan.remember(Inserter {
             phase: true,
             ..mark
         });

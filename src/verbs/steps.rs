@@ -3,7 +3,7 @@
 use super::Verb;
 use crate::engine::{Engine, Origin};
 use crate::state::agenda::FlowKind;
-use crate::state::plan::{Mark, StepChange};
+use crate::state::plan::{Inserter, StepChange};
 use crate::state::queue::{Part, StepSkip};
 use crate::vocabulary::command;
 use crate::vocabulary::error::{Code, Error};
@@ -110,7 +110,7 @@ impl Verb for command::ExtraStep {
     fn apply(&self, engine: &mut Engine, _: Origin) {
         for _ in 0..self.count.unwrap_or(1) {
             let rules = &engine.rules;
-            let mark = Mark {
+            let mark = Inserter {
                 source: self.source,
                 data: self.data,
                 phase: false,
@@ -134,7 +134,7 @@ impl Verb for command::ExtraPhase {
         phases.extend(self.phases.iter().flatten());
         for _ in 0..self.count.unwrap_or(1) {
             let rules = &engine.rules;
-            let mark = Mark {
+            let mark = Inserter {
                 source: self.source,
                 data: self.data,
                 phase: true,
