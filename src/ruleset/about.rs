@@ -44,7 +44,7 @@ impl Fact {
 /// source where none is at hand, or a column that events of that kind do not have.
 pub(crate) fn can_be_asked(
     condition: &Condition,
-    hand: Hand,
+    hand: Asked,
     event: Option<EventKind>,
 ) -> Result<(), Error> {
     let mut vain = None;
@@ -57,14 +57,14 @@ pub(crate) fn can_be_asked(
         let column = column.map(|column| Column::all()[usize::from(column)]);
         let handed = matches!(fact, Fact::Data | Fact::Source) || subject == Some(Subject::Target);
         let reason = match (column, event) {
-            (Some(_), _) if hand != Hand::Everything => {
+            (Some(_), _) if hand != Asked::Everything => {
                 "no event is at hand there; triggers and effects have one".to_owned()
             }
             (Some(column), Some(kind)) if !event::has(kind, column) => {
                 let (kind, column) = (kind.name(), column.spec().name);
                 format!("{kind} has no {column}, so that is never so")
             }
-            _ if handed && hand == Hand::Nothing => {
+            _ if handed && hand == Asked::Nothing => {
                 "`data`, `source` and `target` are an action's, a trigger's or an effect's; there \
                  are none there"
                     .to_owned()
@@ -81,7 +81,7 @@ pub(crate) fn can_be_asked(
 
 /// What a condition may ask about besides the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Hand {
+pub(crate) enum Asked {
     /// Nothing.
     Nothing,
     /// The action's data, source and target.

@@ -1,7 +1,7 @@
 //! From the written form to rules ready for play: every name resolved, every contradiction refused.
 
 use super::*;
-use crate::ruleset::about::{Hand, can_be_asked};
+use crate::ruleset::about::{Asked, can_be_asked};
 use crate::ruleset::filters::can_hold;
 use crate::ruleset::text::{Reader, verb_spec};
 use crate::vocabulary::command::Command;
@@ -456,9 +456,9 @@ impl Compiler<'_> {
         key: &str,
     ) -> Result<Option<Condition>, Error> {
         let hand = if key.starts_with("actions.") {
-            Hand::Action
+            Asked::Action
         } else {
-            Hand::Nothing
+            Asked::Nothing
         };
         let Some(text) = text else { return Ok(None) };
         match Condition::read(text, self.terms, &mut self.names) {
@@ -541,7 +541,7 @@ impl Compiler<'_> {
                 let text = add.when.and_then(|when| self.names.get(when));
                 if let Some(text) = text.map(str::to_owned) {
                     let when = self.reader(false).condition(&text)?;
-                    can_be_asked(&when, Hand::Everything, Some(add.event))?;
+                    can_be_asked(&when, Asked::Everything, Some(add.event))?;
                 }
             }
             Ok(command.to_record())

@@ -2,7 +2,7 @@
 
 use super::Verb;
 use crate::engine::{Engine, Origin};
-use crate::ruleset::about::{Hand, can_be_asked};
+use crate::ruleset::about::{Asked, can_be_asked};
 use crate::ruleset::condition::Condition;
 use crate::ruleset::filters::can_hold;
 use crate::state::replacements::Replacement;
@@ -22,7 +22,7 @@ impl Engine {
     pub(super) fn check_condition(
         &self,
         when: Option<NameId>,
-        hand: Hand,
+        hand: Asked,
         event: Option<EventKind>,
     ) -> Result<(), Error> {
         let Some(when) = when else { return Ok(()) };
@@ -43,7 +43,7 @@ impl Engine {
 impl Verb for command::AddTrigger {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
         can_hold(self)?;
-        engine.check_condition(self.when, Hand::Everything, Some(self.event))
+        engine.check_condition(self.when, Asked::Everything, Some(self.event))
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
@@ -91,7 +91,7 @@ impl Verb for command::AddReplacement {
                 .at(Column::May)
                 .detail("it has no controller; give it to a player by `player`"));
         }
-        engine.check_condition(self.when, Hand::Action, None)
+        engine.check_condition(self.when, Asked::Action, None)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {

@@ -2,7 +2,7 @@
 
 use super::Verb;
 use crate::engine::{Engine, Origin};
-use crate::ruleset::about::Hand;
+use crate::ruleset::about::Asked;
 use crate::ruleset::condition::Condition;
 use crate::ruleset::{AfterAct, PassRule};
 use crate::state::agenda::{FlowKind, Run};
@@ -246,7 +246,7 @@ impl Verb for command::AutoPass {
     const STIRS: bool = false;
 
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        engine.check_condition(self.when, Hand::Nothing, None)
+        engine.check_condition(self.when, Asked::Nothing, None)
     }
 
     fn apply(&self, _: &mut Engine, _: Origin) {}
