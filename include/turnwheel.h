@@ -317,7 +317,7 @@ typedef enum tw_command_kind {
    * 0; or all of them in the chosen order; or a number; or 1 for yes and 0 for no.
    */
   TW_COMMAND_ANSWER = 6,
-  /** Runs an effect at once, without the stack. */
+  // Runs an effect at once, without the stack. With `players`, it runs once for each of them, who is then its target, in that order.
   TW_COMMAND_RUN = 7,
   /** Reports an event of the host's own, such as the death of a creature, to the triggers. */
   TW_COMMAND_RAISE = 8,
@@ -518,19 +518,13 @@ typedef enum tw_command_kind {
    * on the stack or run for its controller.
    */
   TW_COMMAND_ADD_TRIGGER = 70,
-  /**
-   * Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
-   * given, runs instead. `event` is turn_began, phase_began or step_began. If several
-   * replacements fit, the player for whom it would begin chooses one (CR 614, 616.1).
-   */
+  // Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the replacement's controller is asked first; a no changes nothing.
   TW_COMMAND_ADD_REPLACEMENT = 72,
   /** Removes a trigger or a replacement; effects that it has already set off still run. */
   TW_COMMAND_REMOVE_TRIGGER = 73,
-  /**
-   * Opens a window above the current one, for the players of its rule, starting with `player` if
-   * given. With `players`, only these owe an answer. The window below continues when this one
-   * closes.
-   */
+  // Takes back everything that was scheduled with this number of the host's. That is granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. What has begun goes on, and objects on the stack stay; control and locks end at once.
+  TW_COMMAND_TAKE_BACK = 74,
+  // Opens a window above the current one, for the players of its rule, starting with `player` if given. With `players`, only these owe an answer. The window below continues when this one closes.
   TW_COMMAND_OPEN_WINDOW = 80,
   /**
    * Closes the window on top, without the effects of a natural close. A window of commits or
@@ -554,12 +548,11 @@ typedef enum tw_command_kind {
   TW_COMMAND_WITHDRAW = 86,
   /** Gives a player a role in the window on top, and lets them answer in it. */
   TW_COMMAND_SET_ROLE = 87,
-  /**
-   * Passes automatically for `player` while `when` holds, until the end of the turn or the given
-   * time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none
-   * is made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so
-   * that a game in which all players pass still returns to the host.
-   */
+  // Gives an object on the stack another aim: the player `target`, the object `aim`, or `data`. What is not given stays (CR 115.7).
+  TW_COMMAND_RETARGET = 88,
+  // Puts a copy of an object on the stack, with its effect, aim, data and event. It belongs to `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that listen to actions do not hear it.
+  TW_COMMAND_COPY_OBJECT = 89,
+  // Passes automatically for `player` while `when` holds, until the end of the turn or the given time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a game in which all players pass still returns to the host.
   TW_COMMAND_AUTO_PASS = 90,
   /**
    * Names a step at which `player` never passes automatically, in any turn or in own or
@@ -639,7 +632,7 @@ typedef enum tw_event_kind {
   TW_EVENT_WITHDRAWN = 33,
   /** The window closed without an answer of the player. */
   TW_EVENT_ABSENT = 34,
-  /** An object was put on the stack. */
+  // An object was put on the stack: as an action of that kind, or by that trigger.
   TW_EVENT_OBJECT_PUSHED = 35,
   /** An object resolved. */
   TW_EVENT_OBJECT_RESOLVED = 36,
@@ -745,6 +738,24 @@ typedef enum tw_event_kind {
   TW_EVENT_CLOCK_STOPPED = 99,
   /** The clocks run again. */
   TW_EVENT_CLOCK_RESUMED = 100,
+  // A player will not skip turns that were to be skipped.
+  TW_EVENT_SKIP_REMOVED = 110,
+  // A step that was to be skipped will not be.
+  TW_EVENT_STEP_SKIP_REMOVED = 111,
+  // A phase that was to be skipped will not be.
+  TW_EVENT_PHASE_SKIP_REMOVED = 112,
+  // A change of a step ended.
+  TW_EVENT_STEP_CHANGE_REMOVED = 113,
+  // `other` does not decide for `player` any more, or will not.
+  TW_EVENT_CONTROL_REMOVED = 114,
+  // An inserted step was removed before it began.
+  TW_EVENT_STEP_REMOVED = 115,
+  // An inserted phase was removed before it began.
+  TW_EVENT_PHASE_REMOVED = 116,
+  // An object on the stack has another aim or other data.
+  TW_EVENT_OBJECT_RETARGETED = 117,
+  // The object that was just put on the stack is a copy of another one, `aim`.
+  TW_EVENT_OBJECT_COPIED = 118,
 } tw_event_kind;
 
 /** The kinds of decision that a game waits for. */
@@ -842,6 +853,8 @@ typedef enum tw_each {
   TW_EACH_PLAYER = 1,
   /** Once for each living opponent of its controller, who is then its target. */
   TW_EACH_OPPONENT = 2,
+  // Once for each living player, who is then its target, from its controller on (CR 701.38a).
+  TW_EACH_FROM_CONTROLLER = 3,
 } tw_each;
 
 /** Which turns a skip or a control applies to. */
@@ -900,7 +913,9 @@ typedef enum tw_reason {
   TW_REASON_CAP = 19,
   /** Several players tied, and have to do it again among themselves. */
   TW_REASON_TIED = 20,
-  /** The player's time was up. */
+  // What brought it about was taken back.
+  TW_REASON_TAKEN_BACK = 21,
+  // The player's time was up.
   TW_REASON_TIME_UP = 30,
 } tw_reason;
 
@@ -916,7 +931,17 @@ typedef enum tw_at {
   TW_AT_LAP = 3,
 } tw_at;
 
-/** How players decide in a simulation. */
+// Who may say no to a replacement, when what it replaces would begin.
+typedef enum tw_may {
+  // Nobody.
+  TW_MAY_NOBODY = 0,
+  // The player whose turn, or part of a turn, would begin.
+  TW_MAY_PLAYER = 1,
+  // The replacement's controller.
+  TW_MAY_CONTROLLER = 2,
+} tw_may;
+
+// How players decide in a simulation.
 typedef enum tw_policy {
   /** By chance; each legal command is equally likely. */
   TW_POLICY_RANDOM = 0,
@@ -1137,6 +1162,10 @@ typedef struct tw_record {
   int64_t payload;
   /** The only player who may know of it. */
   int64_t hidden;
+  // Who may say no to it.
+  int64_t may;
+  // The object that an object is aimed at, or that it is a copy of.
+  int64_t aim;
 } tw_record;
 
 /**
@@ -2378,15 +2407,16 @@ tw_status tw_metrics(const struct tw_game *game,
                      size_t room,
                      size_t *count);
 
-/**
- * Makes a record empty: its size set, every column absent, as `TW_RECORD_INIT` does; `size` is the
- * `sizeof(tw_record)` of the caller's
- * header. Errors: `TW_BAD_SIZE` for a size that no header has.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed or written.
- * Threads: any, any number at once.
- */
+// Copies how often each step was entered so far, in the order of the rules. `count` gets how many
+// steps there are. Errors: `TW_BUFFER_TOO_SMALL`.
+TW_API
+tw_status tw_step_counts(const struct tw_game *game, uint64_t *values, size_t room, size_t *count);
+
+// Gives the built-in rules of that name: `mtg`, `commander`, `simple`, `uno` and others
+// (`tw_ruleset_builtin_name`).
+//
+// `out` gets a handle to free with `tw_ruleset_free`, and is untouched on failure. Errors:
+// `TW_UNKNOWN_RULESET`, `TW_NULL_ARGUMENT`, `TW_BAD_UTF8`.
 TW_API
 tw_status tw_record_init(struct tw_record *out,
                          size_t size);
@@ -3022,34 +3052,15 @@ tw_status tw_answer(struct tw_game *game,
                     const int64_t *picks,
                     size_t count);
 
-/**
- * Runs an effect at once, without the stack.
- *
- * Through `tw_submit` or `tw_command` it also takes `player`, `target`, `object`, `source`,
- * `data`, `each`. Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
- *
- * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+// Runs an effect at once, without the stack. With `players`, it runs once for each of them, who is then its target, in that order.
+//
+// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `object`, `source`, `data`, `each`, `players`. Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
 TW_API
 tw_status tw_run(struct tw_game *game, const char *effect);
 
-/**
- * Runs an effect at once, without the stack.
- *
- * Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `object`,
- * `source`, `data`, `each`. It happens at once.
- *
- * Errors: `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
+// Runs an effect at once, without the stack. With `players`, it runs once for each of them, who is then its target, in that order.
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `object`, `source`, `data`, `each`, `players`. It happens at once.
 TW_API
 tw_status tw_context_run(struct tw_context *context, const char *effect);
 
@@ -3611,37 +3622,15 @@ tw_status tw_jump(struct tw_game *game, uint32_t player);
 TW_API
 tw_status tw_context_jump(struct tw_context *context, uint32_t player);
 
-/**
- * Makes `other` decide for `player`, and for the team with which that player shares turns. The
- * control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
- * 805.8).
- *
- * Through `tw_submit` or `tw_command` it also takes `applies`. Inside an effect of this game:
- * `TW_BUSY`; use `tw_context_set_controller` there.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
- * `TW_PLAYER_LEFT`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+// Makes `other` decide for `player`, and for the team with which that player shares turns. The control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722, 805.8).
+//
+// Through `tw_submit` or `tw_command` it also takes `applies`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_controller` there.
 TW_API
 tw_status tw_set_controller(struct tw_game *game, uint32_t player, uint32_t other);
 
-/**
- * Makes `other` decide for `player`, and for the team with which that player shares turns. The
- * control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
- * 805.8).
- *
- * Through `tw_context_submit` or `tw_context_command` it also takes `applies`. It happens at once.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
+// Makes `other` decide for `player`, and for the team with which that player shares turns. The control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722, 805.8).
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `applies`, `source`. It happens at once.
 TW_API
 tw_status tw_context_set_controller(struct tw_context *context,
                                     uint32_t player,
@@ -4001,69 +3990,28 @@ tw_status tw_remove_player(struct tw_game *game, uint32_t player);
 TW_API
 tw_status tw_context_remove_player(struct tw_context *context, uint32_t player);
 
-/**
- * Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
- * 500.9).
- *
- * Through `tw_submit` or `tw_command` it also takes `after_step`, `count`. Inside an effect of
- * this game: `TW_BUSY`; use `tw_context_extra_step` there.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR 500.9).
+//
+// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `source`, `data`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_step` there.
 TW_API
 tw_status tw_extra_step(struct tw_game *game, const char *step);
 
-/**
- * Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
- * 500.9).
- *
- * Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`. It
- * happens at once.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
+// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR 500.9).
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`, `source`, `data`. It happens at once.
 TW_API
-tw_status tw_context_extra_step(struct tw_context *context, const char *step);
+tw_status tw_context_extra_step(struct tw_context *context,
+                                const char *step);
 
-/**
- * Inserts a phase, followed by `phases`, after the current one, or after the phase of
- * `after_step`. The newest phase comes first (CR 500.8).
- *
- * Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `phases`. Inside an
- * effect of this game: `TW_BUSY`; use `tw_context_extra_phase` there.
- *
- * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+// Inserts a phase, followed by `phases`, after the current one, or after the phase of `after_step`. The newest phase comes first (CR 500.8).
+//
+// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `phases`, `source`, `data`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_phase` there.
 TW_API
 tw_status tw_extra_phase(struct tw_game *game, const char *phase);
 
-/**
- * Inserts a phase, followed by `phases`, after the current one, or after the phase of
- * `after_step`. The newest phase comes first (CR 500.8).
- *
- * Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`,
- * `phases`. It happens at once.
- *
- * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
+// Inserts a phase, followed by `phases`, after the current one, or after the phase of `after_step`. The newest phase comes first (CR 500.8).
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`, `phases`, `source`, `data`. It happens at once.
 TW_API
 tw_status tw_context_extra_phase(struct tw_context *context, const char *phase);
 
@@ -4133,36 +4081,15 @@ tw_status tw_skip_phase(struct tw_game *game, const char *phase);
 TW_API
 tw_status tw_context_skip_phase(struct tw_context *context, const char *phase);
 
-/**
- * Changes a step: removes its window or its own actions, or adds an effect. The change applies to
- * one player or to all, for a time or a number of times.
- *
- * Through `tw_submit` or `tw_command` it also takes `player`, `no_window`, `no_actions`, `effect`,
- * `count`, `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_modify_step` there.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+// Changes a step: removes its window or its own actions, or adds an effect. The change applies to one player or to all, for a time or a number of times.
+//
+// Through `tw_submit` or `tw_command` it also takes `player`, `no_window`, `no_actions`, `effect`, `count`, `until`, `source`, `data`. Inside an effect of this game: `TW_BUSY`; use `tw_context_modify_step` there.
 TW_API
 tw_status tw_modify_step(struct tw_game *game, const char *step);
 
-/**
- * Changes a step: removes its window or its own actions, or adds an effect. The change applies to
- * one player or to all, for a time or a number of times.
- *
- * Through `tw_context_submit` or `tw_context_command` it also takes `player`, `no_window`,
- * `no_actions`, `effect`, `count`, `until`. It happens at once.
- *
- * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
+// Changes a step: removes its window or its own actions, or adds an effect. The change applies to one player or to all, for a time or a number of times.
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `no_window`, `no_actions`, `effect`, `count`, `until`, `source`, `data`. It happens at once.
 TW_API
 tw_status tw_context_modify_step(struct tw_context *context, const char *step);
 
@@ -4580,39 +4507,15 @@ tw_status tw_context_add_trigger(struct tw_context *context,
                                  const char *event,
                                  const char *effect);
 
-/**
- * Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
- * runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
- * player for whom it would begin chooses one (CR 614, 616.1).
- *
- * Through `tw_submit` or `tw_command` it also takes `effect`, `player`, `step`, `phase`, `whose`,
- * `target`, `turn_kind`, `count`, `until`, `source`, `when`. Inside an effect of this game:
- * `TW_BUSY`; use `tw_context_add_replacement` there.
- *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the replacement's controller is asked first; a no changes nothing.
+//
+// Through `tw_submit` or `tw_command` it also takes `effect`, `player`, `step`, `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_replacement` there.
 TW_API
 tw_status tw_add_replacement(struct tw_game *game, const char *event);
 
-/**
- * Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
- * runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
- * player for whom it would begin chooses one (CR 614, 616.1).
- *
- * Through `tw_context_submit` or `tw_context_command` it also takes `effect`, `player`, `step`,
- * `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`. It happens at once.
- *
- * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
- * `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
+// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the replacement's controller is asked first; a no changes nothing.
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `effect`, `player`, `step`, `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. It happens at once.
 TW_API
 tw_status tw_context_add_replacement(struct tw_context *context, const char *event);
 
@@ -4644,21 +4547,23 @@ tw_status tw_remove_trigger(struct tw_game *game, int64_t trigger);
 TW_API
 tw_status tw_context_remove_trigger(struct tw_context *context, int64_t trigger);
 
-/**
- * Opens a window above the current one, for the players of its rule, starting with `player` if
- * given. With `players`, only these owe an answer. The window below continues when this one
- * closes.
- *
- * Through `tw_submit` or `tw_command` it also takes `player`, `players`. Inside an effect of this
- * game: `TW_BUSY`; use `tw_context_open_window` there.
- *
- * Errors: `TW_UNKNOWN_WINDOW`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
- * `TW_CHOICE_PENDING`, `TW_NO_TURN`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+// Takes back everything that was scheduled with this number of the host's. That is granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. What has begun goes on, and objects on the stack stay; control and locks end at once.
+//
+// Inside an effect of this game: `TW_BUSY`; use `tw_context_take_back` there.
+TW_API
+tw_status tw_take_back(struct tw_game *game,
+                       int64_t source);
+
+// Takes back everything that was scheduled with this number of the host's. That is granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. What has begun goes on, and objects on the stack stay; control and locks end at once.
+//
+// It happens at once.
+TW_API
+tw_status tw_context_take_back(struct tw_context *context,
+                               int64_t source);
+
+// Opens a window above the current one, for the players of its rule, starting with `player` if given. With `players`, only these owe an answer. The window below continues when this one closes.
+//
+// Through `tw_submit` or `tw_command` it also takes `player`, `players`. Inside an effect of this game: `TW_BUSY`; use `tw_context_open_window` there.
 TW_API
 tw_status tw_open_window(struct tw_game *game, const char *window);
 
@@ -4712,32 +4617,15 @@ tw_status tw_close_window(struct tw_game *game);
 TW_API
 tw_status tw_context_close_window(struct tw_context *context);
 
-/**
- * Locks every action that the ruleset does not exempt, for a time (CR 702.61).
- *
- * Through `tw_submit` or `tw_command` it also takes `until`. Inside an effect of this game:
- * `TW_BUSY`; use `tw_context_lock_actions` there.
- *
- * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+// Locks every action that the ruleset does not exempt, for a time (CR 702.61).
+//
+// Through `tw_submit` or `tw_command` it also takes `until`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_lock` there.
 TW_API
 tw_status tw_lock_actions(struct tw_game *game);
 
-/**
- * Locks every action that the ruleset does not exempt, for a time (CR 702.61).
- *
- * Through `tw_context_submit` or `tw_context_command` it also takes `until`. It happens at once.
- *
- * Errors: `TW_GAME_OVER`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed.
- * Threads: any, one call at a time on a context, until its effect returns.
- */
+// Locks every action that the ruleset does not exempt, for a time (CR 702.61).
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `until`, `source`. It happens at once.
 TW_API
 tw_status tw_context_lock_actions(struct tw_context *context);
 
@@ -4835,21 +4723,37 @@ tw_status tw_set_role(struct tw_game *game, uint32_t player, const char *role);
 TW_API
 tw_status tw_context_set_role(struct tw_context *context, uint32_t player, const char *role);
 
-/**
- * Passes automatically for `player` while `when` holds, until the end of the turn or the given
- * time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is
- * made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a
- * game in which all players pass still returns to the host.
- *
- * Through `tw_submit` or `tw_command` it also takes `value`, `until`, `when`. Inside an effect of
- * this game: `TW_BUSY`; it is a player's own decision.
- *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
- * On failure: nothing is changed; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+// Gives an object on the stack another aim: the player `target`, the object `aim`, or `data`. What is not given stays (CR 115.7).
+//
+// Through `tw_submit` or `tw_command` it also takes `target`, `aim`, `data`. Inside an effect of this game: `TW_BUSY`; use `tw_context_retarget` there.
+TW_API
+tw_status tw_retarget(struct tw_game *game,
+                      int64_t object);
+
+// Gives an object on the stack another aim: the player `target`, the object `aim`, or `data`. What is not given stays (CR 115.7).
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `target`, `aim`, `data`. It happens at once.
+TW_API
+tw_status tw_context_retarget(struct tw_context *context,
+                              int64_t object);
+
+// Puts a copy of an object on the stack, with its effect, aim, data and event. It belongs to `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that listen to actions do not hear it.
+//
+// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `aim`, `data`, `count`. Inside an effect of this game: `TW_BUSY`; use `tw_context_copy_object` there.
+TW_API
+tw_status tw_copy_object(struct tw_game *game,
+                         int64_t object);
+
+// Puts a copy of an object on the stack, with its effect, aim, data and event. It belongs to `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that listen to actions do not hear it.
+//
+// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `aim`, `data`, `count`. It happens at once.
+TW_API
+tw_status tw_context_copy_object(struct tw_context *context,
+                                 int64_t object);
+
+// Passes automatically for `player` while `when` holds, until the end of the turn or the given time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a game in which all players pass still returns to the host.
+//
+// Through `tw_submit` or `tw_command` it also takes `value`, `until`, `when`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 TW_API
 tw_status tw_auto_pass(struct tw_game *game, uint32_t player);
 
@@ -5093,14 +4997,19 @@ tw_status tw_project(const struct tw_game *game,
                      size_t room,
                      size_t *count);
 
-/**
- * Writes in how many milliseconds somebody's time is up if nothing else happens, when to `tw_tick`
- * at the latest; `TW_ABSENT` if no time runs.
- *
- * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
- * On failure: nothing is changed or written; `tw_error_message` tells why.
- * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
- */
+// Copies everybody who takes turns, from `player` on, as play goes round, or against it with
+// `backward`; the second one is the next after `player`. `count` gets how many there are. Errors:
+// `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_BUFFER_TOO_SMALL`.
+TW_API
+tw_status tw_order_from(const struct tw_game *game,
+                        uint32_t player,
+                        bool backward,
+                        uint32_t *players,
+                        size_t room,
+                        size_t *count);
+
+// Writes in how many milliseconds somebody's time is up if nothing else happens, when to `tw_tick`
+// at the latest; `TW_ABSENT` if no time runs.
 TW_API
 tw_status tw_until_expiry(const struct tw_game *game, int64_t *out);
 
@@ -5125,10 +5034,8 @@ tw_status tw_time_left(const struct tw_game *game, uint32_t player, int64_t *out
 /** The same as a number: 10000 for each major, 100 for each minor, 1 for each patch. */
 #define TW_VERSION_NUMBER 100
 
-/** A record at its beginning: its size set, every column absent; see `tw_record_init`. */
-#define TW_RECORD_INIT { sizeof(tw_record), 0, NULL, 0, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT }
-
-/** A view at its beginning; see `tw_view_init`. */
+/* The initial values of the structs: sizes set, columns absent. */
+#define TW_RECORD_INIT { sizeof(tw_record), 0, NULL, 0, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT }
 #define TW_VIEW_INIT { sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 
 /** A simulation at its beginning; see `tw_simulation_init`. */

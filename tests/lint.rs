@@ -320,7 +320,7 @@ fn findings_are_data() {
         "x.toml",
     );
     let json = "[{\"severity\":\"error\",\"file\":\"x.toml\",\"line\":4,\"key\":\"steps.a.phaze\",\
-                \"message\":\"unknown field `phaze`, expected one of `name`, `phase`, `window`, `opens`, `guard`, `repeats`, `again`, \
+                \"message\":\"unknown field `phaze`, expected one of `name`, `phase`, `window`, `opens`, `guard`, `repeats`, `again`, `who`, `after`, \
                 `optional`, `edges`, `terminal`, `ends_turn_effects`, `enter`, `leave`\",\"suggestion\":\"phase\"}]";
     assert_eq!(serde_json::to_string(&found).unwrap(), json);
     assert_eq!(

@@ -92,6 +92,15 @@ _EventKind: TypeAlias = Literal[
     "time_limited",
     "clock_stopped",
     "clock_resumed",
+    "skip_removed",
+    "step_skip_removed",
+    "phase_skip_removed",
+    "step_change_removed",
+    "control_removed",
+    "step_removed",
+    "phase_removed",
+    "object_retargeted",
+    "object_copied",
 ]
 _AwaitKind: TypeAlias = Literal[
     "start",
@@ -217,6 +226,7 @@ _Each: TypeAlias = Literal[
     "once",
     "player",
     "opponent",
+    "from_controller",
 ]
 _Applies: TypeAlias = Literal[
     "next_turn",
@@ -246,6 +256,7 @@ _Reason: TypeAlias = Literal[
     "condition",
     "cap",
     "tied",
+    "taken_back",
     "time_up",
 ]
 _At: TypeAlias = Literal[
@@ -253,6 +264,11 @@ _At: TypeAlias = Literal[
     "turn",
     "round",
     "lap",
+]
+_May: TypeAlias = Literal[
+    "nobody",
+    "player",
+    "controller",
 ]
 _Policy: TypeAlias = Literal[
     "random",
@@ -381,6 +397,9 @@ class View:
     skips: tuple[SkipView, ...]
     """Pending skips, the oldest first."""
 
+    part_skips: tuple[PartSkipView, ...]
+    """Pending skips of steps and phases, the oldest first."""
+
     named_next: str | None
     """The player named as the next."""
 
@@ -398,6 +417,9 @@ class View:
 
     values: tuple[ValueView, ...]
     """Flags and counters that are set."""
+
+    last_actor: str | None
+    """Who took the last action of this turn."""
 
     locked: bool
     """True if actions are locked."""
@@ -547,6 +569,15 @@ class ExtraTurnView:
     source: int | None
     """The host's number of what granted it."""
 
+    by: str | None
+    """Who will decide in it, where that is somebody else."""
+
+    data: int | None
+    """The number that came with it."""
+
+    after: str | None
+    """The player after whose next turn it comes, if it waits for one."""
+
 @final
 @dataclass(frozen=True)
 class SkipView:
@@ -560,6 +591,32 @@ class SkipView:
 
     applies: str
     """Which turns it applies to."""
+
+    source: int | None
+    """The host's number of what lets them be skipped."""
+
+@final
+@dataclass(frozen=True)
+class PartSkipView:
+    """Steps or phases that will be skipped."""
+
+    player: str
+    """In whose turns."""
+
+    step: str | None
+    """The step, if a step."""
+
+    phase: str | None
+    """The phase, if a phase."""
+
+    count: int
+    """How many times."""
+
+    source: int | None
+    """The host's number of what lets them be skipped."""
+
+    this_turn: bool
+    """Whether what is not used up goes with this turn."""
 
 @final
 @dataclass(frozen=True)
@@ -769,6 +826,9 @@ class Event(Row):
     hidden: Final[str | None]
     """The only player who may know of it."""
 
+    aim: Final[int | None]
+    """The object that an object is aimed at, or that it is a copy of."""
+
     def seen_by(self, player: str | None = None) -> bool:
         """Returns True if this player may know of it; without a player, if anybody may."""
 
@@ -842,8 +902,11 @@ class Verbs:
         chosen order; or a number; or 1 for yes and 0 for no.
         """
 
-    def run(self, effect: str, player: _Player | None = None, target: _Player | None = None, object: int | None = None, source: int | None = None, data: int | None = None, each: _Each | None = None) -> None:
-        """Runs an effect at once, without the stack."""
+    def run(self, effect: str, player: _Player | None = None, target: _Player | None = None, object: int | None = None, source: int | None = None, data: int | None = None, each: _Each | None = None, players: Sequence[_Player] | None = None) -> None:
+        """Runs an effect at once, without the stack.
+
+        With `players`, it runs once for each of them, who is then its target, in that order.
+        """
 
     def raise_(self, name: str, player: _Player | None = None, target: _Player | None = None, source: int | None = None, data: int | None = None, value: int | None = None) -> None:
         """Reports an event of the host's own, such as the death of a creature, to the triggers."""
@@ -937,7 +1000,7 @@ class Verbs:
         Granted turns come first. The order continues from that player.
         """
 
-    def set_controller(self, player: _Player, other: _Player, applies: _Applies | None = None) -> None:
+    def set_controller(self, player: _Player, other: _Player, applies: _Applies | None = None, source: int | None = None) -> None:
         """Makes `other` decide for `player`, and for the team with which that player shares turns.
 
         The control lasts for the next turn that `player` begins, or for this one, whoever owns it
@@ -1003,13 +1066,13 @@ class Verbs:
     def remove(self, player: _Player, order: str | None = None) -> None:
         """Removes a player from the order; the player stays in the game and can be inserted again."""
 
-    def extra_step(self, step: str, after_step: str | None = None, count: int | None = None) -> None:
+    def extra_step(self, step: str, after_step: str | None = None, count: int | None = None, source: int | None = None, data: int | None = None) -> None:
         """Inserts a step after the current one, or after `after_step`.
 
         The newest step comes first (CR 500.9).
         """
 
-    def extra_phase(self, phase: str, after_step: str | None = None, count: int | None = None, phases: Sequence[str] | None = None) -> None:
+    def extra_phase(self, phase: str, after_step: str | None = None, count: int | None = None, phases: Sequence[str] | None = None, source: int | None = None, data: int | None = None) -> None:
         """Inserts a phase, followed by `phases`, after the current one, or after the phase of
         `after_step`.
 
@@ -1030,7 +1093,7 @@ class Verbs:
         With `applies=this_turn`, skips that are not used up in this turn end with it.
         """
 
-    def modify_step(self, step: str, player: _Player | None = None, no_window: bool | None = None, no_actions: bool | None = None, effect: str | None = None, count: int | None = None, until: _Until | None = None) -> None:
+    def modify_step(self, step: str, player: _Player | None = None, no_window: bool | None = None, no_actions: bool | None = None, effect: str | None = None, count: int | None = None, until: _Until | None = None, source: int | None = None, data: int | None = None) -> None:
         """Changes a step: removes its window or its own actions, or adds an effect.
 
         The change applies to one player or to all, for a time or a number of times.
@@ -1108,16 +1171,25 @@ class Verbs:
         on the stack or run for its controller.
         """
 
-    def add_replacement(self, event: _EventKind, effect: str | None = None, player: _Player | None = None, step: str | None = None, phase: str | None = None, whose: _Whose | None = None, target: _Player | None = None, turn_kind: _TurnKind | None = None, count: int | None = None, until: _Until | None = None, source: int | None = None, when: str | None = None) -> None:
+    def add_replacement(self, event: _EventKind, effect: str | None = None, player: _Player | None = None, step: str | None = None, phase: str | None = None, whose: _Whose | None = None, target: _Player | None = None, turn_kind: _TurnKind | None = None, count: int | None = None, until: _Until | None = None, source: int | None = None, when: str | None = None, data: int | None = None, may: _May | None = None) -> None:
         """Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
         given, runs instead.
 
         `event` is turn_began, phase_began or step_began. If several replacements fit, the player
-        for whom it would begin chooses one (CR 614, 616.1).
+        for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
+        replacement's controller is asked first; a no changes nothing.
         """
 
     def remove_trigger(self, trigger: int) -> None:
         """Removes a trigger or a replacement; effects that it has already set off still run."""
+
+    def take_back(self, source: int) -> None:
+        """Takes back everything that was scheduled with this number of the host's.
+
+        That is granted turns, skips of turns, steps and phases, inserted steps and phases, changes
+        of steps, control, locks, triggers and replacements. What has begun goes on, and objects on
+        the stack stay; control and locks end at once.
+        """
 
     def open_window(self, window: str, player: _Player | None = None, players: Sequence[_Player] | None = None) -> None:
         """Opens a window above the current one, for the players of its rule, starting with `player` if
@@ -1133,7 +1205,7 @@ class Verbs:
         and the commits and claims made so far count.
         """
 
-    def lock(self, until: _Until | None = None) -> None:
+    def lock(self, until: _Until | None = None, source: int | None = None) -> None:
         """Locks every action that the ruleset does not exempt, for a time (CR 702.61)."""
 
     def unlock(self) -> None:
@@ -1152,6 +1224,19 @@ class Verbs:
 
     def set_role(self, player: _Player, role: str) -> None:
         """Gives a player a role in the window on top, and lets them answer in it."""
+
+    def retarget(self, object: int, target: _Player | None = None, aim: int | None = None, data: int | None = None) -> None:
+        """Gives an object on the stack another aim: the player `target`, the object `aim`, or `data`.
+
+        What is not given stays (CR 115.7).
+        """
+
+    def copy_object(self, object: int, player: _Player | None = None, target: _Player | None = None, aim: int | None = None, data: int | None = None, count: int | None = None) -> None:
+        """Puts a copy of an object on the stack, with its effect, aim, data and event.
+
+        It belongs to `player`, or to the controller of the object (CR 707.10). A copy is no action:
+        triggers that listen to actions do not hear it.
+        """
 
     def auto_pass(self, player: _Player, value: int | None = None, until: _Until | None = None, when: str | None = None) -> None:
         """Passes automatically for `player` while `when` holds, until the end of the turn or the given
@@ -1749,6 +1834,24 @@ class Game(Verbs):
         """Returns how often things have happened so far.
 
         Refused commands are those of this game since it was made; everything else follows from the journal.
+        """
+
+    @property
+    def step_counts(self) -> dict[str, int]:
+        """How often each step of the rules was entered so far; it goes back with the game, as `metrics` do."""
+
+    def order_from(self, player: _Player, *, backward: bool = False) -> list[str]:
+        """Everybody who takes turns, from a player on, as play goes round; the second is the next after that player.
+
+        Args:
+            player: The player to begin with.
+            backward: Against the way play goes round.
+
+        Returns:
+            The players, each once, without those who sit out.
+
+        Raises:
+            RejectedError: There is no such player, they left, or they do not stand in the order.
         """
 
     def project(self, count: int) -> list[tuple[str, _TurnKind]]:

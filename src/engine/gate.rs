@@ -98,8 +98,16 @@ impl Engine {
             }
             Gate::Stops(_) => Stage::NextTurn,
             Gate::Open => {
-                let by = by.or_else(|| state.take_control(player, kind));
-                state.begin_turn::<false>(rules, Upcoming { by, ..upcoming });
+                let taken = match by {
+                    Some(_) => None,
+                    None => state.take_control(player, kind),
+                };
+                let upcoming = taken.map_or(upcoming, |control| Upcoming {
+                    by: Some(control.other),
+                    controls: control.source,
+                    ..upcoming
+                });
+                state.begin_turn::<false>(rules, upcoming);
                 Stage::NextStep
             }
         }

@@ -30,7 +30,10 @@ impl Engine {
             return Next::Stage(Stage::TurnEnd);
         };
         let step = &rules.steps[node.step.index()];
-        if step.optional && state.plan.sought != Some(node.step) {
+        let elsewhere = |who: &Condition| !state.holds(who, Some(state.turn.owner));
+        if step.optional && state.plan.sought != Some(node.step)
+            || step.who.as_ref().is_some_and(elsewhere)
+        {
             state.pass_over_step();
             return Next::Stage(Stage::NextStep);
         }
@@ -56,13 +59,15 @@ impl Engine {
                 .enter
                 .iter()
                 .filter(|_| !changes.iter().any(|change| change.no_actions));
-            let effects = own
-                .copied()
-                .chain(changes.iter().filter_map(|change| change.effect));
-            state
-                .agenda
-                .runs
-                .extend(effects.map(|effect| Run::new(effect, player)));
+            let effects = own.copied().map(|effect| Run::new(effect, player));
+            let added = changes.iter().filter_map(|change| {
+                Some(Run {
+                    source: change.source,
+                    data: change.data,
+                    ..Run::new(change.effect?, player)
+                })
+            });
+            state.agenda.runs.extend(effects.chain(added));
         }
         Next::Stage(Stage::Entered)
     }
@@ -88,7 +93,7 @@ impl Engine {
             phase: Some(step.phase),
         };
         // Whoever was asked about the step has had the phase begin.
-        let asked = state.agenda.gate.map(|gate| gate.event);
+        let asked = state.agenda.gate.as_ref().map(|gate| gate.event);
         if state.plan.phase.is_none() && asked != Some(EventKind::StepBegan) {
             match state.gate(what) {
                 Gate::Asks => return true,

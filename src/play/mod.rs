@@ -4,6 +4,7 @@ pub(crate) mod context;
 pub(crate) mod core;
 mod data_effect;
 pub(crate) mod game;
+mod neighbours;
 pub(crate) mod past;
 pub(crate) mod pump;
 mod questions;

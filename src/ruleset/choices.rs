@@ -19,6 +19,13 @@ impl BareActs {
     }
 }
 
+impl StartOf {
+    /// What rules leave out changes nothing of their identity.
+    pub(super) fn is_default(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
 choices! {
     /// The player who takes the first turn.
     StartRule {
@@ -36,6 +43,12 @@ choices! {
     BareActs {
         #[default] /** Where rules declare actions, an act names one of them. */ Forbid,
         /** An act may also name none. */ Allow
+    }
+    /// The counters that have a first value as something begins.
+    StartOf {
+        #[default] /** The game's own. */ Table,
+        /** Those of everybody in the game. */ Players,
+        /** The active player's. */ Active
     }
     /// The effect of reversing while two players are left.
     ReverseWithTwo {

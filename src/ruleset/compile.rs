@@ -10,6 +10,7 @@ use crate::vocabulary::command::Command;
 use crate::vocabulary::error::Code;
 use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::record::Column;
+use crate::vocabulary::words::Until;
 use serde::Deserialize;
 use serde::de::IntoDeserializer;
 use xxhash_rust::xxh3::xxh3_128;
@@ -77,6 +78,11 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, RulesError> {
             ))
         })
         .collect::<Result<_, RulesError>>()?;
+    let starts = source
+        .counters
+        .iter()
+        .filter_map(|(name, counter)| compiler.counter_start(name, counter).transpose())
+        .collect::<Result<Vec<_>, _>>()?;
     let clock = source
         .clock
         .as_ref()
@@ -140,6 +146,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, RulesError> {
         orders,
         tokens: source.tokens.values().copied().collect(),
         counters,
+        starts,
         clock,
         ends,
         windows,
@@ -337,6 +344,7 @@ impl Compiler<'_> {
             repeats: step.repeats,
             again: self.condition(step.again.as_deref(), &format!("{key}.again"))?,
             optional: step.optional,
+            who: self.condition(step.who.as_deref(), &format!("{key}.who"))?,
             branches,
             edges: step
                 .edges
@@ -357,6 +365,48 @@ impl Compiler<'_> {
                 .map(|name| self.names.intern(name))
                 .collect(),
         })
+    }
+
+    fn counter_start(
+        &mut self,
+        name: &str,
+        counter: &CounterSource,
+    ) -> Result<Option<CounterStart>, RulesError> {
+        let refuse = |what: &str, reason: &str| {
+            let place = self.at(format!("counters.{name}.{what}"));
+            place.refuse(reason)
+        };
+        let until = counter.until.unwrap_or(Until::Game);
+        let Some(value) = counter.start else {
+            return match counter.of {
+                StartOf::Table => Ok(None),
+                _ => refuse(
+                    "of",
+                    "it says whose counters begin with `start`; set that, too",
+                ),
+            };
+        };
+        let begins = [Until::Game, Until::Chapter, Until::Round, Until::Turn];
+        if !begins.contains(&until) {
+            return refuse(
+                "start",
+                "only what lasts until the end of a turn, a round, a chapter or the game begins \
+                 with it",
+            );
+        }
+        if counter.of == StartOf::Active && until != Until::Turn {
+            return refuse(
+                "of",
+                "only a turn has an active player; set until = \"turn\"",
+            );
+        }
+        Ok(Some(CounterStart {
+            name: self.names.intern(name),
+            until,
+            value,
+            of: counter.of,
+            cap: counter.cap,
+        }))
     }
 
     fn edge(

@@ -119,6 +119,11 @@ impl Compiler<'_> {
         let rule = WindowRule {
             mode: window.mode,
             start: self.whom(window.start.as_deref(), &key("start"))?,
+            restart: match window.restart.as_deref() {
+                Some(restart) => Some(self.whom(Some(restart), &key("restart"))?),
+                None => None,
+            },
+            pass_when: self.condition(window.pass_when.as_deref(), &key("pass_when"))?,
             pending: window.pending,
             who: self.condition(window.who.as_deref(), &key("who"))?,
             order,

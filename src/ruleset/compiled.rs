@@ -15,6 +15,7 @@ pub(crate) struct Step {
     pub(crate) repeats: bool,
     pub(crate) again: Option<Condition>,
     pub(crate) optional: bool,
+    pub(crate) who: Option<Condition>,
     /// True if its end may lead elsewhere than to the following step: there are conditions to look
     /// at.
     pub(crate) branches: bool,
@@ -53,6 +54,17 @@ pub(crate) struct CounterRule {
     pub(crate) until: Option<Until>,
     pub(crate) cap: Option<i64>,
     pub(crate) effect: Option<NameId>,
+}
+
+/// What a counter is as something begins.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct CounterStart {
+    pub(crate) name: NameId,
+    /// What begins, and ends with the counter: a turn, round, chapter or the game.
+    pub(crate) until: Until,
+    pub(crate) value: i64,
+    pub(crate) of: StartOf,
+    pub(crate) cap: Option<i64>,
 }
 
 /// A player named by a word, by holding a token, or by sitting after its holder.
@@ -142,6 +154,8 @@ pub(crate) struct OrderRule {
 pub(crate) struct WindowRule {
     pub(crate) mode: Mode,
     pub(crate) start: Whom<StartWord>,
+    pub(crate) restart: Option<Whom<StartWord>>,
+    pub(crate) pass_when: Option<Condition>,
     pub(crate) pending: Pending,
     pub(crate) who: Option<Condition>,
     /// The order which its answers follow, if not that of turns.

@@ -193,6 +193,14 @@ pub enum Fact {
     Other,
     /// `opponent`: whether the player is an opponent of that one.
     Opponent,
+    /// `step_source`: the host's number of what inserted the step going on; 0 if the rules did.
+    StepSource,
+    /// `step_data`: the number that came with it.
+    StepData,
+    /// `phase_source`: the host's number of what inserted the phase going on; 0 if the rules did.
+    PhaseSource,
+    /// `phase_data`: the number that came with it.
+    PhaseData,
     /// `event.COLUMN`: the number in that column of the event; 0 if it has none.
     EventNumber(u8),
     /// `event.COLUMN.WORD`: whether that is what the event has in that column.

@@ -63,6 +63,7 @@ impl WindowRule {
             && self.pass == PassRule::Soft
             && !closes_early
             && !self.who.as_ref().is_some_and(changes_by_pass)
+            && self.pass_when.is_none()
             && !self.keeps_seats()
     }
 

@@ -140,7 +140,17 @@ impl<'a> RulesFile<'a> {
             return Err(fault.clone());
         }
         let table = self.laid_over_base()?;
-        RulesetSource::deserialize(PlacedValue::file(table)).map_err(|unfit| Fault::unfit(&unfit))
+        let mut source = RulesetSource::deserialize(PlacedValue::file(table))
+            .map_err(|unfit| Fault::unfit(&unfit))?;
+        source.put_steps_in_place().map_err(|error| {
+            let (place, rest) = self.place_of(&error.key);
+            Fault {
+                code: error.code,
+                rest,
+                ..Fault::malformed(place, error.mistake)
+            }
+        })?;
+        Ok(source)
     }
 
     /// The rules that `source`, read from this file, makes.

@@ -68,6 +68,7 @@ pub struct Ruleset {
     pub(crate) orders: Vec<OrderRule>,
     pub(crate) tokens: Vec<TokenStart>,
     pub(crate) counters: BTreeMap<NameId, CounterRule>,
+    pub(crate) starts: Vec<CounterStart>,
     pub(crate) clock: Option<ClockRule>,
     pub(crate) ends: Option<Condition>,
     pub(crate) windows: Vec<WindowRule>,

@@ -5,10 +5,12 @@
 
 use super::choices::*;
 use super::clock::ClockSource;
+use super::errors::RulesError;
 use super::file::RulesFile;
 use super::turns::{ChapterSource, TurnsSource};
 use super::window::WindowSource;
-use crate::vocabulary::error::Error;
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::mistake::Mistake;
 use crate::vocabulary::words::Until;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -198,6 +200,12 @@ pub struct StepSource {
     /// It happens again if this holds as it ends.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub again: Option<String>,
+    /// A condition for the turn's owner: in other turns the step is passed over without a word.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub who: Option<String>,
+    /// The step or phase of the base after which it comes; only where there is a base.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub after: Option<String>,
     /// It is passed over unless gone to.
     #[serde(default)]
     pub optional: bool,
@@ -257,6 +265,12 @@ pub struct CounterSource {
     /// The effect run as it reaches its cap, for the counter's player or the active one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub effect: Option<String>,
+    /// What it is as the turn, round or chapter begins with which it is forgotten; or the game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub start: Option<i64>,
+    /// Whose counters have that value then.
+    #[serde(skip_serializing_if = "StartOf::is_default")]
+    pub of: StartOf,
 }
 
 /// A kind of action.
@@ -359,6 +373,39 @@ impl From<Given<'_>> for Argument {
 }
 
 impl RulesetSource {
+    /// Puts the steps that say after which one they come there, in the order in which they are
+    /// written. Errors: the key, and why.
+    pub(super) fn put_steps_in_place(&mut self) -> Result<(), RulesError> {
+        let moved: Vec<String> = (self.steps.iter())
+            .filter(|step| step.after.is_some())
+            .map(|step| step.name.clone())
+            .collect();
+        let mut last: BTreeMap<String, String> = BTreeMap::new();
+        for name in moved {
+            let Some(at) = self.steps.iter().position(|step| step.name == name) else {
+                continue;
+            };
+            let mut step = self.steps.remove(at);
+            let after = step.after.take().unwrap_or_default();
+            // Those that come after the same one come one after another.
+            let anchor = last.get(&after).unwrap_or(&after);
+            let is =
+                |other: &StepSource| other.name == *anchor || other.phase.as_ref() == Some(anchor);
+            let Some(place) = self.steps.iter().rposition(is) else {
+                let known = self.steps.iter().map(|step| step.name.as_str());
+                let reason = format!("there is no step or phase `{after}`");
+                return Err(RulesError {
+                    code: Code::RulesInvalid,
+                    key: format!("steps.{name}.after"),
+                    mistake: Mistake::near(reason, &after, known),
+                });
+            };
+            last.insert(after, name);
+            self.steps.insert(place + 1, step);
+        }
+        Ok(())
+    }
+
     /// Reads TOML; errors name the file, the line and the key.
     ///
     /// With `base = "NAME"` the file says only what differs from those built-in rules; steps of the

@@ -15,6 +15,13 @@ pub struct WindowSource {
     /// `token.NAME`, `after.NAME`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub start: Option<String>,
+    /// The player who answers first when it is open again after something has resolved, if not by
+    /// `start`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub restart: Option<String>,
+    /// A condition for each player: whoever is asked passes only while it holds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pass_when: Option<String>,
     /// The players who owe an answer as it opens.
     pub pending: Pending,
     /// A condition for each player: nobody else is ever asked.

@@ -54,12 +54,16 @@ clone_by_field! {
 }
 
 /// A question at the gate: it belongs to one beginning, and no other takes its answer.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct AtGate {
     /// The event of what would begin: `turn_began`, `phase_began` or `step_began`.
     pub(crate) event: EventKind,
     /// The pick: a replacement, or `TOKEN` for a skip token.
     pub(crate) picked: Option<TriggerId>,
+    /// What was said to the one that was picked, where somebody may say no.
+    pub(crate) agreed: Option<bool>,
+    /// To which ones somebody said no.
+    pub(crate) refused: Vec<TriggerId>,
 }
 
 /// An effect to run.
@@ -270,14 +274,31 @@ impl State {
             self.agenda.runs.push_back(run);
             return;
         }
-        for target in self.everybody() {
-            if each == Each::Player || run.player.is_none_or(|own| self.are_opponents(own, target))
+        let mut everybody = self.everybody();
+        if each == Each::FromController
+            && let Some(at) = everybody.iter().position(|own| Some(*own) == run.player)
+        {
+            everybody.rotate_left(at);
+        }
+        for target in everybody {
+            if each != Each::Opponent
+                || run.player.is_none_or(|own| self.are_opponents(own, target))
             {
                 self.agenda.runs.push_back(Run {
                     target: Some(target),
                     ..run.clone()
                 });
             }
+        }
+    }
+
+    /// Plans an effect once for each of these players, in that order.
+    pub(crate) fn plan_run_for(&mut self, run: &Run, players: &[PlayerId]) {
+        for target in players {
+            self.agenda.runs.push_back(Run {
+                target: Some(*target),
+                ..run.clone()
+            });
         }
     }
 
@@ -356,8 +377,11 @@ impl State {
             }
             Asker::Triggers => self.order_waiting(player, picks),
             Asker::Gate => {
-                let picked = picks.first().map(|pick| ask.options[*pick as usize]);
-                self.pick_at_gate(picked);
+                let first = picks.first().copied();
+                match ask.question {
+                    Question::YesNo => self.agree_at_gate(first == Some(1)),
+                    _ => self.pick_at_gate(first.map(|pick| ask.options[pick as usize])),
+                }
             }
         }
         self.emit(Event::ChoiceAnswered { choice: id, player });
@@ -394,13 +418,22 @@ impl State {
             }
             // They stay in the order in which they were set off, and the first option is taken.
             Asker::Triggers => self.agenda.ordered.insert(player),
-            Asker::Gate => self.pick_at_gate(ask.options.first().copied()),
+            Asker::Gate => match ask.question {
+                Question::YesNo => self.agree_at_gate(false),
+                _ => self.pick_at_gate(ask.options.first().copied()),
+            },
         }
     }
 
     fn pick_at_gate(&mut self, picked: Option<i64>) {
         if let Some(gate) = &mut self.agenda.gate {
             gate.picked = picked.map(|picked| TriggerId(picked as u32));
+        }
+    }
+
+    fn agree_at_gate(&mut self, agreed: bool) {
+        if let Some(gate) = &mut self.agenda.gate {
+            gate.agreed = Some(agreed);
         }
     }
 

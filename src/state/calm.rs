@@ -48,7 +48,7 @@ impl State {
         let changed =
             self.changes.len() | self.replacements.len() | closings.len() | self.locks.len();
         let waits = self.waiting.len() | self.stack.len();
-        let one = *deferred as usize | usize::from(self.leases);
+        let one = deferred.len() | usize::from(self.leases);
         let named = named.is_some() | enter_at.is_some() | upcoming.is_some() | gate.is_some();
         let ticks = self
             .clock

@@ -361,6 +361,7 @@ impl State {
         }
         if !rules.rounds_by_chapter() {
             self.tell_round_began();
+            self.start_counters(rules, Until::Round);
         }
     }
 
@@ -459,10 +460,12 @@ impl State {
         self.use_ring(rules, &rule.turns);
         if begins_round {
             self.tell_round_began();
+            self.start_counters(rules, Until::Round);
         }
         if let Some(chapter) = chapter {
             self.emit(Event::ChapterBegan { chapter });
         }
+        self.start_counters(rules, Until::Chapter);
         Stage::ChapterBegan
     }
 

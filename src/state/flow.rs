@@ -2,8 +2,8 @@
 
 use super::agenda::FlowKind;
 use super::chapters::Leaving;
-use super::plan::{Course, Ending};
-use super::queue::{Control, Named, Upcoming};
+use super::plan::{Course, Ending, Inserter};
+use super::queue::{Control, Deferred, Named, Upcoming};
 use super::slots::Slot;
 use super::{Stage, State};
 use crate::ruleset::condition::Condition;
@@ -33,6 +33,8 @@ impl State {
             player: Some(first).filter(|_| starts),
         });
         self.emit(Event::RoundBegan { round: 1 });
+        self.start_counters(rules, Until::Game);
+        self.start_counters(rules, Until::Round);
         self.deal_tokens(rules);
         let next = self.begin_chapter(rules, chapter);
         if starts && self.order.slot_of(first).is_some() {
@@ -76,6 +78,7 @@ impl State {
             source,
             data,
             step,
+            controls,
         } = upcoming;
         let id = TurnId(self.turn.id.0 + 1);
         self.turn = super::Turn {
@@ -100,6 +103,7 @@ impl State {
                 player,
                 other,
                 applies: Applies::ThisTurn,
+                source: controls,
             });
         }
         self.last_actor = None;
@@ -130,6 +134,7 @@ impl State {
             source,
             data,
         });
+        self.start_counters(rules, Until::Turn);
     }
 
     /// The turn ends. Returns the stage that follows: the gate of turns, which finds the next, or
@@ -156,9 +161,13 @@ impl State {
         {
             self.order.cursor = self.order.slots[at].id;
         }
-        if !CALM && self.queue.deferred > 0 {
-            let count = std::mem::take(&mut self.queue.deferred);
-            self.skip_following(count, None);
+        let deferred = if CALM {
+            vec![]
+        } else {
+            std::mem::take(&mut self.queue.deferred)
+        };
+        for Deferred { count, source } in deferred {
+            self.skip_following(count, source);
         }
         let restarts = !CALM && self.queue.named.is_some_and(|named| named.restarts);
         if kind == TurnKind::Normal && !restarts {
@@ -173,18 +182,28 @@ impl State {
         let player = self.active();
         if self.plan.phase.is_none() {
             self.plan.phase = Some(phase);
-            self.emit(Event::PhaseBegan { phase, player });
+            let Inserter { source, data, .. } = self.plan.phase_mark();
+            self.emit(Event::PhaseBegan {
+                phase,
+                player,
+                source,
+                data,
+            });
         }
         self.plan.begun = true;
         self.plan.opened = false;
         self.plan.needed = false;
         self.plan.ending = Ending::Step;
         self.plan.visits[step.index()] += 1;
+        self.step_counts[step.index()] += 1;
         let visit = self.plan.visits[step.index()];
+        let Inserter { source, data, .. } = self.plan.step_mark();
         self.emit(Event::StepBegan {
             step,
             player,
             visit,
+            source,
+            data,
         });
     }
 

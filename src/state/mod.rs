@@ -26,6 +26,7 @@ pub(crate) mod replacements;
 pub(crate) mod slots;
 pub(crate) mod stack;
 mod stage;
+mod taken_back;
 #[cfg(test)]
 mod tests;
 mod tokens;
@@ -59,7 +60,7 @@ use stack::Stack;
 pub(crate) use stage::Stage;
 use std::sync::Arc;
 use triggers::Waiting;
-use values::Lease;
+use values::Lock;
 use windows::Window;
 
 /// Everything that changes in a game. Equal states have equal bytes.
@@ -86,7 +87,7 @@ pub(crate) struct State {
     pub(crate) waiting: Vec<Waiting>,
     pub(crate) replacements: Vec<Replacement>,
     pub(crate) values: Values,
-    pub(crate) locks: Vec<Lease>,
+    pub(crate) locks: Vec<Lock>,
     /// Which kinds of lease exist, one bit each.
     leases: u16,
     pub(crate) agenda: Agenda,
@@ -99,6 +100,9 @@ pub(crate) struct State {
     /// The counts so far; not part of the value.
     #[serde(skip)]
     pub(crate) metrics: Metrics,
+    /// How often each step was entered so far; not part of the value.
+    #[serde(skip)]
+    pub(crate) step_counts: Vec<u64>,
     /// Events not yet handed on; not part of the value.
     #[serde(skip)]
     pub(crate) outbox: Outbox,
@@ -108,7 +112,7 @@ clone_by_field! {
     State {
         stage, players, order, queue, turn, round, chapters, last_actor, revealed, streak,
         plan, changes, windows, stack, triggers, waiting, replacements, values, locks,
-        leases, agenda, last_object, last_trigger, rng, clock, metrics, outbox
+        leases, agenda, last_object, last_trigger, rng, clock, metrics, step_counts, outbox
     }
 }
 
@@ -177,6 +181,7 @@ impl State {
                 .as_ref()
                 .map(|rule| Box::new(Clock::new(rule, count))),
             metrics: Metrics::default(),
+            step_counts: vec![0; rules.steps.len()],
             outbox: Outbox::default(),
         };
         state.set_up_rings(rules);

@@ -35,12 +35,16 @@ pub(crate) struct Plan {
     /// How often each step was entered in this turn.
     pub(crate) visits: Vec<u32>,
     next_group: u32,
+    /// What inserted steps and phases into this turn, where that is known.
+    pub(crate) marks: Vec<Inserter>,
+    /// The replacements that were refused for a phase which has not begun yet, by its group.
+    pub(crate) refused: Option<(u32, Vec<TriggerId>)>,
 }
 
 clone_by_field! {
     Plan {
         nodes, at, phase, begun, opened, no_window, needed, ending, course, sought, visits,
-        next_group
+        next_group, marks, refused
     }
 }
 
@@ -49,6 +53,23 @@ clone_by_field! {
 pub(crate) struct Node {
     pub(crate) step: StepId,
     pub(crate) group: u32,
+    /// What inserted it: as which of the plan's marks, from 1; 0 if that is not known.
+    pub(crate) mark: u32,
+}
+
+/// What inserted a step or a phase, and the number that came with it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Inserter {
+    pub(crate) source: Option<HostRef>,
+    pub(crate) data: Option<i64>,
+    /// Whether a whole phase was inserted.
+    pub(crate) phase: bool,
+}
+
+impl Inserter {
+    pub(crate) fn source_number(self) -> i64 {
+        self.source.map_or(0, |source| source.0)
+    }
 }
 
 /// The parts that end once the current step has ended.
@@ -90,6 +111,8 @@ pub(crate) struct StepChange {
     pub(crate) effect: Option<NameId>,
     pub(crate) count: Option<u32>,
     pub(crate) lease: Option<Lease>,
+    pub(crate) source: Option<HostRef>,
+    pub(crate) data: i64,
 }
 
 /// As many steps of a plan are looked through, or moved, at the cost of one look.
@@ -118,6 +141,8 @@ impl Plan {
         self.begun = false;
         self.ending = Ending::Step;
         self.course = Course::Going;
+        self.marks.clear();
+        self.refused = None;
         if self.visits.len() == rules.steps.len() {
             self.visits.fill(0);
         } else {
@@ -139,8 +164,41 @@ impl Plan {
             nodes.push(Node {
                 step: *step,
                 group: self.next_group,
+                mark: 0,
             });
         }
+    }
+
+    /// Remembers what inserts something; as which of the marks.
+    fn remember(&mut self, mark: Inserter) -> u32 {
+        if mark.source.is_none() && mark.data.is_none() {
+            return 0;
+        }
+        if self.marks.last() != Some(&mark) {
+            self.marks.push(mark);
+        }
+        self.marks.len() as u32
+    }
+
+    pub(super) fn mark_of(&self, node: Node) -> Inserter {
+        let at = (node.mark as usize).checked_sub(1);
+        at.map_or_else(Inserter::default, |at| self.marks[at])
+    }
+
+    /// What inserted the step that is going on or about to begin.
+    pub(crate) fn step_mark(&self) -> Inserter {
+        self.node()
+            .map_or_else(Inserter::default, |node| self.mark_of(node))
+    }
+
+    /// What inserted the phase that is going on or about to begin.
+    pub(crate) fn phase_mark(&self) -> Inserter {
+        let Some(here) = self.node().filter(|_| !self.marks.is_empty()) else {
+            return Inserter::default();
+        };
+        let of_phase = |node: &&Node| node.group == here.group && self.mark_of(**node).phase;
+        let found = self.nodes.iter().find(of_phase);
+        found.map_or_else(Inserter::default, |node| self.mark_of(*node))
     }
 
     /// The current node, or the one about to begin.
@@ -171,6 +229,7 @@ impl Plan {
                 Node {
                     step,
                     group: self.next_group,
+                    mark: 0,
                 },
             );
             next
@@ -217,7 +276,13 @@ impl Plan {
 impl State {
     /// Inserts a step after the anchor; after a phase that it does not belong to, in one of its own
     /// (CR 500.10).
-    pub(crate) fn insert_step(&mut self, rules: &Ruleset, step: StepId, after: Option<StepId>) {
+    pub(crate) fn insert_step(
+        &mut self,
+        rules: &Ruleset,
+        step: StepId,
+        after: Option<StepId>,
+        mark: Inserter,
+    ) {
         self.outbox.look(self.plan.nodes.len() / MOVED);
         let Some(at) = self.plan.anchor(after) else {
             return;
@@ -225,6 +290,7 @@ impl State {
         let Node {
             group,
             step: after_step,
+            ..
         } = self.plan.nodes[at];
         // What is already behind us cannot be changed: a late insertion comes next, as a part of
         // what is in progress.
@@ -235,14 +301,25 @@ impl State {
             Some(node) => (node.step, node.group),
             None => (after_step, group),
         };
-        let (place, group) = if phase(beside) == phase(step) {
-            ((at + 1).max(next), group)
-        } else {
+        let own_phase = phase(beside) != phase(step);
+        let (place, group) = if own_phase {
             self.plan.next_group += 1;
             (self.plan.end_of_phase(at), self.plan.next_group)
+        } else {
+            ((at + 1).max(next), group)
         };
-        Arc::make_mut(&mut self.plan.nodes).insert(place, Node { step, group });
-        self.emit(Event::StepInserted { step, after_step });
+        let Inserter { source, data, .. } = mark;
+        let mark = self.plan.remember(Inserter {
+            phase: own_phase,
+            ..mark
+        });
+        Arc::make_mut(&mut self.plan.nodes).insert(place, Node { step, group, mark });
+        self.emit(Event::StepInserted {
+            step,
+            after_step,
+            source,
+            data,
+        });
     }
 
     /// Inserts phases after the phase of the anchor, in the given order (CR 500.8).
@@ -251,11 +328,17 @@ impl State {
         rules: &Ruleset,
         phases: &[PhaseId],
         after: Option<StepId>,
+        mark: Inserter,
     ) {
         self.outbox.look(self.plan.nodes.len() / MOVED);
         let Some(at) = self.plan.anchor(after) else {
             return;
         };
+        let Inserter { source, data, .. } = mark;
+        let mark = self.plan.remember(Inserter {
+            phase: true,
+            ..mark
+        });
         let end = self.plan.end_of_phase(at);
         let after_step = self.plan.nodes[at].step;
         let mut place = end;
@@ -274,6 +357,7 @@ impl State {
                     Node {
                         step: StepId(index as u16),
                         group,
+                        mark,
                     },
                 );
                 place += 1;
@@ -281,15 +365,26 @@ impl State {
             self.emit(Event::PhaseInserted {
                 phase: *phase,
                 after_step,
+                source,
+                data,
             });
         }
     }
 
     pub(crate) fn add_change(&mut self, change: StepChange) {
-        let StepChange { step, player, .. } = change;
+        let StepChange {
+            step,
+            player,
+            source,
+            ..
+        } = change;
         self.note_lease(change.lease);
         self.changes.push(change);
-        self.emit(Event::StepModified { step, player });
+        self.emit(Event::StepModified {
+            step,
+            player,
+            source,
+        });
     }
 
     /// Uses up the changes for a step of the active player that begins now.

@@ -6,7 +6,6 @@ use super::values::Lease;
 use super::{Stage, State};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
-use crate::vocabulary::words::Question;
 use rand_core::SeedableRng;
 use rand_pcg::Pcg32;
 use std::sync::Arc;
@@ -77,7 +76,10 @@ impl State {
             .iter_mut()
             .filter_map(|value| value.lease.as_mut())
             .for_each(lease);
-        self.locks.iter_mut().for_each(lease);
+        self.locks
+            .iter_mut()
+            .map(|lock| &mut lock.lease)
+            .for_each(lease);
         self.changes
             .iter_mut()
             .filter_map(|change| change.lease.as_mut())
@@ -134,15 +136,19 @@ impl State {
         }
         if let Some(gate) = &mut self.agenda.gate {
             gate.picked = gate.picked.map(trigger);
+            gate.refused.iter_mut().for_each(|id| *id = trigger(*id));
         }
         for choice in self.agenda.choice.iter_mut().chain(&mut self.agenda.also) {
             choice.id = ChoiceId(0);
-            if choice.asker != Asker::Effect && choice.ask.question != Question::YesNo {
+            if choice.asker != Asker::Effect {
                 let renamed = |option: &i64| {
                     i64::from(u32::try_from(*option).map_or(0, |id| trigger(TriggerId(id)).0))
                 };
                 choice.ask.options = choice.ask.options.iter().map(renamed).collect();
             }
+        }
+        if let Some((_, refused)) = &mut self.plan.refused {
+            refused.iter_mut().for_each(|id| *id = trigger(*id));
         }
         self.queue.number_grants();
     }

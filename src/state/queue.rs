@@ -17,7 +17,7 @@ pub(crate) struct Queue {
     /// Skip tokens, oldest first.
     pub(crate) skips: Vec<Skip>,
     /// How many players to skip from whoever is next when the turn ends.
-    pub(crate) deferred: u32,
+    pub(crate) deferred: Vec<Deferred>,
     /// The player named as the next.
     pub(crate) named: Option<Named>,
     /// The step at which the next turn begins, whosever it is.
@@ -78,6 +78,13 @@ pub(crate) struct TeamCount {
     count: u32,
 }
 
+/// Skips of whoever is next when the turn ends.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Deferred {
+    pub(crate) count: u32,
+    pub(crate) source: Option<HostRef>,
+}
+
 /// Turns to be skipped.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Skip {
@@ -93,6 +100,7 @@ pub(crate) struct Control {
     pub(crate) player: PlayerId,
     pub(crate) other: PlayerId,
     pub(crate) applies: Applies,
+    pub(crate) source: Option<HostRef>,
 }
 
 /// Steps or phases to be skipped.
@@ -125,6 +133,8 @@ pub(crate) struct Upcoming {
     pub(crate) data: Option<i64>,
     /// The step at which it begins, if not at the first.
     pub(crate) step: Option<StepId>,
+    /// What lets `by` decide.
+    pub(crate) controls: Option<HostRef>,
 }
 
 impl Upcoming {
@@ -136,6 +146,7 @@ impl Upcoming {
             source: None,
             data: None,
             step,
+            controls: None,
         }
     }
 }
@@ -289,9 +300,18 @@ impl State {
             count,
             ..skip
         };
-        let Skip { player, count, .. } = skip;
+        let Skip {
+            player,
+            count,
+            source,
+            ..
+        } = skip;
         self.queue.skips.push(skip);
-        self.emit(Event::SkipAdded { player, count });
+        self.emit(Event::SkipAdded {
+            player,
+            count,
+            source,
+        });
     }
 
     /// Binds "skip the next player" to the player who is next in the order now, one after another.
@@ -321,9 +341,12 @@ impl State {
         }
     }
 
-    pub(crate) fn defer_skip(&mut self, count: u32) {
-        self.queue.deferred = self.queue.deferred.saturating_add(count);
-        self.emit(Event::SkipDeferred { count });
+    pub(crate) fn defer_skip(&mut self, count: u32, source: Option<HostRef>) {
+        match self.queue.deferred.last_mut() {
+            Some(last) if last.source == source => last.count = last.count.saturating_add(count),
+            _ => self.queue.deferred.push(Deferred { count, source }),
+        }
+        self.emit(Event::SkipDeferred { count, source });
     }
 
     pub(crate) fn name_next(&mut self, player: PlayerId, at_once: bool, step: Option<StepId>) {
@@ -380,11 +403,16 @@ impl State {
         }
     }
 
-    pub(crate) fn set_controller(&mut self, player: PlayerId, other: PlayerId, applies: Applies) {
-        let control = Control {
-            player: self.players.representative(player),
+    pub(crate) fn set_controller(&mut self, control: Control) {
+        let Control {
+            player,
             other,
             applies,
+            source,
+        } = control;
+        let control = Control {
+            player: self.players.representative(player),
+            ..control
         };
         if applies == Applies::ThisTurn {
             self.hold(control);
@@ -396,6 +424,7 @@ impl State {
             player,
             other,
             applies,
+            source,
         });
     }
 
@@ -407,7 +436,7 @@ impl State {
 
     /// Returns the player who decides during the player's turn that begins now; the newest control
     /// wins (CR 722.5).
-    pub(crate) fn take_control(&mut self, player: PlayerId, kind: TurnKind) -> Option<PlayerId> {
+    pub(crate) fn take_control(&mut self, player: PlayerId, kind: TurnKind) -> Option<Control> {
         // A turn of the whole table is nobody's to be controlled.
         if self.queue.controls.is_empty() || kind == TurnKind::Table {
             return None;
@@ -421,15 +450,10 @@ impl State {
                     Applies::NextTurn | Applies::ThisTurn => true,
                 }
         };
-        let other = self
-            .queue
-            .controls
-            .iter()
-            .rev()
-            .find(|control| fits(control))
-            .map(|control| control.other);
+        let controls = self.queue.controls.iter().rev();
+        let newest = controls.copied().find(|control| fits(control));
         self.queue.controls.retain(|control| !fits(control));
-        other.filter(|other| *other != player)
+        newest.filter(|control| control.other != player)
     }
 
     pub(crate) fn add_step_skip(&mut self, skip: StepSkip) {
@@ -437,6 +461,7 @@ impl State {
             player,
             what,
             count,
+            source,
             ..
         } = skip;
         self.queue.step_skips.push(skip);
@@ -445,11 +470,13 @@ impl State {
                 step,
                 player,
                 count,
+                source,
             },
             Part::Phase(phase) => Event::PhaseSkipAdded {
                 phase,
                 player,
                 count,
+                source,
             },
         });
     }

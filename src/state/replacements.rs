@@ -10,7 +10,7 @@ use super::values::Lease;
 use crate::ruleset::when::When;
 use crate::vocabulary::event::{Event, EventKind};
 use crate::vocabulary::ids::*;
-use crate::vocabulary::words::{Question, Reason, TurnKind, Whose};
+use crate::vocabulary::words::{May, Question, Reason, TurnKind, Whose};
 use serde::{Deserialize, Serialize};
 
 /// Something that stands in the gate. It shares its numbers with triggers, and is removed like one.
@@ -31,6 +31,9 @@ pub(crate) struct Replacement {
     pub(crate) turn_kind: Option<TurnKind>,
     pub(crate) when: Option<When>,
     pub(crate) source: Option<HostRef>,
+    pub(crate) data: i64,
+    /// Who may say no to it.
+    pub(crate) may: May,
     pub(crate) count: Option<u32>,
     pub(crate) lease: Option<Lease>,
 }
@@ -116,29 +119,46 @@ impl State {
         if self.has_token(what) {
             fitting.insert(0, TOKEN);
         }
-        let asked = self.agenda.gate.take_if(|gate| gate.event == what.event);
-        let picked = asked
-            .and_then(|gate| gate.picked)
-            .filter(|picked| fitting.contains(picked));
-        let Some(id) = picked.or_else(|| fitting.first().copied()) else {
+        let mut gate = self.agenda.gate.take_if(|gate| gate.event == what.event);
+        let mut gate = gate.take().unwrap_or_else(|| AtGate {
+            event: what.event,
+            picked: None,
+            agreed: None,
+            refused: self.refused_phase(what),
+        });
+        if gate.agreed == Some(false) {
+            gate.refused.extend(gate.picked.take());
+        }
+        fitting.retain(|id| !gate.refused.contains(id) && self.can_be_used(*id, what));
+        gate.picked = gate.picked.filter(|picked| fitting.contains(picked));
+        let Some(id) = gate.picked.or_else(|| fitting.first().copied()) else {
+            self.keep_refused_phase(what, gate.refused);
             return Gate::Open;
         };
-        if fitting.len() > 1 && picked.is_none() && self.players.living.contains(what.player) {
+        let agreed = gate.agreed.take() == Some(true) && gate.picked == Some(id);
+        if fitting.len() > 1 && gate.picked.is_none() && self.players.living.contains(what.player) {
+            let ask = Ask {
+                question: Question::Options,
+                options: fitting.iter().map(|id| i64::from(id.0)).collect(),
+                min: 1,
+                max: 1,
+            };
+            self.agenda.gate = Some(gate);
+            self.ask(what.player, ask, Asker::Gate);
+            return Gate::Asks;
+        }
+        if let Some(decider) = self.may_refuse(id, what).filter(|_| !agreed) {
+            let ask = Ask {
+                question: Question::YesNo,
+                options: vec![i64::from(id.0)],
+                min: 0,
+                max: 1,
+            };
             self.agenda.gate = Some(AtGate {
-                event: what.event,
-                picked: None,
+                picked: Some(id),
+                ..gate
             });
-            let options = fitting.iter().map(|id| i64::from(id.0)).collect();
-            self.ask(
-                what.player,
-                Ask {
-                    question: Question::Options,
-                    options,
-                    min: 1,
-                    max: 1,
-                },
-                Asker::Gate,
-            );
+            self.ask(decider, ask, Asker::Gate);
             return Gate::Asks;
         }
         if id == TOKEN {
@@ -151,11 +171,49 @@ impl State {
             let run = Run {
                 target: Some(what.player),
                 source: used.source,
+                data: used.data,
                 ..Run::new(effect, used.player.or(Some(what.player)))
             };
             self.agenda.runs.push_back(run);
         }
         Gate::Stops(Reason::Replaced)
+    }
+
+    /// Who is asked whether the replacement happens at all.
+    fn may_refuse(&self, id: TriggerId, what: Beginning) -> Option<PlayerId> {
+        let replacement = self.replacements.iter().find(|known| known.id == id)?;
+        match replacement.may {
+            May::Nobody => None,
+            May::Player => Some(what.player),
+            May::Controller => replacement.player,
+        }
+    }
+
+    /// Whether whoever may say no to it can say yes.
+    fn can_be_used(&self, id: TriggerId, what: Beginning) -> bool {
+        let decider = self.may_refuse(id, what);
+        decider.is_none_or(|decider| self.players.living.contains(decider))
+    }
+
+    /// What was refused for the phase that would begin. A phase begins with the first of its steps
+    /// that does, and is asked about once.
+    fn refused_phase(&self, what: Beginning) -> Vec<TriggerId> {
+        let group = self.plan.node().map(|node| node.group);
+        match &self.plan.refused {
+            Some((known, refused))
+                if what.event == EventKind::PhaseBegan && Some(*known) == group =>
+            {
+                refused.clone()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn keep_refused_phase(&mut self, what: Beginning, refused: Vec<TriggerId>) {
+        if what.event == EventKind::PhaseBegan {
+            let node = self.plan.node().filter(|_| !refused.is_empty());
+            self.plan.refused = node.map(|node| (node.group, refused));
+        }
     }
 
     fn has_token(&self, what: Beginning) -> bool {
@@ -204,6 +262,7 @@ impl State {
                     let hand = FactsAtHand {
                         target: Some(what.player),
                         source: r.source,
+                        data: r.data,
                         ..FactsAtHand::default()
                     };
                     self.holds_with(when, Some(what.player), hand)

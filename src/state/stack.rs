@@ -108,6 +108,9 @@ impl State {
             effect,
             target,
             source,
+            action,
+            trigger,
+            data,
             ..
         } = object;
         self.stack.push(object);
@@ -117,6 +120,55 @@ impl State {
             effect,
             target,
             source,
+            action,
+            trigger,
+            data: Some(data).filter(|data| *data != 0),
+        });
+    }
+
+    /// Tells of which object one that was just pushed is a copy.
+    pub(crate) fn tell_copy(&mut self, object: ObjectId, aim: ObjectId) {
+        if let Some(at) = self.stack.place(object) {
+            let Object { player, effect, .. } = self.stack[at];
+            self.emit(Event::ObjectCopied {
+                object,
+                player,
+                effect,
+                aim,
+            });
+        }
+    }
+
+    /// Gives an object another aim or other data, as far as they are given.
+    pub(crate) fn retarget(
+        &mut self,
+        id: ObjectId,
+        target: Option<PlayerId>,
+        aim: Option<ObjectId>,
+        data: Option<i64>,
+    ) {
+        let Some(at) = self.stack.place(id) else {
+            return;
+        };
+        let object = &mut self.stack.objects[at];
+        object.target = target.or(object.target);
+        object.object = aim.or(object.object);
+        object.data = data.unwrap_or(object.data);
+        let Object {
+            player,
+            effect,
+            target,
+            object: aim,
+            data,
+            ..
+        } = *object;
+        self.emit(Event::ObjectRetargeted {
+            object: id,
+            player,
+            effect,
+            target,
+            aim,
+            data: Some(data).filter(|data| *data != 0),
         });
     }
 

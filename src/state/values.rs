@@ -1,6 +1,7 @@
 //! Flags, counters and locks, and how long things last.
 
 use super::State;
+use crate::ruleset::{Ruleset, StartOf};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{Reason, Until};
@@ -43,6 +44,13 @@ pub(crate) struct Lease {
     pub(crate) turn: TurnId,
     /// The window on top when it was made, counted from the bottom.
     pub(crate) window: usize,
+}
+
+/// What refuses actions, and for how long.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Lock {
+    pub(crate) lease: Lease,
+    pub(crate) source: Option<HostRef>,
 }
 
 /// Which leases end now.
@@ -139,16 +147,51 @@ impl State {
         self.values.get((ValueKind::Counter, name, player))
     }
 
-    pub(crate) fn lock(&mut self, until: Until) {
+    /// Something has begun: the counters that begin with it have their first value.
+    pub(crate) fn start_counters(&mut self, rules: &Ruleset, until: Until) {
+        for start in rules.starts.iter().filter(|start| start.until == until) {
+            let players = match start.of {
+                StartOf::Table => vec![None],
+                StartOf::Active => match self.active() {
+                    Some(active) => vec![Some(active)],
+                    None => vec![],
+                },
+                StartOf::Players => self.players.living.iter().map(Some).collect(),
+            };
+            for player in players {
+                let lease = self.lease(Some(until), player);
+                self.set_value(Value {
+                    name: start.name,
+                    player,
+                    kind: ValueKind::Counter,
+                    value: start.value,
+                    cap: start.cap,
+                    lease,
+                });
+            }
+        }
+    }
+
+    pub(crate) fn lock(&mut self, until: Until, source: Option<HostRef>) {
         let lease = self.lease_of(until, None);
         self.note_lease(Some(lease));
-        self.locks.push(lease);
-        self.emit(Event::Locked { until });
+        self.locks.push(Lock { lease, source });
+        self.emit(Event::Locked { until, source });
     }
 
     pub(crate) fn unlock(&mut self, reason: Reason) {
         self.locks.clear();
         self.emit(Event::Unlocked { reason });
+    }
+
+    /// Ends these locks.
+    pub(super) fn end_locks(&mut self, reason: Reason, ends: impl Fn(&Lock) -> bool) {
+        if self.locks.iter().any(&ends) {
+            self.locks.retain(|lock| !ends(lock));
+            if self.locks.is_empty() {
+                self.emit(Event::Unlocked { reason });
+            }
+        }
     }
 
     /// Ends everything that lasts until that point.
@@ -239,14 +282,7 @@ impl State {
         self.changes.retain(|change| !ends(&change.lease));
         self.remove_triggers(Reason::Expired, |trigger| ends(&trigger.lease));
         self.remove_replacements(Reason::Expired, |replacement| ends(&replacement.lease));
-        if self.locks.iter().any(|lease| lease.ends(edge)) {
-            self.locks.retain(|lease| !lease.ends(edge));
-            if self.locks.is_empty() {
-                self.emit(Event::Unlocked {
-                    reason: Reason::Expired,
-                });
-            }
-        }
+        self.end_locks(Reason::Expired, |lock| lock.lease.ends(edge));
         while let Some(at) = self
             .players
             .sits
@@ -265,7 +301,7 @@ impl State {
             .chain(self.changes.iter().filter_map(|c| c.lease.as_ref()))
             .chain(self.replacements.iter().filter_map(|r| r.lease.as_ref()));
         all.chain(self.triggers.iter().filter_map(|t| t.lease.as_ref()))
-            .chain(&self.locks)
+            .chain(self.locks.iter().map(|lock| &lock.lease))
             .chain(self.players.sits.iter().map(|sit| &sit.lease))
     }
 

@@ -49,6 +49,7 @@ impl Walker<'_> {
             } = self.queue.grants.remove(at);
             if self.players.living.contains(player) {
                 return Some(Upcoming {
+                    controls: source,
                     kind,
                     by,
                     source,

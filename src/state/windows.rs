@@ -143,17 +143,17 @@ impl State {
         if rule.keeps_seats() {
             self.seat_players(rule);
         }
-        self.fill_window_at(rule, self.windows.len() - 1);
+        self.fill_window_at(rule, self.windows.len() - 1, false);
     }
 
     /// Asks everybody the window's rule names, from its first player on: as it opens, and again
     /// after a resolution.
-    pub(crate) fn fill_window(&mut self, rule: &WindowRule, at: usize) {
-        self.fill_window_at(rule, at);
+    pub(crate) fn fill_window(&mut self, rule: &WindowRule, at: usize, again: bool) {
+        self.fill_window_at(rule, at, again);
     }
 
     #[inline(always)]
-    fn fill_window_at(&mut self, rule: &WindowRule, at: usize) {
+    fn fill_window_at(&mut self, rule: &WindowRule, at: usize, again: bool) {
         let Some(top) = self.windows.get(at) else {
             return;
         };
@@ -181,7 +181,11 @@ impl State {
         let order = self.order_of(top);
         let after =
             |player: Option<PlayerId>| player.and_then(|player| order.next_among(player, pending));
-        let first = match (rule.start, top.given) {
+        let (start, given) = match rule.restart.filter(|_| again) {
+            Some(restart) => (restart, None),
+            None => (rule.start, top.given),
+        };
+        let first = match (start, given) {
             (_, Some(given)) => Some(given),
             (Whom::Word(StartWord::Next), _) => after(active),
             (Whom::Word(StartWord::Other), _) => after(self.last_actor.or(active)),

@@ -8,6 +8,7 @@ use crate::state::stack::Object;
 use crate::vocabulary::command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
+use crate::vocabulary::record::Column;
 use crate::vocabulary::words::*;
 
 impl Verb for command::Push {
@@ -42,6 +43,17 @@ impl Verb for command::Push {
             event: None,
         });
         if from == Origin::Host {
+            let declared = self.action.and_then(|kind| engine.rules.actions.get(&kind));
+            if let Some(effect) = declared.and_then(|declared| declared.effect) {
+                let run = Run {
+                    target: self.target,
+                    object: Some(id),
+                    source: self.source,
+                    data: self.data.unwrap_or(0),
+                    ..Run::new(effect, Some(self.player))
+                };
+                engine.state.plan_run(run, Each::Once);
+            }
             engine.took_action(self.player, self.action);
         }
     }
@@ -53,7 +65,65 @@ impl Verb for command::Counter {
     }
 }
 
+impl Verb for command::Retarget {
+    fn check(&self, _: &Engine, _: Origin) -> Result<(), Error> {
+        if self.aim == Some(self.object) {
+            return Err(Error::new(Code::BadValue)
+                .at(Column::Aim)
+                .detail("an object cannot be aimed at itself"));
+        }
+        Ok(())
+    }
+
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        let Self {
+            object,
+            target,
+            aim,
+            data,
+        } = *self;
+        engine.state.retarget(object, target, aim, data);
+    }
+}
+
+impl Verb for command::CopyObject {
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        let state = &mut engine.state;
+        let Some(at) = state.stack.place(self.object) else {
+            return;
+        };
+        let copied = state.stack[at];
+        for _ in 0..self.count.unwrap_or(1) {
+            let id = state.new_object_id();
+            state.push_object(Object {
+                id,
+                player: self.player.unwrap_or(copied.player),
+                target: self.target.or(copied.target),
+                object: self.aim.or(copied.object),
+                data: self.data.unwrap_or(copied.data),
+                action: None,
+                ..copied
+            });
+            state.tell_copy(id, self.object);
+            if state.outbox.is_too_full() {
+                break;
+            }
+        }
+    }
+}
+
 impl Verb for command::Run {
+    fn check(&self, _: &Engine, _: Origin) -> Result<(), Error> {
+        let (target, each) = (self.target.is_some(), self.each.is_some());
+        if self.players.is_some() && (target || each) {
+            let column = if each { Column::Each } else { Column::Target };
+            return Err(Error::new(Code::UnexpectedArgument)
+                .at(column)
+                .detail("`players` says for whom it is run"));
+        }
+        Ok(())
+    }
+
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let state = &mut engine.state;
         let player = self.player.or_else(|| state.active());
@@ -64,7 +134,10 @@ impl Verb for command::Run {
             data: self.data.unwrap_or(0),
             ..Run::new(self.effect, player)
         };
-        state.plan_run(run, self.each.unwrap_or(Each::Once));
+        match &self.players {
+            Some(players) => state.plan_run_for(&run, players),
+            None => state.plan_run(run, self.each.unwrap_or(Each::Once)),
+        }
     }
 }
 
@@ -139,7 +212,8 @@ impl Verb for command::Answer {
 
 impl Verb for command::Lock {
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.state.lock(self.until.unwrap_or(Until::Turn));
+        let until = self.until.unwrap_or(Until::Turn);
+        engine.state.lock(until, self.source);
     }
 }
 

@@ -3,7 +3,7 @@
 use super::Verb;
 use crate::engine::{Engine, Origin};
 use crate::state::agenda::FlowKind;
-use crate::state::plan::StepChange;
+use crate::state::plan::{Inserter, StepChange};
 use crate::state::queue::{Part, StepSkip};
 use crate::vocabulary::command;
 use crate::vocabulary::error::{Code, Error};
@@ -110,7 +110,13 @@ impl Verb for command::ExtraStep {
     fn apply(&self, engine: &mut Engine, _: Origin) {
         for _ in 0..self.count.unwrap_or(1) {
             let rules = &engine.rules;
-            engine.state.insert_step(rules, self.step, self.after_step);
+            let mark = Inserter {
+                source: self.source,
+                data: self.data,
+                phase: false,
+            };
+            let state = &mut engine.state;
+            state.insert_step(rules, self.step, self.after_step, mark);
             if engine.state.outbox.is_too_full() {
                 break;
             }
@@ -128,7 +134,13 @@ impl Verb for command::ExtraPhase {
         phases.extend(self.phases.iter().flatten());
         for _ in 0..self.count.unwrap_or(1) {
             let rules = &engine.rules;
-            engine.state.insert_phases(rules, &phases, self.after_step);
+            let mark = Inserter {
+                source: self.source,
+                data: self.data,
+                phase: true,
+            };
+            let state = &mut engine.state;
+            state.insert_phases(rules, &phases, self.after_step, mark);
             if engine.state.outbox.is_too_full() {
                 break;
             }
@@ -217,6 +229,8 @@ impl Verb for command::ModifyStep {
             effect: self.effect,
             count: self.count,
             lease,
+            source: self.source,
+            data: self.data.unwrap_or(0),
         });
     }
 }

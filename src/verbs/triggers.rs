@@ -106,6 +106,11 @@ impl Verb for command::AddReplacement {
                 .at(Column::Event)
                 .detail("only turn_began, phase_began and step_began can be replaced"));
         }
+        if self.may == Some(May::Controller) && self.player.is_none() {
+            return Err(Error::new(Code::BadValue)
+                .at(Column::May)
+                .detail("it has no controller; give it to a player by `player`"));
+        }
         engine.check_condition(self.when, Moment::Action, None)
     }
 
@@ -126,6 +131,8 @@ impl Verb for command::AddReplacement {
             turn_kind: self.turn_kind,
             when,
             source: self.source,
+            data: self.data.unwrap_or(0),
+            may: self.may.unwrap_or(May::Nobody),
             count: self.count,
             lease,
         });
@@ -137,5 +144,11 @@ impl Verb for command::RemoveTrigger {
         let state = &mut engine.state;
         state.remove_trigger(self.trigger, Reason::Command);
         state.remove_replacements(Reason::Command, |known| known.id == self.trigger);
+    }
+}
+
+impl Verb for command::TakeBack {
+    fn apply(&self, engine: &mut Engine, _: Origin) {
+        engine.state.take_back(&engine.rules, self.source);
     }
 }

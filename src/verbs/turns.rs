@@ -6,7 +6,7 @@ use crate::ruleset::{SkipNextBinds, StartRule};
 use crate::state::Stage;
 use crate::state::agenda::{Flow, FlowKind};
 use crate::state::chapters::Leaving;
-use crate::state::queue::{Grant, Skip};
+use crate::state::queue::{Control, Grant, Skip};
 use crate::vocabulary::command::{self, Command};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
@@ -242,7 +242,7 @@ impl Verb for command::SkipNext {
         }
         match engine.rules.options.skip_next {
             SkipNextBinds::Now => engine.state.skip_following(count, self.source),
-            SkipNextBinds::TurnEnd => engine.state.defer_skip(count),
+            SkipNextBinds::TurnEnd => engine.state.defer_skip(count, self.source),
         }
     }
 }
@@ -268,8 +268,11 @@ impl Verb for command::SetController {
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let applies = self.applies.unwrap_or(Applies::NextTurn);
-        engine
-            .state
-            .set_controller(self.player, self.other, applies);
+        engine.state.set_controller(Control {
+            player: self.player,
+            other: self.other,
+            applies,
+            source: self.source,
+        });
     }
 }

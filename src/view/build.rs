@@ -3,6 +3,7 @@
 use super::*;
 use crate::engine::Engine;
 use crate::ruleset::{ExtraTurns, Ruleset};
+use crate::state::queue::Part;
 use crate::state::values::ValueKind;
 use crate::state::{Stage, State};
 use crate::vocabulary::ids::*;
@@ -35,6 +36,9 @@ impl View {
                 grant: grant.id.0,
                 player: player(grant.player),
                 source: grant.source.map(|source| source.0),
+                by: grant.by.map(player),
+                data: grant.data,
+                after: grant.after.map(player),
             })
             .collect();
         if rules.options.extra_turns == ExtraTurns::Newest {
@@ -183,8 +187,10 @@ impl View {
                     player: player(skip.player),
                     count: skip.count,
                     applies: skip.applies.name().to_owned(),
+                    source: skip.source.map(|source| source.0),
                 })
                 .collect(),
+            part_skips: part_skips(rules, state),
             named_next: state
                 .queue
                 .named
@@ -247,6 +253,10 @@ impl View {
                     value: value.value,
                 })
                 .collect(),
+            last_actor: state
+                .last_actor
+                .filter(|actor| living.contains(*actor))
+                .map(player),
             locked: state.is_locked(),
             over: state.stage.is_over(),
             winner: state.winner().map(player),
@@ -264,6 +274,30 @@ impl View {
         // A view is plain data with text keys, which JSON can always hold.
         serde_json::to_string(self).expect("a view is plain data")
     }
+}
+
+fn part_skips(rules: &Ruleset, state: &State) -> Vec<PartSkipView> {
+    let names = |what: Part| match what {
+        Part::Step(step) => (Some(rules.terms.steps[step.index()].to_string()), None),
+        Part::Phase(phase) => {
+            let name = rules.terms.phases[phase.0 as usize].to_string();
+            (None, Some(name))
+        }
+    };
+    let skips = state.queue.step_skips.iter();
+    skips
+        .map(|skip| {
+            let (step, phase) = names(skip.what);
+            PartSkipView {
+                player: state.players.names[skip.player.index()].to_string(),
+                step,
+                phase,
+                count: skip.count,
+                source: skip.source.map(|source| source.0),
+                this_turn: skip.this_turn,
+            }
+        })
+        .collect()
 }
 
 fn order_views(rules: &Ruleset, state: &State) -> Vec<OrderView> {

@@ -155,6 +155,8 @@ views! {
         extra_turns: Vec<ExtraTurnView>,
         /// Pending skips, the oldest first.
         skips: Vec<SkipView>,
+        /// Pending skips of steps and phases, the oldest first.
+        part_skips: Vec<PartSkipView>,
         /// The player named as the next.
         named_next: Option<String>,
         /// Every player who ever joined.
@@ -167,6 +169,8 @@ views! {
         asked: Vec<String>,
         /// Flags and counters that are set.
         values: Vec<ValueView>,
+        /// The player who took the last action of this turn.
+        last_actor: Option<String>,
         /// True if actions are locked.
         locked: bool,
         /// True if the game is over.
@@ -272,6 +276,12 @@ views! {
         player: String,
         /// The host's number of what granted it.
         source: Option<i64>,
+        /// Who will decide in it, where that is somebody else.
+        by: Option<String>,
+        /// The number that came with it.
+        data: Option<i64>,
+        /// The player after whose next turn it comes, if it waits for one.
+        after: Option<String>,
     }
 
     /// Turns that will be skipped.
@@ -282,6 +292,24 @@ views! {
         count: u32,
         /// Which turns it applies to.
         applies: String,
+        /// The host's number of what lets them be skipped.
+        source: Option<i64>,
+    }
+
+    /// Steps or phases that will be skipped.
+    PartSkipView {
+        /// In whose turns.
+        player: String,
+        /// The step, if a step.
+        step: Option<String>,
+        /// The phase, if a phase.
+        phase: Option<String>,
+        /// How many times.
+        count: u32,
+        /// The host's number of what lets them be skipped.
+        source: Option<i64>,
+        /// Whether what is not used up goes with this turn.
+        this_turn: bool,
     }
 
     /// A player.

@@ -93,9 +93,11 @@ commands! {
         choice Choice: ChoiceId, by By: PlayerId
     ];
     /// Runs an effect at once, without the stack.
+    ///
+    /// With `players`, it runs once for each of them, who is then its target, in that order.
     Now run Run = 7 (effect Effect: NameId) [
         player Player: PlayerId, target Target: PlayerId, object Object: ObjectId,
-        source Source: HostRef, data Data: i64, each Each: Each
+        source Source: HostRef, data Data: i64, each Each: Each, players Players: Vec<PlayerId>
     ];
     /// Reports an event of the host's own, such as the death of a creature, to the triggers.
     Now raise Raise = 8 (name Name: NameId) [
@@ -183,7 +185,7 @@ commands! {
     /// The control lasts for the next turn that `player` begins, or for this one, whoever owns it
     /// (CR 722, 805.8).
     Now set_controller SetController = 25 (player Player: PlayerId, other Other: PlayerId) [
-        applies Applies: Applies
+        applies Applies: Applies, source Source: HostRef
     ];
 
     /// Gives a token to `player`.
@@ -240,14 +242,15 @@ commands! {
     ///
     /// The newest step comes first (CR 500.9).
     Now extra_step ExtraStep = 40 (step Step: StepId) [
-        after_step AfterStep: StepId, count Count: u32
+        after_step AfterStep: StepId, count Count: u32, source Source: HostRef, data Data: i64
     ];
     /// Inserts a phase, followed by `phases`, after the current one, or after the phase of
     /// `after_step`.
     ///
     /// The newest phase comes first (CR 500.8).
     Now extra_phase ExtraPhase = 41 (phase Phase: PhaseId) [
-        after_step AfterStep: StepId, count Count: u32, phases Phases: Vec<PhaseId>
+        after_step AfterStep: StepId, count Count: u32, phases Phases: Vec<PhaseId>,
+        source Source: HostRef, data Data: i64
     ];
     /// Makes `player`, or the active player, skip a step the next `count` times it would begin in
     /// their own turn.
@@ -268,7 +271,8 @@ commands! {
     /// The change applies to one player or to all, for a time or a number of times.
     Now modify_step ModifyStep = 44 (step Step: StepId) [
         player Player: PlayerId, no_window NoWindow: bool, no_actions NoActions: bool,
-        effect Effect: NameId, count Count: u32, until Until: Until
+        effect Effect: NameId, count Count: u32, until Until: Until, source Source: HostRef,
+        data Data: i64
     ];
     /// Ends the phase as an effect does.
     ///
@@ -338,14 +342,22 @@ commands! {
     /// given, runs instead.
     ///
     /// `event` is turn_began, phase_began or step_began. If several replacements fit, the player
-    /// for whom it would begin chooses one (CR 614, 616.1).
+    /// for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
+    /// replacement's controller is asked first; a no changes nothing.
     Now add_replacement AddReplacement = 72 (event Event: EventKind) [
         effect Effect: NameId, player Player: PlayerId, step Step: StepId, phase Phase: PhaseId,
         whose Whose: Whose, target Target: PlayerId, turn_kind TurnKind: TurnKind,
-        count Count: u32, until Until: Until, source Source: HostRef, when When: NameId
+        count Count: u32, until Until: Until, source Source: HostRef, when When: NameId,
+        data Data: i64, may May: May
     ];
     /// Removes a trigger or a replacement; effects that it has already set off still run.
     Now remove_trigger RemoveTrigger = 73 (trigger Trigger: TriggerId) [];
+    /// Takes back everything that was scheduled with this number of the host's.
+    ///
+    /// That is granted turns, skips of turns, steps and phases, inserted steps and phases, changes
+    /// of steps, control, locks, triggers and replacements. What has begun goes on, and objects on
+    /// the stack stay; control and locks end at once.
+    Now take_back TakeBack = 74 (source Source: HostRef) [];
 
     /// Opens a window above the current one, for the players of its rule, starting with `player` if
     /// given.
@@ -360,7 +372,7 @@ commands! {
     /// and the commits and claims made so far count.
     Now close_window CloseWindow = 81 () [];
     /// Locks every action that the ruleset does not exempt, for a time (CR 702.61).
-    Now lock Lock = 82 () [until Until: Until];
+    Now lock Lock = 82 () [until Until: Until, source Source: HostRef];
     /// Ends every lock that `lock` has set.
     Now unlock Unlock = 83 () [];
 
@@ -375,6 +387,20 @@ commands! {
     Player withdraw Withdraw = 86 (player Player: PlayerId) [by By: PlayerId];
     /// Gives a player a role in the window on top, and lets them answer in it.
     Now set_role SetRole = 87 (player Player: PlayerId, role Role: NameId) [];
+    /// Gives an object on the stack another aim: the player `target`, the object `aim`, or `data`.
+    ///
+    /// What is not given stays (CR 115.7).
+    Now retarget Retarget = 88 (object Object: ObjectId) [
+        target Target: PlayerId, aim Aim: ObjectId, data Data: i64
+    ];
+    /// Puts a copy of an object on the stack, with its effect, aim, data and event.
+    ///
+    /// It belongs to `player`, or to the controller of the object (CR 707.10). A copy is no action:
+    /// triggers that listen to actions do not hear it.
+    Now copy_object CopyObject = 89 (object Object: ObjectId) [
+        player Player: PlayerId, target Target: PlayerId, aim Aim: ObjectId, data Data: i64,
+        count Count: u32
+    ];
 
     /// Passes automatically for `player` while `when` holds, until the end of the turn or the given
     /// time.

@@ -268,7 +268,10 @@ events! {
         player Player: Option<PlayerId>, turn_kind TurnKind: TurnKind, reason Reason: Reason
     }
     /// A phase began.
-    phase_began PhaseBegan = 15 { phase Phase: PhaseId, player Player: Option<PlayerId> }
+    phase_began PhaseBegan = 15 {
+        phase Phase: PhaseId, player Player: Option<PlayerId>, source Source: Option<HostRef>,
+        data Data: Option<i64>
+    }
     /// A phase ended.
     phase_ended PhaseEnded = 16 { phase Phase: PhaseId, player Player: Option<PlayerId> }
     /// A phase that would have begun was skipped.
@@ -277,7 +280,8 @@ events! {
     }
     /// A step began, for the `visit`-th time this turn.
     step_began StepBegan = 20 {
-        step Step: StepId, player Player: Option<PlayerId>, visit Visit: u32
+        step Step: StepId, player Player: Option<PlayerId>, visit Visit: u32,
+        source Source: Option<HostRef>, data Data: Option<i64>
     }
     /// A step ended.
     step_ended StepEnded = 21 { step Step: StepId, player Player: Option<PlayerId> }
@@ -299,7 +303,7 @@ events! {
         source Source: Option<HostRef>
     }
     /// Actions were locked.
-    locked Locked = 30 { until Until: Until }
+    locked Locked = 30 { until Until: Until, source Source: Option<HostRef> }
     /// Actions are no longer locked.
     unlocked Unlocked = 31 { reason Reason: Reason }
     /// A player committed an answer, which stays sealed.
@@ -308,10 +312,11 @@ events! {
     withdrawn Withdrawn = 33 { player Player: PlayerId, reason Reason: Reason }
     /// The window closed without an answer of the player.
     absent Absent = 34 { player Player: PlayerId }
-    /// An object was put on the stack.
+    /// An object was put on the stack: as an action of that kind, or by that trigger.
     object_pushed ObjectPushed = 35 {
         object Object: ObjectId, player Player: PlayerId, effect Effect: NameId,
-        target Target: Option<PlayerId>, source Source: Option<HostRef>
+        target Target: Option<PlayerId>, source Source: Option<HostRef>,
+        action Action: Option<NameId>, trigger Trigger: Option<TriggerId>, data Data: Option<i64>
     }
     /// An object resolved.
     object_resolved ObjectResolved = 36 {
@@ -358,12 +363,15 @@ events! {
         grant Grant: GrantId, player Player: PlayerId, reason Reason: Reason
     }
     /// A player will skip turns.
-    skip_added SkipAdded = 47 { player Player: PlayerId, count Count: u32 }
+    skip_added SkipAdded = 47 {
+        player Player: PlayerId, count Count: u32, source Source: Option<HostRef>
+    }
     /// A player was named as the next in the order.
     next_named NextNamed = 48 { player Player: PlayerId }
     /// `other` was set to decide for `player`, during the turn that `applies` names.
     controller_set ControllerSet = 49 {
-        player Player: PlayerId, other Other: PlayerId, applies Applies: Applies
+        player Player: PlayerId, other Other: PlayerId, applies Applies: Applies,
+        source Source: Option<HostRef>
     }
     /// The direction of the order changed.
     order_reversed OrderReversed = 50 {direction Direction: Direction, order Order: Option<OrderId>}
@@ -378,7 +386,7 @@ events! {
         player Player: PlayerId, other Other: PlayerId, order Order: Option<OrderId>
     }
     /// The player who is next when this turn ends will skip a turn.
-    skip_deferred SkipDeferred = 54 { count Count: u32 }
+    skip_deferred SkipDeferred = 54 { count Count: u32, source Source: Option<HostRef> }
     /// A token has a new holder, or none.
     token_given TokenGiven = 55 {
         token Token: TokenId, player Player: Option<PlayerId>, reason Reason: Reason
@@ -398,19 +406,29 @@ events! {
     /// A counter reached its cap.
     cap_reached CapReached = 59 { name Name: NameId, player Player: Option<PlayerId> }
     /// A step was inserted into this turn.
-    step_inserted StepInserted = 60 { step Step: StepId, after_step AfterStep: StepId }
+    step_inserted StepInserted = 60 {
+        step Step: StepId, after_step AfterStep: StepId, source Source: Option<HostRef>,
+        data Data: Option<i64>
+    }
     /// A phase was inserted into this turn.
-    phase_inserted PhaseInserted = 61 { phase Phase: PhaseId, after_step AfterStep: StepId }
+    phase_inserted PhaseInserted = 61 {
+        phase Phase: PhaseId, after_step AfterStep: StepId, source Source: Option<HostRef>,
+        data Data: Option<i64>
+    }
     /// A step will be skipped.
     step_skip_added StepSkipAdded = 62 {
-        step Step: StepId, player Player: PlayerId, count Count: u32
+        step Step: StepId, player Player: PlayerId, count Count: u32,
+        source Source: Option<HostRef>
     }
     /// A phase will be skipped.
     phase_skip_added PhaseSkipAdded = 63 {
-        phase Phase: PhaseId, player Player: PlayerId, count Count: u32
+        phase Phase: PhaseId, player Player: PlayerId, count Count: u32,
+        source Source: Option<HostRef>
     }
     /// A step was changed.
-    step_modified StepModified = 64 { step Step: StepId, player Player: Option<PlayerId> }
+    step_modified StepModified = 64 {
+        step Step: StepId, player Player: Option<PlayerId>, source Source: Option<HostRef>
+    }
     /// A player left the game.
     player_left PlayerLeft = 70 { player Player: PlayerId, reason Reason: Reason }
     /// A player began to sit out.
@@ -470,6 +488,37 @@ events! {
     clock_stopped ClockStopped = 99 {}
     /// The clocks run again.
     clock_resumed ClockResumed = 100 {}
+    /// A player will not skip turns that were to be skipped.
+    skip_removed SkipRemoved = 110 {player Player: PlayerId, count Count: u32, reason Reason: Reason}
+    /// A step that was to be skipped will not be.
+    step_skip_removed StepSkipRemoved = 111 {
+        step Step: StepId, player Player: PlayerId, count Count: u32, reason Reason: Reason
+    }
+    /// A phase that was to be skipped will not be.
+    phase_skip_removed PhaseSkipRemoved = 112 {
+        phase Phase: PhaseId, player Player: PlayerId, count Count: u32, reason Reason: Reason
+    }
+    /// A change of a step ended.
+    step_change_removed StepChangeRemoved = 113 {
+        step Step: StepId, player Player: Option<PlayerId>, reason Reason: Reason
+    }
+    /// `other` does not decide for `player` any more, or will not.
+    control_removed ControlRemoved = 114 {
+        player Player: PlayerId, other Other: PlayerId, reason Reason: Reason
+    }
+    /// An inserted step was removed before it began.
+    step_removed StepRemoved = 115 { step Step: StepId, reason Reason: Reason }
+    /// An inserted phase was removed before it began.
+    phase_removed PhaseRemoved = 116 { phase Phase: PhaseId, reason Reason: Reason }
+    /// An object on the stack has another aim or other data.
+    object_retargeted ObjectRetargeted = 117 {
+        object Object: ObjectId, player Player: PlayerId, effect Effect: NameId,
+        target Target: Option<PlayerId>, aim Aim: Option<ObjectId>, data Data: Option<i64>
+    }
+    /// The object that was just put on the stack is a copy of another one, `aim`.
+    object_copied ObjectCopied = 118 {
+        object Object: ObjectId, player Player: PlayerId, effect Effect: NameId, aim Aim: ObjectId
+    }
 }
 
 impl Event {

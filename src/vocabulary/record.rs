@@ -156,6 +156,10 @@ columns! {
     payload Payload C::Ints;
     /// The only player who may know of it.
     hidden Hidden C::Player;
+    /// Who may say no to it.
+    may May C::Word(&May::TABLE);
+    /// The object that an object is aimed at, or that it is a copy of.
+    aim Aim C::Object;
 }
 
 impl Column {
@@ -296,7 +300,7 @@ macro_rules! word_values {
     };
 }
 word_values!(
-    TurnKind, Direction, Until, Whose, Each, Applies, Reason, Question, EventKind, At
+    TurnKind, Direction, Until, Whose, Each, Applies, Reason, Question, EventKind, At, May
 );
 
 macro_rules! int_values {

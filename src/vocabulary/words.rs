@@ -102,6 +102,8 @@ words! {
         Player = 1 "player",
         /// Once for each living opponent of its controller, who is then its target.
         Opponent = 2 "opponent",
+        /// Once for each living player, who is then its target, from its controller on (CR 701.38a).
+        FromController = 3 "from_controller",
     }
     /// Which turns a skip or a control applies to.
     Applies "applies" {
@@ -158,6 +160,8 @@ words! {
         Cap = 19 "cap",
         /// Several players tied, and have to do it again among themselves.
         Tied = 20 "tied",
+        /// What brought it about was taken back.
+        TakenBack = 21 "taken_back",
         /// The player's time was up.
         TimeUp = 30 "time_up",
     }
@@ -171,6 +175,15 @@ words! {
         Round = 2 "round",
         /// When everybody has had one more turn after this one.
         Lap = 3 "lap",
+    }
+    /// Who may say no to a replacement, when what it replaces would begin.
+    May "may" {
+        /// Nobody.
+        Nobody = 0 "nobody",
+        /// The player whose turn, or part of a turn, would begin.
+        Player = 1 "player",
+        /// The replacement's controller.
+        Controller = 2 "controller",
     }
     /// How players decide in a simulation.
     Policy "policy" {

@@ -253,3 +253,27 @@ def test_the_clock() -> None:
     game.tick(1000 + 180_000)
     assert game.view.winner == "B" and game.until_expiry is None
     assert turnwheel.Game("chess", players=2).time_left("A") is None
+
+
+def test_who_follows_whom_and_how_often_steps_came() -> None:
+    game = turnwheel.Game(turnwheel.Ruleset.from_toml(RULES), players=["A", "B", "C"])
+    game.start("B")
+    assert game.order_from("A") == ["A", "B", "C"]
+    game.reverse()
+    assert game.order_from("A") == ["A", "C", "B"]
+    assert game.order_from("A", backward=True) == ["A", "B", "C"]
+    game.sit_out("C")
+    assert game.order_from("A") == ["A", "B"]
+    with pytest.raises(turnwheel.RejectedError) as refused:
+        game.order_from("D")
+    assert refused.value.code == "unknown_player"
+    game.end_turn()
+    assert game.step_counts == {"play": 2}
+    game.extra_turn("B", by="A", source=7, data=3)
+    game.skip_step("play", player="A", source=9)
+    view = game.view()
+    granted = view.extra_turns[0]
+    assert (granted.by, granted.source, granted.data) == ("A", 7, 3)
+    skipped = view.part_skips[0]
+    assert (skipped.player, skipped.step, skipped.phase, skipped.source) == ("A", "play", None, 9)
+    assert view.last_actor is None

@@ -178,9 +178,19 @@ const GAME: &[(&str, &str, &str)] = &[
         "The commands that the player may submit now, as lines for `command`; at most 1000 if nothing else is said.",
     ),
     (
+        "order_from",
+        ", player: string, backward: boolean?): string[]",
+        "Everybody who takes turns, from that player on, as play goes round, or against it; the second is the next after the player.",
+    ),
+    (
         "metrics",
         "): table<turnwheel.metric, integer>",
         "Returns how often things have happened so far.",
+    ),
+    (
+        "step_counts",
+        "): table<string, integer>",
+        "How often each step of the rules was entered so far.",
     ),
     (
         "until_expiry",

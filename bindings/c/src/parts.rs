@@ -66,6 +66,17 @@ pub extern "C" fn tw_extra_turn_at(
             (Column::Grant, i64::from(turn.grant)),
             (Column::Player, player(game, &turn.player)),
             (Column::Source, turn.source.unwrap_or(ABSENT)),
+            (Column::Data, turn.data.unwrap_or(ABSENT)),
+            (
+                Column::By,
+                turn.by.as_ref().map_or(ABSENT, |by| player(game, by)),
+            ),
+            (
+                Column::After,
+                turn.after
+                    .as_ref()
+                    .map_or(ABSENT, |after| player(game, after)),
+            ),
         ];
         tw_record::give(&record(&columns), out)
     })

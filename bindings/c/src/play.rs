@@ -47,3 +47,18 @@ pub extern "C" fn tw_metrics(
         copy_list(game.metrics().values(), values, room, count)
     })
 }
+
+/// Copies how often each step was entered so far, in the order of the rules. `count` gets how many
+/// steps there are. Errors: `TW_BUFFER_TOO_SMALL`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_step_counts(
+    game: *const tw_game,
+    values: *mut u64,
+    room: usize,
+    count: *mut usize,
+) -> tw_status {
+    guard::game(game, |game| {
+        let counts: Vec<u64> = game.step_counts().map(|(_, count)| count).collect();
+        copy_list(&counts, values, room, count)
+    })
+}

@@ -166,12 +166,9 @@ pub extern "C" fn tw_answer(
     })
 }
 
-/// Runs an effect at once, without the stack.
+/// Runs an effect at once, without the stack. With `players`, it runs once for each of them, who is then its target, in that order.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `object`, `source`,
-/// `data`, `each`. Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
-///
-/// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+/// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `object`, `source`, `data`, `each`, `players`. Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_run(game: *mut tw_game, effect: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -183,12 +180,9 @@ pub extern "C" fn tw_run(game: *mut tw_game, effect: *const c_char) -> tw_status
     })
 }
 
-/// Runs an effect at once, without the stack.
+/// Runs an effect at once, without the stack. With `players`, it runs once for each of them, who is then its target, in that order.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `object`,
-/// `source`, `data`, `each`. It happens at once.
-///
-/// Errors: `TW_GAME_OVER`.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `object`, `source`, `data`, `each`, `players`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_run(context: *mut tw_context, effect: *const c_char) -> tw_status {
     context::with(context, |context| {
@@ -685,11 +679,7 @@ pub extern "C" fn tw_context_jump(context: *mut tw_context, player: u32) -> tw_s
 /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
 /// 805.8).
 ///
-/// Through `tw_submit` or `tw_command` it also takes `applies`. Inside an effect of this game:
-/// `TW_BUSY`; use `tw_context_set_controller` there.
-///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
-/// `TW_PLAYER_LEFT`, `TW_NO_TURN`.
+/// Through `tw_submit` or `tw_command` it also takes `applies`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_controller` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_controller(game: *mut tw_game, player: u32, other: u32) -> tw_status {
     guard::game(game, |game| {
@@ -701,9 +691,7 @@ pub extern "C" fn tw_set_controller(game: *mut tw_game, player: u32, other: u32)
 /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
 /// 805.8).
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `applies`. It happens at once.
-///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_TURN`.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `applies`, `source`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_set_controller(
     context: *mut tw_context,
@@ -1048,10 +1036,7 @@ pub extern "C" fn tw_context_remove_player(context: *mut tw_context, player: u32
 /// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
 /// 500.9).
 ///
-/// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`. Inside an effect of
-/// this game: `TW_BUSY`; use `tw_context_extra_step` there.
-///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+/// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `source`, `data`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_step` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_extra_step(game: *mut tw_game, step: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -1066,10 +1051,7 @@ pub extern "C" fn tw_extra_step(game: *mut tw_game, step: *const c_char) -> tw_s
 /// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
 /// 500.9).
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`. It
-/// happens at once.
-///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`, `source`, `data`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_extra_step(
     context: *mut tw_context,
@@ -1087,10 +1069,7 @@ pub extern "C" fn tw_context_extra_step(
 /// Inserts a phase, followed by `phases`, after the current one, or after the phase of
 /// `after_step`. The newest phase comes first (CR 500.8).
 ///
-/// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `phases`. Inside an
-/// effect of this game: `TW_BUSY`; use `tw_context_extra_phase` there.
-///
-/// Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+/// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `phases`, `source`, `data`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_phase` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_extra_phase(game: *mut tw_game, phase: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -1105,10 +1084,7 @@ pub extern "C" fn tw_extra_phase(game: *mut tw_game, phase: *const c_char) -> tw
 /// Inserts a phase, followed by `phases`, after the current one, or after the phase of
 /// `after_step`. The newest phase comes first (CR 500.8).
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`,
-/// `phases`. It happens at once.
-///
-/// Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`, `phases`, `source`, `data`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_extra_phase(
     context: *mut tw_context,
@@ -1201,10 +1177,7 @@ pub extern "C" fn tw_context_skip_phase(
 /// Changes a step: removes its window or its own actions, or adds an effect. The change applies to
 /// one player or to all, for a time or a number of times.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`, `no_window`, `no_actions`, `effect`,
-/// `count`, `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_modify_step` there.
-///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+/// Through `tw_submit` or `tw_command` it also takes `player`, `no_window`, `no_actions`, `effect`, `count`, `until`, `source`, `data`. Inside an effect of this game: `TW_BUSY`; use `tw_context_modify_step` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_modify_step(game: *mut tw_game, step: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -1219,10 +1192,7 @@ pub extern "C" fn tw_modify_step(game: *mut tw_game, step: *const c_char) -> tw_
 /// Changes a step: removes its window or its own actions, or adds an effect. The change applies to
 /// one player or to all, for a time or a number of times.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `no_window`,
-/// `no_actions`, `effect`, `count`, `until`. It happens at once.
-///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `no_window`, `no_actions`, `effect`, `count`, `until`, `source`, `data`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_modify_step(
     context: *mut tw_context,
@@ -1651,15 +1621,9 @@ pub extern "C" fn tw_context_add_trigger(
     })
 }
 
-/// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
-/// runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
-/// player for whom it would begin chooses one (CR 614, 616.1).
+/// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the replacement's controller is asked first; a no changes nothing.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `effect`, `player`, `step`, `phase`, `whose`,
-/// `target`, `turn_kind`, `count`, `until`, `source`, `when`. Inside an effect of this game:
-/// `TW_BUSY`; use `tw_context_add_replacement` there.
-///
-/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+/// Through `tw_submit` or `tw_command` it also takes `effect`, `player`, `step`, `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_replacement` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_add_replacement(game: *mut tw_game, event: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -1671,14 +1635,9 @@ pub extern "C" fn tw_add_replacement(game: *mut tw_game, event: *const c_char) -
     })
 }
 
-/// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
-/// runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
-/// player for whom it would begin chooses one (CR 614, 616.1).
+/// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the replacement's controller is asked first; a no changes nothing.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `effect`, `player`, `step`,
-/// `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`. It happens at once.
-///
-/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `effect`, `player`, `step`, `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_add_replacement(
     context: *mut tw_context,
@@ -1715,9 +1674,23 @@ pub extern "C" fn tw_context_remove_trigger(context: *mut tw_context, trigger: i
     })
 }
 
-/// Opens a window above the current one, for the players of its rule, starting with `player` if
-/// given. With `players`, only these owe an answer. The window below continues when this one
-/// closes.
+/// Takes back everything that was scheduled with this number of the host's. That is granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. What has begun goes on, and objects on the stack stay; control and locks end at once.
+///
+/// Inside an effect of this game: `TW_BUSY`; use `tw_context_take_back` there.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_take_back(game: *mut tw_game, source: i64) -> tw_status {
+    guard::game(game, |game| game.submit(Command::plain(74, &[source])?))
+}
+
+/// Takes back everything that was scheduled with this number of the host's. That is granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. What has begun goes on, and objects on the stack stay; control and locks end at once.
+///
+/// It happens at once.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_take_back(context: *mut tw_context, source: i64) -> tw_status {
+    context::with(context, |context| context.submit(Command::plain(74, &[source])?))
+}
+
+/// Opens a window above the current one, for the players of its rule, starting with `player` if given. With `players`, only these owe an answer. The window below continues when this one closes.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `player`, `players`. Inside an effect of this
 /// game: `TW_BUSY`; use `tw_context_open_window` there.
@@ -1783,10 +1756,7 @@ pub extern "C" fn tw_context_close_window(context: *mut tw_context) -> tw_status
 
 /// Locks every action that the ruleset does not exempt, for a time (CR 702.61).
 ///
-/// Through `tw_submit` or `tw_command` it also takes `until`. Inside an effect of this game:
-/// `TW_BUSY`; use `tw_context_lock_actions` there.
-///
-/// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+/// Through `tw_submit` or `tw_command` it also takes `until`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_lock` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_lock_actions(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(82, &[])?))
@@ -1794,9 +1764,7 @@ pub extern "C" fn tw_lock_actions(game: *mut tw_game) -> tw_status {
 
 /// Locks every action that the ruleset does not exempt, for a time (CR 702.61).
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `until`. It happens at once.
-///
-/// Errors: `TW_GAME_OVER`.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `until`, `source`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_lock_actions(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(82, &[])?))
@@ -1897,10 +1865,39 @@ pub extern "C" fn tw_context_set_role(
     })
 }
 
-/// Passes automatically for `player` while `when` holds, until the end of the turn or the given
-/// time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is
-/// made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a
-/// game in which all players pass still returns to the host.
+/// Gives an object on the stack another aim: the player `target`, the object `aim`, or `data`. What is not given stays (CR 115.7).
+///
+/// Through `tw_submit` or `tw_command` it also takes `target`, `aim`, `data`. Inside an effect of this game: `TW_BUSY`; use `tw_context_retarget` there.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_retarget(game: *mut tw_game, object: i64) -> tw_status {
+    guard::game(game, |game| game.submit(Command::plain(88, &[object])?))
+}
+
+/// Gives an object on the stack another aim: the player `target`, the object `aim`, or `data`. What is not given stays (CR 115.7).
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `target`, `aim`, `data`. It happens at once.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_retarget(context: *mut tw_context, object: i64) -> tw_status {
+    context::with(context, |context| context.submit(Command::plain(88, &[object])?))
+}
+
+/// Puts a copy of an object on the stack, with its effect, aim, data and event. It belongs to `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that listen to actions do not hear it.
+///
+/// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `aim`, `data`, `count`. Inside an effect of this game: `TW_BUSY`; use `tw_context_copy_object` there.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_copy_object(game: *mut tw_game, object: i64) -> tw_status {
+    guard::game(game, |game| game.submit(Command::plain(89, &[object])?))
+}
+
+/// Puts a copy of an object on the stack, with its effect, aim, data and event. It belongs to `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that listen to actions do not hear it.
+///
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `aim`, `data`, `count`. It happens at once.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_copy_object(context: *mut tw_context, object: i64) -> tw_status {
+    context::with(context, |context| context.submit(Command::plain(89, &[object])?))
+}
+
+/// Passes automatically for `player` while `when` holds, until the end of the turn or the given time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a game in which all players pass still returns to the host.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `value`, `until`, `when`. Inside an effect of
 /// this game: `TW_BUSY`; it is a player's own decision.

@@ -214,7 +214,7 @@ pub enum tw_command_kind {
     /// Answers the pending question. `picks` holds the numbers of the picked options, counted from
     /// 0; or all of them in the chosen order; or a number; or 1 for yes and 0 for no.
     TW_COMMAND_ANSWER = 6,
-    /// Runs an effect at once, without the stack.
+    /// Runs an effect at once, without the stack. With `players`, it runs once for each of them, who is then its target, in that order.
     TW_COMMAND_RUN = 7,
     /// Reports an event of the host's own, such as the death of a creature, to the triggers.
     TW_COMMAND_RAISE = 8,
@@ -353,15 +353,13 @@ pub enum tw_command_kind {
     /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed
     /// on the stack or run for its controller.
     TW_COMMAND_ADD_TRIGGER = 70,
-    /// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
-    /// given, runs instead. `event` is turn_began, phase_began or step_began. If several
-    /// replacements fit, the player for whom it would begin chooses one (CR 614, 616.1).
+    /// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the replacement's controller is asked first; a no changes nothing.
     TW_COMMAND_ADD_REPLACEMENT = 72,
     /// Removes a trigger or a replacement; effects that it has already set off still run.
     TW_COMMAND_REMOVE_TRIGGER = 73,
-    /// Opens a window above the current one, for the players of its rule, starting with `player` if
-    /// given. With `players`, only these owe an answer. The window below continues when this one
-    /// closes.
+    /// Takes back everything that was scheduled with this number of the host's. That is granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. What has begun goes on, and objects on the stack stay; control and locks end at once.
+    TW_COMMAND_TAKE_BACK = 74,
+    /// Opens a window above the current one, for the players of its rule, starting with `player` if given. With `players`, only these owe an answer. The window below continues when this one closes.
     TW_COMMAND_OPEN_WINDOW = 80,
     /// Closes the window on top, without the effects of a natural close. A window of commits or
     /// claims closes by its rule: players who have not answered are absent, and the commits and
@@ -379,10 +377,11 @@ pub enum tw_command_kind {
     TW_COMMAND_WITHDRAW = 86,
     /// Gives a player a role in the window on top, and lets them answer in it.
     TW_COMMAND_SET_ROLE = 87,
-    /// Passes automatically for `player` while `when` holds, until the end of the turn or the given
-    /// time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none
-    /// is made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so
-    /// that a game in which all players pass still returns to the host.
+    /// Gives an object on the stack another aim: the player `target`, the object `aim`, or `data`. What is not given stays (CR 115.7).
+    TW_COMMAND_RETARGET = 88,
+    /// Puts a copy of an object on the stack, with its effect, aim, data and event. It belongs to `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that listen to actions do not hear it.
+    TW_COMMAND_COPY_OBJECT = 89,
+    /// Passes automatically for `player` while `when` holds, until the end of the turn or the given time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a game in which all players pass still returns to the host.
     TW_COMMAND_AUTO_PASS = 90,
     /// Names a step at which `player` never passes automatically, in any turn or in own or
     /// opponents' turns. `value` 0 ends it.
@@ -457,7 +456,7 @@ pub enum tw_event_kind {
     TW_EVENT_WITHDRAWN = 33,
     /// The window closed without an answer of the player.
     TW_EVENT_ABSENT = 34,
-    /// An object was put on the stack.
+    /// An object was put on the stack: as an action of that kind, or by that trigger.
     TW_EVENT_OBJECT_PUSHED = 35,
     /// An object resolved.
     TW_EVENT_OBJECT_RESOLVED = 36,
@@ -559,6 +558,24 @@ pub enum tw_event_kind {
     TW_EVENT_CLOCK_STOPPED = 99,
     /// The clocks run again.
     TW_EVENT_CLOCK_RESUMED = 100,
+    /// A player will not skip turns that were to be skipped.
+    TW_EVENT_SKIP_REMOVED = 110,
+    /// A step that was to be skipped will not be.
+    TW_EVENT_STEP_SKIP_REMOVED = 111,
+    /// A phase that was to be skipped will not be.
+    TW_EVENT_PHASE_SKIP_REMOVED = 112,
+    /// A change of a step ended.
+    TW_EVENT_STEP_CHANGE_REMOVED = 113,
+    /// `other` does not decide for `player` any more, or will not.
+    TW_EVENT_CONTROL_REMOVED = 114,
+    /// An inserted step was removed before it began.
+    TW_EVENT_STEP_REMOVED = 115,
+    /// An inserted phase was removed before it began.
+    TW_EVENT_PHASE_REMOVED = 116,
+    /// An object on the stack has another aim or other data.
+    TW_EVENT_OBJECT_RETARGETED = 117,
+    /// The object that was just put on the stack is a copy of another one, `aim`.
+    TW_EVENT_OBJECT_COPIED = 118,
 }
 
 /// The kinds of decision that a game waits for.
@@ -654,6 +671,8 @@ pub enum tw_each {
     TW_EACH_PLAYER = 1,
     /// Once for each living opponent of its controller, who is then its target.
     TW_EACH_OPPONENT = 2,
+    /// Once for each living player, who is then its target, from its controller on (CR 701.38a).
+    TW_EACH_FROM_CONTROLLER = 3,
 }
 
 /// Which turns a skip or a control applies to.
@@ -718,6 +737,8 @@ pub enum tw_reason {
     TW_REASON_CAP = 19,
     /// Several players tied, and have to do it again among themselves.
     TW_REASON_TIED = 20,
+    /// What brought it about was taken back.
+    TW_REASON_TAKEN_BACK = 21,
     /// The player's time was up.
     TW_REASON_TIME_UP = 30,
 }
@@ -735,6 +756,19 @@ pub enum tw_at {
     TW_AT_ROUND = 2,
     /// When everybody has had one more turn after this one.
     TW_AT_LAP = 3,
+}
+
+/// Who may say no to a replacement, when what it replaces would begin.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(clippy::enum_variant_names, reason = "members carry their C names")]
+pub enum tw_may {
+    /// Nobody.
+    TW_MAY_NOBODY = 0,
+    /// The player whose turn, or part of a turn, would begin.
+    TW_MAY_PLAYER = 1,
+    /// The replacement's controller.
+    TW_MAY_CONTROLLER = 2,
 }
 
 /// How players decide in a simulation.
@@ -947,6 +981,10 @@ pub struct tw_record {
     pub payload: i64,
     /// The only player who may know of it.
     pub hidden: i64,
+    /// Who may say no to it.
+    pub may: i64,
+    /// The object that an object is aimed at, or that it is a copy of.
+    pub aim: i64,
 }
 
 impl tw_record {
@@ -1010,6 +1048,8 @@ impl tw_record {
             self.players,
             self.payload,
             self.hidden,
+            self.may,
+            self.aim,
         ]
     }
 
@@ -1078,6 +1118,8 @@ impl tw_record {
             players: words[54],
             payload: words[55],
             hidden: words[56],
+            may: words[57],
+            aim: words[58],
         }
     }
 }

@@ -36,6 +36,7 @@
 ---| '"once"' # Once, for its target if it has one.
 ---| '"player"' # Once for each living player, who is then its target.
 ---| '"opponent"' # Once for each living opponent of its controller, who is then its target.
+---| '"from_controller"' # Once for each living player, who is then its target, from its controller on (CR 701.38a).
 
 ---Which turns a skip or a control applies to.
 ---@alias turnwheel.applies
@@ -67,6 +68,7 @@
 ---| '"condition"' # A condition of the rules holds.
 ---| '"cap"' # As many turns or rounds as the rules allow were taken.
 ---| '"tied"' # Several players tied, and have to do it again among themselves.
+---| '"taken_back"' # What brought it about was taken back.
 ---| '"time_up"' # The player's time was up.
 
 ---When a command takes effect.
@@ -75,6 +77,12 @@
 ---| '"turn"' # When the current turn ends.
 ---| '"round"' # When the current round ends.
 ---| '"lap"' # When everybody has had one more turn after this one.
+
+---Who may say no to a replacement, when what it replaces would begin.
+---@alias turnwheel.may
+---| '"nobody"' # Nobody.
+---| '"player"' # The player whose turn, or part of a turn, would begin.
+---| '"controller"' # The replacement's controller.
 
 ---How players decide in a simulation.
 ---@alias turnwheel.policy
@@ -131,7 +139,7 @@
 ---| '"committed"' # A player committed an answer, which stays sealed.
 ---| '"withdrawn"' # A commit was withdrawn, or has to be made again.
 ---| '"absent"' # The window closed without an answer of the player.
----| '"object_pushed"' # An object was put on the stack.
+---| '"object_pushed"' # An object was put on the stack: as an action of that kind, or by that trigger.
 ---| '"object_resolved"' # An object resolved.
 ---| '"object_countered"' # An object was countered.
 ---| '"object_removed"' # An object left the stack without resolving.
@@ -181,6 +189,15 @@
 ---| '"time_limited"' # A player's time was limited to `value` milliseconds.
 ---| '"clock_stopped"' # All clocks were stopped.
 ---| '"clock_resumed"' # The clocks run again.
+---| '"skip_removed"' # A player will not skip turns that were to be skipped.
+---| '"step_skip_removed"' # A step that was to be skipped will not be.
+---| '"phase_skip_removed"' # A phase that was to be skipped will not be.
+---| '"step_change_removed"' # A change of a step ended.
+---| '"control_removed"' # `other` does not decide for `player` any more, or will not.
+---| '"step_removed"' # An inserted step was removed before it began.
+---| '"phase_removed"' # An inserted phase was removed before it began.
+---| '"object_retargeted"' # An object on the stack has another aim or other data.
+---| '"object_copied"' # The object that was just put on the stack is a copy of another one, `aim`.
 
 ---The codes of errors.
 ---@alias turnwheel.error_code
@@ -331,6 +348,8 @@
 ---@field players? string[] Players; in their new order for `set_order`, in any order elsewhere.
 ---@field payload? integer[] The committed numbers, sealed until they are revealed.
 ---@field hidden? string The only player who may know of it.
+---@field may? turnwheel.may Who may say no to it.
+---@field aim? integer The object that an object is aimed at, or that it is a copy of.
 
 ---The context of an effect, valid only while it runs.
 ---@class turnwheel.Card
@@ -362,7 +381,7 @@ function Card:push(player, effect, action, target, object, source, data, each, l
 ---@param source? integer A number of the host's, such as a card.
 function Card:counter(object, source) end
 
----Runs an effect at once, without the stack.
+---Runs an effect at once, without the stack. With `players`, it runs once for each of them, who is then its target, in that order.
 ---@param effect string The effect's name.
 ---@param player? string The player it is about.
 ---@param target? string The player who is the target.
@@ -370,7 +389,8 @@ function Card:counter(object, source) end
 ---@param source? integer A number of the host's, such as a card.
 ---@param data? integer A number passed on to the effect.
 ---@param each? turnwheel.each For whom the effect is run.
-function Card:run(effect, player, target, object, source, data, each) end
+---@param players? string[] Players; in their new order for `set_order`, in any order elsewhere.
+function Card:run(effect, player, target, object, source, data, each, players) end
 
 ---Reports an event of the host's own, such as the death of a creature, to the triggers.
 ---@param name string A name: of a flag, a counter or a custom event.
@@ -468,7 +488,8 @@ function Card:jump(player) end
 ---@param player string The player it is about.
 ---@param other string The second player: of an exchange, or the one who decides.
 ---@param applies? turnwheel.applies Which turns are meant.
-function Card:set_controller(player, other, applies) end
+---@param source? integer A number of the host's, such as a card.
+function Card:set_controller(player, other, applies, source) end
 
 ---Gives a token to `player`.
 ---@param token string A token of the ruleset.
@@ -535,14 +556,18 @@ function Card:remove(player, order) end
 ---@param step string A step of the ruleset.
 ---@param after_step? string The step after which to insert.
 ---@param count? integer How many, or how many times.
-function Card:extra_step(step, after_step, count) end
+---@param source? integer A number of the host's, such as a card.
+---@param data? integer A number passed on to the effect.
+function Card:extra_step(step, after_step, count, source, data) end
 
 ---Inserts a phase, followed by `phases`, after the current one, or after the phase of `after_step`. The newest phase comes first (CR 500.8).
 ---@param phase string A phase of the ruleset.
 ---@param after_step? string The step after which to insert.
 ---@param count? integer How many, or how many times.
 ---@param phases? string[] Phases, in order.
-function Card:extra_phase(phase, after_step, count, phases) end
+---@param source? integer A number of the host's, such as a card.
+---@param data? integer A number passed on to the effect.
+function Card:extra_phase(phase, after_step, count, phases, source, data) end
 
 ---Makes `player`, or the active player, skip a step the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
 ---@param step string A step of the ruleset.
@@ -568,7 +593,9 @@ function Card:skip_phase(phase, player, count, source, applies) end
 ---@param effect? string The effect's name.
 ---@param count? integer How many, or how many times.
 ---@param until_? turnwheel.until How long it lasts.
-function Card:modify_step(step, player, no_window, no_actions, effect, count, until_) end
+---@param source? integer A number of the host's, such as a card.
+---@param data? integer A number passed on to the effect.
+function Card:modify_step(step, player, no_window, no_actions, effect, count, until_, source, data) end
 
 ---Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the phase ends (CR 723.2).
 function Card:end_phase_by_effect() end
@@ -650,7 +677,7 @@ function Card:reseed(value) end
 ---@param hidden? string The only player who may know of it.
 function Card:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when, at_once, hidden) end
 
----Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1).
+---Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the replacement's controller is asked first; a no changes nothing.
 ---@param event turnwheel.event_kind The kind of event listened to.
 ---@param effect? string The effect's name.
 ---@param player? string The player it is about.
@@ -663,11 +690,17 @@ function Card:add_trigger(event, effect, player, step, phase, whose, target, obj
 ---@param until_? turnwheel.until How long it lasts.
 ---@param source? integer A number of the host's, such as a card.
 ---@param when? string A condition, as in the guards of a rules file.
-function Card:add_replacement(event, effect, player, step, phase, whose, target, turn_kind, count, until_, source, when) end
+---@param data? integer A number passed on to the effect.
+---@param may? turnwheel.may Who may say no to it.
+function Card:add_replacement(event, effect, player, step, phase, whose, target, turn_kind, count, until_, source, when, data, may) end
 
 ---Removes a trigger or a replacement; effects that it has already set off still run.
 ---@param trigger integer A trigger.
 function Card:remove_trigger(trigger) end
+
+---Takes back everything that was scheduled with this number of the host's. That is granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. What has begun goes on, and objects on the stack stay; control and locks end at once.
+---@param source integer A number of the host's, such as a card.
+function Card:take_back(source) end
 
 ---Opens a window above the current one, for the players of its rule, starting with `player` if given. With `players`, only these owe an answer. The window below continues when this one closes.
 ---@param window string A kind of window of the ruleset.
@@ -680,7 +713,8 @@ function Card:close_window() end
 
 ---Locks every action that the ruleset does not exempt, for a time (CR 702.61).
 ---@param until_? turnwheel.until How long it lasts.
-function Card:lock(until_) end
+---@param source? integer A number of the host's, such as a card.
+function Card:lock(until_, source) end
 
 ---Ends every lock that `lock` has set.
 function Card:unlock() end
@@ -689,6 +723,22 @@ function Card:unlock() end
 ---@param player string The player it is about.
 ---@param role string A player's part in a window.
 function Card:set_role(player, role) end
+
+---Gives an object on the stack another aim: the player `target`, the object `aim`, or `data`. What is not given stays (CR 115.7).
+---@param object integer An object on the stack.
+---@param target? string The player who is the target.
+---@param aim? integer The object that an object is aimed at, or that it is a copy of.
+---@param data? integer A number passed on to the effect.
+function Card:retarget(object, target, aim, data) end
+
+---Puts a copy of an object on the stack, with its effect, aim, data and event. It belongs to `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that listen to actions do not hear it.
+---@param object integer An object on the stack.
+---@param player? string The player it is about.
+---@param target? string The player who is the target.
+---@param aim? integer The object that an object is aimed at, or that it is a copy of.
+---@param data? integer A number passed on to the effect.
+---@param count? integer How many, or how many times.
+function Card:copy_object(object, player, target, aim, data, count) end
 
 ---Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of the bank; where the rules have only a limit, that of the current turn or answer.
 ---@param player string The player it is about.
@@ -786,8 +836,10 @@ function on(event, filters, run) end
 ---@field awaiting fun(self: turnwheel.Game): table The decision that the game waits for: its kind and columns.
 ---@field view fun(self: turnwheel.Game): table The whole table.
 ---@field project fun(self: turnwheel.Game, count: integer): { player: string, turn_kind: turnwheel.turn_kind }[] The next turns, if nothing else happens.
----@field legal_commands fun(self: turnwheel.Game, player: string, most: integer?): string[] The commands that the player may submit now, as lines for `command`; at most 1000 if nothing else is said.
----@field metrics fun(self: turnwheel.Game): table<turnwheel.metric, integer> Returns how often things have happened so far.
+---@field legal_commands fun(self: turnwheel.Game, player: string, most: integer?): string[] What the rules leave to the player to submit now, as lines for `command`; at most 1000 if nothing else is said.
+---@field order_from fun(self: turnwheel.Game, player: string, backward: boolean?): string[] Everybody who takes turns, from that player on, as play goes round, or against it; the second is the next after the player.
+---@field metrics fun(self: turnwheel.Game): table<turnwheel.metric, integer> What happened so far, in numbers.
+---@field step_counts fun(self: turnwheel.Game): table<string, integer> How often each step of the rules was entered so far.
 ---@field until_expiry fun(self: turnwheel.Game): integer? In how many milliseconds somebody's time is up, if nothing else happens: when to tick at the latest.
 ---@field time_left fun(self: turnwheel.Game, player: string): integer? For how many milliseconds the player may think from now on; nil where nothing limits it.
 ---@field explain_wait fun(self: turnwheel.Game): string Who is owed what and why.
@@ -860,7 +912,7 @@ function Game:counter(object, source) end
 ---@param by? string The player who decides for `player`, if that is somebody else.
 function Game:answer(player, picks, choice, by) end
 
----Runs an effect at once, without the stack.
+---Runs an effect at once, without the stack. With `players`, it runs once for each of them, who is then its target, in that order.
 ---@param effect string The effect's name.
 ---@param player? string The player it is about.
 ---@param target? string The player who is the target.
@@ -868,7 +920,8 @@ function Game:answer(player, picks, choice, by) end
 ---@param source? integer A number of the host's, such as a card.
 ---@param data? integer A number passed on to the effect.
 ---@param each? turnwheel.each For whom the effect is run.
-function Game:run(effect, player, target, object, source, data, each) end
+---@param players? string[] Players; in their new order for `set_order`, in any order elsewhere.
+function Game:run(effect, player, target, object, source, data, each, players) end
 
 ---Reports an event of the host's own, such as the death of a creature, to the triggers.
 ---@param name string A name: of a flag, a counter or a custom event.
@@ -966,7 +1019,8 @@ function Game:jump(player) end
 ---@param player string The player it is about.
 ---@param other string The second player: of an exchange, or the one who decides.
 ---@param applies? turnwheel.applies Which turns are meant.
-function Game:set_controller(player, other, applies) end
+---@param source? integer A number of the host's, such as a card.
+function Game:set_controller(player, other, applies, source) end
 
 ---Gives a token to `player`.
 ---@param token string A token of the ruleset.
@@ -1033,14 +1087,18 @@ function Game:remove(player, order) end
 ---@param step string A step of the ruleset.
 ---@param after_step? string The step after which to insert.
 ---@param count? integer How many, or how many times.
-function Game:extra_step(step, after_step, count) end
+---@param source? integer A number of the host's, such as a card.
+---@param data? integer A number passed on to the effect.
+function Game:extra_step(step, after_step, count, source, data) end
 
 ---Inserts a phase, followed by `phases`, after the current one, or after the phase of `after_step`. The newest phase comes first (CR 500.8).
 ---@param phase string A phase of the ruleset.
 ---@param after_step? string The step after which to insert.
 ---@param count? integer How many, or how many times.
 ---@param phases? string[] Phases, in order.
-function Game:extra_phase(phase, after_step, count, phases) end
+---@param source? integer A number of the host's, such as a card.
+---@param data? integer A number passed on to the effect.
+function Game:extra_phase(phase, after_step, count, phases, source, data) end
 
 ---Makes `player`, or the active player, skip a step the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
 ---@param step string A step of the ruleset.
@@ -1066,7 +1124,9 @@ function Game:skip_phase(phase, player, count, source, applies) end
 ---@param effect? string The effect's name.
 ---@param count? integer How many, or how many times.
 ---@param until_? turnwheel.until How long it lasts.
-function Game:modify_step(step, player, no_window, no_actions, effect, count, until_) end
+---@param source? integer A number of the host's, such as a card.
+---@param data? integer A number passed on to the effect.
+function Game:modify_step(step, player, no_window, no_actions, effect, count, until_, source, data) end
 
 ---Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the phase ends (CR 723.2).
 function Game:end_phase_by_effect() end
@@ -1159,7 +1219,7 @@ function Game:reseed(value) end
 ---@param hidden? string The only player who may know of it.
 function Game:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when, at_once, hidden) end
 
----Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1).
+---Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the replacement's controller is asked first; a no changes nothing.
 ---@param event turnwheel.event_kind The kind of event listened to.
 ---@param effect? string The effect's name.
 ---@param player? string The player it is about.
@@ -1172,11 +1232,17 @@ function Game:add_trigger(event, effect, player, step, phase, whose, target, obj
 ---@param until_? turnwheel.until How long it lasts.
 ---@param source? integer A number of the host's, such as a card.
 ---@param when? string A condition, as in the guards of a rules file.
-function Game:add_replacement(event, effect, player, step, phase, whose, target, turn_kind, count, until_, source, when) end
+---@param data? integer A number passed on to the effect.
+---@param may? turnwheel.may Who may say no to it.
+function Game:add_replacement(event, effect, player, step, phase, whose, target, turn_kind, count, until_, source, when, data, may) end
 
 ---Removes a trigger or a replacement; effects that it has already set off still run.
 ---@param trigger integer A trigger.
 function Game:remove_trigger(trigger) end
+
+---Takes back everything that was scheduled with this number of the host's. That is granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. What has begun goes on, and objects on the stack stay; control and locks end at once.
+---@param source integer A number of the host's, such as a card.
+function Game:take_back(source) end
 
 ---Opens a window above the current one, for the players of its rule, starting with `player` if given. With `players`, only these owe an answer. The window below continues when this one closes.
 ---@param window string A kind of window of the ruleset.
@@ -1189,7 +1255,8 @@ function Game:close_window() end
 
 ---Locks every action that the ruleset does not exempt, for a time (CR 702.61).
 ---@param until_? turnwheel.until How long it lasts.
-function Game:lock(until_) end
+---@param source? integer A number of the host's, such as a card.
+function Game:lock(until_, source) end
 
 ---Ends every lock that `lock` has set.
 function Game:unlock() end
@@ -1210,6 +1277,22 @@ function Game:withdraw(player, by) end
 ---@param player string The player it is about.
 ---@param role string A player's part in a window.
 function Game:set_role(player, role) end
+
+---Gives an object on the stack another aim: the player `target`, the object `aim`, or `data`. What is not given stays (CR 115.7).
+---@param object integer An object on the stack.
+---@param target? string The player who is the target.
+---@param aim? integer The object that an object is aimed at, or that it is a copy of.
+---@param data? integer A number passed on to the effect.
+function Game:retarget(object, target, aim, data) end
+
+---Puts a copy of an object on the stack, with its effect, aim, data and event. It belongs to `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that listen to actions do not hear it.
+---@param object integer An object on the stack.
+---@param player? string The player it is about.
+---@param target? string The player who is the target.
+---@param aim? integer The object that an object is aimed at, or that it is a copy of.
+---@param data? integer A number passed on to the effect.
+---@param count? integer How many, or how many times.
+function Game:copy_object(object, player, target, aim, data, count) end
 
 ---Passes automatically for `player` while `when` holds, until the end of the turn or the given time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a game in which all players pass still returns to the host.
 ---@param player string The player it is about.

@@ -429,6 +429,27 @@ impl UserData for Handle {
             let counts = metrics.iter().map(|(name, count)| (name, whole(count)));
             answer(lua, Ok(lua.create_table_from(counts)?))
         });
+        methods.add_method("step_counts", |lua, handle, ()| {
+            let Ok(game) = handle.game.try_borrow() else {
+                return answer::<()>(lua, Err(Code::Busy.into()));
+            };
+            let whole = |count: u64| Whole(i64::try_from(count).unwrap_or(i64::MAX));
+            let counts = game.step_counts().map(|(name, count)| (name, whole(count)));
+            answer(lua, Ok(lua.create_table_from(counts)?))
+        });
+        methods.add_method(
+            "order_from",
+            |lua, handle, (player, backward): (String, Option<bool>)| {
+                handle.with(lua, |game| {
+                    let player = game
+                        .player(&player)
+                        .ok_or_else(|| Error::new(Code::UnknownPlayer).detail(player))?;
+                    let order = game.order_from(player, backward.unwrap_or(false))?;
+                    let names = order.into_iter().map(|other| game.player_name(other));
+                    Ok(names.map(str::to_owned).collect::<Vec<_>>())
+                })
+            },
+        );
         methods.add_method("until_expiry", |lua, handle, ()| {
             handle.with(lua, |game| Ok(game.until_expiry().map(Whole)))
         });

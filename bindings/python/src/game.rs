@@ -292,6 +292,29 @@ impl PyGame {
         Ok(counts)
     }
 
+    /// How often each step was entered so far.
+    #[getter]
+    fn step_counts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let game = self.lock(py)?;
+        let counts = PyDict::new(py);
+        for (name, count) in game.step_counts() {
+            counts.set_item(name, count)?;
+        }
+        Ok(counts)
+    }
+
+    /// Everybody who takes turns, from a player on.
+    #[pyo3(signature = (player, *, backward = false))]
+    fn order_from(&self, py: Python<'_>, player: Who<'_>, backward: bool) -> PyResult<Vec<String>> {
+        let game = self.lock(py)?;
+        let order = player
+            .of(&game)
+            .and_then(|player| game.order_from(player, backward));
+        let order = order.map_err(|error| error::named(py, &error, &*game))?;
+        let names = order.into_iter().map(|other| game.player_name(other));
+        Ok(names.map(str::to_owned).collect())
+    }
+
     /// Whose turns begin next, if nothing else happens: player and kind of turn.
     fn project(&self, py: Python<'_>, count: Count) -> PyResult<Vec<(String, &'static str)>> {
         let count = count.at_most(py, "turns at once", MOST_LISTED)?;

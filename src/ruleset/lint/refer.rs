@@ -30,6 +30,7 @@ impl Mentions {
         for step in &source.steps {
             let key = |what: &str| format!("steps.{}.{what}", step.name);
             said.condition(key("guard"), step.guard.as_ref());
+            said.condition(key("who"), step.who.as_ref());
             said.condition(key("again"), step.again.as_ref());
             step.edges.iter().enumerate().for_each(|(at, edge)| {
                 said.condition(key(&format!("edges[{at}]")), edge.when.as_ref())
@@ -41,7 +42,9 @@ impl Mentions {
             let key = |what: &str| format!("windows.{name}.{what}");
             said.condition(key("who"), window.who.as_ref());
             said.condition(key("forced"), window.forced.as_ref());
+            said.condition(key("pass_when"), window.pass_when.as_ref());
             said.whom.extend(window.start.clone());
+            said.whom.extend(window.restart.clone());
             if let Some(commits) = &window.commits {
                 said.whom.extend(commits.from.clone());
                 said.effects(&key("commits.effect"), commits.effect.as_slice());

@@ -1,0 +1,144 @@
+//! Taking back what was scheduled with one number of the host's, such as by a permanent that has
+//! left.
+
+use super::State;
+use super::plan::Node;
+use super::queue::{Control, Part, Skip, StepSkip};
+use crate::ruleset::Ruleset;
+use crate::vocabulary::event::Event;
+use crate::vocabulary::ids::*;
+use crate::vocabulary::words::Reason;
+use std::sync::Arc;
+
+const REASON: Reason = Reason::TakenBack;
+
+impl State {
+    /// Everything that was scheduled with this number goes; what has begun goes on.
+    pub(crate) fn take_back(&mut self, rules: &Ruleset, source: HostRef) {
+        let of = |other: Option<HostRef>| other == Some(source);
+        self.outbox.look(
+            self.queue.len()
+                + self.queue.step_skips.len()
+                + self.queue.controls.len()
+                + self.changes.len()
+                + self.locks.len()
+                + self.triggers.count()
+                + self.plan.nodes.len(),
+        );
+        while let Some(at) = self.queue.grants.iter().position(|grant| of(grant.source)) {
+            self.outbox.look(self.queue.grants.len());
+            self.cancel_grant(at, REASON);
+        }
+        self.queue.deferred.retain(|deferred| !of(deferred.source));
+        for skip in split(&mut self.queue.skips, |skip| of(skip.source)) {
+            let Skip { player, count, .. } = skip;
+            self.emit(Event::SkipRemoved {
+                player,
+                count,
+                reason: REASON,
+            });
+        }
+        for skip in split(&mut self.queue.step_skips, |skip| of(skip.source)) {
+            self.tell_step_skip_removed(skip);
+        }
+        for change in split(&mut self.changes, |change| of(change.source)) {
+            self.emit(Event::StepChangeRemoved {
+                step: change.step,
+                player: change.player,
+                reason: REASON,
+            });
+        }
+        let held = split(&mut self.queue.held, |control| of(control.source));
+        if !held.is_empty() {
+            self.announce();
+        }
+        let to_come = split(&mut self.queue.controls, |control| of(control.source));
+        for Control { player, other, .. } in held.into_iter().chain(to_come) {
+            self.emit(Event::ControlRemoved {
+                player,
+                other,
+                reason: REASON,
+            });
+        }
+        self.end_locks(REASON, |lock| of(lock.source));
+        self.remove_triggers(REASON, |trigger| of(trigger.source));
+        self.remove_replacements(REASON, |replacement| of(replacement.source));
+        self.remove_inserted(rules, source);
+    }
+
+    fn tell_step_skip_removed(&mut self, skip: StepSkip) {
+        let StepSkip {
+            player,
+            what,
+            count,
+            ..
+        } = skip;
+        let reason = REASON;
+        self.emit(match what {
+            Part::Step(step) => Event::StepSkipRemoved {
+                step,
+                player,
+                count,
+                reason,
+            },
+            Part::Phase(phase) => Event::PhaseSkipRemoved {
+                phase,
+                player,
+                count,
+                reason,
+            },
+        });
+    }
+
+    /// Inserted steps and phases that have not begun go.
+    fn remove_inserted(&mut self, rules: &Ruleset, source: HostRef) {
+        let plan = &self.plan;
+        let next = plan.at + usize::from(plan.begun);
+        let going = plan.node().filter(|_| plan.phase.is_some());
+        let goes = |(at, node): (usize, &Node)| {
+            let mark = plan.mark_of(*node);
+            // The rest of a phase that has begun goes on with it.
+            let begun = mark.phase && going.is_some_and(|going| going.group == node.group);
+            at >= next && mark.source == Some(source) && !begun
+        };
+        let gone: Vec<(usize, Node)> = plan
+            .nodes
+            .iter()
+            .enumerate()
+            .filter(|(at, node)| goes((*at, node)))
+            .map(|(at, node)| (at, *node))
+            .collect();
+        if gone.is_empty() {
+            return;
+        }
+        let mut at = 0;
+        Arc::make_mut(&mut self.plan.nodes).retain(|_| {
+            at += 1;
+            gone.binary_search_by_key(&(at - 1), |(place, _)| *place)
+                .is_err()
+        });
+        let mut told = None;
+        for (_, node) in gone {
+            let phase = self.plan.mark_of(node).phase;
+            if phase && told == Some(node.group) {
+                continue;
+            }
+            told = Some(node.group);
+            let reason = REASON;
+            self.emit(if phase {
+                let phase = rules.steps[node.step.index()].phase;
+                Event::PhaseRemoved { phase, reason }
+            } else {
+                let step = node.step;
+                Event::StepRemoved { step, reason }
+            });
+        }
+    }
+}
+
+/// Takes those out of a list for which that holds; the others stay in their order.
+fn split<T: Copy>(list: &mut Vec<T>, taken: impl Fn(&T) -> bool) -> Vec<T> {
+    let (out, kept) = list.iter().copied().partition(|one| taken(one));
+    *list = kept;
+    out
+}
