@@ -293,7 +293,7 @@ typedef enum tw_command_kind {
   TW_COMMAND_SET_CONTROLLER = 25,
   // Gives a token to `player`.
   TW_COMMAND_GIVE_TOKEN = 26,
-  // Passes a token to the next player in the order, or the `count`-th next.
+  // Passes a token to the next player in the order after its place, or the `count`-th next; players who sit out are skipped unless `skips=left`. Its place is its holder's, and it stays when that player leaves: whoever has the token then stands in until it is passed.
   TW_COMMAND_PASS_TOKEN = 27,
   // Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `ring` names another order of the rules than the one that turns follow now.
   TW_COMMAND_REVERSE = 30,
@@ -641,6 +641,14 @@ typedef enum tw_applies {
   TW_APPLIES_THIS_TURN = 3,
 } tw_applies;
 
+// Who is passed by when a token goes round.
+typedef enum tw_skips {
+  // Players who left, and those who sit out.
+  TW_SKIPS_SITTING_OUT = 0,
+  // Players who left, and nobody else.
+  TW_SKIPS_LEFT = 1,
+} tw_skips;
+
 // Why something happened.
 typedef enum tw_reason {
   // It was commanded.
@@ -898,6 +906,8 @@ typedef struct tw_record {
   int64_t payload;
   // The only player who knows of it.
   int64_t hidden;
+  // Who is passed by.
+  int64_t skips;
 } tw_record;
 
 // The table at a glance. Players, steps and so on are numbers; `TW_ABSENT` where there is none.
@@ -1998,18 +2008,19 @@ tw_status tw_give_token(struct tw_game *game, int64_t token, uint32_t player);
 TW_API
 tw_status tw_context_give_token(struct tw_context *context, int64_t token, uint32_t player);
 
-// Passes a token to the next player in the order, or the `count`-th next.
+// Passes a token to the next player in the order after its place, or the `count`-th next; players who sit out are skipped unless `skips=left`. Its place is its holder's, and it stays when that player leaves: whoever has the token then stands in until it is passed.
 //
-// Through `tw_submit` or `tw_command` it also takes `count`. Inside an effect of this game: `TW_BUSY`; use `tw_context_pass_token` there.
+// Through `tw_submit` or `tw_command` it also takes `count`, `skips`. Inside an effect of this game: `TW_BUSY`; use `tw_context_pass_token` there.
 TW_API
 tw_status tw_pass_token(struct tw_game *game,
                         int64_t token);
 
-// Passes a token to the next player in the order, or the `count`-th next.
+// Passes a token to the next player in the order after its place, or the `count`-th next; players who sit out are skipped unless `skips=left`. Its place is its holder's, and it stays when that player leaves: whoever has the token then stands in until it is passed.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `count`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `skips`. It happens at once.
 TW_API
-tw_status tw_context_pass_token(struct tw_context *context, int64_t token);
+tw_status tw_context_pass_token(struct tw_context *context,
+                                int64_t token);
 
 // Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `ring` names another order of the rules than the one that turns follow now.
 //
@@ -2605,7 +2616,7 @@ tw_status tw_time_left(const struct tw_game *game, uint32_t player, int64_t *out
 #define TW_VERSION_NUMBER 100
 
 /* The initial values of the structs: sizes set, columns absent. */
-#define TW_RECORD_INIT { sizeof(tw_record), 0, NULL, 0, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT }
+#define TW_RECORD_INIT { sizeof(tw_record), 0, NULL, 0, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT }
 #define TW_VIEW_INIT { sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 #define TW_SIMULATION_INIT { sizeof(tw_simulation), 0, 0, 0, 0, 0, 10000, 0 }
 #define TW_LINE_INIT { sizeof(tw_line), 0, 0, NULL }

@@ -224,6 +224,10 @@ _Applies: TypeAlias = Literal[
     "next_extra",
     "this_turn",
 ]
+_Skips: TypeAlias = Literal[
+    "sitting_out",
+    "left",
+]
 _Reason: TypeAlias = Literal[
     "command",
     "skip",
@@ -926,8 +930,12 @@ class Verbs:
     def give_token(self, token: str, player: _Player) -> None:
         """Gives a token to `player`."""
 
-    def pass_token(self, token: str, count: int | None = None) -> None:
-        """Passes a token to the next player in the order, or the `count`-th next."""
+    def pass_token(self, token: str, count: int | None = None, skips: _Skips | None = None) -> None:
+        """Passes a token to the next player in the order after its place, or the `count`-th next;
+        players who sit out are skipped unless `skips=left`.
+        Its place is its holder's, and it stays when that player leaves: whoever has the token then
+        stands in until it is passed.
+        """
 
     def reverse(self, ring: str | None = None) -> None:
         """Reverses the direction of the order: turns, priority, triggers and choices.

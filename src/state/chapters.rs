@@ -3,6 +3,7 @@
 
 use super::order::Order;
 use super::queue::{Found, Queue, Upcoming};
+use super::tokens::Token;
 use super::walker::Walker;
 use super::{Stage, State};
 use crate::ruleset::{AfterChapter, FirstWord, RoundFirstWord, Ruleset, Turns, Walk, Whom};
@@ -38,8 +39,8 @@ pub(crate) struct Chapters {
     pub(crate) ring: RingId,
     /// The other orders, by number; at the place of the one in use is nothing.
     pub(crate) resting: Vec<Order>,
-    /// Who holds each token.
-    pub(crate) tokens: Vec<Option<PlayerId>>,
+    /// The tokens, by number.
+    pub(crate) tokens: Vec<Token>,
 }
 
 clone_by_field! {
@@ -346,10 +347,9 @@ impl State {
                 Whom::Token(token) => self
                     .holder(token)
                     .and_then(|holder| self.order.slot_of(holder)),
-                Whom::After(token) => self
-                    .holder(token)
-                    .and_then(|holder| self.order.slot_of(holder))
-                    .map(|at| self.order.step(at)),
+                Whom::After(token) => {
+                    self.position_after(token, self.chapters.ring, self.order.backward)
+                }
             };
             self.enter_at(entry);
             self.sort_if_ruled(turns);
@@ -485,7 +485,8 @@ impl State {
             Whom::Word(FirstWord::First) => Some(head),
             Whom::Token(token) => Some(of(self.holder(token)).unwrap_or(head)),
             Whom::After(token) => {
-                Some(of(self.holder(token)).map_or(head, |at| self.order.step_to(at, walks_back)))
+                let after = self.position_after(token, self.chapters.ring, walks_back);
+                Some(after.unwrap_or(head))
             }
         };
         self.sort_if_ruled(turns);
@@ -515,6 +516,7 @@ impl State {
         let made = rule.own || turns.restore_order && self.turn.id.0 > 0;
         if made {
             self.order = Order::seated(&rule.seats, self.players.list.len());
+            self.place_tokens_anew(ring);
         }
         // The order goes on after the player of the last turn, wherever that was taken.
         if made || ring != before {
@@ -547,6 +549,6 @@ impl State {
             .map(|ring| Order::seated(&ring.seats, count))
             .collect();
         self.chapters.resting[0] = Order::default();
-        self.chapters.tokens = vec![None; rules.tokens.len()];
+        self.chapters.tokens = vec![Token::default(); rules.tokens.len()];
     }
 }

@@ -452,7 +452,9 @@ impl State {
     ) {
         let (order, _) = self.ring_mut(ring);
         if let (Some(a), Some(b)) = (order.slot_of(player), order.slot_of(other)) {
+            let (x, y) = (order.slots[a].id, order.slots[b].id);
             order.slots.change(|slots| slots.swap(a, b));
+            self.exchange_between(ring, x, y);
             self.emit(Event::SeatsExchanged {
                 player,
                 other,
@@ -463,7 +465,9 @@ impl State {
 
     pub(crate) fn set_order(&mut self, players: &[PlayerId], ring: Option<RingId>) {
         let owner = self.turn.owner;
+        let before = self.before_tokens(ring);
         self.ring_mut(ring).0.set(players, owner);
+        self.place_tokens(ring, before);
         self.emit(Event::OrderChanged {
             reason: Reason::Command,
             ring,
@@ -495,6 +499,7 @@ impl State {
     }
 
     pub(crate) fn insert_slot(&mut self, player: PlayerId, place: Place<'_>, ring: Option<RingId>) {
+        self.seat_tokens(player, ring);
         let (order, players) = self.ring_mut(ring);
         order.insert(player, place, players);
         self.emit(Event::OrderChanged {
@@ -505,8 +510,9 @@ impl State {
 
     /// Moves the player's slot; if it is the cursor's, the order goes on from its old place.
     pub(crate) fn move_slot(&mut self, player: PlayerId, place: Place<'_>, ring: Option<RingId>) {
-        let (order, players) = self.ring_mut(ring);
-        if let Some(from) = order.slot_of(player) {
+        if let Some(from) = self.ring(ring).slot_of(player) {
+            self.keep_between(ring, from);
+            let (order, players) = self.ring_mut(ring);
             let slot = order.take(from);
             let at = order.place(player, place, players);
             order.slots.change(|slots| slots.insert(at, slot));
@@ -519,9 +525,9 @@ impl State {
 
     /// Takes every slot of a player out of the order.
     pub(crate) fn remove_slots(&mut self, player: PlayerId, ring: Option<RingId>) {
-        let (order, _) = self.ring_mut(ring);
-        while let Some(at) = order.slot_of(player) {
-            order.take(at);
+        while let Some(at) = self.ring(ring).slot_of(player) {
+            self.take_from_under_tokens(ring, at);
+            self.ring_mut(ring).0.take(at);
         }
         self.emit(Event::OrderChanged {
             reason: Reason::Moved,

@@ -90,9 +90,9 @@ impl View {
                 .collect(),
             orders: order_views(rules, state),
             tokens: (rules.terms.tokens.iter().zip(&state.chapters.tokens))
-                .map(|(name, holder)| TokenView {
+                .map(|(name, token)| TokenView {
                     name: name.to_string(),
-                    player: holder.map(player),
+                    player: token.holder.map(player),
                 })
                 .collect(),
             window: top.map(|top| rules.terms.windows[top.id.0 as usize].to_string()),

@@ -336,8 +336,11 @@ commands! {
 
     /// Gives a token to `player`.
     Now give_token GiveToken = 26 (token Token: TokenId, player Player: PlayerId) [];
-    /// Passes a token to the next player in the order, or the `count`-th next.
-    Now pass_token PassToken = 27 (token Token: TokenId) [count Count: u32];
+    /// Passes a token to the next player in the order after its place, or the `count`-th next;
+    /// players who sit out are skipped unless `skips=left`.
+    /// Its place is its holder's, and it stays when that player leaves: whoever has the token then
+    /// stands in until it is passed.
+    Now pass_token PassToken = 27 (token Token: TokenId) [count Count: u32, skips Skips: Skips];
 
     /// Reverses the direction of the order: turns, priority, triggers and choices.
     /// Here and below, `ring` names another order of the rules than the one that turns follow now.

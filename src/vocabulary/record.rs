@@ -158,6 +158,8 @@ columns! {
     payload Payload C::Ints;
     /// The only player who knows of it.
     hidden Hidden C::Player;
+    /// Who is passed by.
+    skips Skips C::Word(&Skips::TABLE);
 }
 
 impl Column {
@@ -290,7 +292,7 @@ macro_rules! word_values {
     };
 }
 word_values!(
-    TurnKind, Direction, Until, Whose, Each, Applies, Reason, Question, EventKind, At
+    TurnKind, Direction, Until, Whose, Each, Applies, Reason, Question, EventKind, At, Skips
 );
 
 macro_rules! int_values {

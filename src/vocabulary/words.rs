@@ -112,6 +112,13 @@ words! {
         /// The turn now going on.
         ThisTurn = 3 "this_turn",
     }
+    /// Who is passed by when a token goes round.
+    Skips "skips" {
+        /// Players who left, and those who sit out.
+        SittingOut = 0 "sitting_out",
+        /// Players who left, and nobody else.
+        Left = 1 "left",
+    }
     /// Why something happened.
     Reason "reason" {
         /// It was commanded.

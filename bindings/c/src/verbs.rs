@@ -392,17 +392,17 @@ pub extern "C" fn tw_context_give_token(context: *mut tw_context, token: i64, pl
     context::with(context, |context| context.submit(Command::plain(26, &[token, i64::from(player)])?))
 }
 
-/// Passes a token to the next player in the order, or the `count`-th next.
+/// Passes a token to the next player in the order after its place, or the `count`-th next; players who sit out are skipped unless `skips=left`. Its place is its holder's, and it stays when that player leaves: whoever has the token then stands in until it is passed.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `count`. Inside an effect of this game: `TW_BUSY`; use `tw_context_pass_token` there.
+/// Through `tw_submit` or `tw_command` it also takes `count`, `skips`. Inside an effect of this game: `TW_BUSY`; use `tw_context_pass_token` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_pass_token(game: *mut tw_game, token: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(27, &[token])?))
 }
 
-/// Passes a token to the next player in the order, or the `count`-th next.
+/// Passes a token to the next player in the order after its place, or the `count`-th next; players who sit out are skipped unless `skips=left`. Its place is its holder's, and it stays when that player leaves: whoever has the token then stands in until it is passed.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `count`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `skips`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_pass_token(context: *mut tw_context, token: i64) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(27, &[token])?))

@@ -241,7 +241,7 @@ pub enum tw_command_kind {
     TW_COMMAND_SET_CONTROLLER = 25,
     /// Gives a token to `player`.
     TW_COMMAND_GIVE_TOKEN = 26,
-    /// Passes a token to the next player in the order, or the `count`-th next.
+    /// Passes a token to the next player in the order after its place, or the `count`-th next; players who sit out are skipped unless `skips=left`. Its place is its holder's, and it stays when that player leaves: whoever has the token then stands in until it is passed.
     TW_COMMAND_PASS_TOKEN = 27,
     /// Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `ring` names another order of the rules than the one that turns follow now.
     TW_COMMAND_REVERSE = 30,
@@ -597,6 +597,17 @@ pub enum tw_applies {
     TW_APPLIES_THIS_TURN = 3,
 }
 
+/// Who is passed by when a token goes round.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(clippy::enum_variant_names, reason = "members carry their C names")]
+pub enum tw_skips {
+    /// Players who left, and those who sit out.
+    TW_SKIPS_SITTING_OUT = 0,
+    /// Players who left, and nobody else.
+    TW_SKIPS_LEFT = 1,
+}
+
 /// Why something happened.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -869,6 +880,8 @@ pub struct tw_record {
     pub payload: i64,
     /// The only player who knows of it.
     pub hidden: i64,
+    /// Who is passed by.
+    pub skips: i64,
 }
 
 impl tw_record {
@@ -933,6 +946,7 @@ impl tw_record {
             self.players,
             self.payload,
             self.hidden,
+            self.skips,
         ]
     }
 
@@ -1002,6 +1016,7 @@ impl tw_record {
             players: words[55],
             payload: words[56],
             hidden: words[57],
+            skips: words[58],
         }
     }
 }

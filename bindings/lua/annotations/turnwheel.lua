@@ -44,6 +44,11 @@
 ---| '"next_extra"' # The next extra turn only.
 ---| '"this_turn"' # The turn now going on.
 
+---Who is passed by when a token goes round.
+---@alias turnwheel.skips
+---| '"sitting_out"' # Players who left, and those who sit out.
+---| '"left"' # Players who left, and nobody else.
+
 ---Why something happened.
 ---@alias turnwheel.reason
 ---| '"command"' # It was commanded.
@@ -332,6 +337,7 @@
 ---@field players? string[] Players, in any order.
 ---@field payload? integer[] What is committed, sealed until it is revealed.
 ---@field hidden? string The only player who knows of it.
+---@field skips? turnwheel.skips Who is passed by.
 
 ---What an effect gets, valid only while it is run.
 ---@class turnwheel.Card
@@ -476,10 +482,11 @@ function Card:set_controller(player, other, applies) end
 ---@param player string The player it is about.
 function Card:give_token(token, player) end
 
----Passes a token to the next player in the order, or the `count`-th next.
+---Passes a token to the next player in the order after its place, or the `count`-th next; players who sit out are skipped unless `skips=left`. Its place is its holder's, and it stays when that player leaves: whoever has the token then stands in until it is passed.
 ---@param token string A token of the ruleset.
 ---@param count? integer How many, or how often.
-function Card:pass_token(token, count) end
+---@param skips? turnwheel.skips Who is passed by.
+function Card:pass_token(token, count, skips) end
 
 ---Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `ring` names another order of the rules than the one that turns follow now.
 ---@param ring? string An order of the players: `table` or the name of another one of the ruleset.
@@ -974,10 +981,11 @@ function Game:set_controller(player, other, applies) end
 ---@param player string The player it is about.
 function Game:give_token(token, player) end
 
----Passes a token to the next player in the order, or the `count`-th next.
+---Passes a token to the next player in the order after its place, or the `count`-th next; players who sit out are skipped unless `skips=left`. Its place is its holder's, and it stays when that player leaves: whoever has the token then stands in until it is passed.
 ---@param token string A token of the ruleset.
 ---@param count? integer How many, or how often.
-function Game:pass_token(token, count) end
+---@param skips? turnwheel.skips Who is passed by.
+function Game:pass_token(token, count, skips) end
 
 ---Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `ring` names another order of the rules than the one that turns follow now.
 ---@param ring? string An order of the players: `table` or the name of another one of the ruleset.

@@ -26,7 +26,7 @@ methods! {
     "Makes `player` the next in the order, without ending the current turn; granted turns come\n first, and the order goes on from there." "jump" say_jump 24 "($self, player)";
     "Lets `other` decide for `player`, and for the team with which that player shares turns:\n during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8)." "set_controller" say_set_controller 25 "($self, player, other, applies=None)";
     "Gives a token to `player`." "give_token" say_give_token 26 "($self, token, player)";
-    "Passes a token to the next player in the order, or the `count`-th next." "pass_token" say_pass_token 27 "($self, token, count=None)";
+    "Passes a token to the next player in the order after its place, or the `count`-th next;\n players who sit out are skipped unless `skips=left`.\n Its place is its holder's, and it stays when that player leaves: whoever has the token then\n stands in until it is passed." "pass_token" say_pass_token 27 "($self, token, count=None, skips=None)";
     "Reverses the direction of the order: turns, priority, triggers and choices.\n Here and below, `ring` names another order of the rules than the one that turns follow now." "reverse" say_reverse 30 "($self, ring=None)";
     "Exchanges two players' places for turns: the turn going on stays whose it is, and the order\n goes on from its place." "exchange_turns" say_exchange_turns 31 "($self, player, other, ring=None)";
     "Exchanges two players' seats: the order goes on from the active player's new seat." "exchange_seats" say_exchange_seats 32 "($self, player, other, ring=None)";
