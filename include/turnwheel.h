@@ -245,7 +245,7 @@ typedef enum tw_command_kind {
   TW_COMMAND_START = 1,
   // Passes in the window on top: gives the answer "nothing from me". What follows when everybody has passed is the window's close rule (CR 117.4).
   TW_COMMAND_PASS = 2,
-  // Takes an action that does not use the stack; `effect`, if given, is run at once. The window reopens as its rule says, and the actor acts again or the next player does (CR 116.2, 117.3c).
+  // Takes an action that does not use the stack; `effect`, if given, is run before anything else goes on. The window reopens as its rule says, and the actor acts again or the next player does (CR 116.2, 117.3c).
   TW_COMMAND_ACT = 3,
   // Puts an object on the stack; when it resolves, its effect is run. From the table it is `player`'s action and needs the right to act; from an effect it just happens (CR 405).
   TW_COMMAND_PUSH = 4,
@@ -253,7 +253,7 @@ typedef enum tw_command_kind {
   TW_COMMAND_COUNTER = 5,
   // Answers the question that waits: picked options by number from 0, an order, a number, or 1 and 0 for yes and no.
   TW_COMMAND_ANSWER = 6,
-  // Runs an effect at once, outside the stack.
+  // Runs an effect outside the stack: next, or as soon as the effect that says it has returned.
   TW_COMMAND_RUN = 7,
   // Tells the triggers that something of the host's happened, such as a creature's death.
   TW_COMMAND_RAISE = 8,
@@ -263,7 +263,7 @@ typedef enum tw_command_kind {
   TW_COMMAND_END_STEP = 10,
   // Ends the current phase with the hooks of a natural end.
   TW_COMMAND_END_PHASE = 11,
-  // Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once. With `step`, the next turn begins at that step.
+  // Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once: who has several places in the order, at the first of them. With `step`, the next turn begins at that step.
   TW_COMMAND_END_TURN = 12,
   // Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
   TW_COMMAND_END_TURN_BY_EFFECT = 13,
@@ -277,7 +277,7 @@ typedef enum tw_command_kind {
   TW_COMMAND_END_ROUND = 17,
   // Ends the current step and goes to another one, if an edge of the rules leads there.
   TW_COMMAND_GO_TO = 18,
-  // Ends the current turn and lets its owner take it anew; the new one is another turn, and the old one counts for no round.
+  // Ends the current turn and lets its owner take it once more from its beginning, as a turn of the kind `replay`; the one that ended counts for no round and no chapter. Passes in a row are counted from 0 again.
   TW_COMMAND_RESTART_TURN = 19,
   // Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7). With `after` it comes after the next turn of that player.
   TW_COMMAND_EXTRA_TURN = 20,
@@ -287,7 +287,7 @@ typedef enum tw_command_kind {
   TW_COMMAND_SKIP_TURN = 22,
   // Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says.
   TW_COMMAND_SKIP_NEXT = 23,
-  // Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
+  // Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there: from the first place of who has several.
   TW_COMMAND_JUMP = 24,
   // Lets `other` decide for `player`, and for the team with which that player shares turns: during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8).
   TW_COMMAND_SET_CONTROLLER = 25,
@@ -577,6 +577,8 @@ typedef enum tw_turn_kind {
   TW_TURN_KIND_INSERTED = 2,
   // A turn of the whole table, in which nobody is active.
   TW_TURN_KIND_TABLE = 3,
+  // The turn before it, taken once more from its beginning by whoever had it.
+  TW_TURN_KIND_REPLAY = 4,
 } tw_turn_kind;
 
 // Which way the order is walked.
@@ -745,6 +747,8 @@ typedef enum tw_metric {
   TW_METRIC_COMMANDS_REJECTED = 11,
   // Accepted commands for each completed turn, on the average and in thousandths; 0 before the first.
   TW_METRIC_COMMANDS_PER_TURN = 12,
+  // Turns that were taken once more, counted among those that began; extra ones no second time among the extra turns.
+  TW_METRIC_REPLAYS = 13,
 } tw_metric;
 
 // What kind of answer a question wants.
@@ -876,7 +880,7 @@ typedef struct tw_record {
   int64_t after_step;
   // A condition, as in a rules file's guards.
   int64_t when;
-  // Whether it runs as it is set off, without the stack.
+  // Whether it runs without the stack, as soon as the effect that set it off has returned.
   int64_t at_once;
   // Whether other actions are locked while it waits on the stack.
   int64_t lock;
@@ -1703,7 +1707,7 @@ TW_API
 tw_status tw_pass(struct tw_game *game,
                   uint32_t player);
 
-// Takes an action that does not use the stack; `effect`, if given, is run at once. The window reopens as its rule says, and the actor acts again or the next player does (CR 116.2, 117.3c).
+// Takes an action that does not use the stack; `effect`, if given, is run before anything else goes on. The window reopens as its rule says, and the actor acts again or the next player does (CR 116.2, 117.3c).
 //
 // Through `tw_submit` or `tw_command` it also takes `action`, `effect`, `target`, `object`, `source`, `data`, `each`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 TW_API
@@ -1748,14 +1752,14 @@ tw_status tw_answer(struct tw_game *game,
                     const int64_t *picks,
                     size_t count);
 
-// Runs an effect at once, outside the stack.
+// Runs an effect outside the stack: next, or as soon as the effect that says it has returned.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`, `target`, `object`, `source`, `data`, `each`. Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
 TW_API
 tw_status tw_run(struct tw_game *game,
                  const char *effect);
 
-// Runs an effect at once, outside the stack.
+// Runs an effect outside the stack: next, or as soon as the effect that says it has returned.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `object`, `source`, `data`, `each`. It happens at once.
 TW_API
@@ -1812,13 +1816,13 @@ tw_status tw_end_phase(struct tw_game *game);
 TW_API
 tw_status tw_context_end_phase(struct tw_context *context);
 
-// Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once. With `step`, the next turn begins at that step.
+// Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once: who has several places in the order, at the first of them. With `step`, the next turn begins at that step.
 //
 // Through `tw_submit` or `tw_command` it also takes `target`, `player`, `step`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_turn` there.
 TW_API
 tw_status tw_end_turn(struct tw_game *game);
 
-// Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once. With `step`, the next turn begins at that step.
+// Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once: who has several places in the order, at the first of them. With `step`, the next turn begins at that step.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `target`, `player`, `step`. It happens when the effect has returned.
 TW_API
@@ -1903,13 +1907,13 @@ tw_status tw_go_to(struct tw_game *game,
 TW_API
 tw_status tw_context_go_to(struct tw_context *context, const char *step);
 
-// Ends the current turn and lets its owner take it anew; the new one is another turn, and the old one counts for no round.
+// Ends the current turn and lets its owner take it once more from its beginning, as a turn of the kind `replay`; the one that ended counts for no round and no chapter. Passes in a row are counted from 0 again.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_restart_turn` there.
 TW_API
 tw_status tw_restart_turn(struct tw_game *game);
 
-// Ends the current turn and lets its owner take it anew; the new one is another turn, and the old one counts for no round.
+// Ends the current turn and lets its owner take it once more from its beginning, as a turn of the kind `replay`; the one that ended counts for no round and no chapter. Passes in a row are counted from 0 again.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
 TW_API
@@ -1966,14 +1970,14 @@ tw_status tw_skip_next(struct tw_game *game);
 TW_API
 tw_status tw_context_skip_next(struct tw_context *context);
 
-// Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
+// Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there: from the first place of who has several.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_jump` there.
 TW_API
 tw_status tw_jump(struct tw_game *game,
                   uint32_t player);
 
-// Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
+// Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there: from the first place of who has several.
 //
 // It happens at once.
 TW_API

@@ -192,6 +192,7 @@ _TurnKind: TypeAlias = Literal[
     "extra",
     "inserted",
     "table",
+    "replay",
 ]
 _Direction: TypeAlias = Literal[
     "forward",
@@ -276,6 +277,7 @@ _Metric: TypeAlias = Literal[
     "commands_accepted",
     "commands_rejected",
     "commands_per_turn",
+    "replays",
 ]
 _Question: TypeAlias = Literal[
     "options",
@@ -819,7 +821,8 @@ class Verbs:
         """
 
     def act(self, player: _Player, action: str | None = None, effect: str | None = None, target: _Player | None = None, object: int | None = None, source: int | None = None, data: int | None = None, each: _Each | None = None, by: _Player | None = None) -> None:
-        """Takes an action that does not use the stack; `effect`, if given, is run at once.
+        """Takes an action that does not use the stack; `effect`, if given, is run before anything
+        else goes on.
         The window reopens as its rule says, and the actor acts again or the next player does (CR
         116.2, 117.3c).
         """
@@ -839,7 +842,7 @@ class Verbs:
         """
 
     def run(self, effect: str, player: _Player | None = None, target: _Player | None = None, object: int | None = None, source: int | None = None, data: int | None = None, each: _Each | None = None) -> None:
-        """Runs an effect at once, outside the stack."""
+        """Runs an effect outside the stack: next, or as soon as the effect that says it has returned."""
 
     def raise_(self, name: str, player: _Player | None = None, target: _Player | None = None, source: int | None = None, data: int | None = None, value: int | None = None) -> None:
         """Tells the triggers that something of the host's happened, such as a creature's death."""
@@ -857,7 +860,7 @@ class Verbs:
 
     def end_turn(self, target: _Player | None = None, player: _Player | None = None, step: str | None = None) -> None:
         """Ends the current turn with the hooks of a natural end; `target` names the player whose turn
-        is next, for once.
+        is next, for once: who has several places in the order, at the first of them.
         With `step`, the next turn begins at that step.
         """
 
@@ -894,8 +897,9 @@ class Verbs:
         """Ends the current step and goes to another one, if an edge of the rules leads there."""
 
     def restart_turn(self, player: _Player | None = None) -> None:
-        """Ends the current turn and lets its owner take it anew; the new one is another turn, and the
-        old one counts for no round.
+        """Ends the current turn and lets its owner take it once more from its beginning, as a turn of
+        the kind `replay`; the one that ended counts for no round and no chapter.
+        Passes in a row are counted from 0 again.
         """
 
     def extra_turn(self, player: _Player, count: int | None = None, by: _Player | None = None, source: int | None = None, turn_kind: _TurnKind | None = None, data: int | None = None, after: _Player | None = None) -> None:
@@ -919,7 +923,7 @@ class Verbs:
 
     def jump(self, player: _Player) -> None:
         """Makes `player` the next in the order, without ending the current turn; granted turns come
-        first, and the order goes on from there.
+        first, and the order goes on from there: from the first place of who has several.
         """
 
     def set_controller(self, player: _Player, other: _Player, applies: _Applies | None = None) -> None:

@@ -39,7 +39,7 @@ choices! {
     /// What becomes of a team of which one leaves.
     TeamLeaves { #[default] /** The others go on. */ Alone, /** All leave (CR 810.8). */ Together }
     /// Where triggers go.
-    TriggerRule { /** On the stack, when a player would next get priority (CR 603.3). */ Stack, #[default] /** They run at once. */ AtOnce }
+    TriggerRule { /** On the stack, when a player would next get priority (CR 603.3). */ Stack, #[default] /** As soon as the effect that set them off has returned. */ AtOnce }
     /// In which order a player's own triggers are placed.
     TriggerOrder { #[default] /** In the order of their registration. */ Registered, /** As the player says (CR 603.3b). */ Ask }
     /// What an endless loop is.

@@ -134,6 +134,7 @@ impl State {
             skips,
             retired,
             named,
+            again,
             ..
         } = &self.queue;
         let Chapters {
@@ -143,8 +144,11 @@ impl State {
             fresh,
             ..
         } = &self.chapters;
-        let scheduled =
-            !grants.is_empty() | !skips.is_empty() | !retired.is_empty() | named.is_some();
+        let scheduled = !grants.is_empty()
+            | !skips.is_empty()
+            | !retired.is_empty()
+            | named.is_some()
+            | again.is_some();
         if !turns.go_round || scheduled || ending.is_some() | *round_ends | *fresh {
             return Around::Elsewhere;
         }
@@ -199,6 +203,9 @@ impl State {
         {
             return self.leave_chapter_for(Reason::Condition);
         }
+        if let Some(again) = self.taken_again() {
+            return Sought::Turn(again);
+        }
         let able = self.able(turns);
         let walker = &mut Walker {
             order: &mut self.order,
@@ -241,7 +248,7 @@ impl State {
             && let Some(first) = self
                 .queue
                 .named
-                .and_then(|named| self.order.slot_of(named.player))
+                .and_then(|named| self.order.slots.first_of(named.player))
         {
             self.order.round_start = self.order.slots[first].id;
         }
@@ -470,7 +477,10 @@ impl State {
         let walks_back = self.order.walks_back();
         let head = self.order.head(walks_back);
         let entry = match turns.first {
-            _ if self.queue.named.is_some() => of(self.queue.named.map(|named| named.player)),
+            _ if self.queue.named.is_some() => {
+                let named = self.queue.named.map(|named| named.player);
+                named.and_then(|named| self.order.slots.first_of(named))
+            }
             // The anchor is the last normal turn's place; in an order that has none yet, the last
             // turn's player.
             Whom::Word(FirstWord::Next) if self.turn.id.0 == 0 => Some(owner.unwrap_or(head)),

@@ -40,7 +40,6 @@ impl State {
                 player: first,
                 at_once: true,
                 step: None,
-                anew: false,
             });
         }
         if chapter.is_none() {
@@ -72,6 +71,7 @@ impl State {
             source,
             data,
             step,
+            replay,
         } = upcoming;
         let id = TurnId(self.turn.id.0 + 1);
         self.turn = super::Turn {
@@ -84,6 +84,7 @@ impl State {
             actions: 0,
             spent: false,
             due: false,
+            replay,
         };
         let chapter = rules.chapter(self.chapters.current);
         let fresh = std::mem::take(&mut self.chapters.fresh);
@@ -110,13 +111,16 @@ impl State {
             self.expire_next_turn(player);
             self.wake_grants(player);
         }
-        if turn_kind == TurnKind::Extra {
+        if replay {
+            self.streak = 0;
+            self.metrics.count(Metric::Replays);
+        } else if turn_kind == TurnKind::Extra {
             self.metrics.count(Metric::ExtraTurns);
         }
         self.emit(Event::TurnBegan {
             player: owner,
             turn: id,
-            turn_kind,
+            turn_kind: self.turn.told(),
             by,
             source,
             data,
@@ -146,8 +150,7 @@ impl State {
             let count = std::mem::take(&mut self.queue.deferred);
             self.skip_following(count, None);
         }
-        let anew = self.queue.named.is_some_and(|named| named.anew);
-        if kind == TurnKind::Normal && !anew {
+        if kind == TurnKind::Normal && self.queue.again.is_none() {
             self.players.list[player.index()].lap += 1;
         }
         self.close_with_turn();

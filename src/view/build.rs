@@ -44,7 +44,7 @@ impl View {
             rules: rules.name().to_owned(),
             awaiting: awaiting(state).to_owned(),
             turn: state.turn.id.0,
-            turn_kind: begun.then(|| state.turn.kind.name().to_owned()),
+            turn_kind: begun.then(|| state.turn.told().name().to_owned()),
             active: state.active().map(player),
             decider: state
                 .active()

@@ -252,7 +252,8 @@ commands! {
     /// Passes in the window on top: gives the answer "nothing from me".
     /// What follows when everybody has passed is the window's close rule (CR 117.4).
     Player pass Pass = 2 (player Player: PlayerId) [by By: PlayerId, reason Reason: Reason];
-    /// Takes an action that does not use the stack; `effect`, if given, is run at once.
+    /// Takes an action that does not use the stack; `effect`, if given, is run before anything
+    /// else goes on.
     /// The window reopens as its rule says, and the actor acts again or the next player does (CR
     /// 116.2, 117.3c).
     Player act Act = 3 (player Player: PlayerId)
@@ -269,7 +270,7 @@ commands! {
     /// Answers the question that waits: picked options by number from 0, an order, a number, or 1
     /// and 0 for yes and no.
     Player answer Answer = 6 (player Player: PlayerId, picks Picks: Vec<i64>) [choice Choice: ChoiceId, by By: PlayerId];
-    /// Runs an effect at once, outside the stack.
+    /// Runs an effect outside the stack: next, or as soon as the effect that says it has returned.
     Now run Run = 7 (effect Effect: NameId)
         [player Player: PlayerId, target Target: PlayerId, object Object: ObjectId, source Source: HostRef, data Data: i64, each Each: Each];
     /// Tells the triggers that something of the host's happened, such as a creature's death.
@@ -284,7 +285,7 @@ commands! {
     /// Ends the current phase with the hooks of a natural end.
     Flow end_phase EndPhase = 11 () [player Player: PlayerId];
     /// Ends the current turn with the hooks of a natural end; `target` names the player whose turn
-    /// is next, for once.
+    /// is next, for once: who has several places in the order, at the first of them.
     /// With `step`, the next turn begins at that step.
     Flow end_turn EndTurn = 12 () [target Target: PlayerId, player Player: PlayerId, step Step: StepId];
     /// Ends the turn as an effect does: the stack and all waiting triggers go, then comes the
@@ -310,8 +311,9 @@ commands! {
     Flow end_round EndRound = 17 () [];
     /// Ends the current step and goes to another one, if an edge of the rules leads there.
     Flow go_to GoTo = 18 (step Step: StepId) [player Player: PlayerId];
-    /// Ends the current turn and lets its owner take it anew; the new one is another turn, and the
-    /// old one counts for no round.
+    /// Ends the current turn and lets its owner take it once more from its beginning, as a turn of
+    /// the kind `replay`; the one that ended counts for no round and no chapter.
+    /// Passes in a row are counted from 0 again.
     Flow restart_turn RestartTurn = 19 () [player Player: PlayerId];
 
     /// Gives `player` an extra turn after the current one; the newest is taken first unless the
@@ -328,7 +330,7 @@ commands! {
     /// ends, as the ruleset says.
     Now skip_next SkipNext = 23 () [count Count: u32, source Source: HostRef];
     /// Makes `player` the next in the order, without ending the current turn; granted turns come
-    /// first, and the order goes on from there.
+    /// first, and the order goes on from there: from the first place of who has several.
     Now jump Jump = 24 (player Player: PlayerId) [];
     /// Lets `other` decide for `player`, and for the team with which that player shares turns:
     /// during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8).

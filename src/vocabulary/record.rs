@@ -128,7 +128,7 @@ columns! {
     after_step AfterStep C::Step;
     /// A condition, as in a rules file's guards.
     when When C::Name;
-    /// Whether it runs as it is set off, without the stack.
+    /// Whether it runs without the stack, as soon as the effect that set it off has returned.
     at_once AtOnce C::Bool;
     /// Whether other actions are locked while it waits on the stack.
     lock Lock C::Bool;

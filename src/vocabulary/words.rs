@@ -53,6 +53,8 @@ words! {
         Inserted = 2 "inserted",
         /// A turn of the whole table, in which nobody is active.
         Table = 3 "table",
+        /// The turn before it, taken once more from its beginning by whoever had it.
+        Replay = 4 "replay",
     }
     /// Which way the order is walked.
     Direction "direction" {
@@ -213,6 +215,9 @@ words! {
         /// Accepted commands for each completed turn, on the average and in thousandths; 0 before
         /// the first.
         CommandsPerTurn = 12 "commands_per_turn",
+        /// Turns that were taken once more, counted among those that began; extra ones no second
+        /// time among the extra turns.
+        Replays = 13 "replays",
     }
     /// What kind of answer a question wants.
     Question "question" {

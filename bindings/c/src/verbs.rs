@@ -24,7 +24,7 @@ pub extern "C" fn tw_pass(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(2, &[i64::from(player)])?))
 }
 
-/// Takes an action that does not use the stack; `effect`, if given, is run at once. The window reopens as its rule says, and the actor acts again or the next player does (CR 116.2, 117.3c).
+/// Takes an action that does not use the stack; `effect`, if given, is run before anything else goes on. The window reopens as its rule says, and the actor acts again or the next player does (CR 116.2, 117.3c).
 ///
 /// Through `tw_submit` or `tw_command` it also takes `action`, `effect`, `target`, `object`, `source`, `data`, `each`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 #[unsafe(no_mangle)]
@@ -72,7 +72,7 @@ pub extern "C" fn tw_answer(game: *mut tw_game, player: u32, picks: *const i64, 
     guard::game(game, |game| game.call("answer", &[], &[("player", Argument::Int(i64::from(player))), ("picks", Argument::List(list(picks, count)?.iter().map(|member| Argument::Int(*member)).collect()))]))
 }
 
-/// Runs an effect at once, outside the stack.
+/// Runs an effect outside the stack: next, or as soon as the effect that says it has returned.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `object`, `source`, `data`, `each`. Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
 #[unsafe(no_mangle)]
@@ -80,7 +80,7 @@ pub extern "C" fn tw_run(game: *mut tw_game, effect: *const c_char) -> tw_status
     guard::game(game, |game| game.call("run", &[], &[("effect", Argument::Text(text(effect)?.to_owned()))]))
 }
 
-/// Runs an effect at once, outside the stack.
+/// Runs an effect outside the stack: next, or as soon as the effect that says it has returned.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `object`, `source`, `data`, `each`. It happens at once.
 #[unsafe(no_mangle)]
@@ -152,7 +152,7 @@ pub extern "C" fn tw_context_end_phase(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(11, &[])?))
 }
 
-/// Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once. With `step`, the next turn begins at that step.
+/// Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once: who has several places in the order, at the first of them. With `step`, the next turn begins at that step.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `target`, `player`, `step`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_turn` there.
 #[unsafe(no_mangle)]
@@ -160,7 +160,7 @@ pub extern "C" fn tw_end_turn(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(12, &[])?))
 }
 
-/// Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once. With `step`, the next turn begins at that step.
+/// Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once: who has several places in the order, at the first of them. With `step`, the next turn begins at that step.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `target`, `player`, `step`. It happens when the effect has returned.
 #[unsafe(no_mangle)]
@@ -264,7 +264,7 @@ pub extern "C" fn tw_context_go_to(context: *mut tw_context, step: *const c_char
     context::with(context, |context| context.call("go_to", &[], &[("step", Argument::Text(text(step)?.to_owned()))]))
 }
 
-/// Ends the current turn and lets its owner take it anew; the new one is another turn, and the old one counts for no round.
+/// Ends the current turn and lets its owner take it once more from its beginning, as a turn of the kind `replay`; the one that ended counts for no round and no chapter. Passes in a row are counted from 0 again.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_restart_turn` there.
 #[unsafe(no_mangle)]
@@ -272,7 +272,7 @@ pub extern "C" fn tw_restart_turn(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(19, &[])?))
 }
 
-/// Ends the current turn and lets its owner take it anew; the new one is another turn, and the old one counts for no round.
+/// Ends the current turn and lets its owner take it once more from its beginning, as a turn of the kind `replay`; the one that ended counts for no round and no chapter. Passes in a row are counted from 0 again.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
 #[unsafe(no_mangle)]
@@ -344,7 +344,7 @@ pub extern "C" fn tw_context_skip_next(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(23, &[])?))
 }
 
-/// Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
+/// Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there: from the first place of who has several.
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_jump` there.
 #[unsafe(no_mangle)]
@@ -352,7 +352,7 @@ pub extern "C" fn tw_jump(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(24, &[i64::from(player)])?))
 }
 
-/// Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
+/// Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there: from the first place of who has several.
 ///
 /// It happens at once.
 #[unsafe(no_mangle)]

@@ -193,7 +193,7 @@ pub enum tw_command_kind {
     TW_COMMAND_START = 1,
     /// Passes in the window on top: gives the answer "nothing from me". What follows when everybody has passed is the window's close rule (CR 117.4).
     TW_COMMAND_PASS = 2,
-    /// Takes an action that does not use the stack; `effect`, if given, is run at once. The window reopens as its rule says, and the actor acts again or the next player does (CR 116.2, 117.3c).
+    /// Takes an action that does not use the stack; `effect`, if given, is run before anything else goes on. The window reopens as its rule says, and the actor acts again or the next player does (CR 116.2, 117.3c).
     TW_COMMAND_ACT = 3,
     /// Puts an object on the stack; when it resolves, its effect is run. From the table it is `player`'s action and needs the right to act; from an effect it just happens (CR 405).
     TW_COMMAND_PUSH = 4,
@@ -201,7 +201,7 @@ pub enum tw_command_kind {
     TW_COMMAND_COUNTER = 5,
     /// Answers the question that waits: picked options by number from 0, an order, a number, or 1 and 0 for yes and no.
     TW_COMMAND_ANSWER = 6,
-    /// Runs an effect at once, outside the stack.
+    /// Runs an effect outside the stack: next, or as soon as the effect that says it has returned.
     TW_COMMAND_RUN = 7,
     /// Tells the triggers that something of the host's happened, such as a creature's death.
     TW_COMMAND_RAISE = 8,
@@ -211,7 +211,7 @@ pub enum tw_command_kind {
     TW_COMMAND_END_STEP = 10,
     /// Ends the current phase with the hooks of a natural end.
     TW_COMMAND_END_PHASE = 11,
-    /// Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once. With `step`, the next turn begins at that step.
+    /// Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once: who has several places in the order, at the first of them. With `step`, the next turn begins at that step.
     TW_COMMAND_END_TURN = 12,
     /// Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
     TW_COMMAND_END_TURN_BY_EFFECT = 13,
@@ -225,7 +225,7 @@ pub enum tw_command_kind {
     TW_COMMAND_END_ROUND = 17,
     /// Ends the current step and goes to another one, if an edge of the rules leads there.
     TW_COMMAND_GO_TO = 18,
-    /// Ends the current turn and lets its owner take it anew; the new one is another turn, and the old one counts for no round.
+    /// Ends the current turn and lets its owner take it once more from its beginning, as a turn of the kind `replay`; the one that ended counts for no round and no chapter. Passes in a row are counted from 0 again.
     TW_COMMAND_RESTART_TURN = 19,
     /// Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7). With `after` it comes after the next turn of that player.
     TW_COMMAND_EXTRA_TURN = 20,
@@ -235,7 +235,7 @@ pub enum tw_command_kind {
     TW_COMMAND_SKIP_TURN = 22,
     /// Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says.
     TW_COMMAND_SKIP_NEXT = 23,
-    /// Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
+    /// Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there: from the first place of who has several.
     TW_COMMAND_JUMP = 24,
     /// Lets `other` decide for `player`, and for the team with which that player shares turns: during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8).
     TW_COMMAND_SET_CONTROLLER = 25,
@@ -518,6 +518,8 @@ pub enum tw_turn_kind {
     TW_TURN_KIND_INSERTED = 2,
     /// A turn of the whole table, in which nobody is active.
     TW_TURN_KIND_TABLE = 3,
+    /// The turn before it, taken once more from its beginning by whoever had it.
+    TW_TURN_KIND_REPLAY = 4,
 }
 
 /// Which way the order is walked.
@@ -716,6 +718,8 @@ pub enum tw_metric {
     TW_METRIC_COMMANDS_REJECTED = 11,
     /// Accepted commands for each completed turn, on the average and in thousandths; 0 before the first.
     TW_METRIC_COMMANDS_PER_TURN = 12,
+    /// Turns that were taken once more, counted among those that began; extra ones no second time among the extra turns.
+    TW_METRIC_REPLAYS = 13,
 }
 
 /// What kind of answer a question wants.
@@ -850,7 +854,7 @@ pub struct tw_record {
     pub after_step: i64,
     /// A condition, as in a rules file's guards.
     pub when: i64,
-    /// Whether it runs as it is set off, without the stack.
+    /// Whether it runs without the stack, as soon as the effect that set it off has returned.
     pub at_once: i64,
     /// Whether other actions are locked while it waits on the stack.
     pub lock: i64,

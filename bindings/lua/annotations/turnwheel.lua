@@ -7,6 +7,7 @@
 ---| '"extra"' # A turn granted by an effect, taken after another turn.
 ---| '"inserted"' # A turn put between two others by the rules.
 ---| '"table"' # A turn of the whole table, in which nobody is active.
+---| '"replay"' # The turn before it, taken once more from its beginning by whoever had it.
 
 ---Which way the order is walked.
 ---@alias turnwheel.direction
@@ -101,6 +102,7 @@
 ---| '"commands_accepted"' # Commands that were accepted.
 ---| '"commands_rejected"' # Commands that were refused, since the game was made.
 ---| '"commands_per_turn"' # Accepted commands for each completed turn, on the average and in thousandths; 0 before the first.
+---| '"replays"' # Turns that were taken once more, counted among those that began; extra ones no second time among the extra turns.
 
 ---What kind of answer a question wants.
 ---@alias turnwheel.question
@@ -322,7 +324,7 @@
 ---@field before? string The player before whom to stand.
 ---@field after_step? string The step after which to insert.
 ---@field when? string A condition, as in a rules file's guards.
----@field at_once? boolean Whether it runs as it is set off, without the stack.
+---@field at_once? boolean Whether it runs without the stack, as soon as the effect that set it off has returned.
 ---@field lock? boolean Whether other actions are locked while it waits on the stack.
 ---@field no_window? boolean Whether the step opens no window.
 ---@field no_actions? boolean Whether the step's own effects do not happen.
@@ -369,7 +371,7 @@ function Card:push(player, effect, action, target, object, source, data, each, l
 ---@param source? integer A number of the host's, such as a card.
 function Card:counter(object, source) end
 
----Runs an effect at once, outside the stack.
+---Runs an effect outside the stack: next, or as soon as the effect that says it has returned.
 ---@param effect string The effect's name.
 ---@param player? string The player it is about.
 ---@param target? string The player aimed at.
@@ -399,7 +401,7 @@ function Card:end_step(player) end
 ---@param player? string The player it is about.
 function Card:end_phase(player) end
 
----Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once. With `step`, the next turn begins at that step.
+---Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once: who has several places in the order, at the first of them. With `step`, the next turn begins at that step.
 ---@param target? string The player aimed at.
 ---@param player? string The player it is about.
 ---@param step? string A step of the ruleset.
@@ -437,7 +439,7 @@ function Card:end_round() end
 ---@param player? string The player it is about.
 function Card:go_to(step, player) end
 
----Ends the current turn and lets its owner take it anew; the new one is another turn, and the old one counts for no round.
+---Ends the current turn and lets its owner take it once more from its beginning, as a turn of the kind `replay`; the one that ended counts for no round and no chapter. Passes in a row are counted from 0 again.
 ---@param player? string The player it is about.
 function Card:restart_turn(player) end
 
@@ -467,7 +469,7 @@ function Card:skip_turn(player, count, applies, source) end
 ---@param source? integer A number of the host's, such as a card.
 function Card:skip_next(count, source) end
 
----Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
+---Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there: from the first place of who has several.
 ---@param player string The player it is about.
 function Card:jump(player) end
 
@@ -654,7 +656,7 @@ function Card:reseed(value) end
 ---@param each? turnwheel.each For whom the effect is run.
 ---@param visit? integer How often this step was entered in this turn, from 1.
 ---@param when? string A condition, as in a rules file's guards.
----@param at_once? boolean Whether it runs as it is set off, without the stack.
+---@param at_once? boolean Whether it runs without the stack, as soon as the effect that set it off has returned.
 ---@param hidden? string The only player who knows of it.
 function Card:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when, at_once, hidden) end
 
@@ -831,7 +833,7 @@ function Game:start(player) end
 ---@param reason? turnwheel.reason Why it happened.
 function Game:pass(player, by, reason) end
 
----Takes an action that does not use the stack; `effect`, if given, is run at once. The window reopens as its rule says, and the actor acts again or the next player does (CR 116.2, 117.3c).
+---Takes an action that does not use the stack; `effect`, if given, is run before anything else goes on. The window reopens as its rule says, and the actor acts again or the next player does (CR 116.2, 117.3c).
 ---@param player string The player it is about.
 ---@param action? string The kind of action, as the ruleset names it.
 ---@param effect? string The effect's name.
@@ -868,7 +870,7 @@ function Game:counter(object, source) end
 ---@param by? string The player who decides for `player`, where that is somebody else.
 function Game:answer(player, picks, choice, by) end
 
----Runs an effect at once, outside the stack.
+---Runs an effect outside the stack: next, or as soon as the effect that says it has returned.
 ---@param effect string The effect's name.
 ---@param player? string The player it is about.
 ---@param target? string The player aimed at.
@@ -898,7 +900,7 @@ function Game:end_step(player) end
 ---@param player? string The player it is about.
 function Game:end_phase(player) end
 
----Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once. With `step`, the next turn begins at that step.
+---Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once: who has several places in the order, at the first of them. With `step`, the next turn begins at that step.
 ---@param target? string The player aimed at.
 ---@param player? string The player it is about.
 ---@param step? string A step of the ruleset.
@@ -936,7 +938,7 @@ function Game:end_round() end
 ---@param player? string The player it is about.
 function Game:go_to(step, player) end
 
----Ends the current turn and lets its owner take it anew; the new one is another turn, and the old one counts for no round.
+---Ends the current turn and lets its owner take it once more from its beginning, as a turn of the kind `replay`; the one that ended counts for no round and no chapter. Passes in a row are counted from 0 again.
 ---@param player? string The player it is about.
 function Game:restart_turn(player) end
 
@@ -966,7 +968,7 @@ function Game:skip_turn(player, count, applies, source) end
 ---@param source? integer A number of the host's, such as a card.
 function Game:skip_next(count, source) end
 
----Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
+---Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there: from the first place of who has several.
 ---@param player string The player it is about.
 function Game:jump(player) end
 
@@ -1164,7 +1166,7 @@ function Game:reseed(value) end
 ---@param each? turnwheel.each For whom the effect is run.
 ---@param visit? integer How often this step was entered in this turn, from 1.
 ---@param when? string A condition, as in a rules file's guards.
----@param at_once? boolean Whether it runs as it is set off, without the stack.
+---@param at_once? boolean Whether it runs without the stack, as soon as the effect that set it off has returned.
 ---@param hidden? string The only player who knows of it.
 function Game:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when, at_once, hidden) end
 
