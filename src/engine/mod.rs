@@ -17,8 +17,8 @@ mod step;
 mod timing;
 mod window;
 
-use crate::history::entry::Entry;
 use crate::history::journal::{Journal, Mark};
+use crate::history::log_entry::LogEntry;
 use crate::ruleset::Ruleset;
 use crate::ruleset::text::Reader;
 use crate::ruleset::writer::Writer;
@@ -121,7 +121,7 @@ impl Engine {
     }
 
     /// The same game before its first command.
-    pub(crate) fn anew(&self) -> Self {
+    pub(crate) fn restarted(&self) -> Self {
         Self::new(Arc::clone(&self.rules), self.founders().to_vec(), self.seed)
     }
 
@@ -203,7 +203,7 @@ impl Engine {
         }
         self.journal.note_names(&self.names);
         self.journal.push_command(command);
-        self.journal.rest(&self.state);
+        self.journal.end_of_command(&self.state);
         true
     }
 
@@ -311,7 +311,7 @@ impl Engine {
             return Err(refused);
         }
         self.journal.note_names(&self.names);
-        self.journal.push(&Entry::Verb(Cow::Borrowed(command)));
+        self.journal.push(&LogEntry::Verb(Cow::Borrowed(command)));
         self.say(command);
         self.look_up()?;
         self.check_events()
@@ -344,7 +344,7 @@ impl Engine {
 
     /// The effect that is being run has returned; goes on until somebody has to do something.
     pub(crate) fn finish_run(&mut self) -> Result<(), Error> {
-        self.journal.push(&Entry::Done);
+        self.journal.push(&LogEntry::Done);
         self.close_run();
         self.advance()
     }
@@ -375,7 +375,7 @@ impl Engine {
             self.go_back(mark, events);
         }
         self.state.agenda.running = false;
-        self.journal.push(&Entry::Ask {
+        self.journal.push(&LogEntry::Ask {
             players: Cow::Borrowed(players),
             ask: Cow::Borrowed(&ask),
         });
@@ -391,7 +391,7 @@ impl Engine {
             self.journal
                 .add_cost(self.state.outbox.cost(open.events) - open.cost);
         }
-        self.journal.rest(&self.state);
+        self.journal.end_of_command(&self.state);
     }
 
     pub(crate) fn journal(&self) -> &Journal {

@@ -25,14 +25,14 @@ pub(crate) struct Token {
 /// A token's place in one order.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 struct Place {
-    ring: RingId,
+    ring: OrderId,
     slot: SlotId,
     /// Whether it is not at the slot, but between it and the one behind it in the list.
     behind: bool,
 }
 
 impl Token {
-    fn kept(&self, ring: RingId) -> Option<Place> {
+    fn kept(&self, ring: OrderId) -> Option<Place> {
         let mut places = self.places.iter();
         places.find(|place| place.ring == ring).copied()
     }
@@ -52,8 +52,8 @@ impl State {
     }
 
     /// Where the token is in that order: at a position, or between it and the one behind it.
-    fn place_of(&self, token: &Token, ring: RingId) -> Option<(usize, bool)> {
-        let order = self.ring(Some(ring));
+    fn place_of(&self, token: &Token, ring: OrderId) -> Option<(usize, bool)> {
+        let order = self.named_order(Some(ring));
         let player = self.players.representative(token.from.or(token.holder)?);
         let kept = token.kept(ring).and_then(|place| {
             let at = order.slots.position(place.slot)?;
@@ -67,13 +67,13 @@ impl State {
     pub(crate) fn position_after(
         &self,
         token: TokenId,
-        ring: RingId,
+        ring: OrderId,
         backward: bool,
     ) -> Option<usize> {
         let token = self.chapters.tokens.get(token.0 as usize)?;
         Some(match self.place_of(token, ring)? {
             (at, true) if backward => at,
-            (at, _) => self.ring(Some(ring)).step_to(at, backward),
+            (at, _) => self.named_order(Some(ring)).step_to(at, backward),
         })
     }
 
@@ -81,13 +81,15 @@ impl State {
     pub(crate) fn next_after_token(
         &self,
         token: TokenId,
-        ring: RingId,
+        ring: OrderId,
         among: PlayerSet,
     ) -> Option<PlayerId> {
-        let order = self.ring(Some(ring));
+        let order = self.named_order(Some(ring));
         let start = self.position_after(token, ring, order.backward);
         match start {
-            Some(start) => order.ring(start).find(|player| among.contains(*player)),
+            Some(start) => order
+                .players_from(start)
+                .find(|player| among.contains(*player)),
             None => order.next_among(self.holder(token)?, among),
         }
     }
@@ -115,7 +117,7 @@ impl State {
             Skips::SittingOut => self.players.present(),
             Skips::Left => self.players.living,
         };
-        let (ring, order) = (self.chapters.ring, &self.order);
+        let (ring, order) = (self.chapters.order, &self.order);
         let start = self.position_after(token, ring, order.backward);
         let start = start.unwrap_or_else(|| {
             let owner = self.holder(token).unwrap_or(self.turn.owner);
@@ -168,7 +170,7 @@ impl State {
 
     /// Tokens of a player who left go to who has their place now, or to the next in the order, who
     /// stands in: the token is still at the place of who left.
-    pub(crate) fn hand_on_tokens(&mut self, player: PlayerId) {
+    pub(crate) fn move_tokens(&mut self, player: PlayerId) {
         let heir = self.players.representative(player);
         let heir = Some(heir).filter(|heir| self.players.living.contains(*heir));
         for at in 0..self.chapters.tokens.len() {
@@ -177,7 +179,7 @@ impl State {
                 continue;
             }
             let present = self.players.present();
-            let next = self.next_after_token(token, self.chapters.ring, present);
+            let next = self.next_after_token(token, self.chapters.order, present);
             let kept = &mut self.chapters.tokens[at];
             kept.holder = heir.or(next);
             if heir.is_none() {
@@ -188,9 +190,9 @@ impl State {
     }
 
     /// The slot at that position is taken out: a token that was there is between its neighbours.
-    pub(super) fn take_from_under_tokens(&mut self, ring: Option<RingId>, at: usize) {
-        let ring = ring.unwrap_or(self.chapters.ring);
-        let order = self.ring(Some(ring));
+    pub(super) fn take_from_under_tokens(&mut self, ring: Option<OrderId>, at: usize) {
+        let ring = ring.unwrap_or(self.chapters.order);
+        let order = self.named_order(Some(ring));
         let before = order.slots[order.step_to(at, true)].id;
         for token in 0..self.chapters.tokens.len() {
             let place = self.place_of(&self.chapters.tokens[token], ring);
@@ -205,14 +207,14 @@ impl State {
     }
 
     /// The slot at that position is about to be moved: what is between it and the next one stays.
-    pub(super) fn keep_between(&mut self, ring: Option<RingId>, at: usize) {
-        let order = self.ring(ring);
+    pub(super) fn keep_between(&mut self, ring: Option<OrderId>, at: usize) {
+        let order = self.named_order(ring);
         let (moved, before) = (order.slots[at].id, order.slots[order.step_to(at, true)].id);
         self.rename_behind(ring, |slot| if slot == moved { before } else { slot });
     }
 
     /// Two slots were exchanged: what is between them and the next ones stays.
-    pub(super) fn exchange_between(&mut self, ring: Option<RingId>, a: SlotId, b: SlotId) {
+    pub(super) fn exchange_between(&mut self, ring: Option<OrderId>, a: SlotId, b: SlotId) {
         let other = |slot| match slot {
             slot if slot == a => b,
             slot if slot == b => a,
@@ -221,8 +223,8 @@ impl State {
         self.rename_behind(ring, other);
     }
 
-    fn rename_behind(&mut self, ring: Option<RingId>, name: impl Fn(SlotId) -> SlotId) {
-        let ring = ring.unwrap_or(self.chapters.ring);
+    fn rename_behind(&mut self, ring: Option<OrderId>, name: impl Fn(SlotId) -> SlotId) {
+        let ring = ring.unwrap_or(self.chapters.order);
         let tokens = self.chapters.tokens.iter_mut();
         for place in tokens.flat_map(|token| &mut token.places) {
             if place.ring == ring && place.behind {
@@ -233,15 +235,15 @@ impl State {
 
     /// A player comes to stand in the order, maybe once more: a token of theirs stays where it is,
     /// and comes along if they had no place there.
-    pub(super) fn seat_tokens(&mut self, player: PlayerId, ring: Option<RingId>) {
-        let ring = ring.unwrap_or(self.chapters.ring);
+    pub(super) fn seat_tokens(&mut self, player: PlayerId, ring: Option<OrderId>) {
+        let ring = ring.unwrap_or(self.chapters.order);
         for token in 0..self.chapters.tokens.len() {
             let kept = &self.chapters.tokens[token];
             if kept.from.or(kept.holder) != Some(player) {
                 continue;
             }
             let slot = match self.place_of(kept, ring) {
-                Some((at, false)) => Some(self.ring(Some(ring)).slots[at].id),
+                Some((at, false)) => Some(self.named_order(Some(ring)).slots[at].id),
                 _ => None,
             };
             let kept = &mut self.chapters.tokens[token];
@@ -258,9 +260,9 @@ impl State {
 
     /// What lies before each token in that order, from its place backwards; with `true` if it is
     /// behind the first of them.
-    pub(super) fn before_tokens(&self, ring: Option<RingId>) -> Vec<Option<(Vec<SlotId>, bool)>> {
-        let ring = ring.unwrap_or(self.chapters.ring);
-        let slots = &self.ring(Some(ring)).slots;
+    pub(super) fn before_tokens(&self, ring: Option<OrderId>) -> Vec<Option<(Vec<SlotId>, bool)>> {
+        let ring = ring.unwrap_or(self.chapters.order);
+        let slots = &self.named_order(Some(ring)).slots;
         let before = |(at, behind): (usize, bool)| {
             let back = (0..slots.len()).map(|by| slots[(at + slots.len() - by) % slots.len()].id);
             (back.collect(), behind)
@@ -274,13 +276,13 @@ impl State {
     /// The order was set: each token is where it was, as far as what was before it still is there.
     pub(super) fn place_tokens(
         &mut self,
-        ring: Option<RingId>,
+        ring: Option<OrderId>,
         before: Vec<Option<(Vec<SlotId>, bool)>>,
     ) {
-        let ring = ring.unwrap_or(self.chapters.ring);
+        let ring = ring.unwrap_or(self.chapters.order);
         for (token, before) in before.into_iter().enumerate() {
             let kept = &self.chapters.tokens[token];
-            let order = self.ring(Some(ring));
+            let order = self.named_order(Some(ring));
             let places = kept.from.or(kept.holder).map_or(0, |player| {
                 order.places(self.players.representative(player))
             });
@@ -309,7 +311,7 @@ impl State {
     }
 
     /// An order was made anew: there is nothing between its places.
-    pub(super) fn place_tokens_anew(&mut self, ring: RingId) {
+    pub(super) fn place_tokens_anew(&mut self, ring: OrderId) {
         for token in &mut self.chapters.tokens {
             token
                 .places

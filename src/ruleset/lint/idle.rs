@@ -1,8 +1,8 @@
 //! What never happens although it may: values that nothing sets, windows that ask nobody, steps
 //! behind the last one.
 
-use super::refer::Said;
-use super::{Found, Severity};
+use super::refer::Mentions;
+use super::{Findings, Severity};
 use crate::ruleset::condition::{Comparison, Condition, Fact};
 use crate::ruleset::file::RulesFile;
 use crate::ruleset::{Pending, Ruleset, RulesetSource, Walk, WindowSource};
@@ -10,9 +10,9 @@ use std::collections::BTreeSet;
 
 pub(super) fn check(
     source: &RulesetSource,
-    said: &Said,
+    said: &Mentions,
     file: &RulesFile<'_>,
-    found: &mut Found<'_>,
+    found: &mut Findings<'_>,
 ) {
     never_set(said, file, found);
     windows(source, file, found);
@@ -20,7 +20,7 @@ pub(super) fn check(
 }
 
 /// Flags and counters that conditions read, and that nothing in the rules ever sets.
-fn never_set(said: &Said, file: &RulesFile<'_>, found: &mut Found<'_>) {
+fn never_set(said: &Mentions, file: &RulesFile<'_>, found: &mut Findings<'_>) {
     let names = said.arguments.get("name");
     let is_set = |name: &str| {
         let own = names.is_some_and(|names| names.contains(name));
@@ -43,7 +43,7 @@ fn never_set(said: &Said, file: &RulesFile<'_>, found: &mut Found<'_>) {
 }
 
 /// Windows in which nobody is ever asked.
-fn windows(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Found<'_>) {
+fn windows(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Findings<'_>) {
     // What cannot be read is told already.
     let Ok(rules) = Ruleset::from_source(source.clone(), "") else {
         return;
@@ -144,12 +144,13 @@ fn always(condition: &Condition, known: &impl Fn(&Fact) -> Option<i64>) -> Optio
                 Comparison::AtLeast => a >= b,
             }))
         }
+        Condition::Of(..) | Condition::Sum(..) | Condition::Over(..) => None,
     }
 }
 
 /// Steps that come behind the terminal one, to which a turn that is ended by an effect goes: a new
 /// step of a file over other rules comes there.
-fn behind_the_end(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Found<'_>) {
+fn behind_the_end(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Findings<'_>) {
     let Some(last) = source.steps.iter().position(|step| step.terminal) else {
         return;
     };
