@@ -67,6 +67,10 @@ fn so_many_random_games_end() {
     let written = written();
     for Builtin { name, .. } in BUILTIN {
         let told = written.get(name).map(|(_, some)| *some);
+        // A debug build plays no games that only come to the limit.
+        if cfg!(debug_assertions) && told == Some(0) {
+            continue;
+        }
         assert_eq!(
             told,
             Some(ended(name, SOME)),

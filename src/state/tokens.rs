@@ -19,12 +19,12 @@ pub(crate) struct Token {
     /// in for them.
     from: Option<PlayerId>,
     /// Where it is in an order in which that cannot be told from the player.
-    places: Vec<Place>,
+    places: Vec<TokenPlace>,
 }
 
-/// A token's place in one order.
+/// The place of a token in one order.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-struct Place {
+struct TokenPlace {
     ring: OrderId,
     slot: SlotId,
     /// Whether it is not at the slot, but between it and the one behind it in the list.
@@ -32,12 +32,12 @@ struct Place {
 }
 
 impl Token {
-    fn kept(&self, ring: OrderId) -> Option<Place> {
+    fn kept(&self, ring: OrderId) -> Option<TokenPlace> {
         let mut places = self.places.iter();
         places.find(|place| place.ring == ring).copied()
     }
 
-    fn keep(&mut self, place: Place) {
+    fn keep(&mut self, place: TokenPlace) {
         self.places.retain(|kept| kept.ring != place.ring);
         self.places.push(place);
         self.places.sort_unstable_by_key(|kept| kept.ring.0);
@@ -137,7 +137,7 @@ impl State {
         if let Some(at) = candidates.get(last) {
             let slot = order.slots[*at];
             let several = order.places(slot.player) > 1;
-            let place = Place {
+            let place = TokenPlace {
                 ring,
                 slot: slot.id,
                 behind: false,
@@ -197,7 +197,7 @@ impl State {
         for token in 0..self.chapters.tokens.len() {
             let place = self.place_of(&self.chapters.tokens[token], ring);
             if place.is_some_and(|(place, _)| place == at) {
-                self.chapters.tokens[token].keep(Place {
+                self.chapters.tokens[token].keep(TokenPlace {
                     ring,
                     slot: before,
                     behind: true,
@@ -249,7 +249,7 @@ impl State {
             let kept = &mut self.chapters.tokens[token];
             kept.places.retain(|place| place.ring != ring);
             if let Some(slot) = slot {
-                kept.keep(Place {
+                kept.keep(TokenPlace {
                     ring,
                     slot,
                     behind: false,
@@ -296,7 +296,7 @@ impl State {
                 } else {
                     places == 1
                 };
-                (!told).then_some(Place {
+                (!told).then_some(TokenPlace {
                     ring,
                     slot: before[at],
                     behind,
