@@ -154,11 +154,8 @@ impl Findings<'_> {
     /// an error.
     fn unless_told(&mut self, severity: Severity, file: &RulesFile<'_>, key: &str, message: &str) {
         let name = |message: &str| message.split('`').nth(1).map(str::to_owned);
-        if !self
-            .list
-            .iter()
-            .any(|told| name(&told.message) == name(message))
-        {
+        let mut told = self.list.iter();
+        if !told.any(|told| name(&told.message) == name(message)) && !self.has_error(key) {
             self.at(severity, file, key, message);
         }
     }
