@@ -801,6 +801,8 @@ typedef enum tw_turn_kind {
   TW_TURN_KIND_INSERTED = 2,
   /** A turn of the whole table, in which nobody is active. */
   TW_TURN_KIND_TABLE = 3,
+  // The turn before it, taken once more from its beginning by whoever had it.
+  TW_TURN_KIND_REPLAY = 4,
 } tw_turn_kind;
 
 /** Which way the order is walked. */
@@ -977,6 +979,8 @@ typedef enum tw_metric {
   TW_METRIC_COMMANDS_REJECTED = 11,
   /** Accepted commands per completed turn, on average and in thousandths; 0 before the first. */
   TW_METRIC_COMMANDS_PER_TURN = 12,
+  // Turns that were taken once more, counted among those that began; extra ones no second time among the extra turns.
+  TW_METRIC_REPLAYS = 13,
 } tw_metric;
 
 /** The kind of answer that a question asks for. */
@@ -3693,7 +3697,8 @@ tw_status tw_pass_token(struct tw_game *game, int64_t token);
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_pass_token(struct tw_context *context, int64_t token);
+tw_status tw_context_pass_token(struct tw_context *context,
+                                int64_t token);
 
 /**
  * Reverses the direction of the order: of turns, priority, triggers and choices. Here and below,

@@ -17,7 +17,7 @@ cargo run --quiet -p xtask -- check
 
 part "Rust"
 cargo test --quiet
-cargo test --quiet --release --test laws --test order_model --test misuse --test growth --test storm
+cargo test --quiet --release --test laws --test order_model --test token_model --test endings --test misuse --test growth --test storm
 cargo test --quiet -p turnwheel-c -p turnwheel-cli -p turnwheel-lua -p xtask
 
 part "a vocabulary that has grown"

@@ -201,6 +201,7 @@ _TurnKind: TypeAlias = Literal[
     "extra",
     "inserted",
     "table",
+    "replay",
 ]
 _Direction: TypeAlias = Literal[
     "forward",
@@ -233,6 +234,10 @@ _Applies: TypeAlias = Literal[
     "next_normal",
     "next_extra",
     "this_turn",
+]
+_Skips: TypeAlias = Literal[
+    "sitting_out",
+    "left",
 ]
 _Reason: TypeAlias = Literal[
     "command",
@@ -288,6 +293,7 @@ _Metric: TypeAlias = Literal[
     "commands_accepted",
     "commands_rejected",
     "commands_per_turn",
+    "replays",
 ]
 _Question: TypeAlias = Literal[
     "options",
@@ -879,7 +885,7 @@ class Verbs:
         """
 
     def act(self, player: _Player, action: str | None = None, effect: str | None = None, target: _Player | None = None, object: int | None = None, source: int | None = None, data: int | None = None, each: _Each | None = None, by: _Player | None = None) -> None:
-        """Takes an action that does not use the stack, and runs `effect`, if given, at once.
+        """Takes an action that does not use the stack, and runs `effect`, if given, before anything else.
 
         The window reopens as its rule says, and the actor or the next player may act (CR 116.2,
         117.3c).
@@ -926,8 +932,8 @@ class Verbs:
     def end_turn(self, target: _Player | None = None, player: _Player | None = None, step: str | None = None) -> None:
         """Ends the current turn; the leave effects run as at a natural end.
 
-        `target` names the player who takes the next turn, for this once. With `step`, the next turn
-        begins at that step.
+        `target` names the player who takes the next turn, for this once; a player with several
+        places in the order, at the first of them. With `step`, the next turn begins at that step.
         """
 
     def end_turn_by_effect(self) -> None:
@@ -969,7 +975,8 @@ class Verbs:
     def restart_turn(self, player: _Player | None = None) -> None:
         """Ends the current turn and gives its owner another one in its place.
 
-        The new turn has an id of its own. The old one does not count for the round.
+        The new turn has an id of its own and the kind `replay`. The old one does not count for the
+        round or the chapter, and passes in a row are counted from 0 again.
         """
 
     def extra_turn(self, player: _Player, count: int | None = None, by: _Player | None = None, source: int | None = None, turn_kind: _TurnKind | None = None, data: int | None = None, after: _Player | None = None) -> None:
@@ -997,7 +1004,8 @@ class Verbs:
     def jump(self, player: _Player) -> None:
         """Makes `player` the next in the order, without ending the current turn.
 
-        Granted turns come first. The order continues from that player.
+        Granted turns come first. The order continues from that player, who is meant at the first of
+        several places.
         """
 
     def set_controller(self, player: _Player, other: _Player, applies: _Applies | None = None, source: int | None = None) -> None:
@@ -1010,8 +1018,13 @@ class Verbs:
     def give_token(self, token: str, player: _Player) -> None:
         """Gives a token to `player`."""
 
-    def pass_token(self, token: str, count: int | None = None) -> None:
-        """Passes a token to the next player in the order, or to the `count`-th next."""
+    def pass_token(self, token: str, count: int | None = None, skips: _Skips | None = None) -> None:
+        """Passes a token to the next player in the order, or to the `count`-th next.
+
+        The token continues from its place, which is that of its holder. When the holder leaves, the
+        place stays, and the next player stands in until the token is passed. Players who sit out are
+        skipped; with `skips=left`, only those who left.
+        """
 
     def reverse(self, order: str | None = None) -> None:
         """Reverses the direction of the order: of turns, priority, triggers and choices.

@@ -70,6 +70,7 @@ def say(game: Game, line: str) -> None:
     positional = [word for word in words if word.partition("=")[0] not in COLUMNS or "=" not in word]
     named = dict(word.split("=", 1) for word in words if word not in positional)
     in_order = words[: len(positional)] == positional and len(positional) + len(named) == len(words)
+    in_order &= not any("=" in word for word in positional)
     if '"' in line or verb not in VERBS or not in_order:
         game.command(line)
     else:

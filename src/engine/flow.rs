@@ -69,7 +69,7 @@ impl Engine {
             }
             FlowKind::Restart => {
                 state.plan.ending = Ending::Turn;
-                state.take_anew(&self.rules.options);
+                state.take_again();
             }
             FlowKind::TurnByEffect => state.plan.ending = Ending::Terminal,
             FlowKind::PhaseByEffect => state.plan.ending = Ending::Phase,

@@ -75,7 +75,7 @@ choices! {
     /// Where triggers go.
     TriggerRule {
         /** On the stack, when a player would next get priority (CR 603.3). */ Stack,
-        #[default] /** They run at once. */ AtOnce
+        #[default] /** As soon as the effect that set them off has returned. */ AtOnce
     }
     /// In which order a player's own triggers are placed.
     TriggerOrder {

@@ -104,7 +104,10 @@ impl Reader<'_> {
                 .filter(|(name, _)| Column::named(name).is_some())
             {
                 Some((name, value)) => named.push((name, Argument::Text(value.to_owned()))),
-                None if named.is_empty() => positional.push(Argument::Text(word.clone())),
+                None if named.is_empty() => {
+                    refuse_unknown_argument(verb, word)?;
+                    positional.push(Argument::Text(word.clone()));
+                }
                 None => {
                     return Err(Error::new(Code::BadSyntax)
                         .detail(format!(
@@ -230,11 +233,11 @@ impl Reader<'_> {
                 )
             })
             .collect();
-        let positional: Vec<_> = split
-            .iter()
-            .filter(|(_, pair)| pair.is_none())
-            .map(|(word, _)| Argument::Text((*word).clone()))
-            .collect();
+        let mut positional = vec![];
+        for (word, _) in split.iter().filter(|(_, pair)| pair.is_none()) {
+            refuse_unknown_argument(entry.name, word)?;
+            positional.push(Argument::Text((*word).clone()));
+        }
         let named: Vec<_> = split
             .iter()
             .filter_map(|(_, pair)| *pair)
@@ -337,10 +340,8 @@ impl Reader<'_> {
             Given::Text(text) => text,
             Given::Bool(value) => {
                 return match column.spec().cell {
-                    Cell::Player | Cell::Players | Cell::Name => {
-                        refuse(Code::BadType, format!("{value} is no name"))
-                    }
-                    _ => Ok(i64::from(value)),
+                    Cell::Bool | Cell::Int | Cell::Ints | Cell::Ref => Ok(i64::from(value)),
+                    _ => refuse(Code::BadType, format!("{value} is no name")),
                 };
             }
             Given::Int(number) => {
@@ -426,6 +427,27 @@ pub(crate) fn verb_spec(verb: &str) -> Result<&'static Spec, ReadError> {
         let mistake = Mistake::near(format!("`{}`", said(verb)), verb, known);
         ReadError::of(Code::UnknownCommand.into(), mistake)
     })
+}
+
+/// Returns an error if the word is written `name=value`, and no verb takes anything of that name.
+fn refuse_unknown_argument(verb: &str, word: &str) -> Result<(), Error> {
+    let Some((name, _)) = word.split_once('=') else {
+        return Ok(());
+    };
+    if name.is_empty() || !name.bytes().all(|c| c.is_ascii_lowercase() || c == b'_') {
+        return Ok(());
+    }
+    let entry = verb_spec(verb)?;
+    let taken: Vec<_> = (entry.fields.iter().map(|field| field.column.spec().name)).collect();
+    Err(Error::new(Code::UnexpectedArgument).detail(format!(
+        "{} takes no `{name}`: {}",
+        entry.name,
+        if taken.is_empty() {
+            "it takes nothing".to_owned()
+        } else {
+            taken.join(", ")
+        },
+    )))
 }
 
 /// The command that a verb alone says, without anything to read; nothing if there are arguments, or

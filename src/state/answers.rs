@@ -518,9 +518,9 @@ impl State {
         let from = match rule.from {
             Whom::Word(FromWord::Active) => Some(self.turn.owner),
             Whom::Token(token) => self.holder(token),
-            Whom::After(token) => self
-                .holder(token)
-                .and_then(|holder| self.order.next_among(holder, self.players.present())),
+            Whom::After(token) => {
+                self.next_after_token(token, self.chapters.order, self.players.present())
+            }
         };
         match rule.ties {
             CommitTies::Group | CommitTies::Again => 0,

@@ -29,6 +29,7 @@ impl State {
             held,
             step_skips,
             retired,
+            again,
             ..
         } = queue;
         let Chapters {
@@ -49,7 +50,11 @@ impl State {
             self.changes.len() | self.replacements.len() | closings.len() | self.locks.len();
         let waits = self.waiting.len() | self.stack.len();
         let one = deferred.len() | usize::from(self.leases);
-        let named = named.is_some() | enter_at.is_some() | upcoming.is_some() | gate.is_some();
+        let named = named.is_some()
+            | enter_at.is_some()
+            | upcoming.is_some()
+            | gate.is_some()
+            | again.is_some();
         let ticks = self
             .clock
             .as_ref()

@@ -3,6 +3,7 @@
 
 use super::order::Order;
 use super::queue::{Found, Queue, Upcoming};
+use super::tokens::Token;
 use super::walker::Walker;
 use super::{Stage, State};
 use crate::ruleset::{AfterChapter, FirstWord, RoundFirstWord, Ruleset, Turns, Walk, Whom};
@@ -38,8 +39,8 @@ pub(crate) struct Chapters {
     pub(crate) order: OrderId,
     /// The other orders, by number; at the place of the one in use is nothing.
     pub(crate) resting: Vec<Order>,
-    /// The holder of each token.
-    pub(crate) tokens: Vec<Option<PlayerId>>,
+    /// The tokens, by number.
+    pub(crate) tokens: Vec<Token>,
 }
 
 clone_by_field! {
@@ -136,6 +137,7 @@ impl State {
             skips,
             retired,
             named,
+            again,
             ..
         } = &self.queue;
         let Chapters {
@@ -145,8 +147,11 @@ impl State {
             fresh,
             ..
         } = &self.chapters;
-        let scheduled =
-            !grants.is_empty() | !skips.is_empty() | !retired.is_empty() | named.is_some();
+        let scheduled = !grants.is_empty()
+            | !skips.is_empty()
+            | !retired.is_empty()
+            | named.is_some()
+            | again.is_some();
         if !turns.go_round || scheduled || ending.is_some() | *round_ends | *fresh {
             return Around::Elsewhere;
         }
@@ -201,6 +206,9 @@ impl State {
         {
             return self.leave_chapter_for(Reason::Condition);
         }
+        if let Some(again) = self.taken_again() {
+            return Sought::Turn(again);
+        }
         let able = self.able(turns);
         let walker = &mut Walker {
             order: &mut self.order,
@@ -243,7 +251,7 @@ impl State {
             && let Some(first) = self
                 .queue
                 .named
-                .and_then(|named| self.order.slot_of(named.player))
+                .and_then(|named| self.order.slots.first_of(named.player))
         {
             self.order.round_start = self.order.slots[first].id;
         }
@@ -351,10 +359,9 @@ impl State {
                 Whom::Token(token) => self
                     .holder(token)
                     .and_then(|holder| self.order.slot_of(holder)),
-                Whom::After(token) => self
-                    .holder(token)
-                    .and_then(|holder| self.order.slot_of(holder))
-                    .map(|at| self.order.step(at)),
+                Whom::After(token) => {
+                    self.position_after(token, self.chapters.order, self.order.backward)
+                }
             };
             self.enter_at(entry);
             self.sort_if_ruled(turns);
@@ -481,7 +488,10 @@ impl State {
         let walks_back = self.order.walks_back();
         let head = self.order.head(walks_back);
         let entry = match turns.first {
-            _ if self.queue.named.is_some() => of(self.queue.named.map(|named| named.player)),
+            _ if self.queue.named.is_some() => {
+                let named = self.queue.named.map(|named| named.player);
+                named.and_then(|named| self.order.slots.first_of(named))
+            }
             // The anchor is the last normal turn's place; in an order that has none yet, the last
             // turn's player.
             Whom::Word(FirstWord::Next) if self.turn.id.0 == 0 => Some(owner.unwrap_or(head)),
@@ -496,7 +506,8 @@ impl State {
             Whom::Word(FirstWord::First) => Some(head),
             Whom::Token(token) => Some(of(self.holder(token)).unwrap_or(head)),
             Whom::After(token) => {
-                Some(of(self.holder(token)).map_or(head, |at| self.order.step_to(at, walks_back)))
+                let after = self.position_after(token, self.chapters.order, walks_back);
+                Some(after.unwrap_or(head))
             }
         };
         self.sort_if_ruled(turns);
@@ -526,6 +537,7 @@ impl State {
         let made = rule.own || turns.restore_order && self.turn.id.0 > 0;
         if made {
             self.order = Order::seated(&rule.seats, self.players.list.len());
+            self.place_tokens_anew(order);
         }
         // The order continues after the player of the last turn, wherever that was taken.
         if made || order != before {
@@ -558,6 +570,6 @@ impl State {
             .map(|order| Order::seated(&order.seats, count))
             .collect();
         self.chapters.resting[0] = Order::default();
-        self.chapters.tokens = vec![None; rules.tokens.len()];
+        self.chapters.tokens = vec![Token::default(); rules.tokens.len()];
     }
 }

@@ -29,7 +29,8 @@ impl State {
         }
         let (turn, owner) = (self.turn.id, self.turn.owner);
         let mates: PlayerSet = self.players.represented(owner).chain([owner]).collect();
-        let normal = self.turn.kind == TurnKind::Normal;
+        let again = self.queue.again.is_some();
+        let normal = self.turn.kind == TurnKind::Normal && !again;
         for closing in self
             .chapters
             .closings
@@ -40,7 +41,9 @@ impl State {
         }
         self.close(|closing, living| match closing.at {
             At::Turn => true,
-            At::Lap => closing.turn != turn && closing.left.intersection(living).is_empty(),
+            At::Lap => {
+                !again && closing.turn != turn && closing.left.intersection(living).is_empty()
+            }
             At::Now | At::Round => false,
         })
     }

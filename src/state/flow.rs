@@ -42,7 +42,6 @@ impl State {
                 player: first,
                 at_once: true,
                 step: None,
-                restarts: false,
             });
         }
         if chapter.is_none() {
@@ -79,6 +78,7 @@ impl State {
             data,
             step,
             controls,
+            replay,
         } = upcoming;
         let id = TurnId(self.turn.id.0 + 1);
         self.turn = super::Turn {
@@ -91,6 +91,7 @@ impl State {
             actions: 0,
             spent: false,
             due: false,
+            replay,
         };
         let chapter = rules.chapter(self.chapters.current);
         let fresh = !CALM && std::mem::take(&mut self.chapters.fresh);
@@ -123,13 +124,16 @@ impl State {
                 self.wake_grants(player);
             }
         }
-        if turn_kind == TurnKind::Extra {
+        if replay {
+            self.streak = 0;
+            self.metrics.count(Metric::Replays);
+        } else if turn_kind == TurnKind::Extra {
             self.metrics.count(Metric::ExtraTurns);
         }
         self.emit(Event::TurnBegan {
             player: owner,
             turn: id,
-            turn_kind,
+            turn_kind: self.turn.told(),
             by,
             source,
             data,
@@ -169,8 +173,7 @@ impl State {
         for Deferred { count, source } in deferred {
             self.skip_following(count, source);
         }
-        let restarts = !CALM && self.queue.named.is_some_and(|named| named.restarts);
-        if kind == TurnKind::Normal && !restarts {
+        if kind == TurnKind::Normal && (CALM || self.queue.again.is_none()) {
             self.players.list[player.index()].lap += 1;
         }
         let over = if CALM { None } else { self.close_with_turn() };

@@ -135,6 +135,20 @@ pub(crate) struct Turn {
     pub(crate) spent: bool,
     /// True if it ends as soon as its minimum of actions is reached.
     pub(crate) due: bool,
+    /// Whether it is the turn before it, taken once more.
+    pub(crate) replay: bool,
+}
+
+impl Turn {
+    /// As what the turn is told: its kind, or that it is taken once more.
+    pub(crate) fn told(&self) -> TurnKind {
+        told(self.kind, self.replay)
+    }
+}
+
+/// As what a turn is told.
+pub(crate) fn told(kind: TurnKind, replay: bool) -> TurnKind {
+    if replay { TurnKind::Replay } else { kind }
 }
 
 impl State {
@@ -150,6 +164,7 @@ impl State {
             actions: 0,
             spent: false,
             due: false,
+            replay: false,
         };
         let mut state = Self {
             stage: Stage::Start,

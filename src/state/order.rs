@@ -464,7 +464,9 @@ impl State {
     ) {
         let (order, _) = self.named_order_mut(id);
         if let (Some(a), Some(b)) = (order.slot_of(player), order.slot_of(other)) {
+            let (x, y) = (order.slots[a].id, order.slots[b].id);
             order.slots.change(|slots| slots.swap(a, b));
+            self.exchange_between(id, x, y);
             self.emit(Event::SeatsExchanged {
                 player,
                 other,
@@ -475,7 +477,9 @@ impl State {
 
     pub(crate) fn set_order(&mut self, players: &[PlayerId], id: Option<OrderId>) {
         let owner = self.turn.owner;
+        let before = self.before_tokens(id);
         self.named_order_mut(id).0.set(players, owner);
+        self.place_tokens(id, before);
         self.emit(Event::OrderChanged {
             reason: Reason::Command,
             order: id,
@@ -507,6 +511,7 @@ impl State {
     }
 
     pub(crate) fn insert_slot(&mut self, player: PlayerId, place: Place<'_>, id: Option<OrderId>) {
+        self.seat_tokens(player, id);
         let (order, players) = self.named_order_mut(id);
         order.insert(player, place, players);
         self.emit(Event::OrderChanged {
@@ -517,8 +522,9 @@ impl State {
 
     /// Moves the player's slot; if it is the cursor's, the order continues from its old place.
     pub(crate) fn move_slot(&mut self, player: PlayerId, place: Place<'_>, id: Option<OrderId>) {
-        let (order, players) = self.named_order_mut(id);
-        if let Some(from) = order.slot_of(player) {
+        if let Some(from) = self.named_order(id).slot_of(player) {
+            self.keep_between(id, from);
+            let (order, players) = self.named_order_mut(id);
             let slot = order.take(from);
             let at = order.place(player, place, players);
             order.slots.change(|slots| slots.insert(at, slot));
@@ -531,9 +537,9 @@ impl State {
 
     /// Takes every slot of a player out of the order.
     pub(crate) fn remove_slots(&mut self, player: PlayerId, id: Option<OrderId>) {
-        let (order, _) = self.named_order_mut(id);
-        while let Some(at) = order.slot_of(player) {
-            order.take(at);
+        while let Some(at) = self.named_order(id).slot_of(player) {
+            self.take_from_under_tokens(id, at);
+            self.named_order_mut(id).0.take(at);
         }
         self.emit(Event::OrderChanged {
             reason: Reason::Moved,

@@ -2,7 +2,6 @@
 
 use super::State;
 use super::replacements::{Beginning, Gate};
-use crate::ruleset::{ExtraTurns, Options};
 use crate::vocabulary::copying::clone_by_field;
 use crate::vocabulary::event::{Event, EventKind};
 use crate::vocabulary::ids::*;
@@ -36,12 +35,14 @@ pub(crate) struct Queue {
     /// The turns of teams that the running effect has named.
     pub(crate) said: Vec<TeamCount>,
     next_grant: u32,
+    /// The turn that ends and is taken once more.
+    pub(crate) again: Option<Upcoming>,
 }
 
 clone_by_field! {
     Queue {
         grants, skips, deferred, named, enter_at, controls, held, step_skips, retired, searching,
-        passed_over, said, next_grant
+        passed_over, said, next_grant, again
     }
 }
 
@@ -53,8 +54,6 @@ pub(crate) struct Named {
     pub(crate) at_once: bool,
     /// The step at which that turn begins, if not at the first.
     pub(crate) step: Option<StepId>,
-    /// True if the turn that is ending is taken again.
-    pub(crate) restarts: bool,
 }
 
 /// A granted turn.
@@ -135,6 +134,8 @@ pub(crate) struct Upcoming {
     pub(crate) step: Option<StepId>,
     /// What lets `by` decide.
     pub(crate) controls: Option<HostRef>,
+    /// True if it is the turn before it, taken once more.
+    pub(crate) replay: bool,
 }
 
 impl Upcoming {
@@ -147,6 +148,7 @@ impl Upcoming {
             data: None,
             step,
             controls: None,
+            replay: false,
         }
     }
 }
@@ -355,7 +357,6 @@ impl State {
             player,
             at_once,
             step,
-            restarts: false,
         });
         self.emit(Event::NextNamed { player });
     }
@@ -368,8 +369,8 @@ impl State {
         }
     }
 
-    /// The owner takes the turn that is ending again.
-    pub(crate) fn take_anew(&mut self, options: &Options) {
+    /// The turn that is ending is taken once more; it counts for no chapter's turns.
+    pub(crate) fn take_again(&mut self) {
         let super::Turn {
             owner,
             kind,
@@ -377,30 +378,22 @@ impl State {
             data,
             ..
         } = self.turn;
-        let by = self.decider(owner);
-        if matches!(kind, TurnKind::Normal | TurnKind::Table) {
-            self.queue.named = Some(Named {
-                player: owner,
-                at_once: true,
-                step: None,
-                restarts: true,
-            });
-            return;
-        }
-        self.queue.next_grant += 1;
-        let grant = Grant {
-            id: GrantId(self.queue.next_grant),
-            player: owner,
-            by,
+        self.chapters.turns = self.chapters.turns.saturating_sub(1);
+        self.queue.again = Some(Upcoming {
             kind,
+            by: self.decider(owner),
             source,
             data,
-            after: None,
-        };
-        match options.extra_turns {
-            ExtraTurns::Newest => self.queue.grants.push(grant),
-            ExtraTurns::Oldest => self.queue.grants.insert(0, grant),
-        }
+            replay: true,
+            ..Upcoming::normal(owner, None)
+        });
+    }
+
+    /// The turn that is taken once more, if whoever had it is still there.
+    pub(crate) fn taken_again(&mut self) -> Option<Upcoming> {
+        let again = self.queue.again.take()?;
+        let there = self.players.present().contains(again.player);
+        (there || again.kind == TurnKind::Table).then_some(again)
     }
 
     pub(crate) fn set_controller(&mut self, control: Control) {
@@ -535,6 +528,7 @@ impl State {
             .chain(queue.controls.iter_mut().map(|control| &mut control.player))
             .chain(queue.held.iter_mut().map(|control| &mut control.player))
             .chain(queue.named.iter_mut().map(|named| &mut named.player))
+            .chain(queue.again.iter_mut().map(|again| &mut again.player))
             .chain(&mut queue.retired)
             .chain(self.agenda.upcoming.iter_mut().map(|next| &mut next.player));
         for player in players.filter(|player| **player == from) {
@@ -559,6 +553,9 @@ impl State {
         }
         for grant in &mut self.queue.grants {
             grant.by = grant.by.filter(|by| *by != player);
+        }
+        if let Some(again) = &mut self.queue.again {
+            again.by = again.by.filter(|by| *by != player);
         }
         self.queue.skips.retain(|skip| skip.player != player);
         self.queue.step_skips.retain(|skip| skip.player != player);

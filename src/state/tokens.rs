@@ -1,39 +1,154 @@
-//! Tokens that one player holds.
+//! Tokens that one player holds, and their places in the orders.
+//!
+//! A token goes on from its place, as turns do. That is its player's place; it survives that the
+//! player leaves or is taken out of the order.
 
 use super::State;
+use super::slots::SlotId;
 use crate::ruleset::{Ruleset, TokenStart};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
-use crate::vocabulary::words::Reason;
+use crate::vocabulary::words::{Reason, Skips};
+use serde::{Deserialize, Serialize};
+
+/// A token: who holds it, and where it is.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Token {
+    pub(crate) holder: Option<PlayerId>,
+    /// Who left with it: until it is passed or given, it is at their place, and the holder stands
+    /// in for them.
+    from: Option<PlayerId>,
+    /// Where it is in an order in which that cannot be told from the player.
+    places: Vec<TokenPlace>,
+}
+
+/// The place of a token in one order.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+struct TokenPlace {
+    ring: OrderId,
+    slot: SlotId,
+    /// Whether it is not at the slot, but between it and the one behind it in the list.
+    behind: bool,
+}
+
+impl Token {
+    fn kept(&self, ring: OrderId) -> Option<TokenPlace> {
+        let mut places = self.places.iter();
+        places.find(|place| place.ring == ring).copied()
+    }
+
+    fn keep(&mut self, place: TokenPlace) {
+        self.places.retain(|kept| kept.ring != place.ring);
+        self.places.push(place);
+        self.places.sort_unstable_by_key(|kept| kept.ring.0);
+    }
+}
 
 impl State {
     /// The holder of the token.
     pub(crate) fn holder(&self, token: TokenId) -> Option<PlayerId> {
-        self.chapters
-            .tokens
-            .get(token.0 as usize)
-            .copied()
-            .flatten()
+        let token = self.chapters.tokens.get(token.0 as usize);
+        token.and_then(|token| token.holder)
+    }
+
+    /// Where the token is in that order: at a position, or between it and the one behind it.
+    fn place_of(&self, token: &Token, ring: OrderId) -> Option<(usize, bool)> {
+        let order = self.named_order(Some(ring));
+        let player = self.players.representative(token.from.or(token.holder)?);
+        let kept = token.kept(ring).and_then(|place| {
+            let at = order.slots.position(place.slot)?;
+            let theirs = place.behind || order.slots[at].player == player;
+            theirs.then_some((at, place.behind))
+        });
+        kept.or_else(|| order.slot_of(player).map(|at| (at, false)))
+    }
+
+    /// The position in that order directly after the token's place, if it has one there.
+    pub(crate) fn position_after(
+        &self,
+        token: TokenId,
+        ring: OrderId,
+        backward: bool,
+    ) -> Option<usize> {
+        let token = self.chapters.tokens.get(token.0 as usize)?;
+        Some(match self.place_of(token, ring)? {
+            (at, true) if backward => at,
+            (at, _) => self.named_order(Some(ring)).step_to(at, backward),
+        })
+    }
+
+    /// The next of `among` in that order after the token's place.
+    pub(crate) fn next_after_token(
+        &self,
+        token: TokenId,
+        ring: OrderId,
+        among: PlayerSet,
+    ) -> Option<PlayerId> {
+        let order = self.named_order(Some(ring));
+        let start = self.position_after(token, ring, order.backward);
+        match start {
+            Some(start) => order
+                .players_from(start)
+                .find(|player| among.contains(*player)),
+            None => order.next_among(self.holder(token)?, among),
+        }
     }
 
     pub(crate) fn give_token(&mut self, token: TokenId, player: Option<PlayerId>, reason: Reason) {
-        self.chapters.tokens[token.0 as usize] = player;
+        self.chapters.tokens[token.0 as usize] = Token {
+            holder: player,
+            ..Token::default()
+        };
+        self.tell_token(token, reason);
+    }
+
+    fn tell_token(&mut self, token: TokenId, reason: Reason) {
         self.emit(Event::TokenGiven {
             token,
-            player,
+            player: self.holder(token),
             reason,
         });
     }
 
-    /// Gives the token to the next present player after its holder, so many times; without a
-    /// holder, from the active player on.
-    pub(crate) fn pass_token(&mut self, token: TokenId, count: u32) {
-        let present = self.players.present();
-        let mut player = self.holder(token).unwrap_or(self.turn.owner);
-        for _ in 0..count {
-            player = self.order.next_among(player, present).unwrap_or(player);
+    /// Gives the token to the next player after its place who is not skipped, so many times;
+    /// without a holder, from the active player on.
+    pub(crate) fn pass_token(&mut self, token: TokenId, count: u32, skips: Skips) {
+        let among = match skips {
+            Skips::SittingOut => self.players.present(),
+            Skips::Left => self.players.living,
+        };
+        let (ring, order) = (self.chapters.order, &self.order);
+        let start = self.position_after(token, ring, order.backward);
+        let start = start.unwrap_or_else(|| {
+            let owner = self.holder(token).unwrap_or(self.turn.owner);
+            order.step(
+                order
+                    .slot_of(owner)
+                    .unwrap_or_else(|| order.position(order.cursor)),
+            )
+        });
+        let round = std::iter::successors(Some(start), |at| Some(order.step(*at)));
+        let candidates: Vec<usize> = round
+            .take(order.slots.len())
+            .filter(|at| among.contains(order.slots[*at].player))
+            .collect();
+        // Further round than once is as far as what is left of it.
+        let last = (count as usize).wrapping_sub(1) % candidates.len().max(1);
+        if let Some(at) = candidates.get(last) {
+            let slot = order.slots[*at];
+            let several = order.places(slot.player) > 1;
+            let place = TokenPlace {
+                ring,
+                slot: slot.id,
+                behind: false,
+            };
+            self.chapters.tokens[token.0 as usize] = Token {
+                holder: Some(slot.player),
+                from: None,
+                places: Vec::from_iter(several.then_some(place)),
+            };
         }
-        self.give_token(token, Some(player), Reason::Command);
+        self.tell_token(token, Reason::Command);
     }
 
     /// The holders of the tokens as the game begins.
@@ -41,7 +156,7 @@ impl State {
         let players: Vec<PlayerId> = self.seats().collect();
         for (at, start) in rules.tokens.iter().enumerate() {
             let player = match start {
-                _ if self.chapters.tokens[at].is_some() => continue,
+                _ if self.chapters.tokens[at].holder.is_some() => continue,
                 TokenStart::First => players.first().copied(),
                 TokenStart::Last => players.last().copied(),
                 TokenStart::Random => Some(players[self.below(players.len() as u32) as usize]),
@@ -53,14 +168,154 @@ impl State {
         }
     }
 
-    /// Tokens of a player who left go to the next in the order.
+    /// Tokens of a player who left go to who has their place now, or to the next in the order, who
+    /// stands in: the token is still at the place of who left.
     pub(crate) fn move_tokens(&mut self, player: PlayerId) {
-        let present = self.players.present();
+        let heir = self.players.representative(player);
+        let heir = Some(heir).filter(|heir| self.players.living.contains(*heir));
         for at in 0..self.chapters.tokens.len() {
-            if self.chapters.tokens[at] == Some(player) {
-                let next = self.order.next_among(player, present);
-                self.give_token(TokenId(at as u16), next, Reason::PlayerLeft);
+            let token = TokenId(at as u16);
+            if self.holder(token) != Some(player) {
+                continue;
             }
+            let present = self.players.present();
+            let next = self.next_after_token(token, self.chapters.order, present);
+            let kept = &mut self.chapters.tokens[at];
+            kept.holder = heir.or(next);
+            if heir.is_none() {
+                kept.from = kept.from.or(Some(player));
+            }
+            self.tell_token(token, Reason::PlayerLeft);
+        }
+    }
+
+    /// The slot at that position is taken out: a token that was there is between its neighbours.
+    pub(super) fn take_from_under_tokens(&mut self, ring: Option<OrderId>, at: usize) {
+        let ring = ring.unwrap_or(self.chapters.order);
+        let order = self.named_order(Some(ring));
+        let before = order.slots[order.step_to(at, true)].id;
+        for token in 0..self.chapters.tokens.len() {
+            let place = self.place_of(&self.chapters.tokens[token], ring);
+            if place.is_some_and(|(place, _)| place == at) {
+                self.chapters.tokens[token].keep(TokenPlace {
+                    ring,
+                    slot: before,
+                    behind: true,
+                });
+            }
+        }
+    }
+
+    /// The slot at that position is about to be moved: what is between it and the next one stays.
+    pub(super) fn keep_between(&mut self, ring: Option<OrderId>, at: usize) {
+        let order = self.named_order(ring);
+        let (moved, before) = (order.slots[at].id, order.slots[order.step_to(at, true)].id);
+        self.rename_behind(ring, |slot| if slot == moved { before } else { slot });
+    }
+
+    /// Two slots were exchanged: what is between them and the next ones stays.
+    pub(super) fn exchange_between(&mut self, ring: Option<OrderId>, a: SlotId, b: SlotId) {
+        let other = |slot| match slot {
+            slot if slot == a => b,
+            slot if slot == b => a,
+            slot => slot,
+        };
+        self.rename_behind(ring, other);
+    }
+
+    fn rename_behind(&mut self, ring: Option<OrderId>, name: impl Fn(SlotId) -> SlotId) {
+        let ring = ring.unwrap_or(self.chapters.order);
+        let tokens = self.chapters.tokens.iter_mut();
+        for place in tokens.flat_map(|token| &mut token.places) {
+            if place.ring == ring && place.behind {
+                place.slot = name(place.slot);
+            }
+        }
+    }
+
+    /// A player comes to stand in the order, maybe once more: a token of theirs stays where it is,
+    /// and comes along if they had no place there.
+    pub(super) fn seat_tokens(&mut self, player: PlayerId, ring: Option<OrderId>) {
+        let ring = ring.unwrap_or(self.chapters.order);
+        for token in 0..self.chapters.tokens.len() {
+            let kept = &self.chapters.tokens[token];
+            if kept.from.or(kept.holder) != Some(player) {
+                continue;
+            }
+            let slot = match self.place_of(kept, ring) {
+                Some((at, false)) => Some(self.named_order(Some(ring)).slots[at].id),
+                _ => None,
+            };
+            let kept = &mut self.chapters.tokens[token];
+            kept.places.retain(|place| place.ring != ring);
+            if let Some(slot) = slot {
+                kept.keep(TokenPlace {
+                    ring,
+                    slot,
+                    behind: false,
+                });
+            }
+        }
+    }
+
+    /// What lies before each token in that order, from its place backwards; with `true` if it is
+    /// behind the first of them.
+    pub(super) fn before_tokens(&self, ring: Option<OrderId>) -> Vec<Option<(Vec<SlotId>, bool)>> {
+        let ring = ring.unwrap_or(self.chapters.order);
+        let slots = &self.named_order(Some(ring)).slots;
+        let before = |(at, behind): (usize, bool)| {
+            let back = (0..slots.len()).map(|by| slots[(at + slots.len() - by) % slots.len()].id);
+            (back.collect(), behind)
+        };
+        let tokens = self.chapters.tokens.iter();
+        tokens
+            .map(|token| self.place_of(token, ring).map(before))
+            .collect()
+    }
+
+    /// The order was set: each token is where it was, as far as what was before it still is there.
+    pub(super) fn place_tokens(
+        &mut self,
+        ring: Option<OrderId>,
+        before: Vec<Option<(Vec<SlotId>, bool)>>,
+    ) {
+        let ring = ring.unwrap_or(self.chapters.order);
+        for (token, before) in before.into_iter().enumerate() {
+            let kept = &self.chapters.tokens[token];
+            let order = self.named_order(Some(ring));
+            let places = kept.from.or(kept.holder).map_or(0, |player| {
+                order.places(self.players.representative(player))
+            });
+            let place = before.and_then(|(before, was_behind)| {
+                let at = (before.iter()).position(|slot| order.slots.position(*slot).is_some())?;
+                let behind = was_behind || at > 0;
+                // Who holds it and stands in the order again holds it there; one place alone is
+                // told from the player.
+                let told = if behind {
+                    places > 0 && was_behind
+                } else {
+                    places == 1
+                };
+                (!told).then_some(TokenPlace {
+                    ring,
+                    slot: before[at],
+                    behind,
+                })
+            });
+            let kept = &mut self.chapters.tokens[token];
+            kept.places.retain(|place| place.ring != ring);
+            if let Some(place) = place {
+                kept.keep(place);
+            }
+        }
+    }
+
+    /// An order was made anew: there is nothing between its places.
+    pub(super) fn place_tokens_anew(&mut self, ring: OrderId) {
+        for token in &mut self.chapters.tokens {
+            token
+                .places
+                .retain(|place| place.ring != ring || !place.behind);
         }
     }
 }

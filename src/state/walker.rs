@@ -98,7 +98,7 @@ impl Walker<'_> {
             .queue
             .named
             .filter(|_| walk != Walk::Table)
-            .and_then(|named| Some((self.order.slot_of(named.player)?, named.step)));
+            .and_then(|named| Some((self.order.slots.first_of(named.player)?, named.step)));
         if let Some((at, step)) = named {
             let comes_round = matches!(walk, Walk::Ring | Walk::Reverse)
                 && round == RoundRule::Wrap

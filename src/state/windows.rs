@@ -191,7 +191,10 @@ impl State {
             (Whom::Word(StartWord::Other), _) => after(self.last_actor.or(active)),
             (Whom::Word(StartWord::Active | StartWord::Given), _) => active,
             (Whom::Token(token), _) => self.holder(token),
-            (Whom::After(token), _) => after(self.holder(token)),
+            (Whom::After(token), _) => {
+                let ring = top.order.unwrap_or(self.chapters.order);
+                self.next_after_token(token, ring, pending)
+            }
         };
         let holder = first
             .filter(|player| pending.contains(*player))

@@ -3,7 +3,7 @@
 use super::Verb;
 use crate::engine::{Engine, Origin};
 use crate::vocabulary::command;
-use crate::vocabulary::words::Reason;
+use crate::vocabulary::words::{Reason, Skips};
 
 impl Verb for command::GiveToken {
     fn apply(&self, engine: &mut Engine, _: Origin) {
@@ -17,6 +17,8 @@ impl Verb for command::PassToken {
         if self.count == Some(0) {
             return;
         }
-        engine.state.pass_token(self.token, self.count.unwrap_or(1));
+        let skips = self.skips.unwrap_or(Skips::SittingOut);
+        let count = self.count.unwrap_or(1);
+        engine.state.pass_token(self.token, count, skips);
     }
 }

@@ -176,12 +176,14 @@ impl Verb for command::EndGame {
 
 impl Verb for command::ExtraTurn {
     fn check(&self, _: &Engine, _: Origin) -> Result<(), Error> {
-        if self.turn_kind == Some(TurnKind::Table) {
-            return Err(Error::new(Code::BadValue)
-                .at(Column::TurnKind)
-                .detail("a turn that a player is given is not the whole table's"));
-        }
-        Ok(())
+        let detail = match self.turn_kind {
+            Some(TurnKind::Table) => "a turn that a player is given is not the whole table's",
+            Some(TurnKind::Replay) => "a turn is taken once more by restart_turn",
+            _ => return Ok(()),
+        };
+        Err(Error::new(Code::BadValue)
+            .at(Column::TurnKind)
+            .detail(detail))
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {

@@ -48,7 +48,7 @@ impl View {
             rules: rules.name().to_owned(),
             awaiting: awaiting(state).to_owned(),
             turn: state.turn.id.0,
-            turn_kind: begun.then(|| state.turn.kind.name().to_owned()),
+            turn_kind: begun.then(|| state.turn.told().name().to_owned()),
             active: state.active().map(player),
             decider: state
                 .active()
@@ -94,9 +94,9 @@ impl View {
                 .collect(),
             orders: order_views(rules, state),
             tokens: (rules.terms.tokens.iter().zip(&state.chapters.tokens))
-                .map(|(name, holder)| TokenView {
+                .map(|(name, token)| TokenView {
                     name: name.to_string(),
-                    player: holder.map(player),
+                    player: token.holder.map(player),
                 })
                 .collect(),
             window: top.map(|top| rules.terms.windows[top.id.0 as usize].to_string()),

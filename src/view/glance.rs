@@ -59,7 +59,7 @@ impl Glance {
         let top = state.windows.last();
         Self {
             turn: state.turn.id,
-            turn_kind: Some(state.turn.kind).filter(|_| state.turn.id.0 > 0),
+            turn_kind: Some(state.turn.told()).filter(|_| state.turn.id.0 > 0),
             active: state.active(),
             decider: state.active().and_then(|active| state.decider(active)),
             round: state.round,

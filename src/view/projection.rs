@@ -3,7 +3,7 @@
 use crate::ruleset::{Ruleset, StartRule};
 use crate::state::chapters::Sought;
 use crate::state::replacements::Gate;
-use crate::state::{Stage, State};
+use crate::state::{Stage, State, told};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::*;
 use std::sync::Arc;
@@ -64,7 +64,7 @@ pub(crate) fn project(rules: &Ruleset, state: &State, count: usize) -> Vec<Proje
                 Gate::Open => {
                     turns.push(ProjectedTurn {
                         player: next.player,
-                        kind: next.kind,
+                        kind: told(next.kind, next.replay),
                     });
                     ahead.begin_turn::<false>(rules, next);
                     stage = ahead.finish_turn::<false>(&rules.options);

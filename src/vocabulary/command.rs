@@ -66,7 +66,7 @@ commands! {
     /// When everybody who owes an answer has passed, the window's close rule decides what follows
     /// (CR 117.4).
     Player pass Pass = 2 (player Player: PlayerId) [by By: PlayerId, reason Reason: Reason];
-    /// Takes an action that does not use the stack, and runs `effect`, if given, at once.
+    /// Takes an action that does not use the stack, and runs `effect`, if given, before anything else.
     ///
     /// The window reopens as its rule says, and the actor or the next player may act (CR 116.2,
     /// 117.3c).
@@ -92,7 +92,7 @@ commands! {
     Player answer Answer = 6 (player Player: PlayerId, picks Picks: Vec<i64>) [
         choice Choice: ChoiceId, by By: PlayerId
     ];
-    /// Runs an effect at once, without the stack.
+    /// Runs an effect without the stack: now, or as soon as the effect that says it has returned.
     ///
     /// With `players`, it runs once for each of them, who is then its target, in that order.
     Now run Run = 7 (effect Effect: NameId) [
@@ -115,8 +115,8 @@ commands! {
     Flow end_phase EndPhase = 11 () [player Player: PlayerId];
     /// Ends the current turn; the leave effects run as at a natural end.
     ///
-    /// `target` names the player who takes the next turn, for this once. With `step`, the next turn
-    /// begins at that step.
+    /// `target` names the player who takes the next turn, for this once; a player with several
+    /// places in the order, at the first of them. With `step`, the next turn begins at that step.
     Flow end_turn EndTurn = 12 () [
         target Target: PlayerId, player Player: PlayerId, step Step: StepId
     ];
@@ -153,7 +153,8 @@ commands! {
     Flow go_to GoTo = 18 (step Step: StepId) [player Player: PlayerId];
     /// Ends the current turn and gives its owner another one in its place.
     ///
-    /// The new turn has an id of its own. The old one does not count for the round.
+    /// The new turn has an id of its own and the kind `replay`. The old one does not count for the
+    /// round or the chapter, and passes in a row are counted from 0 again.
     Flow restart_turn RestartTurn = 19 () [player Player: PlayerId];
 
     /// Gives `player` an extra turn after the current one.
@@ -178,7 +179,8 @@ commands! {
     Now skip_next SkipNext = 23 () [count Count: u32, source Source: HostRef];
     /// Makes `player` the next in the order, without ending the current turn.
     ///
-    /// Granted turns come first. The order continues from that player.
+    /// Granted turns come first. The order continues from that player, who is meant at the first of
+    /// several places.
     Now jump Jump = 24 (player Player: PlayerId) [];
     /// Makes `other` decide for `player`, and for the team with which that player shares turns.
     ///
@@ -191,7 +193,11 @@ commands! {
     /// Gives a token to `player`.
     Now give_token GiveToken = 26 (token Token: TokenId, player Player: PlayerId) [];
     /// Passes a token to the next player in the order, or to the `count`-th next.
-    Now pass_token PassToken = 27 (token Token: TokenId) [count Count: u32];
+    ///
+    /// The token continues from its place, which is that of its holder. When the holder leaves, the
+    /// place stays, and the next player stands in until the token is passed. Players who sit out are
+    /// skipped; with `skips=left`, only those who left.
+    Now pass_token PassToken = 27 (token Token: TokenId) [count Count: u32, skips Skips: Skips];
 
     /// Reverses the direction of the order: of turns, priority, triggers and choices.
     ///

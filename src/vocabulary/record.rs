@@ -128,7 +128,7 @@ columns! {
     after_step AfterStep C::Step;
     /// A condition, as in the guards of a rules file.
     when When C::Name;
-    /// True if it runs as soon as it is set off, without the stack.
+    /// True if it runs without the stack, as soon as the effect that set it off has returned.
     at_once AtOnce C::Bool;
     /// True if other actions are locked while it is on the stack.
     lock Lock C::Bool;
@@ -160,6 +160,8 @@ columns! {
     may May C::Word(&May::TABLE);
     /// The object that an object is aimed at, or that it is a copy of.
     aim Aim C::Object;
+    /// The players who are skipped.
+    skips Skips C::Word(&Skips::TABLE);
 }
 
 impl Column {
@@ -300,7 +302,7 @@ macro_rules! word_values {
     };
 }
 word_values!(
-    TurnKind, Direction, Until, Whose, Each, Applies, Reason, Question, EventKind, At, May
+    TurnKind, Direction, Until, Whose, Each, Applies, Reason, Question, EventKind, At, May, Skips
 );
 
 macro_rules! int_values {

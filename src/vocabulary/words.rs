@@ -55,6 +55,8 @@ words! {
         Inserted = 2 "inserted",
         /// A turn of the whole table, in which nobody is active.
         Table = 3 "table",
+        /// The turn before it, taken once more from its beginning by whoever had it.
+        Replay = 4 "replay",
     }
     /// Which way the order is walked.
     Direction "direction" {
@@ -115,6 +117,13 @@ words! {
         NextExtra = 2 "next_extra",
         /// The current turn.
         ThisTurn = 3 "this_turn",
+    }
+    /// Who is passed by when a token goes round.
+    Skips "skips" {
+        /// Players who left, and those who sit out.
+        SittingOut = 0 "sitting_out",
+        /// Players who left, and nobody else.
+        Left = 1 "left",
     }
     /// Why something happened.
     Reason "reason" {
@@ -220,6 +229,9 @@ words! {
         CommandsRejected = 11 "commands_rejected",
         /// Accepted commands per completed turn, on average and in thousandths; 0 before the first.
         CommandsPerTurn = 12 "commands_per_turn",
+        /// Turns that were taken once more, counted among those that began; extra ones no second
+        /// time among the extra turns.
+        Replays = 13 "replays",
     }
     /// The kind of answer that a question asks for.
     Question "question" {

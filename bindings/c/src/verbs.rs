@@ -733,7 +733,7 @@ pub extern "C" fn tw_context_give_token(
     })
 }
 
-/// Passes a token to the next player in the order, or to the `count`-th next.
+/// Passes a token to the next player in the order, or to the `count`-th next. The token continues from its place, which is that of its holder. When the holder leaves, the place stays, and the next player stands in until the token is passed. Players who sit out are skipped; with `skips=left`, only those who left.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `count`. Inside an effect of this game:
 /// `TW_BUSY`; use `tw_context_pass_token` there.
@@ -744,7 +744,7 @@ pub extern "C" fn tw_pass_token(game: *mut tw_game, token: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(27, &[token])?))
 }
 
-/// Passes a token to the next player in the order, or to the `count`-th next.
+/// Passes a token to the next player in the order, or to the `count`-th next. The token continues from its place, which is that of its holder. When the holder leaves, the place stays, and the next player stands in until the token is passed. Players who sit out are skipped; with `skips=left`, only those who left.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `count`. It happens at once.
 ///

@@ -273,7 +273,7 @@ pub enum tw_command_kind {
     TW_COMMAND_SET_CONTROLLER = 25,
     /// Gives a token to `player`.
     TW_COMMAND_GIVE_TOKEN = 26,
-    /// Passes a token to the next player in the order, or to the `count`-th next.
+    /// Passes a token to the next player in the order, or to the `count`-th next. The token continues from its place, which is that of its holder. When the holder leaves, the place stays, and the next player stands in until the token is passed. Players who sit out are skipped; with `skips=left`, only those who left.
     TW_COMMAND_PASS_TOKEN = 27,
     /// Reverses the direction of the order: of turns, priority, triggers and choices. Here and
     /// below, `order` names another order of the rules than the one that turns follow now.
@@ -609,6 +609,8 @@ pub enum tw_turn_kind {
     TW_TURN_KIND_INSERTED = 2,
     /// A turn of the whole table, in which nobody is active.
     TW_TURN_KIND_TABLE = 3,
+    /// The turn before it, taken once more from its beginning by whoever had it.
+    TW_TURN_KIND_REPLAY = 4,
 }
 
 /// Which way the order is walked.
@@ -688,6 +690,17 @@ pub enum tw_applies {
     TW_APPLIES_NEXT_EXTRA = 2,
     /// The current turn.
     TW_APPLIES_THIS_TURN = 3,
+}
+
+/// Who is passed by when a token goes round.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(clippy::enum_variant_names, reason = "members carry their C names")]
+pub enum tw_skips {
+    /// Players who left, and those who sit out.
+    TW_SKIPS_SITTING_OUT = 0,
+    /// Players who left, and nobody else.
+    TW_SKIPS_LEFT = 1,
 }
 
 /// Why something happened.
@@ -813,6 +826,8 @@ pub enum tw_metric {
     TW_METRIC_COMMANDS_REJECTED = 11,
     /// Accepted commands per completed turn, on average and in thousandths; 0 before the first.
     TW_METRIC_COMMANDS_PER_TURN = 12,
+    /// Turns that were taken once more, counted among those that began; extra ones no second time among the extra turns.
+    TW_METRIC_REPLAYS = 13,
 }
 
 /// The kind of answer that a question asks for.
@@ -949,7 +964,7 @@ pub struct tw_record {
     pub after_step: i64,
     /// A condition, as in the guards of a rules file.
     pub when: i64,
-    /// True if it runs as soon as it is set off, without the stack.
+    /// True if it runs without the stack, as soon as the effect that set it off has returned.
     pub at_once: i64,
     /// True if other actions are locked while it is on the stack.
     pub lock: i64,
@@ -1129,6 +1144,7 @@ pub(crate) const BUILTIN: &[&std::ffi::CStr] = &[
     c"action_windows",
     c"agricola",
     c"amazons",
+    c"archenemy",
     c"backgammon",
     c"brass",
     c"bridge",
@@ -1148,6 +1164,7 @@ pub(crate) const BUILTIN: &[&std::ffi::CStr] = &[
     c"dots_and_boxes",
     c"dou_dizhu",
     c"draughts",
+    c"emperor",
     c"euchre",
     c"for_sale",
     c"gin_rummy",
@@ -1165,6 +1182,7 @@ pub(crate) const BUILTIN: &[&std::ffi::CStr] = &[
     c"mtg",
     c"nine_mens_morris",
     c"othello",
+    c"planechase",
     c"pokemon",
     c"poker",
     c"power_grid",
@@ -1177,6 +1195,7 @@ pub(crate) const BUILTIN: &[&std::ffi::CStr] = &[
     c"simple",
     c"skat",
     c"spades",
+    c"star",
     c"terraforming_mars",
     c"tichu",
     c"time_track",

@@ -7,6 +7,7 @@
 ---| '"extra"' # A turn granted by an effect, taken after another turn.
 ---| '"inserted"' # A turn put between two others by the rules.
 ---| '"table"' # A turn of the whole table, in which nobody is active.
+---| '"replay"' # The turn before it, taken once more from its beginning by whoever had it.
 
 ---Which way the order is walked.
 ---@alias turnwheel.direction
@@ -44,6 +45,11 @@
 ---| '"next_normal"' # The next normal turn only.
 ---| '"next_extra"' # The next extra turn only.
 ---| '"this_turn"' # The current turn.
+
+---Who is passed by when a token goes round.
+---@alias turnwheel.skips
+---| '"sitting_out"' # Players who left, and those who sit out.
+---| '"left"' # Players who left, and nobody else.
 
 ---Why something happened.
 ---@alias turnwheel.reason
@@ -104,6 +110,7 @@
 ---| '"commands_accepted"' # Commands that were accepted.
 ---| '"commands_rejected"' # Commands that were refused, since the game was made.
 ---| '"commands_per_turn"' # Accepted commands per completed turn, on average and in thousandths; 0 before the first.
+---| '"replays"' # Turns that were taken once more, counted among those that began; extra ones no second time among the extra turns.
 
 ---The kind of answer that a question asks for.
 ---@alias turnwheel.question
@@ -334,7 +341,7 @@
 ---@field before? string The player before whom the place is.
 ---@field after_step? string The step after which to insert.
 ---@field when? string A condition, as in the guards of a rules file.
----@field at_once? boolean True if it runs as soon as it is set off, without the stack.
+---@field at_once? boolean True if it runs without the stack, as soon as the effect that set it off has returned.
 ---@field lock? boolean True if other actions are locked while it is on the stack.
 ---@field no_window? boolean True if the step opens no window.
 ---@field no_actions? boolean True if the step's own effects do not run.
@@ -412,7 +419,7 @@ function Card:end_step(player) end
 ---@param player? string The player it is about.
 function Card:end_phase(player) end
 
----Ends the current turn; the leave effects run as at a natural end. `target` names the player who takes the next turn, for this once. With `step`, the next turn begins at that step.
+---Ends the current turn; the leave effects run as at a natural end. `target` names the player who takes the next turn, for this once; a player with several places in the order, at the first of them. With `step`, the next turn begins at that step.
 ---@param target? string The player who is the target.
 ---@param player? string The player it is about.
 ---@param step? string A step of the ruleset.
@@ -450,7 +457,7 @@ function Card:end_round() end
 ---@param player? string The player it is about.
 function Card:go_to(step, player) end
 
----Ends the current turn and gives its owner another one in its place. The new turn has an id of its own. The old one does not count for the round.
+---Ends the current turn and gives its owner another one in its place. The new turn has an id of its own and the kind `replay`. The old one does not count for the round or the chapter, and passes in a row are counted from 0 again.
 ---@param player? string The player it is about.
 function Card:restart_turn(player) end
 
@@ -480,7 +487,7 @@ function Card:skip_turn(player, count, applies, source) end
 ---@param source? integer A number of the host's, such as a card.
 function Card:skip_next(count, source) end
 
----Makes `player` the next in the order, without ending the current turn. Granted turns come first. The order continues from that player.
+---Makes `player` the next in the order, without ending the current turn. Granted turns come first. The order continues from that player, who is meant at the first of several places.
 ---@param player string The player it is about.
 function Card:jump(player) end
 
@@ -496,10 +503,11 @@ function Card:set_controller(player, other, applies, source) end
 ---@param player string The player it is about.
 function Card:give_token(token, player) end
 
----Passes a token to the next player in the order, or to the `count`-th next.
+---Passes a token to the next player in the order, or to the `count`-th next. The token continues from its place, which is that of its holder. When the holder leaves, the place stays, and the next player stands in until the token is passed. Players who sit out are skipped; with `skips=left`, only those who left.
 ---@param token string A token of the ruleset.
 ---@param count? integer How many, or how many times.
-function Card:pass_token(token, count) end
+---@param skips? turnwheel.skips The players who are skipped.
+function Card:pass_token(token, count, skips) end
 
 ---Reverses the direction of the order: of turns, priority, triggers and choices. Here and below, `order` names another order of the rules than the one that turns follow now.
 ---@param order? string An order of the players: `table` or the name of another one of the ruleset.
@@ -673,7 +681,7 @@ function Card:reseed(value) end
 ---@param each? turnwheel.each For whom the effect is run.
 ---@param visit? integer How often this step has been entered in this turn, from 1.
 ---@param when? string A condition, as in the guards of a rules file.
----@param at_once? boolean True if it runs as soon as it is set off, without the stack.
+---@param at_once? boolean True if it runs without the stack, as soon as the effect that set it off has returned.
 ---@param hidden? string The only player who may know of it.
 function Card:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when, at_once, hidden) end
 
@@ -875,7 +883,7 @@ function Game:start(player) end
 ---@param reason? turnwheel.reason Why it happened.
 function Game:pass(player, by, reason) end
 
----Takes an action that does not use the stack, and runs `effect`, if given, at once. The window reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c).
+---Takes an action that does not use the stack, and runs `effect`, if given, before anything else. The window reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c).
 ---@param player string The player it is about.
 ---@param action? string The kind of action, as the ruleset names it.
 ---@param effect? string The effect's name.
@@ -943,7 +951,7 @@ function Game:end_step(player) end
 ---@param player? string The player it is about.
 function Game:end_phase(player) end
 
----Ends the current turn; the leave effects run as at a natural end. `target` names the player who takes the next turn, for this once. With `step`, the next turn begins at that step.
+---Ends the current turn; the leave effects run as at a natural end. `target` names the player who takes the next turn, for this once; a player with several places in the order, at the first of them. With `step`, the next turn begins at that step.
 ---@param target? string The player who is the target.
 ---@param player? string The player it is about.
 ---@param step? string A step of the ruleset.
@@ -981,7 +989,7 @@ function Game:end_round() end
 ---@param player? string The player it is about.
 function Game:go_to(step, player) end
 
----Ends the current turn and gives its owner another one in its place. The new turn has an id of its own. The old one does not count for the round.
+---Ends the current turn and gives its owner another one in its place. The new turn has an id of its own and the kind `replay`. The old one does not count for the round or the chapter, and passes in a row are counted from 0 again.
 ---@param player? string The player it is about.
 function Game:restart_turn(player) end
 
@@ -1011,7 +1019,7 @@ function Game:skip_turn(player, count, applies, source) end
 ---@param source? integer A number of the host's, such as a card.
 function Game:skip_next(count, source) end
 
----Makes `player` the next in the order, without ending the current turn. Granted turns come first. The order continues from that player.
+---Makes `player` the next in the order, without ending the current turn. Granted turns come first. The order continues from that player, who is meant at the first of several places.
 ---@param player string The player it is about.
 function Game:jump(player) end
 
@@ -1027,10 +1035,11 @@ function Game:set_controller(player, other, applies, source) end
 ---@param player string The player it is about.
 function Game:give_token(token, player) end
 
----Passes a token to the next player in the order, or to the `count`-th next.
+---Passes a token to the next player in the order, or to the `count`-th next. The token continues from its place, which is that of its holder. When the holder leaves, the place stays, and the next player stands in until the token is passed. Players who sit out are skipped; with `skips=left`, only those who left.
 ---@param token string A token of the ruleset.
 ---@param count? integer How many, or how many times.
-function Game:pass_token(token, count) end
+---@param skips? turnwheel.skips The players who are skipped.
+function Game:pass_token(token, count, skips) end
 
 ---Reverses the direction of the order: of turns, priority, triggers and choices. Here and below, `order` names another order of the rules than the one that turns follow now.
 ---@param order? string An order of the players: `table` or the name of another one of the ruleset.
@@ -1215,7 +1224,7 @@ function Game:reseed(value) end
 ---@param each? turnwheel.each For whom the effect is run.
 ---@param visit? integer How often this step has been entered in this turn, from 1.
 ---@param when? string A condition, as in the guards of a rules file.
----@param at_once? boolean True if it runs as soon as it is set off, without the stack.
+---@param at_once? boolean True if it runs without the stack, as soon as the effect that set it off has returned.
 ---@param hidden? string The only player who may know of it.
 function Game:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when, at_once, hidden) end
 

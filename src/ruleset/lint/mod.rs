@@ -1,6 +1,7 @@
 //! Checks a rules file and tells every mistake at once, each with its place, its reason and, where
 //! a name is near, what was meant.
 
+mod idle;
 mod loops;
 mod mend;
 mod reach;
@@ -92,6 +93,7 @@ pub fn check_rules(text: &str, file: &str) -> Vec<Finding> {
         unused::check(&source, &said, &rules, &mut found);
         reach::check(&source, &said, &rules, &mut found);
         loops::check(&source, &rules, &mut found);
+        idle::check(&source, &said, &rules, &mut found);
         // What a misspelt name was meant to lead to is not unused.
         let meant: Vec<String> = found
             .list
@@ -151,6 +153,16 @@ impl Findings<'_> {
     ) {
         if let Some(line) = file.line_of(key) {
             self.add(severity, line, key, message);
+        }
+    }
+
+    /// Adds a finding about a key of the file, unless there is one about the same name, or the key is
+    /// an error.
+    fn unless_told(&mut self, severity: Severity, file: &RulesFile<'_>, key: &str, message: &str) {
+        let name = |message: &str| message.split('`').nth(1).map(str::to_owned);
+        let mut told = self.list.iter();
+        if !told.any(|told| name(&told.message) == name(message)) && !self.has_error(key) {
+            self.at(severity, file, key, message);
         }
     }
 

@@ -1,0 +1,175 @@
+//! What never happens although it may: values that nothing sets, windows that ask nobody, steps
+//! behind the last one.
+
+use super::refer::Mentions;
+use super::{Findings, Severity};
+use crate::ruleset::condition::{Comparison, Condition, Fact};
+use crate::ruleset::file::RulesFile;
+use crate::ruleset::{Pending, Ruleset, RulesetSource, Walk, WindowSource};
+use std::collections::BTreeSet;
+
+pub(super) fn check(
+    source: &RulesetSource,
+    said: &Mentions,
+    file: &RulesFile<'_>,
+    found: &mut Findings<'_>,
+) {
+    never_set(said, file, found);
+    windows(source, file, found);
+    behind_the_end(source, file, found);
+}
+
+/// Flags and counters that conditions read, and that nothing in the rules ever sets.
+fn never_set(said: &Mentions, file: &RulesFile<'_>, found: &mut Findings<'_>) {
+    let names = said.arguments.get("name");
+    let is_set = |name: &str| {
+        let own = names.is_some_and(|names| names.contains(name));
+        // Further picks of a question are kept as `name_2` and so on.
+        own || name.rsplit_once('_').is_some_and(|(first, number)| {
+            number.parse::<u8>().is_ok() && names.is_some_and(|names| names.contains(first))
+        })
+    };
+    let mut told = BTreeSet::new();
+    for kind in ["flag", "own_flag", "count", "own_count"] {
+        for (key, name) in said.facts(kind).filter(|(_, name)| !is_set(name)) {
+            if told.insert((kind, name)) {
+                let message = format!(
+                    "nothing in the rules sets `{kind}.{name}`, so it is 0 unless the host sets it"
+                );
+                found.unless_told(Severity::Hint, file, key, &message);
+            }
+        }
+    }
+}
+
+/// Windows in which nobody is ever asked.
+fn windows(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Findings<'_>) {
+    // What cannot be read is told already.
+    let Ok(rules) = Ruleset::from_source(source.clone(), "") else {
+        return;
+    };
+    for (at, name) in rules.terms.windows.iter().enumerate() {
+        let (Some(written), rule) = (source.windows.get(&**name), &rules.windows[at]) else {
+            continue;
+        };
+        let table = opens_for_the_table(source, name);
+        let known = |fact: &Fact| match (fact, written.pending) {
+            (Fact::OwnTurn, _) if table => Some(0),
+            (Fact::TableTurn, _) if table => Some(1),
+            (Fact::OwnTurn, Pending::Others) => Some(0),
+            (Fact::OwnTurn, Pending::Active) => Some(1),
+            _ => None,
+        };
+        let value =
+            |condition: &Option<Condition>| condition.as_ref().and_then(|who| always(who, &known));
+        let (key, message) = if value(&rule.who) == Some(0) {
+            ("who", "this never holds, so the window asks nobody")
+        } else if value(&rule.forced).is_some_and(|forced| forced != 0) {
+            (
+                "forced",
+                "this always holds, so everybody passes by itself, and nobody is asked",
+            )
+        } else if table && written.pending == Pending::Active {
+            (
+                "pending",
+                "it is asked in turns of the whole table, in which nobody is active, so it asks nobody",
+            )
+        } else if closes_at_once(source, written) {
+            (
+                "close_at",
+                "there are never more players than that, so the window closes before it asks anybody",
+            )
+        } else {
+            continue;
+        };
+        let key = format!("windows.{name}.{key}");
+        found.at(Severity::Warning, file, &key, message);
+    }
+}
+
+/// Whether the window is opened by steps alone, and these come in turns of the whole table alone.
+fn opens_for_the_table(source: &RulesetSource, window: &str) -> bool {
+    let mut steps = source.steps.iter();
+    let opens = |name: &str| {
+        let step = source.steps.iter().find(|step| step.name == name);
+        step.is_some_and(|step| step.window.as_deref() == Some(window))
+    };
+    let chapters = source
+        .chapters
+        .iter()
+        .filter(|chapter| chapter.steps.is_empty() || chapter.steps.iter().any(|step| opens(step)));
+    let table = |turns: &crate::ruleset::TurnsSource| turns.walk == Some(Walk::Table);
+    let mut walks: Vec<bool> = chapters
+        .map(|chapter| table(&chapter.over(&source.turns)))
+        .collect();
+    if source.chapters.is_empty() {
+        walks.push(table(&source.turns));
+    }
+    steps.any(|step| step.window.as_deref() == Some(window))
+        && !walks.is_empty()
+        && walks.iter().all(|table| *table)
+}
+
+fn closes_at_once(source: &RulesetSource, window: &WindowSource) -> bool {
+    window
+        .close_at
+        .is_some_and(|most| most >= source.players.max)
+}
+
+/// What a condition always is, as far as that can be told from what is known.
+fn always(condition: &Condition, known: &impl Fn(&Fact) -> Option<i64>) -> Option<i64> {
+    let holds = |condition: &Condition| always(condition, known).map(|value| value != 0);
+    match condition {
+        Condition::Number(number) => Some(*number),
+        Condition::Fact(fact) => known(fact),
+        Condition::Not(inner) => holds(inner).map(|holds| i64::from(!holds)),
+        Condition::And(a, b) => match (holds(a), holds(b)) {
+            (Some(false), _) | (_, Some(false)) => Some(0),
+            (Some(true), Some(true)) => Some(1),
+            _ => None,
+        },
+        Condition::Or(a, b) => match (holds(a), holds(b)) {
+            (Some(true), _) | (_, Some(true)) => Some(1),
+            (Some(false), Some(false)) => Some(0),
+            _ => None,
+        },
+        Condition::Compare(a, how, b) => {
+            let (a, b) = (always(a, known)?, always(b, known)?);
+            Some(i64::from(match how {
+                Comparison::Equal => a == b,
+                Comparison::NotEqual => a != b,
+                Comparison::Less => a < b,
+                Comparison::AtMost => a <= b,
+                Comparison::Greater => a > b,
+                Comparison::AtLeast => a >= b,
+            }))
+        }
+        Condition::Of(..) | Condition::Sum(..) | Condition::Over(..) => None,
+    }
+}
+
+/// Steps that come behind the terminal one, to which a turn that is ended by an effect goes: a new
+/// step of a file over other rules comes there.
+fn behind_the_end(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Findings<'_>) {
+    let Some(last) = source.steps.iter().position(|step| step.terminal) else {
+        return;
+    };
+    let (terminal, behind) = (&source.steps[last].name, &source.steps[last + 1..]);
+    for step in behind.iter().filter(|step| !step.optional) {
+        let ordered = source
+            .chapters
+            .iter()
+            .any(|chapter| chapter.steps.contains(&step.name));
+        if !ordered {
+            let message = format!(
+                "it comes behind `{terminal}`, the last step of a turn; a chapter's `steps` say another order, or reach it by an edge"
+            );
+            found.at(
+                Severity::Warning,
+                file,
+                &format!("steps.{}", step.name),
+                &message,
+            );
+        }
+    }
+}

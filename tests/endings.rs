@@ -1,0 +1,99 @@
+//! Who plays what `legal_commands` lists plays the game: random games by it come to an end, or the
+//! file's header says who ends them. How many of them do is written down for the page of the rules.
+//!
+//! `ENDINGS=all cargo test --release --test endings` writes the numbers, `ENDINGS="mtg uno"` those
+//! of these files.
+
+use std::collections::BTreeMap;
+use std::fmt::Write;
+use turnwheel::ruleset::{BUILTIN, Builtin, Ruleset};
+use turnwheel::words::Policy;
+use turnwheel::{Setup, Simulation};
+
+const WRITTEN: &str = include_str!("endings.txt");
+
+/// Games of each file that are written down, and how many of them are played each time.
+const ALL: u64 = 1000;
+const SOME: u64 = 20;
+
+/// After so many commands a game has no end.
+const MOST: u64 = 500;
+
+/// How many of so many games end.
+fn ended(name: &str, games: u64) -> u64 {
+    let rules = Ruleset::builtin(name).unwrap();
+    let setup = Setup::players(rules.player_range().0.max(2)).seed(1);
+    let simulation = Simulation {
+        rules,
+        setup,
+        games,
+        first: 0,
+        most_commands: MOST,
+        threads: 0,
+    };
+    let totals = simulation.run(Policy::Random).unwrap();
+    assert_eq!(totals.games, games, "{name}");
+    totals.finished
+}
+
+/// For each file how many of all games end, and of the first few.
+fn written() -> BTreeMap<&'static str, (u64, u64)> {
+    let rows = WRITTEN.lines().map(|line| {
+        let words: Vec<&str> = line.split(' ').collect();
+        (
+            words[0],
+            (words[1].parse().unwrap(), words[2].parse().unwrap()),
+        )
+    });
+    rows.collect()
+}
+
+#[test]
+fn so_many_random_games_end() {
+    if let Ok(asked) = std::env::var("ENDINGS") {
+        let (mut page, written) = (String::new(), written());
+        for Builtin { name, .. } in BUILTIN {
+            let known = written
+                .get(name)
+                .filter(|_| asked != "all" && !asked.contains(name));
+            let (all, some) = known
+                .copied()
+                .unwrap_or_else(|| (ended(name, ALL), ended(name, SOME)));
+            let _ = writeln!(page, "{name} {all} {some}");
+        }
+        let file = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/endings.txt");
+        return std::fs::write(file, page).unwrap();
+    }
+    let written = written();
+    for Builtin { name, .. } in BUILTIN {
+        let told = written.get(name).map(|(_, some)| *some);
+        // A debug build plays no games that only come to the limit.
+        if cfg!(debug_assertions) && told == Some(0) {
+            continue;
+        }
+        assert_eq!(
+            told,
+            Some(ended(name, SOME)),
+            "{name}: ENDINGS={name} writes it again"
+        );
+    }
+}
+
+#[test]
+fn where_no_game_ends_the_header_says_who_ends_it() {
+    let written = written();
+    for builtin in BUILTIN {
+        let header: Vec<&str> = (builtin.text.lines())
+            .take_while(|line| line.starts_with('#'))
+            .collect();
+        let says = header.join(" ");
+        assert!(
+            written.get(builtin.name).is_some_and(|(all, _)| *all > 0)
+                || ["end_game", "leave "]
+                    .iter()
+                    .any(|word| says.contains(word)),
+            "{}: no random game ends, and the header does not say who ends it",
+            builtin.name
+        );
+    }
+}
