@@ -251,7 +251,7 @@ typedef enum tw_command_kind {
   TW_COMMAND_PUSH = 4,
   // Takes an object off the stack without resolving it.
   TW_COMMAND_COUNTER = 5,
-  // Answers the question that waits: picked options by number from 0, an order, a number, or 1 and 0 for yes and no.
+  // Answers the question that waits: picked options by number from 0 or by label, an order, a number, or 1 and 0 for yes and no.
   TW_COMMAND_ANSWER = 6,
   // Runs an effect at once, outside the stack.
   TW_COMMAND_RUN = 7,
@@ -269,7 +269,7 @@ typedef enum tw_command_kind {
   TW_COMMAND_END_TURN_BY_EFFECT = 13,
   // Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
   TW_COMMAND_END_GAME = 14,
-  // Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
+  // Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e). `prompt` says in words what is asked; `labels` what the options are called, one each with commas between them, for yes and no that of yes first.
   TW_COMMAND_ASK = 15,
   // Ends the chapter and with it the turn: at once, or with this turn or round, or when everybody has had one more turn. `chapter` names what comes next instead of what the rules say, `target` who takes its first turn. Without a chapter, it begins one.
   TW_COMMAND_END_CHAPTER = 16,
@@ -898,6 +898,10 @@ typedef struct tw_record {
   int64_t payload;
   // The only player who knows of it.
   int64_t hidden;
+  // What a question says to whom it asks.
+  int64_t prompt;
+  // What the options of a question are called: one label each, with commas between them.
+  int64_t labels;
 } tw_record;
 
 // The table at a glance. Players, steps and so on are numbers; `TW_ABSENT` where there is none.
@@ -952,6 +956,14 @@ typedef struct tw_view {
   // Who won.
   int64_t winner;
 } tw_view;
+
+// Draws the host's own state after the command of that number, 0 before the first. `table` is the
+// table as JSON, as whoever the page is for may see it. The text that is returned is shown beside
+// that command, or nothing for NULL; with `*html` set to 1 it is HTML, shown in a frame of its own
+// in which no script runs and nothing is fetched. It is copied before the next call.
+//
+// It has to return, and leaves out what the page's viewer may not see.
+typedef const char *(*tw_draw_fn)(uint64_t command, const char *table, uint32_t *html, void *user_data);
 
 // An effect: a function that gets a context and the user data it was registered with. It is called
 // on the thread that called into its game.
@@ -1033,6 +1045,18 @@ typedef struct tw_simulation {
 #ifdef __cplusplus
 extern "C" {
 #endif // __cplusplus
+
+// Says in words what the next question of this effect asks, and what its options are called:
+// `labels` are `count` texts, one an option; for yes and no two, that of yes first; none for a
+// number. `prompt` may be null. Each is a name as any: 256 bytes at most, and nothing that nobody
+// sees. They stand in the question until it is answered, in every view of who answers, in saves
+// and in the hash; an effect that is run again may say other words. What is wrong with them is
+// `TW_BAD_VALUE` or `TW_TOO_LONG` of the question.
+TW_API
+tw_status tw_context_word(struct tw_context *context,
+                          const char *prompt,
+                          const char *const *labels,
+                          size_t count);
 
 // Asks a player to pick between `min` and `max` different ones of `count` options, which are the
 // host's numbers.
@@ -1188,6 +1212,27 @@ tw_status tw_context_submit(struct tw_context *context, const struct tw_record *
 // Sets the message of an effect that is about to fail.
 TW_API
 tw_status tw_context_fail(struct tw_context *context, const char *message);
+
+// Copies a picture of the table as it is, as the host sees it: SVG text, for a page or a notebook.
+// Errors: `TW_BUFFER_TOO_SMALL`.
+TW_API
+tw_status tw_table_draw(const struct tw_game *game, char *buffer, size_t size, size_t *needed);
+
+// Copies the game's past as `tw_replay_html` does, or with `whose` 1 as `tw_replay_html_for` does
+// for `who`, under this title, or the rules' name for NULL, with what `draw` returns for each
+// command beside it. Each call draws all of it, also the one that only asks for the size. Errors:
+// `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`, `TW_NULL_ARGUMENT` without a function; `TW_BAD_UTF8`
+// if a text it returns is none.
+TW_API
+tw_status tw_replay_html_drawn(const struct tw_game *game,
+                               uint32_t whose,
+                               int64_t who,
+                               const char *title,
+                               tw_draw_fn draw,
+                               void *user_data,
+                               char *buffer,
+                               size_t size,
+                               size_t *needed);
 
 // Registers an effect under a name. The same name again replaces it, and the replaced one's user
 // data is dropped.
@@ -1458,7 +1503,33 @@ tw_status tw_choice_of(const struct tw_game *game,
                        size_t room,
                        size_t *count);
 
-// Copies the question that waits: `choice`, `player`, `by`, `question`, `min` and `max`; and its
+// Copies what this player is asked, in words; empty if the effect said none. Errors:
+// `TW_NO_CHOICE` if the player is asked nothing, `TW_BUFFER_TOO_SMALL`.
+TW_API
+tw_status tw_choice_prompt(const struct tw_game *game,
+                           uint32_t player,
+                           char *buffer,
+                           size_t size,
+                           size_t *needed);
+
+// Copies what a pick of this player's question is called: an option by number from 0, or 1 and 0
+// for yes and no; empty if it has no label. Errors: as `tw_choice_prompt`.
+TW_API
+tw_status tw_choice_label(const struct tw_game *game,
+                          uint32_t player,
+                          int64_t pick,
+                          char *buffer,
+                          size_t size,
+                          size_t *needed);
+
+// Writes the pick that a label of this player's question stands for, for `tw_answer`; `yes` and
+// `no` where yes and no have no labels. Errors: `TW_NO_CHOICE`; `TW_BAD_VALUE` if no option is
+// called so, or several are.
+TW_API
+tw_status tw_choice_pick(const struct tw_game *game, uint32_t player, const char *label, int64_t *pick);
+
+// Copies the question that waits: `choice`, `player`, `by`, `question`, `min` and `max`; if an
+// effect asks, `effect`, `source` and, as `other`, whose it is; and the
 // options, the numbers of whoever asked. `count` gets how many options there are. Answer with
 // `tw_answer`. Errors: `TW_NO_CHOICE`, `TW_BUFFER_TOO_SMALL`.
 TW_API
@@ -1729,7 +1800,7 @@ tw_status tw_counter(struct tw_game *game,
 TW_API
 tw_status tw_context_counter(struct tw_context *context, int64_t object);
 
-// Answers the question that waits: picked options by number from 0, an order, a number, or 1 and 0 for yes and no.
+// Answers the question that waits: picked options by number from 0 or by label, an order, a number, or 1 and 0 for yes and no.
 //
 // Through `tw_submit` or `tw_command` it also takes `choice`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 TW_API
@@ -1838,18 +1909,18 @@ tw_status tw_end_game(struct tw_game *game);
 TW_API
 tw_status tw_context_end_game(struct tw_context *context);
 
-// Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
+// Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e). `prompt` says in words what is asked; `labels` what the options are called, one each with commas between them, for yes and no that of yes first.
 //
-// Through `tw_submit` or `tw_command` it also takes `min`, `max`, `options`. Inside an effect of this game: `TW_BUSY`; use `tw_context_ask` there.
+// Through `tw_submit` or `tw_command` it also takes `min`, `max`, `options`, `prompt`, `labels`. Inside an effect of this game: `TW_BUSY`; use `tw_context_ask` there.
 TW_API
 tw_status tw_ask(struct tw_game *game,
                  uint32_t player,
                  const char *question,
                  const char *name);
 
-// Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
+// Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e). `prompt` says in words what is asked; `labels` what the options are called, one each with commas between them, for yes and no that of yes first.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `min`, `max`, `options`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `min`, `max`, `options`, `prompt`, `labels`. It happens at once.
 TW_API
 tw_status tw_context_ask(struct tw_context *context,
                          uint32_t player,
@@ -2605,7 +2676,7 @@ tw_status tw_time_left(const struct tw_game *game, uint32_t player, int64_t *out
 #define TW_VERSION_NUMBER 100
 
 /* The initial values of the structs: sizes set, columns absent. */
-#define TW_RECORD_INIT { sizeof(tw_record), 0, NULL, 0, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT }
+#define TW_RECORD_INIT { sizeof(tw_record), 0, NULL, 0, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT }
 #define TW_VIEW_INIT { sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 #define TW_SIMULATION_INIT { sizeof(tw_simulation), 0, 0, 0, 0, 0, 10000, 0 }
 #define TW_LINE_INIT { sizeof(tw_line), 0, 0, NULL }

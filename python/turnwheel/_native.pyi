@@ -630,6 +630,21 @@ class ChoiceView:
     max: int | None
     """The largest number of picks, or the largest number; only for them."""
 
+    prompt: str | None
+    """What is asked, in words, if the effect says; only for them."""
+
+    labels: tuple[str, ...] | None
+    """What the options are called, if the effect says, one label an option; for yes and no two, that of yes first; only for them."""
+
+    effect: str | None
+    """The effect that asks; none if the rules do; only for them."""
+
+    source: int | None
+    """The host's number of that effect, such as its card; only for them."""
+
+    controller: str | None
+    """Whose effect it is, if anybody's; only for them."""
+
 @final
 @dataclass(frozen=True)
 class ValueView:
@@ -830,8 +845,8 @@ class Verbs:
         """Takes an object off the stack without resolving it."""
 
     def answer(self, player: _Player, picks: Sequence[int], choice: int | None = None, by: _Player | None = None) -> None:
-        """Answers the question that waits: picked options by number from 0, an order, a number, or 1
-        and 0 for yes and no.
+        """Answers the question that waits: picked options by number from 0 or by label, an order, a
+        number, or 1 and 0 for yes and no.
         """
 
     def run(self, effect: str, player: _Player | None = None, target: _Player | None = None, object: int | None = None, source: int | None = None, data: int | None = None, each: _Each | None = None) -> None:
@@ -867,13 +882,14 @@ class Verbs:
         everybody has had one more turn.
         """
 
-    def ask(self, player: _Player, question: _Question, name: str, min: int | None = None, max: int | None = None, options: Sequence[int] | None = None) -> None:
+    def ask(self, player: _Player, question: _Question, name: str, min: int | None = None, max: int | None = None, options: Sequence[int] | None = None, prompt: str | None = None, labels: str | None = None) -> None:
         """Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min`
         and `max` (1, if not given) of `options` or to
         order them, and keeps the answer as the player's counter `name`, further options picked as
         `name_2`, `name_3` and so on; only in effects.
         Those asked one after another are asked in that order, and nothing is done before the last
-        has answered (CR 101.4, 608.2e).
+        has answered (CR 101.4, 608.2e). `prompt` says in words what is asked; `labels` what the
+        options are called, one each with commas between them, for yes and no that of yes first.
         """
 
     def end_chapter(self, chapter: str | None = None, target: _Player | None = None, at: _At | None = None) -> None:
@@ -1197,7 +1213,16 @@ class Context(Verbs):
             line: The verb and its arguments, such as `extra_turn B`.
         """
 
-    def choose(self, player: _Player, options: Sequence[_Option], min: int = 1, max: int = 1) -> list[_Option]:
+    def choose(
+        self,
+        player: _Player,
+        options: Sequence[_Option],
+        min: int = 1,
+        max: int = 1,
+        *,
+        prompt: str | None = None,
+        labels: Sequence[str] | None = None,
+    ) -> list[_Option]:
         """Asks a player to pick different options.
 
         The first time, the effect ends here and what it did is taken back; when the answer is there, it is run again from
@@ -1214,7 +1239,14 @@ class Context(Verbs):
         """
 
     def choose_each(
-        self, players: Sequence[_PlayerKey], options: Sequence[_Option], min: int = 1, max: int = 1
+        self,
+        players: Sequence[_PlayerKey],
+        options: Sequence[_Option],
+        min: int = 1,
+        max: int = 1,
+        *,
+        prompt: str | None = None,
+        labels: Sequence[str] | None = None,
     ) -> dict[_PlayerKey, list[_Option]]:
         """Asks several players the same question at once; they answer in any order.
 
@@ -1228,7 +1260,14 @@ class Context(Verbs):
             What each picked, by the players as given; none for who left the game meanwhile.
         """
 
-    def choose_order(self, player: _Player, options: Sequence[_Option]) -> list[_Option]:
+    def choose_order(
+        self,
+        player: _Player,
+        options: Sequence[_Option],
+        *,
+        prompt: str | None = None,
+        labels: Sequence[str] | None = None,
+    ) -> list[_Option]:
         """Asks a player for the order of all options.
 
         Args:
@@ -1239,7 +1278,7 @@ class Context(Verbs):
             The objects in the wanted order; none if the player left the game meanwhile.
         """
 
-    def choose_number(self, player: _Player, min: int, max: int) -> int | None:
+    def choose_number(self, player: _Player, min: int, max: int, *, prompt: str | None = None) -> int | None:
         """Asks a player for a number.
 
         Args:
@@ -1251,7 +1290,9 @@ class Context(Verbs):
             The number; None if the player left the game meanwhile.
         """
 
-    def choose_yes_no(self, player: _Player) -> bool:
+    def choose_yes_no(
+        self, player: _Player, *, prompt: str | None = None, labels: Sequence[str] | None = None
+    ) -> bool:
         """Asks a player yes or no.
 
         Args:

@@ -3,12 +3,13 @@
 //!
 //! The form is described in `docs/save-format.md`, and stays as it is.
 
-use crate::state::agenda::Ask;
+use crate::state::ask::{Ask, Wording};
 use crate::vocabulary::command::Command;
 use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::packed::{pack, pack_all, take, unpack};
 use crate::vocabulary::record::Value;
 use std::borrow::Cow;
+use std::sync::Arc;
 
 /// One accepted thing.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,6 +36,7 @@ const VERB: u8 = 0x80;
 const DONE: u8 = 0x7f;
 const ASK: u8 = 0x7e;
 const NAME: u8 = 0x7d;
+const WORDED: u8 = 0x7c;
 
 /// Writes a command of a player or of the table behind these bytes.
 #[inline]
@@ -56,20 +58,47 @@ impl Entry<'_> {
             Self::Verb(command) => write_said(command, VERB, bytes),
             Self::Done => bytes.push(DONE),
             Self::Ask { players, ask } => {
-                bytes.push(ASK);
+                bytes.push(ask.wording.as_ref().map_or(ASK, |_| WORDED));
                 pack_all(players.iter().map(|player| i64::from(player.0)), bytes);
                 [ask.question as i64, ask.min, ask.max]
                     .into_iter()
                     .for_each(|word| pack(word, bytes));
                 pack_all(ask.options.iter().copied(), bytes);
+                if let Some(words) = &ask.wording {
+                    write_text(words.prompt.as_deref().unwrap_or_default(), bytes);
+                    pack(words.labels.len() as i64, bytes);
+                    words
+                        .labels
+                        .iter()
+                        .for_each(|label| write_text(label, bytes));
+                }
             }
             Self::Name(name) => {
                 bytes.push(NAME);
-                pack(name.len() as i64, bytes);
-                bytes.extend_from_slice(name.as_bytes());
+                write_text(name, bytes);
             }
         }
     }
+}
+
+fn write_text(text: &str, bytes: &mut Vec<u8>) {
+    pack(text.len() as i64, bytes);
+    bytes.extend_from_slice(text.as_bytes());
+}
+
+fn read_text<'a>(bytes: &mut &'a [u8]) -> Option<&'a str> {
+    let length = usize::try_from(unpack(bytes)?).ok()?;
+    let (text, rest) = bytes.split_at_checked(length)?;
+    *bytes = rest;
+    std::str::from_utf8(text).ok()
+}
+
+fn read_words(bytes: &mut &[u8]) -> Option<Arc<Wording>> {
+    let prompt = read_text(bytes)?;
+    let count = unpack(bytes)?;
+    // No more room is made than there are bytes for.
+    let labels = (0..count).map(|_| read_text(bytes).map(Box::from));
+    Wording::new(Some(prompt), labels.collect::<Option<_>>()?)
 }
 
 impl<'a> Entry<'a> {
@@ -77,7 +106,7 @@ impl<'a> Entry<'a> {
     pub(crate) fn read(bytes: &mut &'a [u8]) -> Option<Self> {
         Some(match take(bytes)? {
             DONE => Self::Done,
-            ASK => {
+            kind @ (ASK | WORDED) => {
                 let players: Vec<PlayerId> = Value::unpack(bytes)?;
                 let (question, min, max) = (Value::unpack(bytes)?, unpack(bytes)?, unpack(bytes)?);
                 let ask = Ask {
@@ -85,18 +114,17 @@ impl<'a> Entry<'a> {
                     min,
                     max,
                     options: Value::unpack(bytes)?,
+                    wording: match kind {
+                        ASK => None,
+                        _ => Some(read_words(bytes)?),
+                    },
                 };
                 Self::Ask {
                     players: players.into(),
                     ask: Cow::Owned(ask),
                 }
             }
-            NAME => {
-                let length = usize::try_from(unpack(bytes)?).ok()?;
-                let (name, rest) = bytes.split_at_checked(length)?;
-                *bytes = rest;
-                Self::Name(Cow::Borrowed(std::str::from_utf8(name).ok()?))
-            }
+            NAME => Self::Name(Cow::Borrowed(read_text(bytes)?)),
             number => {
                 let command = Cow::Owned(Command::unpack(u16::from(number & !VERB), bytes)?);
                 if number & VERB == 0 {
@@ -134,7 +162,6 @@ mod tests {
     use super::*;
     use crate::vocabulary::command::TABLE;
     use crate::vocabulary::record::Record;
-    use crate::vocabulary::words::Question;
 
     #[test]
     fn every_entry_comes_back() {
@@ -150,17 +177,17 @@ mod tests {
                 Cow::<Command>::Owned(Command::from_record(&record).unwrap())
             })
         });
-        let ask = Ask {
-            question: Question::Options,
-            options: vec![7, -300],
-            min: 0,
-            max: 2,
-        };
+        let ask = Ask::options([7, -300], 0, 2);
+        let worded = ask.clone().prompt("Which, ä?").labels(["one", "two"]);
         let others = [
             Entry::Done,
             Entry::Ask {
                 players: Cow::Owned(vec![PlayerId(0), PlayerId(63)]),
                 ask: Cow::Owned(ask),
+            },
+            Entry::Ask {
+                players: Cow::Owned(vec![PlayerId(1)]),
+                ask: Cow::Owned(worded),
             },
             Entry::Name(Cow::Borrowed("ä name")),
         ];
@@ -172,7 +199,7 @@ mod tests {
         entries.iter().for_each(|entry| entry.write(&mut bytes));
         assert_eq!(read(&bytes).collect::<Vec<_>>(), entries);
         assert!(
-            TABLE.iter().all(|entry| entry.number < u16::from(NAME)),
+            TABLE.iter().all(|entry| entry.number < u16::from(WORDED)),
             "a command's number means something else"
         );
     }

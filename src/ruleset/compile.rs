@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::ruleset::filters::can_hold;
+use crate::ruleset::labels::NO_LABELS;
 use crate::ruleset::text::{Reader, verb_entry};
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::Code;
@@ -413,6 +414,7 @@ impl Compiler<'_> {
             players: &[],
             names: &mut self.names,
             variables,
+            labels: NO_LABELS,
         }
     }
 

@@ -13,6 +13,7 @@ mod effect;
 mod file;
 pub(crate) mod filters;
 mod json;
+mod labels;
 mod lint;
 mod source;
 pub(crate) mod text;

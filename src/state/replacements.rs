@@ -2,14 +2,15 @@
 //! token, or a replacement, "if that would begin, this happens instead" (CR 614.1, 614.10).
 
 use super::State;
-use super::agenda::{Ask, Asker, AtGate, Run};
+use super::agenda::{Asker, AtGate, Run};
+use super::ask::Ask;
 use super::queue::Part;
 use super::triggers::CONDITION;
 use super::values::Lease;
 use crate::ruleset::condition::Condition;
 use crate::vocabulary::event::{Event, EventKind};
 use crate::vocabulary::ids::*;
-use crate::vocabulary::words::{Question, Reason, TurnKind, Whose};
+use crate::vocabulary::words::{Reason, TurnKind, Whose};
 use serde::{Deserialize, Serialize};
 
 /// Something that stands in the gate. It shares its numbers with triggers, and is removed like one.
@@ -124,17 +125,8 @@ impl State {
                 event: what.event,
                 picked: None,
             });
-            let options = fitting.iter().map(|id| i64::from(id.0)).collect();
-            self.ask(
-                what.player,
-                Ask {
-                    question: Question::Options,
-                    options,
-                    min: 1,
-                    max: 1,
-                },
-                Asker::Gate,
-            );
+            let options: Vec<_> = fitting.iter().map(|id| i64::from(id.0)).collect();
+            self.ask(what.player, Ask::options(options, 1, 1), Asker::Gate);
             return Gate::Asks;
         }
         if id == TOKEN {

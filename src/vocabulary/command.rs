@@ -266,8 +266,8 @@ commands! {
          lock Lock: bool, by By: PlayerId];
     /// Takes an object off the stack without resolving it.
     Now counter Counter = 5 (object Object: ObjectId) [source Source: HostRef];
-    /// Answers the question that waits: picked options by number from 0, an order, a number, or 1
-    /// and 0 for yes and no.
+    /// Answers the question that waits: picked options by number from 0 or by label, an order, a
+    /// number, or 1 and 0 for yes and no.
     Player answer Answer = 6 (player Player: PlayerId, picks Picks: Vec<i64>) [choice Choice: ChoiceId, by By: PlayerId];
     /// Runs an effect at once, outside the stack.
     Now run Run = 7 (effect Effect: NameId)
@@ -298,8 +298,10 @@ commands! {
     /// order them, and keeps the answer as the player's counter `name`, further options picked as
     /// `name_2`, `name_3` and so on; only in effects.
     /// Those asked one after another are asked in that order, and nothing is done before the last
-    /// has answered (CR 101.4, 608.2e).
-    Now ask Ask = 15 (player Player: PlayerId, question Question: Question, name Name: NameId) [min Min: i64, max Max: i64, options Options: Vec<i64>];
+    /// has answered (CR 101.4, 608.2e). `prompt` says in words what is asked; `labels` what the
+    /// options are called, one each with commas between them, for yes and no that of yes first.
+    Now ask Ask = 15 (player Player: PlayerId, question Question: Question, name Name: NameId)
+        [min Min: i64, max Max: i64, options Options: Vec<i64>, prompt Prompt: NameId, labels Labels: NameId];
 
     /// Ends the chapter and with it the turn: at once, or with this turn or round, or when
     /// everybody has had one more turn.

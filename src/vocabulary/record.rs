@@ -158,6 +158,10 @@ columns! {
     payload Payload C::Ints;
     /// The only player who knows of it.
     hidden Hidden C::Player;
+    /// What a question says to whom it asks.
+    prompt Prompt C::Name;
+    /// What the options of a question are called: one label each, with commas between them.
+    labels Labels C::Name;
 }
 
 impl Column {

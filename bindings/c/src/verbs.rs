@@ -64,7 +64,7 @@ pub extern "C" fn tw_context_counter(context: *mut tw_context, object: i64) -> t
     context::with(context, |context| context.submit(Command::plain(5, &[object])?))
 }
 
-/// Answers the question that waits: picked options by number from 0, an order, a number, or 1 and 0 for yes and no.
+/// Answers the question that waits: picked options by number from 0 or by label, an order, a number, or 1 and 0 for yes and no.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `choice`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 #[unsafe(no_mangle)]
@@ -200,17 +200,17 @@ pub extern "C" fn tw_context_end_game(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(14, &[])?))
 }
 
-/// Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
+/// Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e). `prompt` says in words what is asked; `labels` what the options are called, one each with commas between them, for yes and no that of yes first.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `min`, `max`, `options`. Inside an effect of this game: `TW_BUSY`; use `tw_context_ask` there.
+/// Through `tw_submit` or `tw_command` it also takes `min`, `max`, `options`, `prompt`, `labels`. Inside an effect of this game: `TW_BUSY`; use `tw_context_ask` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_ask(game: *mut tw_game, player: u32, question: *const c_char, name: *const c_char) -> tw_status {
     guard::game(game, |game| game.call("ask", &[], &[("player", Argument::Int(i64::from(player))), ("question", Argument::Text(text(question)?.to_owned())), ("name", Argument::Text(text(name)?.to_owned()))]))
 }
 
-/// Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
+/// Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e). `prompt` says in words what is asked; `labels` what the options are called, one each with commas between them, for yes and no that of yes first.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `min`, `max`, `options`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `min`, `max`, `options`, `prompt`, `labels`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_ask(context: *mut tw_context, player: u32, question: *const c_char, name: *const c_char) -> tw_status {
     context::with(context, |context| context.call("ask", &[], &[("player", Argument::Int(i64::from(player))), ("question", Argument::Text(text(question)?.to_owned())), ("name", Argument::Text(text(name)?.to_owned()))]))

@@ -199,7 +199,7 @@ pub enum tw_command_kind {
     TW_COMMAND_PUSH = 4,
     /// Takes an object off the stack without resolving it.
     TW_COMMAND_COUNTER = 5,
-    /// Answers the question that waits: picked options by number from 0, an order, a number, or 1 and 0 for yes and no.
+    /// Answers the question that waits: picked options by number from 0 or by label, an order, a number, or 1 and 0 for yes and no.
     TW_COMMAND_ANSWER = 6,
     /// Runs an effect at once, outside the stack.
     TW_COMMAND_RUN = 7,
@@ -217,7 +217,7 @@ pub enum tw_command_kind {
     TW_COMMAND_END_TURN_BY_EFFECT = 13,
     /// Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
     TW_COMMAND_END_GAME = 14,
-    /// Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
+    /// Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e). `prompt` says in words what is asked; `labels` what the options are called, one each with commas between them, for yes and no that of yes first.
     TW_COMMAND_ASK = 15,
     /// Ends the chapter and with it the turn: at once, or with this turn or round, or when everybody has had one more turn. `chapter` names what comes next instead of what the rules say, `target` who takes its first turn. Without a chapter, it begins one.
     TW_COMMAND_END_CHAPTER = 16,
@@ -869,6 +869,10 @@ pub struct tw_record {
     pub payload: i64,
     /// The only player who knows of it.
     pub hidden: i64,
+    /// What a question says to whom it asks.
+    pub prompt: i64,
+    /// What the options of a question are called: one label each, with commas between them.
+    pub labels: i64,
 }
 
 impl tw_record {
@@ -933,6 +937,8 @@ impl tw_record {
             self.players,
             self.payload,
             self.hidden,
+            self.prompt,
+            self.labels,
         ]
     }
 
@@ -1002,6 +1008,8 @@ impl tw_record {
             players: words[55],
             payload: words[56],
             hidden: words[57],
+            prompt: words[58],
+            labels: words[59],
         }
     }
 }

@@ -332,6 +332,13 @@
 ---@field players? string[] Players, in any order.
 ---@field payload? integer[] What is committed, sealed until it is revealed.
 ---@field hidden? string The only player who knows of it.
+---@field prompt? string What a question says to whom it asks.
+---@field labels? string What the options of a question are called: one label each, with commas between them.
+
+---What a question says, and what its options are called: one label an option; for yes and no two, that of yes first.
+---@class turnwheel.Words
+---@field prompt? string
+---@field labels? string[]
 
 ---What an effect gets, valid only while it is run.
 ---@class turnwheel.Card
@@ -408,14 +415,16 @@ function Card:end_turn_by_effect() end
 ---@param at? turnwheel.at When it comes to pass.
 function Card:end_game(player, reason, at) end
 
----Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
+---Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e). `prompt` says in words what is asked; `labels` what the options are called, one each with commas between them, for yes and no that of yes first.
 ---@param player string The player it is about.
 ---@param question turnwheel.question What kind of answer is wanted.
 ---@param name string A name: of a flag, a counter or a custom event.
 ---@param min? integer The smallest allowed answer.
 ---@param max? integer The largest allowed answer.
 ---@param options? integer[] The options to choose from.
-function Card:ask(player, question, name, min, max, options) end
+---@param prompt? string What a question says to whom it asks.
+---@param labels? string What the options of a question are called: one label each, with commas between them.
+function Card:ask(player, question, name, min, max, options, prompt, labels) end
 
 ---Ends the chapter and with it the turn: at once, or with this turn or round, or when everybody has had one more turn. `chapter` names what comes next instead of what the rules say, `target` who takes its first turn. Without a chapter, it begins one.
 ---@param chapter? string A chapter of the ruleset.
@@ -714,34 +723,39 @@ function Card:view() end
 ---@param options any[]
 ---@param min? integer
 ---@param max? integer
+---@param words? turnwheel.Words
 ---@return any[]
-function Card:choose(player, options, min, max) end
+function Card:choose(player, options, min, max, words) end
 
 ---Asks several players the same question at once; gives back by name what each picked, nothing for who left.
 ---@param players string[]
 ---@param options any[]
 ---@param min? integer
 ---@param max? integer
+---@param words? turnwheel.Words
 ---@return table<string, any[]>
-function Card:choose_each(players, options, min, max) end
+function Card:choose_each(players, options, min, max, words) end
 
 ---Asks a player for the order of all options.
 ---@param player string
 ---@param options any[]
+---@param words? turnwheel.Words
 ---@return any[]
-function Card:choose_order(player, options) end
+function Card:choose_order(player, options, words) end
 
 ---Asks a player for a number; nil if they left.
 ---@param player string
 ---@param min integer
 ---@param max integer
+---@param words? turnwheel.Words
 ---@return integer?
-function Card:choose_number(player, min, max) end
+function Card:choose_number(player, min, max, words) end
 
 ---Asks a player yes or no; no if they left.
 ---@param player string
+---@param words? turnwheel.Words
 ---@return boolean
-function Card:choose_yes_no(player) end
+function Card:choose_yes_no(player, words) end
 
 ---A number from 1 to `max`, each as likely, by the game's own generator: the same when the effect is run again.
 ---@param max integer
@@ -810,7 +824,8 @@ function on(event, filters, run) end
 ---@field view_for fun(self: turnwheel.Game, player: string?): table What this player may see of the table, or anybody.
 ---@field view_json fun(self: turnwheel.Game, player: string?): string The same as JSON.
 ---@field past_json fun(self: turnwheel.Game, first: integer, most: integer): string At most `most` commands of the past as JSON, from the one of that number on: `number`, `text`, `said`, `events`, `view`.
----@field replay_html fun(self: turnwheel.Game, player: string?): string The game's past as one HTML page that fetches nothing; with a player, what that player may see and nothing else.
+---@field replay_html fun(self: turnwheel.Game, wanted?: string|{ player?: string, title?: string, draw?: fun(command: integer, view: table): string|{ html: string }|nil }): string The game's past as one HTML page that fetches nothing; with a player, what that player may see and nothing else. `draw` draws the host's own state after each command: text, or HTML.
+---@field draw fun(self: turnwheel.Game): string A picture of the table as it is, as SVG text.
 ---@field expect fun(self: turnwheel.Game, events: string[], text: string): true?, string? Whether what a scenario script expects is so; otherwise nil and why not.
 local Game = {}
 
@@ -854,7 +869,7 @@ function Game:push(player, effect, action, target, object, source, data, each, l
 ---@param source? integer A number of the host's, such as a card.
 function Game:counter(object, source) end
 
----Answers the question that waits: picked options by number from 0, an order, a number, or 1 and 0 for yes and no.
+---Answers the question that waits: picked options by number from 0 or by label, an order, a number, or 1 and 0 for yes and no.
 ---@param player string The player it is about.
 ---@param picks integer[] The chosen options by number from 0, or the number itself.
 ---@param choice? integer A question put to a player.
@@ -906,14 +921,16 @@ function Game:end_turn_by_effect() end
 ---@param at? turnwheel.at When it comes to pass.
 function Game:end_game(player, reason, at) end
 
----Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e).
+---Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e). `prompt` says in words what is asked; `labels` what the options are called, one each with commas between them, for yes and no that of yes first.
 ---@param player string The player it is about.
 ---@param question turnwheel.question What kind of answer is wanted.
 ---@param name string A name: of a flag, a counter or a custom event.
 ---@param min? integer The smallest allowed answer.
 ---@param max? integer The largest allowed answer.
 ---@param options? integer[] The options to choose from.
-function Game:ask(player, question, name, min, max, options) end
+---@param prompt? string What a question says to whom it asks.
+---@param labels? string What the options of a question are called: one label each, with commas between them.
+function Game:ask(player, question, name, min, max, options, prompt, labels) end
 
 ---Ends the chapter and with it the turn: at once, or with this turn or round, or when everybody has had one more turn. `chapter` names what comes next instead of what the rules say, `target` who takes its first turn. Without a chapter, it begins one.
 ---@param chapter? string A chapter of the ruleset.
