@@ -66,7 +66,7 @@ fn the_question_shows_who_asks_what() {
     assert!(wait.ends_with("asked by bolt: Pay life?"), "{wait}");
     assert_eq!(choice(&game, Viewer::Player(B)), shown);
     let line = "B answers question 1 (options): Pay life? [three | five of them], asked by bolt";
-    assert!(turnwheel::script::show(&game).contains(line));
+    assert!(turnwheel::script::show(&game.view()).contains(line));
     assert!(turnwheel::draw_table(&game.view()).contains("Pay life?"));
 }
 

@@ -1,0 +1,84 @@
+//! A drawn screen as a picture, for the documents.
+
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::style::{Color, Modifier};
+use std::fmt::Write;
+
+/// How wide and high a letter is, and the edge around them, in pixels.
+const LETTER: (f32, f32) = (8.4, 19.0);
+const EDGE: f32 = 16.0;
+const BACK: &str = "#1d2430";
+
+/// The screen as SVG text: letters of one look stand together.
+pub(super) fn svg(buffer: &Buffer) -> String {
+    let columns = usize::from(buffer.area.width);
+    let rows = buffer.content.chunks(columns);
+    let width = columns as f32 * LETTER.0 + 2.0 * EDGE;
+    let height = rows.len() as f32 * LETTER.1 + 2.0 * EDGE;
+    let mut out = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" \
+         role=\"img\">\n<title>The table in the terminal, in play</title>\n\
+         <rect width=\"100%\" height=\"100%\" rx=\"8\" fill=\"{BACK}\"/>\n\
+         <g font-family=\"ui-monospace, DejaVu Sans Mono, Menlo, monospace\" font-size=\"14\" \
+         xml:space=\"preserve\">\n"
+    );
+    for (row, cells) in rows.enumerate() {
+        let look = |cell: &Cell| (cell.fg, cell.modifier);
+        let mut column = 0;
+        for run in cells.chunk_by(|one, next| look(one) == look(next)) {
+            place(&mut out, run, (column, row));
+            column += run.len();
+        }
+    }
+    out + "</g>\n</svg>\n"
+}
+
+fn place(out: &mut String, run: &[Cell], (column, row): (usize, usize)) {
+    let text: String = run.iter().map(Cell::symbol).collect();
+    let look = run[0].modifier;
+    let turned = look.contains(Modifier::REVERSED);
+    if text.trim().is_empty() && !turned {
+        return;
+    }
+    let (x, y) = (
+        column as f32 * LETTER.0 + EDGE,
+        row as f32 * LETTER.1 + EDGE,
+    );
+    let wide = run.len() as f32 * LETTER.0;
+    let colour = match run[0].fg {
+        Color::Green => "#8fd694",
+        Color::Yellow => "#f2c14e",
+        Color::Red => "#ff8b8b",
+        Color::Cyan => "#7fd1e0",
+        Color::Blue => "#8fc1f7",
+        Color::Magenta => "#d7a6f0",
+        _ => "#d8dee9",
+    };
+    if turned {
+        let high = LETTER.1;
+        let _ = writeln!(
+            out,
+            "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{wide:.1}\" height=\"{high}\" fill=\"{colour}\"/>"
+        );
+    }
+    let fill = if turned { BACK } else { colour };
+    let weight = if look.contains(Modifier::BOLD) {
+        " font-weight=\"bold\""
+    } else {
+        ""
+    };
+    let faint = if look.contains(Modifier::DIM) {
+        " opacity=\"0.65\""
+    } else {
+        ""
+    };
+    let text = text
+        .replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;");
+    let _ = writeln!(
+        out,
+        "<text x=\"{x:.1}\" y=\"{:.1}\" textLength=\"{wide:.1}\" fill=\"{fill}\"{weight}{faint}>{text}</text>",
+        y + 14.0
+    );
+}
