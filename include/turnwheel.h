@@ -71,19 +71,19 @@ typedef enum tw_code {
   TW_NULL_ARGUMENT = 101,
   // the handle is not of this kind, or it was freed; pass a live handle of the right kind
   TW_WRONG_HANDLE = 102,
-  // another call is in the game: from one of its effects use the effect's context, from another thread call when that call has returned
+  // another call on this game is running; inside one of its effects use the effect's context, on another thread call again when that call has returned
   TW_BUSY = 103,
   // the struct's size field is not one this library knows; start from the INIT macro
   TW_BAD_SIZE = 104,
-  // a number stands for no member of its closed set; use the constants of the header
+  // a number is no member of its closed set; use the constants of the header
   TW_BAD_ENUM = 105,
   // text is not valid UTF-8; pass UTF-8
   TW_BAD_UTF8 = 106,
-  // a required argument is not given; give it
+  // a required argument is missing; pass it
   TW_MISSING_ARGUMENT = 107,
   // there is no command of this name; see the list of commands
   TW_UNKNOWN_COMMAND = 108,
-  // an argument is given that this command does not take; leave it out
+  // this command does not take this argument; leave it out
   TW_UNEXPECTED_ARGUMENT = 109,
   // there is no such player in this game; use a player's name or number
   TW_UNKNOWN_PLAYER = 110,
@@ -101,7 +101,7 @@ typedef enum tw_code {
   TW_UNKNOWN_TRIGGER = 116,
   // there is no such granted turn; it may have begun or been cancelled
   TW_UNKNOWN_GRANT = 117,
-  // the ruleset declares its actions and this is none of them; use a declared action
+  // the ruleset declares its actions, and this is not one of them; use a declared action
   TW_UNKNOWN_ACTION = 118,
   // there is no such name in this game; it was never used here
   TW_UNKNOWN_NAME = 119,
@@ -111,13 +111,13 @@ typedef enum tw_code {
   TW_BAD_VALUE = 121,
   // the text could not be read as a command; write: verb argument name=value
   TW_BAD_SYNTAX = 122,
-  // this command is a player's or the table's and cannot come from an effect; use another verb or a choice
+  // only a player or the host may submit this command, and an effect did; use another verb or a choice
   TW_NOT_IN_EFFECT = 123,
   // this call needs an effect that is being run, and none is
   TW_NO_EFFECT = 124,
   // the buffer is too small; the needed size is returned
   TW_BUFFER_TOO_SMALL = 125,
-  // the ruleset has no built-in of this name; see the list of built-in rulesets
+  // there are no built-in rules of this name; see the list of built-in rulesets
   TW_UNKNOWN_RULESET = 126,
   // the ruleset has no such chapter; use the name of a chapter in the rules file
   TW_UNKNOWN_CHAPTER = 127,
@@ -127,7 +127,7 @@ typedef enum tw_code {
   TW_UNKNOWN_TOKEN = 129,
   // the window on top has no such role; use the name of one of its roles in the rules file
   TW_UNKNOWN_ROLE = 130,
-  // a value is of a type that nothing of this takes; give a text, a whole number, yes or no, or a list of them
+  // no argument takes a value of this type; pass a text, a whole number, a boolean, or a list of these
   TW_BAD_TYPE = 131,
   // the game has not begun; submit start first
   TW_NOT_STARTED = 201,
@@ -135,7 +135,7 @@ typedef enum tw_code {
   TW_ALREADY_STARTED = 202,
   // the game is over; nothing more can happen
   TW_GAME_OVER = 203,
-  // this player is not the one to act now; wait for the player who is
+  // it is not for this player to act now; wait for the player who may
   TW_NOT_YOUR_PRIORITY = 204,
   // it is not this player's turn; wait for it
   TW_NOT_YOUR_TURN = 205,
@@ -149,17 +149,17 @@ typedef enum tw_code {
   TW_ACTION_LOCKED = 209,
   // the stack is not empty; let it resolve first, or end the turn by effect
   TW_STACK_NOT_EMPTY = 210,
-  // a question is waiting for its answer; answer it first
+  // a question is pending; answer it first
   TW_CHOICE_PENDING = 211,
-  // no question is waiting; there is nothing to answer
+  // no question is pending; there is nothing to answer
   TW_NO_CHOICE = 212,
-  // the answer is for another question; answer the one that waits
+  // the answer is for another question; answer the pending one
   TW_WRONG_CHOICE = 213,
   // the answer does not fit the question; pick different options within the allowed number
   TW_BAD_ANSWER = 214,
   // this player has left the game
   TW_PLAYER_LEFT = 215,
-  // this player does not stand in the order; insert the player first
+  // this player is not in the order; insert the player first
   TW_PLAYER_NOT_IN_ORDER = 216,
   // this player is already sitting out
   TW_ALREADY_SITTING_OUT = 217,
@@ -167,37 +167,37 @@ typedef enum tw_code {
   TW_NOT_SITTING_OUT = 218,
   // no window is open; there is nobody to act
   TW_NO_WINDOW = 219,
-  // no turn is going on
+  // no turn is in progress
   TW_NO_TURN = 220,
   // the order must keep at least one player who is still in the game
   TW_ORDER_WOULD_BE_EMPTY = 221,
   // an effect is waiting to be run; run it first
   TW_EFFECT_PENDING = 222,
-  // the rules do not allow two such things with the same two players; name two different ones
+  // the same player is named twice; name two different players
   TW_SAME_PLAYER = 223,
-  // no step of the rules leads from here to there now; see the edges of the current step
+  // no edge of the current step leads there now; see the edges of the step in the rules file
   TW_ILLEGAL_EDGE = 224,
-  // the rules want more actions before this; act first
+  // the rules require more actions before this; act first
   TW_TOO_FEW_ACTIONS = 225,
-  // no chapter is going on; name the one to begin
+  // no chapter is in progress; name the one to begin
   TW_NO_CHAPTER = 226,
   // the window on top takes no commits; see the window's rule
   TW_NOT_COMMITTING = 227,
   // this player has committed already and may not change that; wait for the others
   TW_ALREADY_COMMITTED = 228,
-  // this player has committed nothing that could be taken back
+  // this player has committed nothing that could be withdrawn
   TW_NOTHING_COMMITTED = 229,
-  // time cannot go back; say the time of the last tick or a later one
+  // time cannot go back; submit the time of the last tick or a later one
   TW_TIME_WENT_BACK = 240,
   // the rules have no clock; give the rules file a `[clock]`
   TW_NO_CLOCK = 241,
-  // an effect failed; the command was taken back whole
+  // an effect failed; the whole command was taken back
   TW_EFFECT_FAILED = 301,
   // an effect that the game needs is not registered; register it and submit again
   TW_EFFECT_MISSING = 302,
   // an effect asked other questions when it was run again; it must be deterministic between its choices
   TW_ASKED_DIFFERENTLY = 303,
-  // the command set off more work than allowed; a trigger or a rule feeds itself
+  // the command caused more work than allowed; a trigger or a rule probably sets itself off
   TW_LOOP_LIMIT = 401,
   // the game has too many players; 64 is the limit
   TW_TOO_MANY_PLAYERS = 402,
@@ -209,19 +209,19 @@ typedef enum tw_code {
   TW_OUT_OF_MEMORY = 405,
   // a list or text is longer than allowed
   TW_TOO_LONG = 406,
-  // one effect said more verbs than allowed; it probably loops
+  // one effect submitted more verbs than allowed; it probably loops
   TW_VERB_LIMIT = 407,
-  // the host stopped the command while it was at work; submit it again if it is still wanted
+  // the host interrupted the command; submit it again if it is still wanted
   TW_INTERRUPTED = 408,
   // a mod ran longer than the host allows
   TW_OUT_OF_TIME = 409,
   // the rules file cannot be read as TOML or JSON
   TW_RULES_SYNTAX = 501,
-  // the rules file says something that makes no sense
+  // the rules file contains an error
   TW_RULES_INVALID = 502,
   // the file cannot be read
   TW_FILE_UNREADABLE = 503,
-  // the script says something that makes no sense
+  // the script contains an error
   TW_SCRIPT_INVALID = 504,
   // the save is damaged or not a save
   TW_SAVE_CORRUPT = 510,
@@ -229,7 +229,7 @@ typedef enum tw_code {
   TW_SAVE_VERSION = 511,
   // the save belongs to other rules
   TW_SAVE_RULES = 512,
-  // the game does not go the way the other one went
+  // the game does not repeat the other game
   TW_DIVERGED = 513,
   // a mod could not be loaded
   TW_MOD_FAILED = 520,
@@ -241,151 +241,151 @@ typedef enum tw_code {
 
 // The kinds of command.
 typedef enum tw_command_kind {
-  // Begins the first turn: of `player`, or as the ruleset says (the first in the order, or one drawn by the seeded generator).
+  // Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset decides: the first player in the order, or one drawn by the seeded generator.
   TW_COMMAND_START = 1,
-  // Passes in the window on top: gives the answer "nothing from me". What follows when everybody has passed is the window's close rule (CR 117.4).
+  // Passes in the window on top. When everybody who owes an answer has passed, the window's close rule decides what follows (CR 117.4).
   TW_COMMAND_PASS = 2,
-  // Takes an action that does not use the stack; `effect`, if given, is run at once. The window reopens as its rule says, and the actor acts again or the next player does (CR 116.2, 117.3c).
+  // Takes an action that does not use the stack, and runs `effect`, if given, at once. The window reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c).
   TW_COMMAND_ACT = 3,
-  // Puts an object on the stack; when it resolves, its effect is run. From the table it is `player`'s action and needs the right to act; from an effect it just happens (CR 405).
+  // Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an action of `player`, who needs the right to act. Submitted by an effect, it needs no such right (CR 405).
   TW_COMMAND_PUSH = 4,
-  // Takes an object off the stack without resolving it.
+  // Removes an object from the stack without resolving it.
   TW_COMMAND_COUNTER = 5,
-  // Answers the question that waits: picked options by number from 0 or by label, an order, a number, or 1 and 0 for yes and no.
+  // Answers the pending question. `picks` holds the numbers of the picked options, counted from 0, or their labels; or all of them in the chosen order; or a number; or 1 for yes and 0 for no.
   TW_COMMAND_ANSWER = 6,
-  // Runs an effect at once, outside the stack.
+  // Runs an effect at once, without the stack.
   TW_COMMAND_RUN = 7,
-  // Tells the triggers that something of the host's happened, such as a creature's death.
+  // Reports an event of the host's own, such as the death of a creature, to the triggers.
   TW_COMMAND_RAISE = 8,
-  // Says, in a state check, that the check changed something outside the engine, so that all are made again (CR 704.3).
+  // Reports, in a state check, that the check changed something outside the engine. All state checks then run again (CR 704.3).
   TW_COMMAND_CHANGED = 9,
-  // Ends the current step with the hooks of a natural end.
+  // Ends the current step; its leave effects run as at a natural end.
   TW_COMMAND_END_STEP = 10,
-  // Ends the current phase with the hooks of a natural end.
+  // Ends the current phase; the leave effects run as at a natural end.
   TW_COMMAND_END_PHASE = 11,
-  // Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once. With `step`, the next turn begins at that step.
+  // Ends the current turn; the leave effects run as at a natural end. `target` names the player who takes the next turn, for this once. With `step`, the next turn begins at that step.
   TW_COMMAND_END_TURN = 12,
-  // Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
+  // Ends the turn as an effect does. The stack and all waiting triggers are removed, then the terminal step follows (CR 723.1).
   TW_COMMAND_END_TURN_BY_EFFECT = 13,
-  // Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
+  // Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this turn or round, or when everybody has had one more turn.
   TW_COMMAND_END_GAME = 14,
-  // Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e). `prompt` says in words what is asked; `labels` what the options are called, one each with commas between them, for yes and no that of yes first.
+  // Asks `player` a question and stores the answer in the player's counter `name`; only in effects. The question is for a number between `min` and `max`, for yes or no, for between `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored in `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt` says in words what is asked. `labels` names the options, with commas between the labels; for yes and no, that of yes first.
   TW_COMMAND_ASK = 15,
-  // Ends the chapter and with it the turn: at once, or with this turn or round, or when everybody has had one more turn. `chapter` names what comes next instead of what the rules say, `target` who takes its first turn. Without a chapter, it begins one.
+  // Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once, with this turn or round, or when everybody has had one more turn. `chapter` names the next chapter, instead of the one in the rules; `target` names the player who takes its first turn.
   TW_COMMAND_END_CHAPTER = 16,
   // Ends the round when the current turn ends, wherever the order stands.
   TW_COMMAND_END_ROUND = 17,
-  // Ends the current step and goes to another one, if an edge of the rules leads there.
+  // Ends the current step and continues at another one, if an edge of the rules leads there.
   TW_COMMAND_GO_TO = 18,
-  // Ends the current turn and lets its owner take it anew; the new one is another turn, and the old one counts for no round.
+  // Ends the current turn and gives its owner another one in its place. The new turn has an id of its own. The old one does not count for the round.
   TW_COMMAND_RESTART_TURN = 19,
-  // Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7). With `after` it comes after the next turn of that player.
+  // Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
   TW_COMMAND_EXTRA_TURN = 20,
-  // Takes a granted turn back before it begins.
+  // Cancels a granted turn that has not begun.
   TW_COMMAND_CANCEL_TURN = 21,
-  // Lets `player` skip turns: each token is used up by the next turn the player would begin (CR 614.10a).
+  // Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR 614.10a).
   TW_COMMAND_SKIP_TURN = 22,
-  // Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says.
+  // Makes the next player in the order skip a turn. Who that is, is decided now, or when the turn ends, as the ruleset says.
   TW_COMMAND_SKIP_NEXT = 23,
-  // Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
+  // Makes `player` the next in the order, without ending the current turn. Granted turns come first. The order continues from that player.
   TW_COMMAND_JUMP = 24,
-  // Lets `other` decide for `player`, and for the team with which that player shares turns: during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8).
+  // Makes `other` decide for `player`, and for the team with which that player shares turns. The control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722, 805.8).
   TW_COMMAND_SET_CONTROLLER = 25,
   // Gives a token to `player`.
   TW_COMMAND_GIVE_TOKEN = 26,
-  // Passes a token to the next player in the order, or the `count`-th next.
+  // Passes a token to the next player in the order, or to the `count`-th next.
   TW_COMMAND_PASS_TOKEN = 27,
-  // Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `ring` names another order of the rules than the one that turns follow now.
+  // Reverses the direction of the order: of turns, priority, triggers and choices. Here and below, `order` names another order of the rules than the one that turns follow now.
   TW_COMMAND_REVERSE = 30,
-  // Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
+  // Exchanges two players' places for turns. The current turn keeps its owner, and the order continues from its place.
   TW_COMMAND_EXCHANGE_TURNS = 31,
-  // Exchanges two players' seats: the order goes on from the active player's new seat.
+  // Exchanges two players' seats. The order continues from the new seat of the active player.
   TW_COMMAND_EXCHANGE_SEATS = 32,
-  // Sets the order; whose turn it is stays, and players keep what they were granted.
+  // Sets the order to `players`. The current turn keeps its owner, and players keep their granted turns.
   TW_COMMAND_SET_ORDER = 33,
-  // Shuffles the order by the seeded generator; whose turn it is stays.
+  // Shuffles the order by the seeded generator. The current turn keeps its owner.
   TW_COMMAND_SHUFFLE_ORDER = 34,
-  // Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
+  // Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep their order.
   TW_COMMAND_SORT_ORDER = 35,
-  // Puts a player into the order: after or before another, by `keys` behind everybody who does not sort after, or at its end.
+  // Puts a player into the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
   TW_COMMAND_INSERT = 36,
-  // Moves a player in the order: after or before another, by `keys` behind everybody who does not sort after, or to its end.
+  // Moves a player in the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
   TW_COMMAND_MOVE_PLAYER = 37,
-  // Takes a player out of the order; the player stays in the game and can be inserted again.
+  // Removes a player from the order; the player stays in the game and can be inserted again.
   TW_COMMAND_REMOVE = 38,
-  // Inserts a step after the current one, or after `after_step`; the newest comes first (CR 500.9).
+  // Inserts a step after the current one, or after `after_step`. The newest step comes first (CR 500.9).
   TW_COMMAND_EXTRA_STEP = 40,
-  // Inserts a phase after the current one, or after the phase of `after_step`, followed by `phases`; the newest comes first (CR 500.8).
+  // Inserts a phase, followed by `phases`, after the current one, or after the phase of `after_step`. The newest phase comes first (CR 500.8).
   TW_COMMAND_EXTRA_PHASE = 41,
-  // Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
+  // Makes `player`, or the active player, skip a step the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
   TW_COMMAND_SKIP_STEP = 42,
-  // Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
+  // Makes `player`, or the active player, skip a phase the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
   TW_COMMAND_SKIP_PHASE = 43,
-  // Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count.
+  // Changes a step: removes its window or its own actions, or adds an effect. The change applies to one player or to all, for a time or a number of times.
   TW_COMMAND_MODIFY_STEP = 44,
-  // Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any more, and the phase ends (CR 723.2).
+  // Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the phase ends (CR 723.2).
   TW_COMMAND_END_PHASE_BY_EFFECT = 48,
-  // Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any more, and the step ends (CR 723.2).
+  // Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the step ends (CR 723.2).
   TW_COMMAND_END_STEP_BY_EFFECT = 49,
-  // Takes a player out of the game, with everything that is theirs (CR 800.4).
+  // Removes a player from the game, with everything they own (CR 800.4).
   TW_COMMAND_LEAVE = 50,
-  // Lets a player sit out: no turns and no answers until they sit in again, or until that time. Until `next_turn`: the player is back when their place in the order comes, and takes that turn.
+  // Makes a player sit out: they get no turns and owe no answers. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place in the order comes, and takes that turn.
   TW_COMMAND_SIT_OUT = 51,
-  // Brings a player back who was sitting out.
+  // Brings a player back who sits out.
   TW_COMMAND_SIT_IN = 52,
-  // Brings a new player into the game under a new name: after or before another, or at the end of the order.
+  // Adds a player to the game, under a name that nobody has yet. The player's place is after or before another player, or at the end of the order.
   TW_COMMAND_JOIN = 53,
-  // Sets a flag, or clears it with `value` 0: of the game, or of `player`; for a time.
+  // Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when its time ends.
   TW_COMMAND_SET_FLAG = 60,
-  // Sets a counter: of the game, or of `player`; it is cleared when its time ends.
+  // Sets a counter of the game or of `player`. The counter is cleared when its time ends.
   TW_COMMAND_SET_COUNTER = 61,
-  // Adds to a counter, up to its cap.
+  // Adds to a counter of the game or of `player`, up to its cap.
   TW_COMMAND_ADD_COUNTER = 62,
   // Sets one of a player's four sorting keys.
   TW_COMMAND_SET_KEY = 63,
   // Puts `player` into team `value`, before the game begins.
   TW_COMMAND_SET_TEAM = 64,
-  // Rolls a number from 1 to `max`, each as likely, by the game's own generator; a counter called `name`, of `player` if given, keeps it.
+  // Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result is stored in the counter `name`, of `player` if given.
   TW_COMMAND_ROLL = 65,
-  // Lets chance go on from another seed. While an effect's question waits: after its answer, since what the effect did before must not change.
+  // Seeds the game's generator again. While a question of an effect is pending, the new seed takes effect after the answer, since what the effect did before must not change.
   TW_COMMAND_RESEED = 66,
-  // Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
+  // Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the stack or run for its controller.
   TW_COMMAND_ADD_TRIGGER = 70,
-  // Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
+  // Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1).
   TW_COMMAND_ADD_REPLACEMENT = 72,
-  // Removes a trigger or a replacement; what it has already set off stays.
+  // Removes a trigger or a replacement; effects that it has already set off still run.
   TW_COMMAND_REMOVE_TRIGGER = 73,
-  // Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes. With `players`, they and nobody else owe an answer.
+  // Opens a window above the current one, for the players of its rule, starting with `player` if given. With `players`, only these owe an answer. The window below continues when this one closes.
   TW_COMMAND_OPEN_WINDOW = 80,
-  // Closes the window on top without what its rule does at a natural close. A window of commits or claims closes by its rule: whoever has not answered is absent, and what was committed or claimed counts.
+  // Closes the window on top, without the effects of a natural close. A window of commits or claims closes by its rule: players who have not answered are absent, and the commits and claims made so far count.
   TW_COMMAND_CLOSE_WINDOW = 81,
-  // Locks every action the ruleset does not exempt, for a time (CR 702.61).
+  // Locks every action that the ruleset does not exempt, for a time (CR 702.61).
   TW_COMMAND_LOCK = 82,
-  // Ends every lock set by `lock`.
+  // Ends every lock that `lock` has set.
   TW_COMMAND_UNLOCK = 83,
-  // Commits a sealed answer in the window on top: numbers that nobody else sees before all are revealed.
+  // Commits a sealed answer in the window on top. Nobody else sees the numbers of `payload` before all commits are revealed.
   TW_COMMAND_COMMIT = 85,
-  // Takes the player's commit back, if the window's rule allows that; the player owes an answer again.
+  // Withdraws the player's commit, if the window's rule allows it; the player owes an answer again.
   TW_COMMAND_WITHDRAW = 86,
   // Gives a player a role in the window on top, and lets them answer in it.
   TW_COMMAND_SET_ROLE = 87,
-  // Lets `player` pass automatically until the given time, the end of the turn by default, while `when` holds; `value` 0 ends it. A convenience of the table's: each automatic pass is a `pass` with the reason `automatic`, and never comes at a step of `stop_at`. It pauses after everybody has had a turn, so that a table on which all pass still answers.
+  // Passes automatically for `player` while `when` holds, until the end of the turn or the given time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a game in which all players pass still returns to the host.
   TW_COMMAND_AUTO_PASS = 90,
-  // Names a step at which `player` is never passed over automatically, in any turn or in own or opponents' turns; `value` 0 ends it.
+  // Names a step at which `player` never passes automatically, in any turn or in own or opponents' turns. `value` 0 ends it.
   TW_COMMAND_STOP_AT = 91,
-  // Says what time it is, in milliseconds of the host's clock, never less than the last time; only games whose rules have a clock take it. Time goes by here and nowhere else: say it before each command and when somebody's time is up, and one long tick is the same as many short ones.
+  // Sets the time, in milliseconds of the host's clock; only for games whose rules have a clock. `now` is never less than the last time. Clocks run only by this command: submit it before each command and when somebody's time is up. One long tick has the same result as many short ones.
   TW_COMMAND_TICK = 95,
-  // Gives `player` that many milliseconds, or takes them: of the bank, or of this turn or answer where the rules have nothing but a limit.
+  // Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of the bank; where the rules have only a limit, that of the current turn or answer.
   TW_COMMAND_ADD_TIME = 96,
-  // Lets `player` think for at most that many milliseconds from now on, in the turn or for the answer that the time is for; whatever else is left.
+  // Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer that the time is for. Time left in a bank does not lift the limit.
   TW_COMMAND_LIMIT_TIME = 97,
-  // Stops all clocks: the time that goes by is nobody's; `value` 0 lets them run again.
+  // Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
   TW_COMMAND_STOP_CLOCK = 98,
 } tw_command_kind;
 
 // The kinds of event. Ignore a number that is not listed: later versions may add some.
 typedef enum tw_event_kind {
-  // The game began; `player` starts, or nobody was named because the rules find out who does.
+  // The game began; `player` starts, or is absent if the rules decide that later.
   TW_EVENT_GAME_BEGAN = 1,
   // The game ended, won by `player` or by nobody.
   TW_EVENT_GAME_ENDED = 2,
@@ -397,7 +397,7 @@ typedef enum tw_event_kind {
   TW_EVENT_CHAPTER_BEGAN = 7,
   // A chapter ended.
   TW_EVENT_CHAPTER_ENDED = 8,
-  // A turn began; `player` is absent if it is the whole table's.
+  // A turn began; `player` is absent if it is a turn of the whole table.
   TW_EVENT_TURN_BEGAN = 10,
   // A turn ended.
   TW_EVENT_TURN_ENDED = 11,
@@ -413,7 +413,7 @@ typedef enum tw_event_kind {
   TW_EVENT_STEP_BEGAN = 20,
   // A step ended.
   TW_EVENT_STEP_ENDED = 21,
-  // A step that would have begun did not.
+  // A step that would have begun was skipped.
   TW_EVENT_STEP_SKIPPED = 22,
   // A window opened.
   TW_EVENT_WINDOW_OPENED = 25,
@@ -429,39 +429,39 @@ typedef enum tw_event_kind {
   TW_EVENT_LOCKED = 30,
   // Actions are no longer locked.
   TW_EVENT_UNLOCKED = 31,
-  // A player committed; what it is stays sealed.
+  // A player committed an answer, which stays sealed.
   TW_EVENT_COMMITTED = 32,
-  // A commit was taken back, or has to be made again.
+  // A commit was withdrawn, or has to be made again.
   TW_EVENT_WITHDRAWN = 33,
-  // The window closed without the player's answer.
+  // The window closed without an answer of the player.
   TW_EVENT_ABSENT = 34,
   // An object was put on the stack.
   TW_EVENT_OBJECT_PUSHED = 35,
-  // An object has resolved.
+  // An object resolved.
   TW_EVENT_OBJECT_RESOLVED = 36,
   // An object was countered.
   TW_EVENT_OBJECT_COUNTERED = 37,
-  // An object ceased to be without resolving.
+  // An object left the stack without resolving.
   TW_EVENT_OBJECT_REMOVED = 38,
   // A trigger was registered.
   TW_EVENT_TRIGGER_ADDED = 40,
-  // A trigger is gone.
+  // A trigger was removed.
   TW_EVENT_TRIGGER_REMOVED = 41,
-  // A trigger was set off; it waits to be placed.
+  // A trigger was set off and waits to be placed.
   TW_EVENT_TRIGGERED = 42,
-  // A replacement was put into the gate.
+  // A replacement was registered.
   TW_EVENT_REPLACEMENT_ADDED = 43,
-  // A replacement is gone.
+  // A replacement was removed.
   TW_EVENT_REPLACEMENT_REMOVED = 44,
   // An extra turn was granted.
   TW_EVENT_EXTRA_TURN_GRANTED = 45,
-  // A granted turn was taken back.
+  // A granted turn was cancelled.
   TW_EVENT_EXTRA_TURN_CANCELLED = 46,
   // A player will skip turns.
   TW_EVENT_SKIP_ADDED = 47,
   // A player was named as the next in the order.
   TW_EVENT_NEXT_NAMED = 48,
-  // Who decides for `player` was set: `other`, during that turn.
+  // `other` was set to decide for `player`, during the turn that `applies` names.
   TW_EVENT_CONTROLLER_SET = 49,
   // The direction of the order changed.
   TW_EVENT_ORDER_REVERSED = 50,
@@ -471,11 +471,11 @@ typedef enum tw_event_kind {
   TW_EVENT_TURNS_EXCHANGED = 52,
   // Two players exchanged their seats.
   TW_EVENT_SEATS_EXCHANGED = 53,
-  // The next player will skip a turn, whoever it is when this turn ends.
+  // The player who is next when this turn ends will skip a turn.
   TW_EVENT_SKIP_DEFERRED = 54,
   // A token has a new holder, or none.
   TW_EVENT_TOKEN_GIVEN = 55,
-  // A commit was revealed: the `rank`-th to be resolved; those of one rank are resolved together. `data` is the first number of its payload.
+  // A commit was revealed. `rank` is its position in the resolution order, from 1; commits of equal rank resolve together. `data` is the first number of its payload.
   TW_EVENT_REVEALED = 56,
   // A claim won.
   TW_EVENT_CLAIM_WON = 57,
@@ -491,13 +491,13 @@ typedef enum tw_event_kind {
   TW_EVENT_STEP_SKIP_ADDED = 62,
   // A phase will be skipped.
   TW_EVENT_PHASE_SKIP_ADDED = 63,
-  // How a step goes was changed.
+  // A step was changed.
   TW_EVENT_STEP_MODIFIED = 64,
   // A player left the game.
   TW_EVENT_PLAYER_LEFT = 70,
-  // A player is sitting out.
+  // A player began to sit out.
   TW_EVENT_PLAYER_SAT_OUT = 71,
-  // A player is back from sitting out.
+  // A player returned from sitting out.
   TW_EVENT_PLAYER_SAT_IN = 72,
   // A player joined the game.
   TW_EVENT_PLAYER_JOINED = 73,
@@ -509,27 +509,27 @@ typedef enum tw_event_kind {
   TW_EVENT_KEY_SET = 82,
   // A player was put into a team.
   TW_EVENT_TEAM_SET = 83,
-  // A number from 1 to `max` was rolled: `value`.
+  // The number `value`, from 1 to `max`, was rolled.
   TW_EVENT_ROLLED = 84,
   // A question was put to a player.
   TW_EVENT_CHOICE_ASKED = 85,
   // A question was answered.
   TW_EVENT_CHOICE_ANSWERED = 86,
-  // A question will not be answered: its player left.
+  // A question was dropped, because its player left.
   TW_EVENT_CHOICE_DROPPED = 87,
-  // An effect was run to its end.
+  // An effect ran to its end.
   TW_EVENT_EFFECT_RUN = 88,
-  // The table looks as it did before, after `count` objects resolved and nobody did anything but pass: a loop, as far as the engine can see (CR 731).
+  // The table is as it was before, after `count` objects resolved and nobody did anything but pass. As far as the engine can see, this is a loop (CR 731).
   TW_EVENT_NO_PROGRESS = 89,
-  // Something of the host's happened.
+  // The host reported an event of its own.
   TW_EVENT_RAISED = 90,
-  // The host said what time it is, in its milliseconds.
+  // The host set the time, in its milliseconds.
   TW_EVENT_TICKED = 95,
-  // A player's time was up at that time.
+  // A player's time was up, at the time `now`.
   TW_EVENT_CLOCK_EXPIRED = 96,
-  // A player was given time, or some was taken.
+  // A player's time was increased or, with a negative `value`, reduced.
   TW_EVENT_TIME_ADDED = 97,
-  // A player may think for so long at most.
+  // A player's time was limited to `value` milliseconds.
   TW_EVENT_TIME_LIMITED = 98,
   // All clocks were stopped.
   TW_EVENT_CLOCK_STOPPED = 99,
@@ -539,13 +539,13 @@ typedef enum tw_event_kind {
 
 // What a game may wait for.
 typedef enum tw_await_kind {
-  // The game has not begun: the table has to submit `start`.
+  // The game has not begun: the host has to submit `start`.
   TW_AWAIT_START = 1,
-  // A window is open: `player` may act, or anybody still pending if it is open to all at once. `by` decides for that player where it is somebody else.
+  // A window is open: `player` may act, or all pending players if it is open to all at once. `by` decides for that player, if somebody else does.
   TW_AWAIT_WINDOW = 2,
   // A question waits for the answer of `player`.
   TW_AWAIT_CHOICE = 3,
-  // An effect has to be run by the host; a [`Game`](crate::Game) does that by itself.
+  // The host has to run an effect; a [`Game`](crate::Game) does so by itself.
   TW_AWAIT_EFFECT = 4,
   // The game is over.
   TW_AWAIT_OVER = 5,
@@ -619,9 +619,9 @@ typedef enum tw_whose {
   TW_WHOSE_OPPONENTS = 2,
 } tw_whose;
 
-// For whom an effect is run, in turn order from the active player; who has no place in the order comes last.
+// For whom an effect is run: in turn order from the active player, players outside the order last.
 typedef enum tw_each {
-  // Once, for its one target if it has one.
+  // Once, for its target if it has one.
   TW_EACH_ONCE = 0,
   // Once for each living player, who is then its target.
   TW_EACH_PLAYER = 1,
@@ -637,13 +637,13 @@ typedef enum tw_applies {
   TW_APPLIES_NEXT_NORMAL = 1,
   // The next extra turn only.
   TW_APPLIES_NEXT_EXTRA = 2,
-  // The turn now going on.
+  // The current turn.
   TW_APPLIES_THIS_TURN = 3,
 } tw_applies;
 
 // Why something happened.
 typedef enum tw_reason {
-  // It was commanded.
+  // A command asked for it.
   TW_REASON_COMMAND = 0,
   // A skip token was used up.
   TW_REASON_SKIP = 1,
@@ -667,7 +667,7 @@ typedef enum tw_reason {
   TW_REASON_LAST_STANDING = 10,
   // Nobody is left.
   TW_REASON_NOBODY_LEFT = 11,
-  // Mandatory actions repeat for ever, which the rules call a draw.
+  // Mandatory actions repeat forever, which the rules call a draw.
   TW_REASON_LOOP = 12,
   // The player conceded.
   TW_REASON_CONCEDED = 13,
@@ -677,19 +677,19 @@ typedef enum tw_reason {
   TW_REASON_REPLACED = 15,
   // The player passed because of a standing instruction.
   TW_REASON_AUTOMATIC = 16,
-  // The rules leave the player nothing but to pass.
+  // The rules allow the player nothing but to pass.
   TW_REASON_FORCED = 17,
   // A condition of the rules holds.
   TW_REASON_CONDITION = 18,
   // As many turns or rounds as the rules allow were taken.
   TW_REASON_CAP = 19,
-  // Others did the same, and it has to be done again among them.
+  // Several players tied, and have to do it again among themselves.
   TW_REASON_TIED = 20,
   // The player's time was up.
   TW_REASON_TIME_UP = 30,
 } tw_reason;
 
-// When something that was commanded comes to pass.
+// When a command takes effect.
 typedef enum tw_at {
   // At once.
   TW_AT_NOW = 0,
@@ -703,13 +703,13 @@ typedef enum tw_at {
 
 // How players decide in a simulation.
 typedef enum tw_policy {
-  // By chance, each legal command as likely as any other.
+  // By chance; each legal command is equally likely.
   TW_POLICY_RANDOM = 0,
   // The first legal command.
   TW_POLICY_FIRST = 1,
 } tw_policy;
 
-// What is counted in a game.
+// What a game counts.
 typedef enum tw_metric {
   // Turns that began.
   TW_METRIC_TURNS_BEGUN = 0,
@@ -723,7 +723,7 @@ typedef enum tw_metric {
   TW_METRIC_HARD_PASSES = 4,
   // Extra turns that began.
   TW_METRIC_EXTRA_TURNS = 5,
-  // Turns that would have begun and were skipped.
+  // Turns that would have begun but were skipped.
   TW_METRIC_TURNS_SKIPPED = 6,
   // Steps that were entered.
   TW_METRIC_STEPS = 7,
@@ -735,15 +735,15 @@ typedef enum tw_metric {
   TW_METRIC_COMMANDS_ACCEPTED = 10,
   // Commands that were refused, since the game was made.
   TW_METRIC_COMMANDS_REJECTED = 11,
-  // Accepted commands for each completed turn, on the average and in thousandths; 0 before the first.
+  // Accepted commands per completed turn, on average and in thousandths; 0 before the first.
   TW_METRIC_COMMANDS_PER_TURN = 12,
 } tw_metric;
 
-// What kind of answer a question wants.
+// The kind of answer that a question asks for.
 typedef enum tw_question {
-  // One or more of the listed options: between `min` and `max` different ones.
+  // Between `min` and `max` different ones of the listed options.
   TW_QUESTION_OPTIONS = 0,
-  // All of the listed options, in the order they shall happen.
+  // All of the listed options, in the order in which they are to happen.
   TW_QUESTION_ORDER = 1,
   // A whole number between `min` and `max`.
   TW_QUESTION_NUMBER = 2,
@@ -784,11 +784,11 @@ typedef struct tw_record {
   size_t list_len;
   // The player it is about.
   int64_t player;
-  // The second player: the other one exchanged, or the one who decides.
+  // The second player: of an exchange, or the one who decides.
   int64_t other;
-  // The player who decides for `player`, where that is somebody else.
+  // The player who decides for `player`, if that is somebody else.
   int64_t by;
-  // The player aimed at.
+  // The player who is the target.
   int64_t target;
   // The turn's id.
   int64_t turn;
@@ -802,7 +802,7 @@ typedef struct tw_record {
   int64_t phase;
   // A step of the ruleset.
   int64_t step;
-  // How often this step was entered in this turn, from 1.
+  // How often this step has been entered in this turn, from 1.
   int64_t visit;
   // A kind of window of the ruleset.
   int64_t window;
@@ -815,14 +815,14 @@ typedef struct tw_record {
   // A chapter of the ruleset.
   int64_t chapter;
   // An order of the players: `table` or the name of another one of the ruleset.
-  int64_t ring;
+  int64_t order;
   // A token of the ruleset.
   int64_t token;
   // A player's part in a window.
   int64_t role;
-  // A place in a ranking.
+  // A position in a ranking.
   int64_t rank;
-  // When it comes to pass.
+  // When it takes effect.
   int64_t at;
   // An object on the stack.
   int64_t object;
@@ -834,11 +834,11 @@ typedef struct tw_record {
   int64_t choice;
   // A number of the host's, such as a card.
   int64_t source;
-  // A number handed through to the effect.
+  // A number passed on to the effect.
   int64_t data;
   // The new value.
   int64_t value;
-  // How many, or how often.
+  // How many, or how many times.
   int64_t count;
   // The largest value a counter may take.
   int64_t cap;
@@ -860,43 +860,41 @@ typedef struct tw_record {
   int64_t question;
   // The kind of event listened to.
   int64_t event;
-  // The player after whom to stand.
+  // The player after whom the place is.
   int64_t after;
-  // The player before whom to stand.
+  // The player before whom the place is.
   int64_t before;
   // The step after which to insert.
   int64_t after_step;
-  // A condition, as in a rules file's guards.
+  // A condition, as in the guards of a rules file.
   int64_t when;
-  // Whether it runs as it is set off, without the stack.
+  // True if it runs as soon as it is set off, without the stack.
   int64_t at_once;
-  // Whether other actions are locked while it waits on the stack.
+  // True if other actions are locked while it is on the stack.
   int64_t lock;
-  // Whether the step opens no window.
+  // True if the step opens no window.
   int64_t no_window;
-  // Whether the step's own effects do not happen.
+  // True if the step's own effects do not run.
   int64_t no_actions;
   // The smallest allowed answer.
   int64_t min;
   // The largest allowed answer.
   int64_t max;
-  // What time it is, in milliseconds of the host's clock.
+  // The time, in milliseconds of the host's clock.
   int64_t now;
-  // Players, in order. Its members are in `list`; here stands how many.
-  int64_t order;
   // Phases, in order. Its members are in `list`; here stands how many.
   int64_t phases;
-  // Sorting keys 1 to 4, the first the most important; a negative number sorts descending. Its members are in `list`; here stands how many.
+  // Sorting keys 1 to 4, the most important first; a negative number sorts descending. Its members are in `list`; here stands how many.
   int64_t keys;
   // The chosen options by number from 0, or the number itself. Its members are in `list`; here stands how many.
   int64_t picks;
   // The options to choose from. Its members are in `list`; here stands how many.
   int64_t options;
-  // Players, in any order. Its members are in `list`; here stands how many.
+  // Players; in their new order for `set_order`, in any order elsewhere. Its members are in `list`; here stands how many.
   int64_t players;
-  // What is committed, sealed until it is revealed. Its members are in `list`; here stands how many.
+  // The committed numbers, sealed until they are revealed. Its members are in `list`; here stands how many.
   int64_t payload;
-  // The only player who knows of it.
+  // The only player who may know of it.
   int64_t hidden;
   // What a question says to whom it asks.
   int64_t prompt;
@@ -1469,11 +1467,11 @@ tw_status tw_chapter_name(const struct tw_game *game,
 
 // Gives the number of an order by its name. Errors: `TW_UNKNOWN_ORDER`.
 TW_API
-tw_status tw_ring(const struct tw_game *game, const char *name, int64_t *out);
+tw_status tw_order_id(const struct tw_game *game, const char *name, int64_t *out);
 
 // Copies the name of an order by its number. Errors: `TW_UNKNOWN_ORDER`.
 TW_API
-tw_status tw_ring_name(const struct tw_game *game, int64_t ring, char *buffer, size_t size, size_t *needed);
+tw_status tw_order_name(const struct tw_game *game, int64_t order, char *buffer, size_t size, size_t *needed);
 
 // Gives the number of a token by its name. Errors: `TW_UNKNOWN_TOKEN`.
 TW_API
@@ -1751,27 +1749,27 @@ tw_status tw_replay_html_for(const struct tw_game *game, int64_t who, char *buff
 TW_API
 tw_status tw_event_seen(const struct tw_game *game, size_t index, int64_t who, uint32_t *out);
 
-// Begins the first turn: of `player`, or as the ruleset says (the first in the order, or one drawn by the seeded generator).
+// Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset decides: the first player in the order, or one drawn by the seeded generator.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; it is the table's.
 TW_API
 tw_status tw_start(struct tw_game *game);
 
-// Passes in the window on top: gives the answer "nothing from me". What follows when everybody has passed is the window's close rule (CR 117.4).
+// Passes in the window on top. When everybody who owes an answer has passed, the window's close rule decides what follows (CR 117.4).
 //
 // Through `tw_submit` or `tw_command` it also takes `by`, `reason`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 TW_API
 tw_status tw_pass(struct tw_game *game,
                   uint32_t player);
 
-// Takes an action that does not use the stack; `effect`, if given, is run at once. The window reopens as its rule says, and the actor acts again or the next player does (CR 116.2, 117.3c).
+// Takes an action that does not use the stack, and runs `effect`, if given, at once. The window reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c).
 //
 // Through `tw_submit` or `tw_command` it also takes `action`, `effect`, `target`, `object`, `source`, `data`, `each`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 TW_API
 tw_status tw_act(struct tw_game *game,
                  uint32_t player);
 
-// Puts an object on the stack; when it resolves, its effect is run. From the table it is `player`'s action and needs the right to act; from an effect it just happens (CR 405).
+// Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an action of `player`, who needs the right to act. Submitted by an effect, it needs no such right (CR 405).
 //
 // Through `tw_submit` or `tw_command` it also takes `action`, `target`, `object`, `source`, `data`, `each`, `lock`, `by`. Inside an effect of this game: `TW_BUSY`; use `tw_context_push` there.
 TW_API
@@ -1779,7 +1777,7 @@ tw_status tw_push(struct tw_game *game,
                   uint32_t player,
                   const char *effect);
 
-// Puts an object on the stack; when it resolves, its effect is run. From the table it is `player`'s action and needs the right to act; from an effect it just happens (CR 405).
+// Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an action of `player`, who needs the right to act. Submitted by an effect, it needs no such right (CR 405).
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `action`, `target`, `object`, `source`, `data`, `each`, `lock`, `by`. It happens at once.
 TW_API
@@ -1787,20 +1785,20 @@ tw_status tw_context_push(struct tw_context *context,
                           uint32_t player,
                           const char *effect);
 
-// Takes an object off the stack without resolving it.
+// Removes an object from the stack without resolving it.
 //
 // Through `tw_submit` or `tw_command` it also takes `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_counter` there.
 TW_API
 tw_status tw_counter(struct tw_game *game,
                      int64_t object);
 
-// Takes an object off the stack without resolving it.
+// Removes an object from the stack without resolving it.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `source`. It happens at once.
 TW_API
 tw_status tw_context_counter(struct tw_context *context, int64_t object);
 
-// Answers the question that waits: picked options by number from 0 or by label, an order, a number, or 1 and 0 for yes and no.
+// Answers the pending question. `picks` holds the numbers of the picked options, counted from 0, or their labels; or all of them in the chosen order; or a number; or 1 for yes and 0 for no.
 //
 // Through `tw_submit` or `tw_command` it also takes `choice`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 TW_API
@@ -1809,107 +1807,107 @@ tw_status tw_answer(struct tw_game *game,
                     const int64_t *picks,
                     size_t count);
 
-// Runs an effect at once, outside the stack.
+// Runs an effect at once, without the stack.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`, `target`, `object`, `source`, `data`, `each`. Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
 TW_API
 tw_status tw_run(struct tw_game *game,
                  const char *effect);
 
-// Runs an effect at once, outside the stack.
+// Runs an effect at once, without the stack.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `object`, `source`, `data`, `each`. It happens at once.
 TW_API
 tw_status tw_context_run(struct tw_context *context,
                          const char *effect);
 
-// Tells the triggers that something of the host's happened, such as a creature's death.
+// Reports an event of the host's own, such as the death of a creature, to the triggers.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`, `target`, `source`, `data`, `value`. Inside an effect of this game: `TW_BUSY`; use `tw_context_raise` there.
 TW_API
 tw_status tw_raise(struct tw_game *game,
                    const char *name);
 
-// Tells the triggers that something of the host's happened, such as a creature's death.
+// Reports an event of the host's own, such as the death of a creature, to the triggers.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `source`, `data`, `value`. It happens at once.
 TW_API
 tw_status tw_context_raise(struct tw_context *context,
                            const char *name);
 
-// Says, in a state check, that the check changed something outside the engine, so that all are made again (CR 704.3).
+// Reports, in a state check, that the check changed something outside the engine. All state checks then run again (CR 704.3).
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_changed` there.
 TW_API
 tw_status tw_changed(struct tw_game *game);
 
-// Says, in a state check, that the check changed something outside the engine, so that all are made again (CR 704.3).
+// Reports, in a state check, that the check changed something outside the engine. All state checks then run again (CR 704.3).
 //
 // It happens at once.
 TW_API
 tw_status tw_context_changed(struct tw_context *context);
 
-// Ends the current step with the hooks of a natural end.
+// Ends the current step; its leave effects run as at a natural end.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_step` there.
 TW_API
 tw_status tw_end_step(struct tw_game *game);
 
-// Ends the current step with the hooks of a natural end.
+// Ends the current step; its leave effects run as at a natural end.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
 TW_API
 tw_status tw_context_end_step(struct tw_context *context);
 
-// Ends the current phase with the hooks of a natural end.
+// Ends the current phase; the leave effects run as at a natural end.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_phase` there.
 TW_API
 tw_status tw_end_phase(struct tw_game *game);
 
-// Ends the current phase with the hooks of a natural end.
+// Ends the current phase; the leave effects run as at a natural end.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
 TW_API
 tw_status tw_context_end_phase(struct tw_context *context);
 
-// Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once. With `step`, the next turn begins at that step.
+// Ends the current turn; the leave effects run as at a natural end. `target` names the player who takes the next turn, for this once. With `step`, the next turn begins at that step.
 //
 // Through `tw_submit` or `tw_command` it also takes `target`, `player`, `step`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_turn` there.
 TW_API
 tw_status tw_end_turn(struct tw_game *game);
 
-// Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once. With `step`, the next turn begins at that step.
+// Ends the current turn; the leave effects run as at a natural end. `target` names the player who takes the next turn, for this once. With `step`, the next turn begins at that step.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `target`, `player`, `step`. It happens when the effect has returned.
 TW_API
 tw_status tw_context_end_turn(struct tw_context *context);
 
-// Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
+// Ends the turn as an effect does. The stack and all waiting triggers are removed, then the terminal step follows (CR 723.1).
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_end_turn_by_effect` there.
 TW_API
 tw_status tw_end_turn_by_effect(struct tw_game *game);
 
-// Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
+// Ends the turn as an effect does. The stack and all waiting triggers are removed, then the terminal step follows (CR 723.1).
 //
 // It happens when the effect has returned.
 TW_API
 tw_status tw_context_end_turn_by_effect(struct tw_context *context);
 
-// Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
+// Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this turn or round, or when everybody has had one more turn.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`, `reason`, `at`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_game` there.
 TW_API
 tw_status tw_end_game(struct tw_game *game);
 
-// Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
+// Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this turn or round, or when everybody has had one more turn.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`, `reason`, `at`. It happens when the effect has returned.
 TW_API
 tw_status tw_context_end_game(struct tw_context *context);
 
-// Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e). `prompt` says in words what is asked; `labels` what the options are called, one each with commas between them, for yes and no that of yes first.
+// Asks `player` a question and stores the answer in the player's counter `name`; only in effects. The question is for a number between `min` and `max`, for yes or no, for between `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored in `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt` says in words what is asked. `labels` names the options, with commas between the labels; for yes and no, that of yes first.
 //
 // Through `tw_submit` or `tw_command` it also takes `min`, `max`, `options`, `prompt`, `labels`. Inside an effect of this game: `TW_BUSY`; use `tw_context_ask` there.
 TW_API
@@ -1918,7 +1916,7 @@ tw_status tw_ask(struct tw_game *game,
                  const char *question,
                  const char *name);
 
-// Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e). `prompt` says in words what is asked; `labels` what the options are called, one each with commas between them, for yes and no that of yes first.
+// Asks `player` a question and stores the answer in the player's counter `name`; only in effects. The question is for a number between `min` and `max`, for yes or no, for between `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored in `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt` says in words what is asked. `labels` names the options, with commas between the labels; for yes and no, that of yes first.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `min`, `max`, `options`, `prompt`, `labels`. It happens at once.
 TW_API
@@ -1927,13 +1925,13 @@ tw_status tw_context_ask(struct tw_context *context,
                          const char *question,
                          const char *name);
 
-// Ends the chapter and with it the turn: at once, or with this turn or round, or when everybody has had one more turn. `chapter` names what comes next instead of what the rules say, `target` who takes its first turn. Without a chapter, it begins one.
+// Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once, with this turn or round, or when everybody has had one more turn. `chapter` names the next chapter, instead of the one in the rules; `target` names the player who takes its first turn.
 //
 // Through `tw_submit` or `tw_command` it also takes `chapter`, `target`, `at`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_chapter` there.
 TW_API
 tw_status tw_end_chapter(struct tw_game *game);
 
-// Ends the chapter and with it the turn: at once, or with this turn or round, or when everybody has had one more turn. `chapter` names what comes next instead of what the rules say, `target` who takes its first turn. Without a chapter, it begins one.
+// Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once, with this turn or round, or when everybody has had one more turn. `chapter` names the next chapter, instead of the one in the rules; `target` names the player who takes its first turn.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `chapter`, `target`, `at`. It happens when the effect has returned.
 TW_API
@@ -1951,97 +1949,97 @@ tw_status tw_end_round(struct tw_game *game);
 TW_API
 tw_status tw_context_end_round(struct tw_context *context);
 
-// Ends the current step and goes to another one, if an edge of the rules leads there.
+// Ends the current step and continues at another one, if an edge of the rules leads there.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_go_to` there.
 TW_API
 tw_status tw_go_to(struct tw_game *game,
                    const char *step);
 
-// Ends the current step and goes to another one, if an edge of the rules leads there.
+// Ends the current step and continues at another one, if an edge of the rules leads there.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
 TW_API
 tw_status tw_context_go_to(struct tw_context *context, const char *step);
 
-// Ends the current turn and lets its owner take it anew; the new one is another turn, and the old one counts for no round.
+// Ends the current turn and gives its owner another one in its place. The new turn has an id of its own. The old one does not count for the round.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_restart_turn` there.
 TW_API
 tw_status tw_restart_turn(struct tw_game *game);
 
-// Ends the current turn and lets its owner take it anew; the new one is another turn, and the old one counts for no round.
+// Ends the current turn and gives its owner another one in its place. The new turn has an id of its own. The old one does not count for the round.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
 TW_API
 tw_status tw_context_restart_turn(struct tw_context *context);
 
-// Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7). With `after` it comes after the next turn of that player.
+// Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
 //
 // Through `tw_submit` or `tw_command` it also takes `count`, `by`, `source`, `turn_kind`, `data`, `after`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_turn` there.
 TW_API
 tw_status tw_extra_turn(struct tw_game *game,
                         uint32_t player);
 
-// Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7). With `after` it comes after the next turn of that player.
+// Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `count`, `by`, `source`, `turn_kind`, `data`, `after`. It happens at once.
 TW_API
 tw_status tw_context_extra_turn(struct tw_context *context,
                                 uint32_t player);
 
-// Takes a granted turn back before it begins.
+// Cancels a granted turn that has not begun.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_cancel_turn` there.
 TW_API
 tw_status tw_cancel_turn(struct tw_game *game, int64_t grant);
 
-// Takes a granted turn back before it begins.
+// Cancels a granted turn that has not begun.
 //
 // It happens at once.
 TW_API
 tw_status tw_context_cancel_turn(struct tw_context *context, int64_t grant);
 
-// Lets `player` skip turns: each token is used up by the next turn the player would begin (CR 614.10a).
+// Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR 614.10a).
 //
 // Through `tw_submit` or `tw_command` it also takes `count`, `applies`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_turn` there.
 TW_API
 tw_status tw_skip_turn(struct tw_game *game,
                        uint32_t player);
 
-// Lets `player` skip turns: each token is used up by the next turn the player would begin (CR 614.10a).
+// Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR 614.10a).
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `count`, `applies`, `source`. It happens at once.
 TW_API
 tw_status tw_context_skip_turn(struct tw_context *context, uint32_t player);
 
-// Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says.
+// Makes the next player in the order skip a turn. Who that is, is decided now, or when the turn ends, as the ruleset says.
 //
 // Through `tw_submit` or `tw_command` it also takes `count`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_next` there.
 TW_API
 tw_status tw_skip_next(struct tw_game *game);
 
-// Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says.
+// Makes the next player in the order skip a turn. Who that is, is decided now, or when the turn ends, as the ruleset says.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `count`, `source`. It happens at once.
 TW_API
 tw_status tw_context_skip_next(struct tw_context *context);
 
-// Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
+// Makes `player` the next in the order, without ending the current turn. Granted turns come first. The order continues from that player.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_jump` there.
 TW_API
 tw_status tw_jump(struct tw_game *game,
                   uint32_t player);
 
-// Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
+// Makes `player` the next in the order, without ending the current turn. Granted turns come first. The order continues from that player.
 //
 // It happens at once.
 TW_API
 tw_status tw_context_jump(struct tw_context *context,
                           uint32_t player);
 
-// Lets `other` decide for `player`, and for the team with which that player shares turns: during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8).
+// Makes `other` decide for `player`, and for the team with which that player shares turns. The control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722, 805.8).
 //
 // Through `tw_submit` or `tw_command` it also takes `applies`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_controller` there.
 TW_API
@@ -2049,7 +2047,7 @@ tw_status tw_set_controller(struct tw_game *game,
                             uint32_t player,
                             uint32_t other);
 
-// Lets `other` decide for `player`, and for the team with which that player shares turns: during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8).
+// Makes `other` decide for `player`, and for the team with which that player shares turns. The control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722, 805.8).
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `applies`. It happens at once.
 TW_API
@@ -2069,291 +2067,291 @@ tw_status tw_give_token(struct tw_game *game, int64_t token, uint32_t player);
 TW_API
 tw_status tw_context_give_token(struct tw_context *context, int64_t token, uint32_t player);
 
-// Passes a token to the next player in the order, or the `count`-th next.
+// Passes a token to the next player in the order, or to the `count`-th next.
 //
 // Through `tw_submit` or `tw_command` it also takes `count`. Inside an effect of this game: `TW_BUSY`; use `tw_context_pass_token` there.
 TW_API
 tw_status tw_pass_token(struct tw_game *game,
                         int64_t token);
 
-// Passes a token to the next player in the order, or the `count`-th next.
+// Passes a token to the next player in the order, or to the `count`-th next.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `count`. It happens at once.
 TW_API
 tw_status tw_context_pass_token(struct tw_context *context, int64_t token);
 
-// Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `ring` names another order of the rules than the one that turns follow now.
+// Reverses the direction of the order: of turns, priority, triggers and choices. Here and below, `order` names another order of the rules than the one that turns follow now.
 //
-// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_reverse` there.
+// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_reverse` there.
 TW_API
 tw_status tw_reverse(struct tw_game *game);
 
-// Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `ring` names another order of the rules than the one that turns follow now.
+// Reverses the direction of the order: of turns, priority, triggers and choices. Here and below, `order` names another order of the rules than the one that turns follow now.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 TW_API
 tw_status tw_context_reverse(struct tw_context *context);
 
-// Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
+// Exchanges two players' places for turns. The current turn keeps its owner, and the order continues from its place.
 //
-// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_turns` there.
+// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_turns` there.
 TW_API
 tw_status tw_exchange_turns(struct tw_game *game,
                             uint32_t player,
                             uint32_t other);
 
-// Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
+// Exchanges two players' places for turns. The current turn keeps its owner, and the order continues from its place.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 TW_API
 tw_status tw_context_exchange_turns(struct tw_context *context, uint32_t player, uint32_t other);
 
-// Exchanges two players' seats: the order goes on from the active player's new seat.
+// Exchanges two players' seats. The order continues from the new seat of the active player.
 //
-// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_seats` there.
+// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_seats` there.
 TW_API
 tw_status tw_exchange_seats(struct tw_game *game,
                             uint32_t player,
                             uint32_t other);
 
-// Exchanges two players' seats: the order goes on from the active player's new seat.
+// Exchanges two players' seats. The order continues from the new seat of the active player.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 TW_API
 tw_status tw_context_exchange_seats(struct tw_context *context, uint32_t player, uint32_t other);
 
-// Sets the order; whose turn it is stays, and players keep what they were granted.
+// Sets the order to `players`. The current turn keeps its owner, and players keep their granted turns.
 //
-// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_order` there.
+// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_order` there.
 TW_API
 tw_status tw_set_order(struct tw_game *game,
-                       const uint32_t *order,
+                       const uint32_t *players,
                        size_t count);
 
-// Sets the order; whose turn it is stays, and players keep what they were granted.
+// Sets the order to `players`. The current turn keeps its owner, and players keep their granted turns.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 TW_API
-tw_status tw_context_set_order(struct tw_context *context, const uint32_t *order, size_t count);
+tw_status tw_context_set_order(struct tw_context *context, const uint32_t *players, size_t count);
 
-// Shuffles the order by the seeded generator; whose turn it is stays.
+// Shuffles the order by the seeded generator. The current turn keeps its owner.
 //
-// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_shuffle_order` there.
+// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_shuffle_order` there.
 TW_API
 tw_status tw_shuffle_order(struct tw_game *game);
 
-// Shuffles the order by the seeded generator; whose turn it is stays.
+// Shuffles the order by the seeded generator. The current turn keeps its owner.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 TW_API
 tw_status tw_context_shuffle_order(struct tw_context *context);
 
-// Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
+// Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep their order.
 //
-// Through `tw_submit` or `tw_command` it also takes `keys`, `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_sort_order` there.
+// Through `tw_submit` or `tw_command` it also takes `keys`, `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_sort_order` there.
 TW_API
 tw_status tw_sort_order(struct tw_game *game);
 
-// Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
+// Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep their order.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `keys`, `ring`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `keys`, `order`. It happens at once.
 TW_API
 tw_status tw_context_sort_order(struct tw_context *context);
 
-// Puts a player into the order: after or before another, by `keys` behind everybody who does not sort after, or at its end.
+// Puts a player into the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
 //
-// Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_insert` there.
+// Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_insert` there.
 TW_API
 tw_status tw_insert(struct tw_game *game,
                     uint32_t player);
 
-// Puts a player into the order: after or before another, by `keys` behind everybody who does not sort after, or at its end.
+// Puts a player into the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`, `ring`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`, `order`. It happens at once.
 TW_API
 tw_status tw_context_insert(struct tw_context *context,
                             uint32_t player);
 
-// Moves a player in the order: after or before another, by `keys` behind everybody who does not sort after, or to its end.
+// Moves a player in the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
 //
-// Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_move_player` there.
+// Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_move_player` there.
 TW_API
 tw_status tw_move_player(struct tw_game *game,
                          uint32_t player);
 
-// Moves a player in the order: after or before another, by `keys` behind everybody who does not sort after, or to its end.
+// Moves a player in the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`, `ring`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`, `order`. It happens at once.
 TW_API
 tw_status tw_context_move_player(struct tw_context *context,
                                  uint32_t player);
 
-// Takes a player out of the order; the player stays in the game and can be inserted again.
+// Removes a player from the order; the player stays in the game and can be inserted again.
 //
-// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_remove` there.
+// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_remove` there.
 TW_API
 tw_status tw_remove(struct tw_game *game,
                     uint32_t player);
 
-// Takes a player out of the order; the player stays in the game and can be inserted again.
+// Removes a player from the order; the player stays in the game and can be inserted again.
 //
-// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
+// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 TW_API
 tw_status tw_context_remove(struct tw_context *context, uint32_t player);
 
-// Inserts a step after the current one, or after `after_step`; the newest comes first (CR 500.9).
+// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR 500.9).
 //
 // Through `tw_submit` or `tw_command` it also takes `after_step`, `count`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_step` there.
 TW_API
 tw_status tw_extra_step(struct tw_game *game,
                         const char *step);
 
-// Inserts a step after the current one, or after `after_step`; the newest comes first (CR 500.9).
+// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR 500.9).
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`. It happens at once.
 TW_API
 tw_status tw_context_extra_step(struct tw_context *context, const char *step);
 
-// Inserts a phase after the current one, or after the phase of `after_step`, followed by `phases`; the newest comes first (CR 500.8).
+// Inserts a phase, followed by `phases`, after the current one, or after the phase of `after_step`. The newest phase comes first (CR 500.8).
 //
 // Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `phases`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_phase` there.
 TW_API
 tw_status tw_extra_phase(struct tw_game *game,
                          const char *phase);
 
-// Inserts a phase after the current one, or after the phase of `after_step`, followed by `phases`; the newest comes first (CR 500.8).
+// Inserts a phase, followed by `phases`, after the current one, or after the phase of `after_step`. The newest phase comes first (CR 500.8).
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`, `phases`. It happens at once.
 TW_API
 tw_status tw_context_extra_phase(struct tw_context *context,
                                  const char *phase);
 
-// Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
+// Makes `player`, or the active player, skip a step the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`, `applies`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_step` there.
 TW_API
 tw_status tw_skip_step(struct tw_game *game,
                        const char *step);
 
-// Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
+// Makes `player`, or the active player, skip a step the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`, `applies`. It happens at once.
 TW_API
 tw_status tw_context_skip_step(struct tw_context *context,
                                const char *step);
 
-// Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
+// Makes `player`, or the active player, skip a phase the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`, `applies`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_phase` there.
 TW_API
 tw_status tw_skip_phase(struct tw_game *game,
                         const char *phase);
 
-// Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
+// Makes `player`, or the active player, skip a phase the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`, `applies`. It happens at once.
 TW_API
 tw_status tw_context_skip_phase(struct tw_context *context,
                                 const char *phase);
 
-// Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count.
+// Changes a step: removes its window or its own actions, or adds an effect. The change applies to one player or to all, for a time or a number of times.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`, `no_window`, `no_actions`, `effect`, `count`, `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_modify_step` there.
 TW_API
 tw_status tw_modify_step(struct tw_game *game,
                          const char *step);
 
-// Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count.
+// Changes a step: removes its window or its own actions, or adds an effect. The change applies to one player or to all, for a time or a number of times.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`, `no_window`, `no_actions`, `effect`, `count`, `until`. It happens at once.
 TW_API
 tw_status tw_context_modify_step(struct tw_context *context,
                                  const char *step);
 
-// Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any more, and the phase ends (CR 723.2).
+// Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the phase ends (CR 723.2).
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_end_phase_by_effect` there.
 TW_API
 tw_status tw_end_phase_by_effect(struct tw_game *game);
 
-// Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any more, and the phase ends (CR 723.2).
+// Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the phase ends (CR 723.2).
 //
 // It happens when the effect has returned.
 TW_API
 tw_status tw_context_end_phase_by_effect(struct tw_context *context);
 
-// Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any more, and the step ends (CR 723.2).
+// Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the step ends (CR 723.2).
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_end_step_by_effect` there.
 TW_API
 tw_status tw_end_step_by_effect(struct tw_game *game);
 
-// Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any more, and the step ends (CR 723.2).
+// Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the step ends (CR 723.2).
 //
 // It happens when the effect has returned.
 TW_API
 tw_status tw_context_end_step_by_effect(struct tw_context *context);
 
-// Takes a player out of the game, with everything that is theirs (CR 800.4).
+// Removes a player from the game, with everything they own (CR 800.4).
 //
 // Through `tw_submit` or `tw_command` it also takes `reason`. Inside an effect of this game: `TW_BUSY`; use `tw_context_leave` there.
 TW_API
 tw_status tw_leave(struct tw_game *game,
                    uint32_t player);
 
-// Takes a player out of the game, with everything that is theirs (CR 800.4).
+// Removes a player from the game, with everything they own (CR 800.4).
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `reason`. It happens at once.
 TW_API
 tw_status tw_context_leave(struct tw_context *context, uint32_t player);
 
-// Lets a player sit out: no turns and no answers until they sit in again, or until that time. Until `next_turn`: the player is back when their place in the order comes, and takes that turn.
+// Makes a player sit out: they get no turns and owe no answers. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place in the order comes, and takes that turn.
 //
 // Through `tw_submit` or `tw_command` it also takes `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_out` there.
 TW_API
 tw_status tw_sit_out(struct tw_game *game,
                      uint32_t player);
 
-// Lets a player sit out: no turns and no answers until they sit in again, or until that time. Until `next_turn`: the player is back when their place in the order comes, and takes that turn.
+// Makes a player sit out: they get no turns and owe no answers. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place in the order comes, and takes that turn.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `until`. It happens at once.
 TW_API
 tw_status tw_context_sit_out(struct tw_context *context,
                              uint32_t player);
 
-// Brings a player back who was sitting out.
+// Brings a player back who sits out.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_in` there.
 TW_API
 tw_status tw_sit_in(struct tw_game *game, uint32_t player);
 
-// Brings a player back who was sitting out.
+// Brings a player back who sits out.
 //
 // It happens at once.
 TW_API
 tw_status tw_context_sit_in(struct tw_context *context, uint32_t player);
 
-// Brings a new player into the game under a new name: after or before another, or at the end of the order.
+// Adds a player to the game, under a name that nobody has yet. The player's place is after or before another player, or at the end of the order.
 //
 // Through `tw_submit` or `tw_command` it also takes `after`, `before`. Inside an effect of this game: `TW_BUSY`; it is the table's.
 TW_API
 tw_status tw_join(struct tw_game *game,
                   const char *name);
 
-// Sets a flag, or clears it with `value` 0: of the game, or of `player`; for a time.
+// Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when its time ends.
 //
 // Through `tw_submit` or `tw_command` it also takes `value`, `player`, `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_flag` there.
 TW_API
 tw_status tw_set_flag(struct tw_game *game,
                       const char *name);
 
-// Sets a flag, or clears it with `value` 0: of the game, or of `player`; for a time.
+// Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when its time ends.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `value`, `player`, `until`. It happens at once.
 TW_API
 tw_status tw_context_set_flag(struct tw_context *context, const char *name);
 
-// Sets a counter: of the game, or of `player`; it is cleared when its time ends.
+// Sets a counter of the game or of `player`. The counter is cleared when its time ends.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`, `until`, `cap`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_counter` there.
 TW_API
@@ -2361,13 +2359,13 @@ tw_status tw_set_counter(struct tw_game *game,
                          const char *name,
                          int64_t value);
 
-// Sets a counter: of the game, or of `player`; it is cleared when its time ends.
+// Sets a counter of the game or of `player`. The counter is cleared when its time ends.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`, `until`, `cap`. It happens at once.
 TW_API
 tw_status tw_context_set_counter(struct tw_context *context, const char *name, int64_t value);
 
-// Adds to a counter, up to its cap.
+// Adds to a counter of the game or of `player`, up to its cap.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`, `until`, `cap`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_counter` there.
 TW_API
@@ -2375,7 +2373,7 @@ tw_status tw_add_counter(struct tw_game *game,
                          const char *name,
                          int64_t value);
 
-// Adds to a counter, up to its cap.
+// Adds to a counter of the game or of `player`, up to its cap.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`, `until`, `cap`. It happens at once.
 TW_API
@@ -2401,35 +2399,35 @@ tw_status tw_context_set_key(struct tw_context *context, uint32_t player, int64_
 TW_API
 tw_status tw_set_team(struct tw_game *game, uint32_t player, int64_t value);
 
-// Rolls a number from 1 to `max`, each as likely, by the game's own generator; a counter called `name`, of `player` if given, keeps it.
+// Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result is stored in the counter `name`, of `player` if given.
 //
 // Through `tw_submit` or `tw_command` it also takes `name`, `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_roll` there.
 TW_API
 tw_status tw_roll(struct tw_game *game,
                   int64_t max);
 
-// Rolls a number from 1 to `max`, each as likely, by the game's own generator; a counter called `name`, of `player` if given, keeps it.
+// Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result is stored in the counter `name`, of `player` if given.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `name`, `player`. It happens at once.
 TW_API
 tw_status tw_context_roll(struct tw_context *context,
                           int64_t max);
 
-// Lets chance go on from another seed. While an effect's question waits: after its answer, since what the effect did before must not change.
+// Seeds the game's generator again. While a question of an effect is pending, the new seed takes effect after the answer, since what the effect did before must not change.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_reseed` there.
 TW_API
 tw_status tw_reseed(struct tw_game *game,
                     int64_t value);
 
-// Lets chance go on from another seed. While an effect's question waits: after its answer, since what the effect did before must not change.
+// Seeds the game's generator again. While a question of an effect is pending, the new seed takes effect after the answer, since what the effect did before must not change.
 //
 // It happens at once.
 TW_API
 tw_status tw_context_reseed(struct tw_context *context,
                             int64_t value);
 
-// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
+// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the stack or run for its controller.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
 TW_API
@@ -2437,7 +2435,7 @@ tw_status tw_add_trigger(struct tw_game *game,
                          const char *event,
                          const char *effect);
 
-// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
+// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the stack or run for its controller.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`. It happens at once.
 TW_API
@@ -2445,90 +2443,90 @@ tw_status tw_context_add_trigger(struct tw_context *context,
                                  const char *event,
                                  const char *effect);
 
-// Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
+// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1).
 //
 // Through `tw_submit` or `tw_command` it also takes `effect`, `player`, `step`, `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_replacement` there.
 TW_API
 tw_status tw_add_replacement(struct tw_game *game,
                              const char *event);
 
-// Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
+// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1).
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `effect`, `player`, `step`, `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`. It happens at once.
 TW_API
 tw_status tw_context_add_replacement(struct tw_context *context,
                                      const char *event);
 
-// Removes a trigger or a replacement; what it has already set off stays.
+// Removes a trigger or a replacement; effects that it has already set off still run.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_remove_trigger` there.
 TW_API
 tw_status tw_remove_trigger(struct tw_game *game, int64_t trigger);
 
-// Removes a trigger or a replacement; what it has already set off stays.
+// Removes a trigger or a replacement; effects that it has already set off still run.
 //
 // It happens at once.
 TW_API
 tw_status tw_context_remove_trigger(struct tw_context *context, int64_t trigger);
 
-// Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes. With `players`, they and nobody else owe an answer.
+// Opens a window above the current one, for the players of its rule, starting with `player` if given. With `players`, only these owe an answer. The window below continues when this one closes.
 //
 // Through `tw_submit` or `tw_command` it also takes `player`, `players`. Inside an effect of this game: `TW_BUSY`; use `tw_context_open_window` there.
 TW_API
 tw_status tw_open_window(struct tw_game *game,
                          const char *window);
 
-// Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes. With `players`, they and nobody else owe an answer.
+// Opens a window above the current one, for the players of its rule, starting with `player` if given. With `players`, only these owe an answer. The window below continues when this one closes.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `player`, `players`. It happens at once.
 TW_API
 tw_status tw_context_open_window(struct tw_context *context,
                                  const char *window);
 
-// Closes the window on top without what its rule does at a natural close. A window of commits or claims closes by its rule: whoever has not answered is absent, and what was committed or claimed counts.
+// Closes the window on top, without the effects of a natural close. A window of commits or claims closes by its rule: players who have not answered are absent, and the commits and claims made so far count.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_close_window` there.
 TW_API
 tw_status tw_close_window(struct tw_game *game);
 
-// Closes the window on top without what its rule does at a natural close. A window of commits or claims closes by its rule: whoever has not answered is absent, and what was committed or claimed counts.
+// Closes the window on top, without the effects of a natural close. A window of commits or claims closes by its rule: players who have not answered are absent, and the commits and claims made so far count.
 //
 // It happens at once.
 TW_API
 tw_status tw_context_close_window(struct tw_context *context);
 
-// Locks every action the ruleset does not exempt, for a time (CR 702.61).
+// Locks every action that the ruleset does not exempt, for a time (CR 702.61).
 //
 // Through `tw_submit` or `tw_command` it also takes `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_lock` there.
 TW_API
 tw_status tw_lock(struct tw_game *game);
 
-// Locks every action the ruleset does not exempt, for a time (CR 702.61).
+// Locks every action that the ruleset does not exempt, for a time (CR 702.61).
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `until`. It happens at once.
 TW_API
 tw_status tw_context_lock(struct tw_context *context);
 
-// Ends every lock set by `lock`.
+// Ends every lock that `lock` has set.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_unlock` there.
 TW_API
 tw_status tw_unlock(struct tw_game *game);
 
-// Ends every lock set by `lock`.
+// Ends every lock that `lock` has set.
 //
 // It happens at once.
 TW_API
 tw_status tw_context_unlock(struct tw_context *context);
 
-// Commits a sealed answer in the window on top: numbers that nobody else sees before all are revealed.
+// Commits a sealed answer in the window on top. Nobody else sees the numbers of `payload` before all commits are revealed.
 //
 // Through `tw_submit` or `tw_command` it also takes `payload`, `source`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 TW_API
 tw_status tw_commit(struct tw_game *game,
                     uint32_t player);
 
-// Takes the player's commit back, if the window's rule allows that; the player owes an answer again.
+// Withdraws the player's commit, if the window's rule allows it; the player owes an answer again.
 //
 // Through `tw_submit` or `tw_command` it also takes `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 TW_API
@@ -2547,14 +2545,14 @@ tw_status tw_set_role(struct tw_game *game, uint32_t player, const char *role);
 TW_API
 tw_status tw_context_set_role(struct tw_context *context, uint32_t player, const char *role);
 
-// Lets `player` pass automatically until the given time, the end of the turn by default, while `when` holds; `value` 0 ends it. A convenience of the table's: each automatic pass is a `pass` with the reason `automatic`, and never comes at a step of `stop_at`. It pauses after everybody has had a turn, so that a table on which all pass still answers.
+// Passes automatically for `player` while `when` holds, until the end of the turn or the given time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a game in which all players pass still returns to the host.
 //
 // Through `tw_submit` or `tw_command` it also takes `value`, `until`, `when`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 TW_API
 tw_status tw_auto_pass(struct tw_game *game,
                        uint32_t player);
 
-// Names a step at which `player` is never passed over automatically, in any turn or in own or opponents' turns; `value` 0 ends it.
+// Names a step at which `player` never passes automatically, in any turn or in own or opponents' turns. `value` 0 ends it.
 //
 // Through `tw_submit` or `tw_command` it also takes `value`, `whose`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 TW_API
@@ -2562,14 +2560,14 @@ tw_status tw_stop_at(struct tw_game *game,
                      uint32_t player,
                      const char *step);
 
-// Says what time it is, in milliseconds of the host's clock, never less than the last time; only games whose rules have a clock take it. Time goes by here and nowhere else: say it before each command and when somebody's time is up, and one long tick is the same as many short ones.
+// Sets the time, in milliseconds of the host's clock; only for games whose rules have a clock. `now` is never less than the last time. Clocks run only by this command: submit it before each command and when somebody's time is up. One long tick has the same result as many short ones.
 //
 // Inside an effect of this game: `TW_BUSY`; it is the table's.
 TW_API
 tw_status tw_tick(struct tw_game *game,
                   int64_t now);
 
-// Gives `player` that many milliseconds, or takes them: of the bank, or of this turn or answer where the rules have nothing but a limit.
+// Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of the bank; where the rules have only a limit, that of the current turn or answer.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_add_time` there.
 TW_API
@@ -2577,7 +2575,7 @@ tw_status tw_add_time(struct tw_game *game,
                       uint32_t player,
                       int64_t value);
 
-// Gives `player` that many milliseconds, or takes them: of the bank, or of this turn or answer where the rules have nothing but a limit.
+// Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of the bank; where the rules have only a limit, that of the current turn or answer.
 //
 // It happens at once.
 TW_API
@@ -2585,7 +2583,7 @@ tw_status tw_context_add_time(struct tw_context *context,
                               uint32_t player,
                               int64_t value);
 
-// Lets `player` think for at most that many milliseconds from now on, in the turn or for the answer that the time is for; whatever else is left.
+// Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer that the time is for. Time left in a bank does not lift the limit.
 //
 // Inside an effect of this game: `TW_BUSY`; use `tw_context_limit_time` there.
 TW_API
@@ -2593,7 +2591,7 @@ tw_status tw_limit_time(struct tw_game *game,
                         uint32_t player,
                         int64_t value);
 
-// Lets `player` think for at most that many milliseconds from now on, in the turn or for the answer that the time is for; whatever else is left.
+// Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer that the time is for. Time left in a bank does not lift the limit.
 //
 // It happens at once.
 TW_API
@@ -2601,13 +2599,13 @@ tw_status tw_context_limit_time(struct tw_context *context,
                                 uint32_t player,
                                 int64_t value);
 
-// Stops all clocks: the time that goes by is nobody's; `value` 0 lets them run again.
+// Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
 //
 // Through `tw_submit` or `tw_command` it also takes `value`. Inside an effect of this game: `TW_BUSY`; use `tw_context_stop_clock` there.
 TW_API
 tw_status tw_stop_clock(struct tw_game *game);
 
-// Stops all clocks: the time that goes by is nobody's; `value` 0 lets them run again.
+// Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
 //
 // Through `tw_context_submit` or `tw_context_command` it also takes `value`. It happens at once.
 TW_API
@@ -2676,7 +2674,7 @@ tw_status tw_time_left(const struct tw_game *game, uint32_t player, int64_t *out
 #define TW_VERSION_NUMBER 100
 
 /* The initial values of the structs: sizes set, columns absent. */
-#define TW_RECORD_INIT { sizeof(tw_record), 0, NULL, 0, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT }
+#define TW_RECORD_INIT { sizeof(tw_record), 0, NULL, 0, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT }
 #define TW_VIEW_INIT { sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 #define TW_SIMULATION_INIT { sizeof(tw_simulation), 0, 0, 0, 0, 0, 10000, 0 }
 #define TW_LINE_INIT { sizeof(tw_line), 0, 0, NULL }

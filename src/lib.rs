@@ -60,7 +60,7 @@ pub use engine::hashes::hash_text;
 pub use engine::interrupt::Interrupt;
 pub use play::context::Context;
 pub use play::game::{Game, Setup};
-pub use play::past::{Past, PastCommand, Said};
+pub use play::past::{EffectVerb, Past, PastCommand};
 pub use play::registry::Effect;
 pub use play::reload::{EACH_PLAYER, Listen, Mod, Refused, Registration, Reloaded};
 pub use play::save::{SAVE_VERSION, SaveInfo, save_info};

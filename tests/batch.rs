@@ -150,11 +150,11 @@ fn names_and_lists_of_one_are_numbers_and_a_new_game_knows_them() {
         batch.step(&[verb; GAMES], &[(Column::Name, &[flag; GAMES])], None),
         Ok(0)
     );
-    let player = batch.number(Column::Order, "C").unwrap();
+    let player = batch.number(Column::Players, "C").unwrap();
     assert_eq!(
         batch.step(
             &[order, 0, 0, 0, 0],
-            &[(Column::Order, &[player; GAMES])],
+            &[(Column::Players, &[player; GAMES])],
             None
         ),
         Ok(0)

@@ -40,7 +40,7 @@ fn every_command_and_event_is_in_the_corpus() {
             said.insert("pass".to_owned());
         }
     }
-    let missing = |entries: &[turnwheel::schema::Entry], have: &BTreeSet<String>| {
+    let missing = |entries: &[turnwheel::schema::Spec], have: &BTreeSet<String>| {
         entries
             .iter()
             .map(|entry| entry.name)

@@ -1,5 +1,6 @@
 //! What the house style promises of the sources themselves.
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 fn sources() -> Vec<(PathBuf, String)> {
@@ -90,6 +91,39 @@ fn files_hold_one_idea() {
     assert!(lengths[lengths.len() / 2] < 250);
 }
 
+/// The types that a file declares outside functions and tests.
+fn types(text: &str) -> Vec<&str> {
+    const KEYWORDS: &[&str] = &["struct", "enum", "trait", "union", "type"];
+    text.lines()
+        .filter(|line| !line.starts_with([' ', '/']))
+        .filter_map(|line| {
+            let mut words = line
+                .split(|c: char| !c.is_alphanumeric() && c != '_')
+                .filter(|word| !word.is_empty())
+                .skip_while(|word| matches!(*word, "pub" | "crate" | "super" | "in" | "unsafe"));
+            words.next().filter(|word| KEYWORDS.contains(word))?;
+            words.next()
+        })
+        .collect()
+}
+
+#[test]
+fn no_type_name_stands_for_two_things() {
+    let mut known: BTreeMap<String, PathBuf> = BTreeMap::new();
+    for (path, text) in sources() {
+        for name in types(&text) {
+            if let Some(other) = known.insert(name.to_owned(), path.clone()) {
+                panic!(
+                    "{} and {} both declare {name}; name one of them after what it is",
+                    other.display(),
+                    path.display()
+                );
+            }
+        }
+    }
+    assert!(known.len() > 200, "{} types", known.len());
+}
+
 /// Built-in rules whose names are words of the engine's own language, or of everybody's.
 const PLAIN_WORDS: &[&str] = &[
     "go",
@@ -141,4 +175,10 @@ fn the_scan_sees_what_is_used() {
         ["state", "ids"]
     );
     assert!(layer("state") < layer("play"));
+    assert_eq!(
+        types(
+            "pub(crate) struct A<'a> {\n    type B = u8;\n}\n// enum C\ntrait D {}\ntype E = u8;"
+        ),
+        ["A", "D", "E"]
+    );
 }

@@ -12,11 +12,11 @@ use turnwheel::{Await, Code, Error, Game, Verbs};
 const WORDS: &[i64] = &[0, 3, 77, -1, i64::MAX];
 
 /// Records of one command: nothing given, everything the same, and each field wrong in turn.
-fn records(entry: &turnwheel::schema::Entry) -> Vec<Record> {
+fn records(entry: &turnwheel::schema::Spec) -> Vec<Record> {
     let fill = |word: i64| {
         let mut record = Record::new(entry.number);
         for field in entry.fields.iter().filter(|field| field.required) {
-            match field.column.entry().cell {
+            match field.column.spec().cell {
                 Cell::Players | Cell::Phases | Cell::Ints => {
                     record.set_list(field.column, vec![word, word])
                 }

@@ -168,7 +168,7 @@ fn forms() -> impl Iterator<Item = (String, Vec<&'static str>)> {
                 .fields
                 .iter()
                 .filter(move |field| field.required == required)
-                .map(|field| field.column.entry().name)
+                .map(|field| field.column.spec().name)
         };
         (
             format!(

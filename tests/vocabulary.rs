@@ -4,7 +4,7 @@
 //! The scans read what each language's reader would; none of them asks the generator.
 
 use std::collections::BTreeSet;
-use turnwheel::schema::{Entry, TABLES, Usage};
+use turnwheel::schema::{Spec, TABLES, Usage};
 use turnwheel::view::View;
 
 const HEADER: &str = include_str!("../include/turnwheel.h");
@@ -14,7 +14,7 @@ const PAGE: &str = include_str!("../docs/protocol.md");
 
 type Set = BTreeSet<String>;
 
-fn names(entries: &[Entry]) -> Set {
+fn names(entries: &[Spec]) -> Set {
     entries.iter().map(|entry| entry.name.to_owned()).collect()
 }
 

@@ -674,13 +674,13 @@ class Event(Row):
     """The player it is about."""
 
     other: Final[str | None]
-    """The second player: the other one exchanged, or the one who decides."""
+    """The second player: of an exchange, or the one who decides."""
 
     by: Final[str | None]
-    """The player who decides for `player`, where that is somebody else."""
+    """The player who decides for `player`, if that is somebody else."""
 
     target: Final[str | None]
-    """The player aimed at."""
+    """The player who is the target."""
 
     turn: Final[int | None]
     """The turn's id."""
@@ -698,7 +698,7 @@ class Event(Row):
     """A step of the ruleset."""
 
     visit: Final[int | None]
-    """How often this step was entered in this turn, from 1."""
+    """How often this step has been entered in this turn, from 1."""
 
     window: Final[str | None]
     """A kind of window of the ruleset."""
@@ -715,7 +715,7 @@ class Event(Row):
     chapter: Final[str | None]
     """A chapter of the ruleset."""
 
-    ring: Final[str | None]
+    order: Final[str | None]
     """An order of the players: `table` or the name of another one of the ruleset."""
 
     token: Final[str | None]
@@ -725,7 +725,7 @@ class Event(Row):
     """A player's part in a window."""
 
     rank: Final[int | None]
-    """A place in a ranking."""
+    """A position in a ranking."""
 
     object: Final[int | None]
     """An object on the stack."""
@@ -743,13 +743,13 @@ class Event(Row):
     """A number of the host's, such as a card."""
 
     data: Final[int | None]
-    """A number handed through to the effect."""
+    """A number passed on to the effect."""
 
     value: Final[int | None]
     """The new value."""
 
     count: Final[int | None]
-    """How many, or how often."""
+    """How many, or how many times."""
 
     key: Final[int | None]
     """Which of the player's four sorting keys, from 1."""
@@ -779,10 +779,10 @@ class Event(Row):
     """The largest allowed answer."""
 
     now: Final[int | None]
-    """What time it is, in milliseconds of the host's clock."""
+    """The time, in milliseconds of the host's clock."""
 
     hidden: Final[str | None]
-    """The only player who knows of it."""
+    """The only player who may know of it."""
 
     def seen_by(self, player: str | None = None) -> bool:
         """Whether this player may know of it; without a player, whether anybody may."""
@@ -799,7 +799,7 @@ class Await(Row):
     """The player it is about."""
 
     by: Final[str | None]
-    """The player who decides for `player`, where that is somebody else."""
+    """The player who decides for `player`, if that is somebody else."""
 
     window: Final[str | None]
     """A kind of window of the ruleset."""
@@ -820,228 +820,286 @@ class Verbs:
         """Submits a command by its verb's name, with arguments by position and by name."""
 
     def start(self, player: _Player | None = None) -> None:
-        """Begins the first turn: of `player`, or as the ruleset says (the first in the order, or one
-        drawn by the seeded generator).
+        """Begins the game and its first turn.
+
+        The turn is that of `player`. Without one, the ruleset decides: the first player in the
+        order, or one drawn by the seeded generator.
         """
 
     def pass_(self, player: _Player, by: _Player | None = None, reason: _Reason | None = None) -> None:
-        """Passes in the window on top: gives the answer "nothing from me".
-        What follows when everybody has passed is the window's close rule (CR 117.4).
+        """Passes in the window on top.
+
+        When everybody who owes an answer has passed, the window's close rule decides what follows
+        (CR 117.4).
         """
 
     def act(self, player: _Player, action: str | None = None, effect: str | None = None, target: _Player | None = None, object: int | None = None, source: int | None = None, data: int | None = None, each: _Each | None = None, by: _Player | None = None) -> None:
-        """Takes an action that does not use the stack; `effect`, if given, is run at once.
-        The window reopens as its rule says, and the actor acts again or the next player does (CR
-        116.2, 117.3c).
+        """Takes an action that does not use the stack, and runs `effect`, if given, at once.
+
+        The window reopens as its rule says, and the actor or the next player may act (CR 116.2,
+        117.3c).
         """
 
     def push(self, player: _Player, effect: str, action: str | None = None, target: _Player | None = None, object: int | None = None, source: int | None = None, data: int | None = None, each: _Each | None = None, lock: bool | None = None, by: _Player | None = None) -> None:
-        """Puts an object on the stack; when it resolves, its effect is run.
-        From the table it is `player`'s action and needs the right to act; from an effect it just
-        happens (CR 405).
+        """Puts an object on the stack; its effect runs when it resolves.
+
+        Submitted by the host, it is an action of `player`, who needs the right to act. Submitted by
+        an effect, it needs no such right (CR 405).
         """
 
     def counter(self, object: int, source: int | None = None) -> None:
-        """Takes an object off the stack without resolving it."""
+        """Removes an object from the stack without resolving it."""
 
     def answer(self, player: _Player, picks: Sequence[int], choice: int | None = None, by: _Player | None = None) -> None:
-        """Answers the question that waits: picked options by number from 0 or by label, an order, a
-        number, or 1 and 0 for yes and no.
+        """Answers the pending question.
+
+        `picks` holds the numbers of the picked options, counted from 0, or their labels; or all of
+        them in the chosen order; or a number; or 1 for yes and 0 for no.
         """
 
     def run(self, effect: str, player: _Player | None = None, target: _Player | None = None, object: int | None = None, source: int | None = None, data: int | None = None, each: _Each | None = None) -> None:
-        """Runs an effect at once, outside the stack."""
+        """Runs an effect at once, without the stack."""
 
     def raise_(self, name: str, player: _Player | None = None, target: _Player | None = None, source: int | None = None, data: int | None = None, value: int | None = None) -> None:
-        """Tells the triggers that something of the host's happened, such as a creature's death."""
+        """Reports an event of the host's own, such as the death of a creature, to the triggers."""
 
     def changed(self) -> None:
-        """Says, in a state check, that the check changed something outside the engine, so that all are
-        made again (CR 704.3).
+        """Reports, in a state check, that the check changed something outside the engine.
+
+        All state checks then run again (CR 704.3).
         """
 
     def end_step(self, player: _Player | None = None) -> None:
-        """Ends the current step with the hooks of a natural end."""
+        """Ends the current step; its leave effects run as at a natural end."""
 
     def end_phase(self, player: _Player | None = None) -> None:
-        """Ends the current phase with the hooks of a natural end."""
+        """Ends the current phase; the leave effects run as at a natural end."""
 
     def end_turn(self, target: _Player | None = None, player: _Player | None = None, step: str | None = None) -> None:
-        """Ends the current turn with the hooks of a natural end; `target` names the player whose turn
-        is next, for once.
-        With `step`, the next turn begins at that step.
+        """Ends the current turn; the leave effects run as at a natural end.
+
+        `target` names the player who takes the next turn, for this once. With `step`, the next turn
+        begins at that step.
         """
 
     def end_turn_by_effect(self) -> None:
-        """Ends the turn as an effect does: the stack and all waiting triggers go, then comes the
-        terminal step (CR 723.1).
+        """Ends the turn as an effect does.
+
+        The stack and all waiting triggers are removed, then the terminal step follows (CR 723.1).
         """
 
     def end_game(self, player: _Player | None = None, reason: _Reason | None = None, at: _At | None = None) -> None:
-        """Ends the game, won by `player` or by nobody: at once, with this turn or round, or when
-        everybody has had one more turn.
+        """Ends the game, with `player` as the winner, or with none.
+
+        `at` says when: at once, with this turn or round, or when everybody has had one more turn.
         """
 
     def ask(self, player: _Player, question: _Question, name: str, min: int | None = None, max: int | None = None, options: Sequence[int] | None = None, prompt: str | None = None, labels: str | None = None) -> None:
-        """Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min`
-        and `max` (1, if not given) of `options` or to
-        order them, and keeps the answer as the player's counter `name`, further options picked as
-        `name_2`, `name_3` and so on; only in effects.
-        Those asked one after another are asked in that order, and nothing is done before the last
-        has answered (CR 101.4, 608.2e). `prompt` says in words what is asked; `labels` what the
-        options are called, one each with commas between them, for yes and no that of yes first.
+        """Asks `player` a question and stores the answer in the player's counter `name`; only in
+        effects.
+
+        The question is for a number between `min` and `max`, for yes or no, for between `min` and
+        `max` of `options` (1 if not given), or for their order. Further picks are stored in
+        `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and
+        nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt` says
+        in words what is asked. `labels` names the options, with commas between the labels; for yes
+        and no, that of yes first.
         """
 
     def end_chapter(self, chapter: str | None = None, target: _Player | None = None, at: _At | None = None) -> None:
-        """Ends the chapter and with it the turn: at once, or with this turn or round, or when
-        everybody has had one more turn.
-        `chapter` names what comes next instead of what the rules say, `target` who takes its first
-        turn. Without a chapter, it begins one.
+        """Ends the chapter and with it the turn; without a chapter, begins one.
+
+        `at` says when: at once, with this turn or round, or when everybody has had one more turn.
+        `chapter` names the next chapter, instead of the one in the rules; `target` names the player
+        who takes its first turn.
         """
 
     def end_round(self) -> None:
         """Ends the round when the current turn ends, wherever the order stands."""
 
     def go_to(self, step: str, player: _Player | None = None) -> None:
-        """Ends the current step and goes to another one, if an edge of the rules leads there."""
+        """Ends the current step and continues at another one, if an edge of the rules leads there."""
 
     def restart_turn(self, player: _Player | None = None) -> None:
-        """Ends the current turn and lets its owner take it anew; the new one is another turn, and the
-        old one counts for no round.
+        """Ends the current turn and gives its owner another one in its place.
+
+        The new turn has an id of its own. The old one does not count for the round.
         """
 
     def extra_turn(self, player: _Player, count: int | None = None, by: _Player | None = None, source: int | None = None, turn_kind: _TurnKind | None = None, data: int | None = None, after: _Player | None = None) -> None:
-        """Gives `player` an extra turn after the current one; the newest is taken first unless the
-        ruleset says otherwise (CR 500.7).
-        With `after` it comes after the next turn of that player.
+        """Gives `player` an extra turn after the current one.
+
+        The newest extra turn is taken first, unless the ruleset says otherwise (CR 500.7). With
+        `after`, it follows the next turn of that player.
         """
 
     def cancel_turn(self, grant: int) -> None:
-        """Takes a granted turn back before it begins."""
+        """Cancels a granted turn that has not begun."""
 
     def skip_turn(self, player: _Player, count: int | None = None, applies: _Applies | None = None, source: int | None = None) -> None:
-        """Lets `player` skip turns: each token is used up by the next turn the player would begin (CR
-        614.10a).
+        """Makes `player` skip turns.
+
+        Each skip is used up by the next turn that the player would begin (CR 614.10a).
         """
 
     def skip_next(self, count: int | None = None, source: int | None = None) -> None:
-        """Lets the next player in the order skip a turn; bound to that player now, or when the turn
-        ends, as the ruleset says.
+        """Makes the next player in the order skip a turn.
+
+        Who that is, is decided now, or when the turn ends, as the ruleset says.
         """
 
     def jump(self, player: _Player) -> None:
-        """Makes `player` the next in the order, without ending the current turn; granted turns come
-        first, and the order goes on from there.
+        """Makes `player` the next in the order, without ending the current turn.
+
+        Granted turns come first. The order continues from that player.
         """
 
     def set_controller(self, player: _Player, other: _Player, applies: _Applies | None = None) -> None:
-        """Lets `other` decide for `player`, and for the team with which that player shares turns:
-        during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8).
+        """Makes `other` decide for `player`, and for the team with which that player shares turns.
+
+        The control lasts for the next turn that `player` begins, or for this one, whoever owns it
+        (CR 722, 805.8).
         """
 
     def give_token(self, token: str, player: _Player) -> None:
         """Gives a token to `player`."""
 
     def pass_token(self, token: str, count: int | None = None) -> None:
-        """Passes a token to the next player in the order, or the `count`-th next."""
+        """Passes a token to the next player in the order, or to the `count`-th next."""
 
-    def reverse(self, ring: str | None = None) -> None:
-        """Reverses the direction of the order: turns, priority, triggers and choices.
-        Here and below, `ring` names another order of the rules than the one that turns follow now.
+    def reverse(self, order: str | None = None) -> None:
+        """Reverses the direction of the order: of turns, priority, triggers and choices.
+
+        Here and below, `order` names another order of the rules than the one that turns follow now.
         """
 
-    def exchange_turns(self, player: _Player, other: _Player, ring: str | None = None) -> None:
-        """Exchanges two players' places for turns: the turn going on stays whose it is, and the order
-        goes on from its place.
+    def exchange_turns(self, player: _Player, other: _Player, order: str | None = None) -> None:
+        """Exchanges two players' places for turns.
+
+        The current turn keeps its owner, and the order continues from its place.
         """
 
-    def exchange_seats(self, player: _Player, other: _Player, ring: str | None = None) -> None:
-        """Exchanges two players' seats: the order goes on from the active player's new seat."""
+    def exchange_seats(self, player: _Player, other: _Player, order: str | None = None) -> None:
+        """Exchanges two players' seats.
 
-    def set_order(self, order: Sequence[_Player], ring: str | None = None) -> None:
-        """Sets the order; whose turn it is stays, and players keep what they were granted."""
-
-    def shuffle_order(self, ring: str | None = None) -> None:
-        """Shuffles the order by the seeded generator; whose turn it is stays."""
-
-    def sort_order(self, keys: Sequence[int] | None = None, ring: str | None = None) -> None:
-        """Sorts the order by players' keys, 1 if none are named; players with equal keys keep their
-        order.
+        The order continues from the new seat of the active player.
         """
 
-    def insert(self, player: _Player, after: _Player | None = None, before: _Player | None = None, keys: Sequence[int] | None = None, ring: str | None = None) -> None:
-        """Puts a player into the order: after or before another, by `keys` behind everybody who does
-        not sort after, or at its end.
+    def set_order(self, players: Sequence[_Player], order: str | None = None) -> None:
+        """Sets the order to `players`.
+
+        The current turn keeps its owner, and players keep their granted turns.
         """
 
-    def move_player(self, player: _Player, after: _Player | None = None, before: _Player | None = None, keys: Sequence[int] | None = None, ring: str | None = None) -> None:
-        """Moves a player in the order: after or before another, by `keys` behind everybody who does
-        not sort after, or to its end.
+    def shuffle_order(self, order: str | None = None) -> None:
+        """Shuffles the order by the seeded generator.
+
+        The current turn keeps its owner.
         """
 
-    def remove(self, player: _Player, ring: str | None = None) -> None:
-        """Takes a player out of the order; the player stays in the game and can be inserted again."""
+    def sort_order(self, keys: Sequence[int] | None = None, order: str | None = None) -> None:
+        """Sorts the order by the players' keys, by key 1 if none are named.
+
+        Players with equal keys keep their order.
+        """
+
+    def insert(self, player: _Player, after: _Player | None = None, before: _Player | None = None, keys: Sequence[int] | None = None, order: str | None = None) -> None:
+        """Puts a player into the order.
+
+        The place is after or before another player; with `keys`, behind everybody who does not sort
+        after the player; or the end of the order.
+        """
+
+    def move_player(self, player: _Player, after: _Player | None = None, before: _Player | None = None, keys: Sequence[int] | None = None, order: str | None = None) -> None:
+        """Moves a player in the order.
+
+        The place is after or before another player; with `keys`, behind everybody who does not sort
+        after the player; or the end of the order.
+        """
+
+    def remove(self, player: _Player, order: str | None = None) -> None:
+        """Removes a player from the order; the player stays in the game and can be inserted again."""
 
     def extra_step(self, step: str, after_step: str | None = None, count: int | None = None) -> None:
-        """Inserts a step after the current one, or after `after_step`; the newest comes first (CR
-        500.9).
+        """Inserts a step after the current one, or after `after_step`.
+
+        The newest step comes first (CR 500.9).
         """
 
     def extra_phase(self, phase: str, after_step: str | None = None, count: int | None = None, phases: Sequence[str] | None = None) -> None:
-        """Inserts a phase after the current one, or after the phase of `after_step`, followed by
-        `phases`; the newest comes first (CR 500.8).
+        """Inserts a phase, followed by `phases`, after the current one, or after the phase of
+        `after_step`.
+
+        The newest phase comes first (CR 500.8).
         """
 
     def skip_step(self, step: str, player: _Player | None = None, count: int | None = None, source: int | None = None, applies: _Applies | None = None) -> None:
-        """Lets `player`, or the active player, skip that step the next `count` times it would begin in
-        an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
+        """Makes `player`, or the active player, skip a step the next `count` times it would begin in
+        their own turn.
+
+        With `applies=this_turn`, skips that are not used up in this turn end with it.
         """
 
     def skip_phase(self, phase: str, player: _Player | None = None, count: int | None = None, source: int | None = None, applies: _Applies | None = None) -> None:
-        """Lets `player`, or the active player, skip that phase the next `count` times it would begin
-        in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
+        """Makes `player`, or the active player, skip a phase the next `count` times it would begin in
+        their own turn.
+
+        With `applies=this_turn`, skips that are not used up in this turn end with it.
         """
 
     def modify_step(self, step: str, player: _Player | None = None, no_window: bool | None = None, no_actions: bool | None = None, effect: str | None = None, count: int | None = None, until: _Until | None = None) -> None:
-        """Changes how a step goes: no window, no actions of its own, or an added effect; for one
-        player or all, for a time or a count.
+        """Changes a step: removes its window or its own actions, or adds an effect.
+
+        The change applies to one player or to all, for a time or a number of times.
         """
 
     def end_phase_by_effect(self) -> None:
-        """Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any
-        more, and the phase ends (CR 723.2).
+        """Ends the phase as an effect does.
+
+        The stack and all waiting triggers are removed, nobody acts any more, and the phase ends (CR
+        723.2).
         """
 
     def end_step_by_effect(self) -> None:
-        """Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any
-        more, and the step ends (CR 723.2).
+        """Ends the step as an effect does.
+
+        The stack and all waiting triggers are removed, nobody acts any more, and the step ends (CR
+        723.2).
         """
 
     def leave(self, player: _Player, reason: _Reason | None = None) -> None:
-        """Takes a player out of the game, with everything that is theirs (CR 800.4)."""
+        """Removes a player from the game, with everything they own (CR 800.4)."""
 
     def sit_out(self, player: _Player, until: _Until | None = None) -> None:
-        """Lets a player sit out: no turns and no answers until they sit in again, or until that time.
-        Until `next_turn`: the player is back when their place in the order comes, and takes that
-        turn.
+        """Makes a player sit out: they get no turns and owe no answers.
+
+        The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the
+        player returns when their place in the order comes, and takes that turn.
         """
 
     def sit_in(self, player: _Player) -> None:
-        """Brings a player back who was sitting out."""
+        """Brings a player back who sits out."""
 
     def join(self, name: str, after: _Player | None = None, before: _Player | None = None) -> None:
-        """Brings a new player into the game under a new name: after or before another, or at the end
-        of the order.
+        """Adds a player to the game, under a name that nobody has yet.
+
+        The player's place is after or before another player, or at the end of the order.
         """
 
     def set_flag(self, name: str, value: int | None = None, player: _Player | None = None, until: _Until | None = None) -> None:
-        """Sets a flag, or clears it with `value` 0: of the game, or of `player`; for a time."""
+        """Sets a flag of the game or of `player`, or clears it with `value` 0.
+
+        The flag is cleared when its time ends.
+        """
 
     def set_counter(self, name: str, value: int, player: _Player | None = None, until: _Until | None = None, cap: int | None = None) -> None:
-        """Sets a counter: of the game, or of `player`; it is cleared when its time ends."""
+        """Sets a counter of the game or of `player`.
+
+        The counter is cleared when its time ends.
+        """
 
     def add_counter(self, name: str, value: int, player: _Player | None = None, until: _Until | None = None, cap: int | None = None) -> None:
-        """Adds to a counter, up to its cap."""
+        """Adds to a counter of the game or of `player`, up to its cap."""
 
     def set_key(self, player: _Player, value: int, key: int | None = None) -> None:
         """Sets one of a player's four sorting keys."""
@@ -1050,55 +1108,62 @@ class Verbs:
         """Puts `player` into team `value`, before the game begins."""
 
     def roll(self, max: int, name: str | None = None, player: _Player | None = None) -> None:
-        """Rolls a number from 1 to `max`, each as likely, by the game's own generator; a counter
-        called `name`, of `player` if given, keeps it.
+        """Rolls a number from 1 to `max` with the game's own generator; each is equally likely.
+
+        The result is stored in the counter `name`, of `player` if given.
         """
 
     def reseed(self, value: int) -> None:
-        """Lets chance go on from another seed. While an effect's question waits: after its answer,
-        since what the effect did before must not change.
+        """Seeds the game's generator again.
+
+        While a question of an effect is pending, the new seed takes effect after the answer, since
+        what the effect did before must not change.
         """
 
     def add_trigger(self, event: _EventKind, effect: str, player: _Player | None = None, step: str | None = None, phase: str | None = None, whose: _Whose | None = None, target: _Player | None = None, object: int | None = None, name: str | None = None, count: int | None = None, until: _Until | None = None, source: int | None = None, data: int | None = None, each: _Each | None = None, visit: int | None = None, when: str | None = None, at_once: bool | None = None, hidden: _Player | None = None) -> None:
         """Registers a trigger: when `event` happens and every given filter holds, `effect` is placed
-        or run for its controller.
+        on the stack or run for its controller.
         """
 
     def add_replacement(self, event: _EventKind, effect: str | None = None, player: _Player | None = None, step: str | None = None, phase: str | None = None, whose: _Whose | None = None, target: _Player | None = None, turn_kind: _TurnKind | None = None, count: int | None = None, until: _Until | None = None, source: int | None = None, when: str | None = None) -> None:
-        """Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does
-        not, and `effect`, if given, is run instead.
-        `event` is turn_began, phase_began or step_began; if several fit, the player it would begin
-        for chooses one (CR 614, 616.1).
+        """Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
+        given, runs instead.
+
+        `event` is turn_began, phase_began or step_began. If several replacements fit, the player
+        for whom it would begin chooses one (CR 614, 616.1).
         """
 
     def remove_trigger(self, trigger: int) -> None:
-        """Removes a trigger or a replacement; what it has already set off stays."""
+        """Removes a trigger or a replacement; effects that it has already set off still run."""
 
     def open_window(self, window: str, player: _Player | None = None, players: Sequence[_Player] | None = None) -> None:
-        """Opens a window over the current one, for its rule's players or starting with `player`; what
-        was beneath goes on when it closes.
-        With `players`, they and nobody else owe an answer.
+        """Opens a window above the current one, for the players of its rule, starting with `player` if
+        given.
+
+        With `players`, only these owe an answer. The window below continues when this one closes.
         """
 
     def close_window(self) -> None:
-        """Closes the window on top without what its rule does at a natural close.
-        A window of commits or claims closes by its rule: whoever has not answered is absent, and
-        what was committed or claimed counts.
+        """Closes the window on top, without the effects of a natural close.
+
+        A window of commits or claims closes by its rule: players who have not answered are absent,
+        and the commits and claims made so far count.
         """
 
     def lock(self, until: _Until | None = None) -> None:
-        """Locks every action the ruleset does not exempt, for a time (CR 702.61)."""
+        """Locks every action that the ruleset does not exempt, for a time (CR 702.61)."""
 
     def unlock(self) -> None:
-        """Ends every lock set by `lock`."""
+        """Ends every lock that `lock` has set."""
 
     def commit(self, player: _Player, payload: Sequence[int] | None = None, source: int | None = None, by: _Player | None = None) -> None:
-        """Commits a sealed answer in the window on top: numbers that nobody else sees before all are
-        revealed.
+        """Commits a sealed answer in the window on top.
+
+        Nobody else sees the numbers of `payload` before all commits are revealed.
         """
 
     def withdraw(self, player: _Player, by: _Player | None = None) -> None:
-        """Takes the player's commit back, if the window's rule allows that; the player owes an answer
+        """Withdraws the player's commit, if the window's rule allows it; the player owes an answer
         again.
         """
 
@@ -1106,37 +1171,48 @@ class Verbs:
         """Gives a player a role in the window on top, and lets them answer in it."""
 
     def auto_pass(self, player: _Player, value: int | None = None, until: _Until | None = None, when: str | None = None) -> None:
-        """Lets `player` pass automatically until the given time, the end of the turn by default, while
-        `when` holds; `value` 0 ends it.
-        A convenience of the table's: each automatic pass is a `pass` with the reason `automatic`,
-        and never comes at a step of `stop_at`.
-        It pauses after everybody has had a turn, so that a table on which all pass still answers.
+        """Passes automatically for `player` while `when` holds, until the end of the turn or the given
+        time.
+
+        `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is made
+        at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a
+        game in which all players pass still returns to the host.
         """
 
     def stop_at(self, player: _Player, step: str, value: int | None = None, whose: _Whose | None = None) -> None:
-        """Names a step at which `player` is never passed over automatically, in any turn or in own or
-        opponents' turns; `value` 0 ends it.
+        """Names a step at which `player` never passes automatically, in any turn or in own or
+        opponents' turns.
+
+        `value` 0 ends it.
         """
 
     def tick(self, now: int) -> None:
-        """Says what time it is, in milliseconds of the host's clock, never less than the last time;
-        only games whose rules have a clock take it.
-        Time goes by here and nowhere else: say it before each command and when somebody's time is
-        up, and one long tick is the same as many short ones.
+        """Sets the time, in milliseconds of the host's clock; only for games whose rules have a clock.
+
+        `now` is never less than the last time. Clocks run only by this command: submit it before
+        each command and when somebody's time is up. One long tick has the same result as many short
+        ones.
         """
 
     def add_time(self, player: _Player, value: int) -> None:
-        """Gives `player` that many milliseconds, or takes them: of the bank, or of this turn or answer
-        where the rules have nothing but a limit.
+        """Adds `value` milliseconds to a player's time, or subtracts them if negative.
+
+        The time is that of the bank; where the rules have only a limit, that of the current turn or
+        answer.
         """
 
     def limit_time(self, player: _Player, value: int) -> None:
-        """Lets `player` think for at most that many milliseconds from now on, in the turn or for the
-        answer that the time is for; whatever else is left.
+        """Limits the time of `player` to `value` milliseconds from now on, in the turn or for the
+        answer that the time is for.
+
+        Time left in a bank does not lift the limit.
         """
 
     def stop_clock(self, value: int | None = None) -> None:
-        """Stops all clocks: the time that goes by is nobody's; `value` 0 lets them run again."""
+        """Stops all clocks: time that passes counts for nobody.
+
+        `value` 0 lets them run again.
+        """
 # --- generated from the vocabulary: end
 
 @disjoint_base

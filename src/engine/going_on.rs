@@ -22,7 +22,7 @@ impl Engine {
         }
         let (rules, state, work) = (&*self.rules, &mut self.state, &mut self.work);
         // Only triggers could make something come between.
-        let undisturbed = state.triggers.is_deaf();
+        let undisturbed = state.triggers.is_empty();
         while undisturbed || !state.is_interrupted() {
             match state.stage {
                 Stage::LeaveStep => {

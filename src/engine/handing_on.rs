@@ -27,7 +27,7 @@ impl Engine {
         else {
             return false;
         };
-        if !rule.hands_on || !self.state.only_hands_on(pass) {
+        if !rule.grants_next_only || !self.state.grants_next_only(pass) {
             return false;
         }
         debug_assert_eq!(
@@ -35,14 +35,14 @@ impl Engine {
             Ok(()),
             "the short way is open to what the rules allow"
         );
-        self.state.pass_on(pass.player, pass.reason);
+        self.state.pass_to_next(pass.player, pass.reason);
         true
     }
 }
 
 impl State {
     /// Whether somebody else is asked after this pass, and nothing waits for it or listens to it.
-    fn only_hands_on(&self, pass: &Pass) -> bool {
+    fn grants_next_only(&self, pass: &Pass) -> bool {
         let (Stage::Window, Some(top)) = (self.stage, self.windows.last()) else {
             return false;
         };

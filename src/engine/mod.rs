@@ -17,8 +17,8 @@ mod step;
 mod timing;
 mod window;
 
-use crate::history::entry::Entry;
 use crate::history::journal::{Journal, Mark};
+use crate::history::log_entry::LogEntry;
 use crate::ruleset::Ruleset;
 use crate::ruleset::text::Reader;
 use crate::ruleset::writer::Writer;
@@ -130,7 +130,7 @@ impl Engine {
     }
 
     /// The same game before its first command.
-    pub(crate) fn anew(&self) -> Self {
+    pub(crate) fn restarted(&self) -> Self {
         Self::new(Arc::clone(&self.rules), self.founders().to_vec(), self.seed)
     }
 
@@ -149,7 +149,7 @@ impl Engine {
 
     /// A command as text: an answer by its labels, as far as each can be said by one.
     pub(crate) fn command_text(&self, command: &Command) -> String {
-        let text = self.writer().record(command.entry(), &command.to_record());
+        let text = self.writer().record(command.spec(), &command.to_record());
         let Command::Answer(answer) = command else {
             return text;
         };
@@ -249,7 +249,7 @@ impl Engine {
         }
         self.journal.note_names(&self.names);
         self.journal.push_command(command);
-        self.journal.rest(&self.state);
+        self.journal.end_of_command(&self.state);
         true
     }
 
@@ -357,7 +357,7 @@ impl Engine {
             return Err(refused);
         }
         self.journal.note_names(&self.names);
-        self.journal.push(&Entry::Verb(Cow::Borrowed(command)));
+        self.journal.push(&LogEntry::Verb(Cow::Borrowed(command)));
         self.say(command);
         self.look_up()?;
         self.check_events()
@@ -390,7 +390,7 @@ impl Engine {
 
     /// The effect that is being run has returned; goes on until somebody has to do something.
     pub(crate) fn finish_run(&mut self) -> Result<(), Error> {
-        self.journal.push(&Entry::Done);
+        self.journal.push(&LogEntry::Done);
         self.close_run();
         self.advance()
     }
@@ -421,7 +421,7 @@ impl Engine {
             self.go_back(mark, events);
         }
         self.state.agenda.running = false;
-        self.journal.push(&Entry::Ask {
+        self.journal.push(&LogEntry::Ask {
             players: Cow::Borrowed(players),
             ask: Cow::Borrowed(&ask),
         });
@@ -437,7 +437,7 @@ impl Engine {
             self.journal
                 .add_cost(self.state.outbox.cost(open.events) - open.cost);
         }
-        self.journal.rest(&self.state);
+        self.journal.end_of_command(&self.state);
     }
 
     pub(crate) fn journal(&self) -> &Journal {

@@ -2,8 +2,8 @@
 
 use super::Engine;
 use super::Origin;
-use crate::history::entry::{self, Entry};
 use crate::history::journal::Mark;
+use crate::history::log_entry::{self, LogEntry};
 use crate::state::State;
 use crate::state::agenda::Asker;
 use crate::state::ask::Ask;
@@ -40,10 +40,10 @@ impl Engine {
         // What was accepted is repeated to its end, and costs the call at hand nothing.
         let work = std::mem::take(&mut self.work);
         self.journal.truncate(mark);
-        let (start, entries) = self.journal.tail();
+        let (start, entries) = self.journal.last_segment();
         self.state =
             start.unwrap_or_else(|| State::new(&self.rules, self.founders().to_vec(), self.seed));
-        for entry in entry::read(&entries) {
+        for entry in log_entry::read(&entries) {
             self.replay(&entry);
         }
         self.work = work;
@@ -51,26 +51,26 @@ impl Engine {
 
     /// Repeats an accepted entry. It was accepted before from this very state, so it cannot fail
     /// now.
-    fn replay(&mut self, entry: &Entry<'_>) {
+    fn replay(&mut self, entry: &LogEntry<'_>) {
         match entry {
-            Entry::Name(name) => {
+            LogEntry::Name(name) => {
                 Arc::make_mut(&mut self.names).intern(name);
             }
-            Entry::Command(command) if self.pass_at_once(command) => {}
-            Entry::Command(command) => {
+            LogEntry::Command(command) if self.pass_at_once(command) => {}
+            LogEntry::Command(command) => {
                 self.work.clear();
                 self.apply(command, Origin::Host);
                 self.settle_again();
             }
-            Entry::Verb(command) => self.say(command),
-            Entry::Ask { players, ask } => {
+            LogEntry::Verb(command) => self.say(command),
+            LogEntry::Ask { players, ask } => {
                 self.state.agenda.running = false;
                 for player in players.iter() {
                     self.state.ask(*player, Ask::clone(ask), Asker::Effect);
                 }
                 self.settle_again();
             }
-            Entry::Done => {
+            LogEntry::Done => {
                 self.close_run();
                 self.settle_again();
             }
@@ -94,14 +94,14 @@ impl Engine {
     /// After how many accepted commands that turn had begun, which it has.
     pub(crate) fn commands_until(&self, turn: TurnId) -> u64 {
         let (mut commands, start, entries) = self.journal.before_turn(turn);
-        let mut again = self.anew();
+        let mut again = self.restarted();
         if let Some(start) = start {
             again.state = start;
         }
         // Words are written down once; those before this stretch have meant something in it, too.
         again.names = Arc::clone(&self.names);
-        for entry in entry::read(entries) {
-            let command = matches!(entry, Entry::Command(_));
+        for entry in log_entry::read(entries) {
+            let command = matches!(entry, LogEntry::Command(_));
             if command && again.state.turn.id >= turn {
                 break;
             }
@@ -115,8 +115,8 @@ impl Engine {
     ///
     /// The entry may come from anywhere: it is checked like a command that is made now. Refused:
     /// the engine is of no more use.
-    pub(crate) fn repeat(&mut self, entry: &Entry<'_>) -> Result<(), Error> {
-        if let Entry::Name(name) = entry {
+    pub(crate) fn repeat(&mut self, entry: &LogEntry<'_>) -> Result<(), Error> {
+        if let LogEntry::Name(name) = entry {
             if name.is_empty() {
                 return Err(Code::BadValue.into());
             }
@@ -133,13 +133,13 @@ impl Engine {
         self.journal.note_names(&self.names);
         self.journal.push(entry);
         match entry {
-            Entry::Command(command) if self.pass_at_once(command) => {}
-            Entry::Command(command) => {
+            LogEntry::Command(command) if self.pass_at_once(command) => {}
+            LogEntry::Command(command) => {
                 self.work.clear();
                 self.apply(command, Origin::Host);
                 self.advance()?;
             }
-            Entry::Done => {
+            LogEntry::Done => {
                 self.close_run();
                 self.advance()?;
             }
@@ -150,7 +150,7 @@ impl Engine {
         self.journal.add_cost(cost);
         self.check_load(cost)?;
         if !self.state.agenda.running {
-            self.journal.rest(&self.state);
+            self.journal.end_of_command(&self.state);
         }
         Ok(())
     }
@@ -169,28 +169,30 @@ impl Engine {
     }
 
     /// Repeats an entry of a game that was played: what that cost altogether is no question then.
-    pub(crate) fn repeat_own(&mut self, entry: &Entry<'_>) -> Result<(), Error> {
+    pub(crate) fn repeat_own(&mut self, entry: &LogEntry<'_>) -> Result<(), Error> {
         self.loaded = 0;
         self.repeat(entry)
     }
 
-    fn may_repeat(&self, entry: &Entry<'_>) -> Result<(), Error> {
+    fn may_repeat(&self, entry: &LogEntry<'_>) -> Result<(), Error> {
         match entry {
             // Instructions for automatic passing are the host's, and never written down.
-            Entry::Command(command)
+            LogEntry::Command(command)
                 if matches!(**command, Command::AutoPass(_) | Command::StopAt(_)) =>
             {
                 Err(Code::UnknownCommand.into())
             }
-            Entry::Command(command) if !self.state.agenda.running => {
+            LogEntry::Command(command) if !self.state.agenda.running => {
                 self.check(command, Origin::Host)
             }
-            Entry::Command(_) => Err(Code::Busy.into()),
-            Entry::Verb(_) | Entry::Done | Entry::Ask { .. } if self.pending_run().is_none() => {
+            LogEntry::Command(_) => Err(Code::Busy.into()),
+            LogEntry::Verb(_) | LogEntry::Done | LogEntry::Ask { .. }
+                if self.pending_run().is_none() =>
+            {
                 Err(Code::NoEffect.into())
             }
-            Entry::Verb(command) => self.check(command, Origin::Effect),
-            Entry::Ask { players, ask } => {
+            LogEntry::Verb(command) => self.check(command, Origin::Effect),
+            LogEntry::Ask { players, ask } => {
                 let living = |player: &PlayerId| self.state.players.living.contains(*player);
                 let different =
                     players.iter().copied().collect::<PlayerSet>().len() == players.len();
@@ -204,18 +206,18 @@ impl Engine {
                     Err(Code::BadValue.into())
                 }
             }
-            Entry::Done | Entry::Name(_) => Ok(()),
+            LogEntry::Done | LogEntry::Name(_) => Ok(()),
         }
     }
 
     /// An entry of the journal in words.
-    pub(crate) fn entry_text(&self, entry: &Entry<'_>) -> String {
-        let said = |command: &Command| self.writer().record(command.entry(), &command.to_record());
+    pub(crate) fn entry_text(&self, entry: &LogEntry<'_>) -> String {
+        let said = |command: &Command| self.writer().record(command.spec(), &command.to_record());
         match entry {
-            Entry::Command(command) => said(command),
-            Entry::Verb(command) => format!("an effect's {}", said(command)),
-            Entry::Done => "the end of an effect".to_owned(),
-            Entry::Ask { players, ask } => {
+            LogEntry::Command(command) => said(command),
+            LogEntry::Verb(command) => format!("an effect's {}", said(command)),
+            LogEntry::Done => "the end of an effect".to_owned(),
+            LogEntry::Ask { players, ask } => {
                 let players: Vec<&str> = players
                     .iter()
                     .map(|player| self.player_name(*player))
@@ -226,7 +228,7 @@ impl Engine {
                     ask.question.name()
                 )
             }
-            Entry::Name(name) => format!("the name `{name}`"),
+            LogEntry::Name(name) => format!("the name `{name}`"),
         }
     }
 }

@@ -4,7 +4,7 @@
 //! the game's own beginning for the first, and repeating what follows it. Verbs and questions of
 //! effects are in it, so repeating needs no host code.
 
-use crate::history::entry::{Entry, read, write_command};
+use crate::history::log_entry::{LogEntry, read, write_command};
 use crate::state::State;
 use crate::state::agenda::Asker;
 use crate::vocabulary::command::Command;
@@ -54,7 +54,7 @@ pub(crate) struct Accepted {
     /// The names that came into use before it.
     pub(crate) names: Vec<String>,
     /// The command itself, and what effects said and asked then.
-    pub(crate) entries: Vec<Entry<'static>>,
+    pub(crate) entries: Vec<LogEntry<'static>>,
 }
 
 /// A place in the last segment.
@@ -103,8 +103,8 @@ impl Journal {
         write_command(command, &mut self.last.bytes);
     }
 
-    pub(crate) fn push(&mut self, entry: &Entry<'_>) {
-        self.last.commands += u64::from(matches!(entry, Entry::Command(_)));
+    pub(crate) fn push(&mut self, entry: &LogEntry<'_>) {
+        self.last.commands += u64::from(matches!(entry, LogEntry::Command(_)));
         entry.write(&mut self.last.bytes);
     }
 
@@ -116,7 +116,7 @@ impl Journal {
     /// Writes down names that were given out since the last entry.
     pub(crate) fn note_names(&mut self, names: &Names) {
         for name in names.since(self.names) {
-            self.push(&Entry::Name(Cow::Borrowed(name)));
+            self.push(&LogEntry::Name(Cow::Borrowed(name)));
         }
         self.names = names.len();
     }
@@ -130,7 +130,7 @@ impl Journal {
 
     /// The state before the last segment, if that is not the beginning of the game, and what
     /// followed: [`read`] it.
-    pub(crate) fn tail(&self) -> (Option<State>, Vec<u8>) {
+    pub(crate) fn last_segment(&self) -> (Option<State>, Vec<u8>) {
         (self.last.start.as_deref().cloned(), self.last.bytes.clone())
     }
 
@@ -159,7 +159,7 @@ impl Journal {
     /// an effect's question, whose answer will want to come back here. Segments that are short
     /// for that reason are put together, so that a state is not kept for each question.
     #[inline]
-    pub(crate) fn rest(&mut self, state: &State) {
+    pub(crate) fn end_of_command(&mut self, state: &State) {
         let asks = state
             .agenda
             .choice
@@ -218,17 +218,17 @@ impl Journal {
         };
         let mut names = mark.names;
         let mut rest = self.last.bytes.as_slice();
-        while let Some(entry) = Entry::read(&mut rest) {
+        while let Some(entry) = LogEntry::read(&mut rest) {
             match entry {
-                Entry::Command(_) if mark.commands == wanted => break,
-                Entry::Command(_) => mark.commands += 1,
+                LogEntry::Command(_) if mark.commands == wanted => break,
+                LogEntry::Command(_) => mark.commands += 1,
                 // Names belong to what follows them: a verb of this command's effects, or the next
                 // command.
-                Entry::Name(_) => {
+                LogEntry::Name(_) => {
                     names += 1;
                     continue;
                 }
-                Entry::Verb(_) | Entry::Done | Entry::Ask { .. } => {}
+                LogEntry::Verb(_) | LogEntry::Done | LogEntry::Ask { .. } => {}
             }
             (mark.bytes, mark.names) = (self.last.bytes.len() - rest.len(), names);
         }
@@ -244,7 +244,7 @@ impl Journal {
     }
 
     /// Every entry, from the beginning.
-    pub(crate) fn entries(&self) -> impl Iterator<Item = Entry<'_>> {
+    pub(crate) fn entries(&self) -> impl Iterator<Item = LogEntry<'_>> {
         self.sealed
             .iter()
             .flat_map(|segment| read(&segment.bytes))
@@ -252,13 +252,13 @@ impl Journal {
     }
 
     /// Every accepted command with what it brought.
-    pub(crate) fn course(&self) -> Vec<Accepted> {
+    pub(crate) fn by_command(&self) -> Vec<Accepted> {
         let mut course: Vec<Accepted> = vec![];
         let mut names = vec![];
         for entry in self.entries() {
             match (entry, course.last_mut()) {
-                (Entry::Name(name), _) => names.push(name.into_owned()),
-                (entry @ Entry::Command(_), _) | (entry, None) => {
+                (LogEntry::Name(name), _) => names.push(name.into_owned()),
+                (entry @ LogEntry::Command(_), _) | (entry, None) => {
                     course.push(Accepted {
                         names: std::mem::take(&mut names),
                         entries: vec![entry.into_owned()],

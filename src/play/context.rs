@@ -1,8 +1,8 @@
 //! What an effect gets: whose it is, what it is about, the table to look at, and the verbs.
 
 use crate::engine::Engine;
-use crate::play::table::Table;
-use crate::ruleset::text::{Reader, said_alone, verb_entry};
+use crate::play::core::Core;
+use crate::ruleset::text::{Reader, said_alone, verb_spec};
 use crate::ruleset::{Argument, Given};
 use crate::state::agenda::Run;
 use crate::state::ask::{Ask, Wording};
@@ -12,7 +12,7 @@ use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::record::{Column, Record};
-use crate::vocabulary::schema::Entry;
+use crate::vocabulary::schema::Spec;
 use std::sync::Arc;
 
 /// An effect's hands and eyes, valid only while the effect is run.
@@ -27,7 +27,7 @@ use std::sync::Arc;
 /// pointer is shared, and nothing dangles.
 #[derive(Debug, Default)]
 pub struct Context {
-    table: Option<Box<Table>>,
+    core: Option<Box<Core>>,
     pub(super) run: Run,
     pub(super) asked: usize,
     verbs: u32,
@@ -50,9 +50,9 @@ pub(crate) enum Outcome {
 }
 
 impl Context {
-    pub(crate) fn new(table: Box<Table>, run: Run) -> Self {
+    pub(crate) fn new(core: Box<Core>, run: Run) -> Self {
         Self {
-            table: Some(table),
+            core: Some(core),
             run,
             ..Self::default()
         }
@@ -67,11 +67,11 @@ impl Context {
 
     /// Whether this is what [`take`](Self::take) left behind.
     pub fn is_taken(&self) -> bool {
-        self.table.is_none()
+        self.core.is_none()
     }
 
     /// How the work stands after the effect returned.
-    pub(crate) fn finish(mut self) -> (Option<Box<Table>>, Outcome) {
+    pub(crate) fn finish(mut self) -> (Option<Box<Core>>, Outcome) {
         let rest = self.run.answers.len() - self.asked;
         let left_out = match self.outcome {
             Outcome::Fine if rest > 0 => self.somebody_left().and_then(|left| match left {
@@ -83,18 +83,18 @@ impl Context {
             _ => Ok(()),
         };
         let outcome = left_out.map_or_else(Outcome::Failed, |()| self.outcome);
-        (self.table, outcome)
+        (self.core, outcome)
     }
 
     pub(super) fn engine(&self) -> Result<&Engine, Error> {
-        self.table
+        self.core
             .as_deref()
-            .map(|table| &table.engine)
+            .map(|core| &core.engine)
             .ok_or_else(|| Code::NoEffect.into())
     }
 
-    pub(super) fn table(&mut self) -> Result<&mut Table, Error> {
-        self.table
+    pub(super) fn core(&mut self) -> Result<&mut Core, Error> {
+        self.core
             .as_deref_mut()
             .ok_or_else(|| Code::NoEffect.into())
     }
@@ -203,7 +203,7 @@ impl Context {
 
     /// A name's number.
     pub fn name(&mut self, name: &str) -> Result<NameId, Error> {
-        Ok(Arc::make_mut(&mut self.table()?.engine.names).intern(name))
+        Ok(Arc::make_mut(&mut self.core()?.engine.names).intern(name))
     }
 
     /// Says a verb by its name, with arguments as written in scripts.
@@ -214,13 +214,13 @@ impl Context {
         named: &[(&str, Argument)],
     ) -> Result<(), Error> {
         self.still_fine()?;
-        self.call_entry(verb_entry(verb)?, positional, named)
+        self.call_spec(verb_spec(verb)?, positional, named)
     }
 
     /// The same for a verb that was looked up: an entry of the vocabulary's commands.
-    pub fn call_entry(
+    pub fn call_spec(
         &mut self,
-        verb: &Entry,
+        verb: &Spec,
         positional: &[Argument],
         named: &[(&str, Argument)],
     ) -> Result<(), Error> {
@@ -231,7 +231,7 @@ impl Context {
     }
 
     /// The same with single values in the order of the verb's fields; their texts are not copied.
-    pub fn call_given(&mut self, verb: &Entry, values: &[Given<'_>]) -> Result<(), Error> {
+    pub fn call_given(&mut self, verb: &Spec, values: &[Given<'_>]) -> Result<(), Error> {
         self.read_and_say(|reader| reader.call_given(verb, values))
     }
 
@@ -246,12 +246,12 @@ impl Context {
         read: impl FnOnce(&mut Reader<'_>) -> Result<Command, Error>,
     ) -> Result<(), Error> {
         self.still_fine()?;
-        let engine = &mut self.table()?.engine;
+        let engine = &mut self.core()?.engine;
         let known = engine.names.len();
         let read = engine.read(read);
         let said = read.and_then(|command| self.say(command));
         if said.is_err() {
-            self.table()?.engine.forget_names(known);
+            self.core()?.engine.forget_names(known);
         }
         said
     }
@@ -280,11 +280,11 @@ impl Context {
     /// binding's choice, and gives back the sum. A budget for each effect is none for a command
     /// that sets off thousands of them.
     pub fn work(&mut self, units: u64) -> u64 {
-        let Ok(table) = self.table() else {
+        let Ok(core) = self.core() else {
             return units;
         };
-        table.engine.work.watch.add_host(units);
-        let host = &mut table.engine.work.host;
+        core.engine.work.watch.add_host(units);
+        let host = &mut core.engine.work.host;
         *host = host.saturating_add(units);
         *host
     }
@@ -328,13 +328,13 @@ impl Context {
         if let Command::Ask(ask) = command {
             return self.ask_and_keep(&ask);
         }
-        let table = self.table()?;
-        if said > table.engine.rules.limits.verbs {
+        let core = self.core()?;
+        if said > core.engine.rules.limits.verbs {
             let error = Error::new(Code::VerbLimit).name(self.run.effect);
             return self.fail(error);
         }
-        table.require_effect(&command)?;
-        match table.engine.verb(&command) {
+        core.require_effect(&command)?;
+        match core.engine.verb(&command) {
             Err(error) if matches!(error.code, Code::LoopLimit | Code::Interrupted) => {
                 self.fail(error)
             }

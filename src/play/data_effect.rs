@@ -2,6 +2,7 @@
 
 use super::context::Context;
 use crate::ruleset::{DataEffect, DataVerb, Operand, Variable};
+use crate::state::facts::AtHand;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::record::{ABSENT, Column, Record};
@@ -12,10 +13,14 @@ impl Context {
     pub(crate) fn run_data(&mut self, effect: &DataEffect) -> Result<(), Error> {
         for verb in &effect.verbs {
             let state = &self.engine()?.state;
-            if verb
-                .when
-                .as_ref()
-                .is_some_and(|when| !state.holds(when, self.run.player))
+            let hand = AtHand {
+                event: self.run.event.as_ref(),
+                target: self.run.target,
+                source: self.run.source,
+                data: self.run.data,
+            };
+            if let Some(when) = &verb.when
+                && !state.holds_with(when, self.run.player, hand)
             {
                 continue;
             }

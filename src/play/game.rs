@@ -3,14 +3,14 @@
 use crate::engine::Engine;
 use crate::engine::hashes::Hashes;
 use crate::engine::interrupt::Interrupt;
+use crate::play::core::Core;
 use crate::play::registry::{Effect, Registry};
-use crate::play::table::Table;
 use crate::play::yields::Yields;
-use crate::ruleset::text::{Reader, said_alone, split_outside_quotes, verb_entry};
+use crate::ruleset::text::{Reader, said_alone, split_outside_quotes, verb_spec};
 use crate::ruleset::{Argument, DataEffect, Ruleset};
 use crate::state::agenda::{Asker, Choice};
 use crate::state::ask::Ask;
-use crate::view::projection::Upcoming;
+use crate::view::projection::ProjectedTurn;
 use crate::view::{Glance, View, Viewer};
 use crate::vocabulary::awaiting::Await;
 use crate::vocabulary::command::{Command, Verbs};
@@ -20,7 +20,7 @@ use crate::vocabulary::ids::*;
 use crate::vocabulary::metrics::Metrics;
 use crate::vocabulary::names::{check_name, check_player_name, said};
 use crate::vocabulary::record::{Column, Record};
-use crate::vocabulary::schema::Entry;
+use crate::vocabulary::schema::Spec;
 use crate::vocabulary::words::Metric;
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -71,7 +71,7 @@ impl Setup {
 /// Every command is accepted whole or refused with the state, the journal and the hash as before.
 pub struct Game<F = Box<dyn Effect + Send>> {
     /// Absent only while an effect is run, which has it then.
-    pub(crate) table: Option<Box<Table>>,
+    pub(crate) core: Option<Box<Core>>,
     pub(crate) registry: Registry<F>,
     pub(crate) yields: Yields,
     pub(crate) hashes: Hashes,
@@ -105,25 +105,25 @@ impl<F: Effect> Game<F> {
         }
         let players = setup.players.into_iter().map(Into::into).collect();
         let defined = Arc::new(rules.effects.clone());
-        let table = Table {
+        let core = Core {
             engine: Engine::new(rules, players, setup.seed),
             defined,
             registered: BTreeMap::new(),
         };
         Ok(Self::with(
-            Box::new(table),
+            Box::new(core),
             Yields::default(),
             Arc::default(),
         ))
     }
 
     pub(crate) fn with(
-        table: Box<Table>,
+        core: Box<Core>,
         yields: Yields,
         marks: Arc<BTreeMap<Box<str>, u64>>,
     ) -> Self {
         Self {
-            table: Some(table),
+            core: Some(core),
             registry: Registry::default(),
             yields,
             hashes: Hashes::default(),
@@ -131,34 +131,34 @@ impl<F: Effect> Game<F> {
         }
     }
 
-    pub(crate) fn table(&self) -> &Table {
-        self.table
+    pub(crate) fn core(&self) -> &Core {
+        self.core
             .as_deref()
             .expect("a game is whole unless an effect of it panicked")
     }
 
-    pub(crate) fn table_mut(&mut self) -> &mut Table {
-        self.table
+    pub(crate) fn core_mut(&mut self) -> &mut Core {
+        self.core
             .as_deref_mut()
             .expect("a game is whole unless an effect of it panicked")
     }
 
-    pub(crate) fn lend(&mut self) -> Box<Table> {
-        self.table
+    pub(crate) fn lend(&mut self) -> Box<Core> {
+        self.core
             .take()
             .expect("a game is whole unless an effect of it panicked")
     }
 
-    pub(crate) fn take_back(&mut self, table: Box<Table>) {
-        self.table = Some(table);
+    pub(crate) fn take_back(&mut self, core: Box<Core>) {
+        self.core = Some(core);
     }
 
     pub(crate) fn engine(&self) -> &Engine {
-        &self.table().engine
+        &self.core().engine
     }
 
     pub(crate) fn engine_mut(&mut self) -> &mut Engine {
-        &mut self.table_mut().engine
+        &mut self.core_mut().engine
     }
 
     /// Whom to ask, while a command is at work, whether to stop it; nobody, unless this says so.
@@ -176,20 +176,20 @@ impl<F: Effect> Game<F> {
 
     /// Registers an effect under a name; gives back the one it replaces.
     pub fn register(&mut self, name: &str, effect: F) -> Option<F> {
-        let table = self
-            .table
+        let core = self
+            .core
             .as_deref_mut()
             .expect("a game is whole unless an effect of it panicked");
-        self.registry.insert(table, name, effect)
+        self.registry.insert(core, name, effect)
     }
 
     /// Unregisters an effect and gives it back.
     pub fn unregister(&mut self, name: &str) -> Option<F> {
-        let table = self
-            .table
+        let core = self
+            .core
             .as_deref_mut()
             .expect("a game is whole unless an effect of it panicked");
-        self.registry.remove(table, name)
+        self.registry.remove(core, name)
     }
 
     /// Defines an effect as data: verbs as written in scripts, separated by `;`. An empty text does
@@ -212,23 +212,23 @@ impl<F: Effect> Game<F> {
             Ok((reader.names.intern(name), Arc::new(DataEffect { verbs })))
         });
         effect.map(|(id, effect)| {
-            Arc::make_mut(&mut self.table_mut().defined).insert(id, effect);
+            Arc::make_mut(&mut self.core_mut().defined).insert(id, effect);
         })
     }
 
     /// Whether an effect of this name is registered, defined, or part of the rules.
     pub fn knows(&self, name: &str) -> bool {
-        self.table().knows(name)
+        self.core().knows(name)
     }
 
     /// The names of the effects registered in code.
     pub fn registered(&self) -> impl Iterator<Item = &str> {
-        self.table().registered.keys().map(AsRef::as_ref)
+        self.core().registered.keys().map(AsRef::as_ref)
     }
 
     /// The effect registered in code under that name.
     pub fn effect(&self, name: &str) -> Option<&F> {
-        self.registry.get(self.table(), name)
+        self.registry.get(self.core(), name)
     }
 
     /// The effects registered in code, for hosts that have to visit what they handed over.
@@ -290,14 +290,14 @@ impl<F: Effect> Game<F> {
         positional: &[Argument],
         named: &[(&str, Argument)],
     ) -> Result<(), Error> {
-        let entry = verb_entry(verb).inspect_err(|_| self.note_refusal())?;
-        self.call_entry(entry, positional, named)
+        let entry = verb_spec(verb).inspect_err(|_| self.note_refusal())?;
+        self.call_spec(entry, positional, named)
     }
 
     /// The same for a verb that was looked up: an entry of the vocabulary's commands.
-    pub fn call_entry(
+    pub fn call_spec(
         &mut self,
-        verb: &Entry,
+        verb: &Spec,
         positional: &[Argument],
         named: &[(&str, Argument)],
     ) -> Result<(), Error> {
@@ -471,7 +471,7 @@ impl<F: Effect> Game<F> {
     }
 
     /// Whose turns begin next, if nothing else happens; nothing changes by asking.
-    pub fn project(&self, count: usize) -> Vec<Upcoming> {
+    pub fn project(&self, count: usize) -> Vec<ProjectedTurn> {
         crate::view::projection::project(&self.engine().rules, &self.engine().state, count)
     }
 
@@ -569,7 +569,7 @@ impl<F: Effect> Game<F> {
 impl<F> std::fmt::Debug for Game<F> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Game")
-            .field("table", &self.table)
+            .field("core", &self.core)
             .finish_non_exhaustive()
     }
 }

@@ -1,6 +1,7 @@
 //! What hosts hold: games with their effects, and games as values.
 
 pub(crate) mod context;
+pub(crate) mod core;
 mod data_effect;
 pub(crate) mod game;
 pub(crate) mod past;
@@ -9,6 +10,5 @@ mod questions;
 pub(crate) mod registry;
 pub(crate) mod reload;
 pub(crate) mod save;
-pub(crate) mod table;
 pub(crate) mod value;
 pub(crate) mod yields;

@@ -5,10 +5,10 @@
 //! or rewound game is read like any other.
 
 use crate::engine::Engine;
-use crate::history::entry::Entry;
+use crate::history::log_entry::LogEntry;
+use crate::play::core::Core;
 use crate::play::game::Game;
 use crate::play::registry::Effect;
-use crate::play::table::Table;
 use crate::play::yields::Yields;
 use crate::view::{View, Viewer};
 use crate::vocabulary::command::Command;
@@ -31,7 +31,7 @@ pub struct PastCommand {
     /// The command as written in scripts.
     pub text: String,
     /// What effects said and asked in it, in order.
-    pub said: Vec<Said>,
+    pub said: Vec<EffectVerb>,
     /// What it brought, in order.
     pub events: Vec<Event>,
     /// The same events as text.
@@ -41,7 +41,7 @@ pub struct PastCommand {
 /// Something an effect said.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
-pub struct Said {
+pub struct EffectVerb {
     /// The effect's name.
     pub effect: String,
     /// The verb as written in scripts; a question as `ask`, with its players, kind and options.
@@ -75,15 +75,15 @@ impl<F: Effect> Game<F> {
     /// # Ok::<(), turnwheel::Error>(())
     /// ```
     pub fn past(&self) -> Past {
-        let table = Table {
-            engine: self.engine().anew(),
-            defined: Arc::clone(&self.table().defined),
+        let core = Core {
+            engine: self.engine().restarted(),
+            defined: Arc::clone(&self.core().defined),
             registered: BTreeMap::new(),
         };
         Past {
             journal: self.engine().journal().bytes(),
             read: 0,
-            game: Game::with(Box::new(table), Yields::default(), Arc::default()),
+            game: Game::with(Box::new(core), Yields::default(), Arc::default()),
         }
     }
 }
@@ -122,7 +122,7 @@ impl<F: Effect> Game<F> {
 struct Told {
     number: u64,
     text: String,
-    said: Vec<Said>,
+    said: Vec<EffectVerb>,
     events: Vec<String>,
     view: View,
 }
@@ -136,16 +136,16 @@ impl Past {
     }
 
     /// Repeats the next entry, if this is wanted of it.
-    fn step(&mut self, wanted: impl FnOnce(&Entry<'_>) -> bool) -> Option<Stepped> {
+    fn step(&mut self, wanted: impl FnOnce(&LogEntry<'_>) -> bool) -> Option<Stepped> {
         let mut rest = &self.journal[self.read..];
-        let entry = Entry::read(&mut rest).filter(wanted)?;
+        let entry = LogEntry::read(&mut rest).filter(wanted)?;
         self.read = self.journal.len() - rest.len();
         let said = said_by(self.game.engine(), &entry);
         self.game.hashes.forget();
         let repeated = self.game.engine_mut().repeat_own(&entry);
         debug_assert!(repeated.is_ok(), "an accepted entry fails: {repeated:?}");
         Some(match entry {
-            Entry::Command(command) => Stepped::Command(command.into_owned()),
+            LogEntry::Command(command) => Stepped::Command(command.into_owned()),
             _ => Stepped::Other(said),
         })
     }
@@ -155,7 +155,7 @@ impl Past {
 enum Stepped {
     Command(Command),
     /// Something that belongs to the command before it, and what an effect said with it.
-    Other(Option<Said>),
+    Other(Option<EffectVerb>),
 }
 
 impl Iterator for Past {
@@ -170,7 +170,7 @@ impl Iterator for Past {
         let text = self.game.command_text(&command);
         let mut said = vec![];
         while let Some(Stepped::Other(more)) =
-            self.step(|entry| !matches!(entry, Entry::Command(_)))
+            self.step(|entry| !matches!(entry, LogEntry::Command(_)))
         {
             said.extend(more);
         }
@@ -189,12 +189,10 @@ impl Iterator for Past {
 }
 
 /// What the effect that is being run says with this entry, if it says anything.
-fn said_by(engine: &Engine, entry: &Entry<'_>) -> Option<Said> {
+fn said_by(engine: &Engine, entry: &LogEntry<'_>) -> Option<EffectVerb> {
     let text = match entry {
-        Entry::Verb(command) => engine
-            .writer()
-            .record(command.entry(), &command.to_record()),
-        Entry::Ask { players, ask } => {
+        LogEntry::Verb(command) => engine.writer().record(command.spec(), &command.to_record()),
+        LogEntry::Ask { players, ask } => {
             let players: Vec<&str> = (players.iter())
                 .map(|player| engine.player_name(*player))
                 .collect();
@@ -217,11 +215,11 @@ fn said_by(engine: &Engine, entry: &Entry<'_>) -> Option<Said> {
                 ask.max
             )
         }
-        Entry::Command(_) | Entry::Done | Entry::Name(_) => return None,
+        LogEntry::Command(_) | LogEntry::Done | LogEntry::Name(_) => return None,
     };
     let effect = engine.pending_run().map(|run| run.effect);
     let name = effect.and_then(|effect| engine.names.get(effect));
-    Some(Said {
+    Some(EffectVerb {
         effect: name.unwrap_or_default().to_owned(),
         text,
     })
@@ -252,10 +250,10 @@ impl PastCommand {
             Some(player) if viewer.is(player) => self.text,
             Some(player) => {
                 let name = game.player_name(player);
-                format!("{} {name}", self.command.entry().name)
+                format!("{} {name}", self.command.spec().name)
             }
             None if self.events.is_empty() => "hidden".to_owned(),
-            None => self.command.entry().name.to_owned(),
+            None => self.command.spec().name.to_owned(),
         };
         self
     }

@@ -76,7 +76,7 @@ impl<F: Effect> Game<F> {
 
     /// Submits a command within what is left of the call's budget.
     fn submit_within(&mut self, command: &Command) -> Result<(), Error> {
-        self.table().require_effect(command)?;
+        self.core().require_effect(command)?;
         self.hashes.forget();
         let events = self.events().len();
         self.engine_mut().submit(command)?;
@@ -139,14 +139,14 @@ impl<F: Effect> Game<F> {
             let (effect, run) = (run.effect, run.clone());
             let events = self.events().len();
             let mark = self.engine_mut().begin_run()?;
-            let table = self.lend();
-            let code = self.registry.take(&table, effect);
+            let core = self.lend();
+            let code = self.registry.take(&core, effect);
             let data = if code.is_none() {
-                table.defined.get(&effect).cloned()
+                core.defined.get(&effect).cloned()
             } else {
                 None
             };
-            let mut context = Context::new(table, run);
+            let mut context = Context::new(core, run);
             let result = match (code, data) {
                 (Some((at, mut code)), _) => {
                     let result = code.run(&mut context);
@@ -163,10 +163,10 @@ impl<F: Effect> Game<F> {
                     )
                 }
             };
-            let (table, outcome) = context.finish();
+            let (core, outcome) = context.finish();
             // Only a binding that keeps the context for itself could lose it; that is a bug of the
             // binding.
-            self.take_back(table.expect("an effect gives its context back"));
+            self.take_back(core.expect("an effect gives its context back"));
             self.settle(mark, events, effect, outcome, result)?;
         }
         Ok(())

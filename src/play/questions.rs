@@ -52,7 +52,7 @@ impl Context {
     /// A number from 1 to `max`, each as likely, by the game's own generator: the same when the
     /// effect is run again.
     pub fn random(&mut self, max: u32) -> Result<u32, Error> {
-        let events = self.table()?.engine.state.outbox.events.len();
+        let events = self.core()?.engine.state.outbox.events.len();
         self.submit(command::Roll::new(max))?;
         match self.engine()?.state.outbox.events.get(events) {
             Some(Event::Rolled { value, .. }) => Ok(u32::try_from(*value).unwrap_or(max)),

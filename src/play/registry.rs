@@ -1,7 +1,7 @@
 //! The effects a host registered in code.
 
 use crate::play::context::Context;
-use crate::play::table::Table;
+use crate::play::core::Core;
 use crate::vocabulary::error::Error;
 use crate::vocabulary::ids::NameId;
 use std::collections::BTreeMap;
@@ -64,12 +64,12 @@ impl<F> Default for Registry<F> {
 impl<F> Registry<F> {
     /// Registers an effect, the host's until somebody says whose else; gives back the one it
     /// replaces.
-    pub(crate) fn insert(&mut self, table: &mut Table, name: &str, effect: F) -> Option<F> {
+    pub(crate) fn insert(&mut self, core: &mut Core, name: &str, effect: F) -> Option<F> {
         self.owners.remove(name);
-        match table.registered.get(name) {
+        match core.registered.get(name) {
             Some(at) => self.effects[*at].replace(effect),
             None => {
-                table.registered.insert(name.into(), self.effects.len());
+                core.registered.insert(name.into(), self.effects.len());
                 self.effects.push(Some(effect));
                 None
             }
@@ -77,19 +77,19 @@ impl<F> Registry<F> {
     }
 
     /// Unregisters an effect and gives it back.
-    pub(crate) fn remove(&mut self, table: &mut Table, name: &str) -> Option<F> {
-        let at = table.registered.remove(name)?;
+    pub(crate) fn remove(&mut self, core: &mut Core, name: &str) -> Option<F> {
+        let at = core.registered.remove(name)?;
         self.owners.remove(name);
         self.by_id.clear();
         self.effects[at].take()
     }
 
     /// Takes the effect with this name's number out, while it is run.
-    pub(crate) fn take(&mut self, table: &Table, id: NameId) -> Option<(usize, F)> {
+    pub(crate) fn take(&mut self, core: &Core, id: NameId) -> Option<(usize, F)> {
         let at = match self.by_id.get(&id) {
             Some(at) => *at,
             None => {
-                let at = *table.registered.get(table.engine.names.get(id)?)?;
+                let at = *core.registered.get(core.engine.names.get(id)?)?;
                 self.by_id.insert(id, at);
                 at
             }
@@ -103,9 +103,8 @@ impl<F> Registry<F> {
     }
 
     /// The effect of that name, unless it is being run.
-    pub(crate) fn get(&self, table: &Table, name: &str) -> Option<&F> {
-        table
-            .registered
+    pub(crate) fn get(&self, core: &Core, name: &str) -> Option<&F> {
+        core.registered
             .get(name)
             .and_then(|at| self.effects[*at].as_ref())
     }

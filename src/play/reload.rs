@@ -6,11 +6,11 @@
 //! with what is left of it or used up, so that loading a mod a second time changes nothing in the
 //! game, also after a save or a rewind.
 
-use crate::history::entry::Entry;
+use crate::history::log_entry::LogEntry;
 use crate::play::game::Game;
 use crate::play::registry::{Effect, Owner};
 use crate::ruleset::Argument;
-use crate::ruleset::text::verb_entry;
+use crate::ruleset::text::verb_spec;
 use crate::vocabulary::command::{AddTrigger, Command, RemoveTrigger, Verbs};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
@@ -84,7 +84,7 @@ pub struct Refused {
 
 /// The triggers of each effect that were registered by commands and not taken back by one; they may
 /// be used up.
-type Said = BTreeMap<NameId, Vec<(TriggerId, AddTrigger)>>;
+type ListedTriggers = BTreeMap<NameId, Vec<(TriggerId, AddTrigger)>>;
 
 impl<F: Effect> Game<F> {
     /// Registers an effect together with its trigger: both, or neither and nothing changed.
@@ -298,7 +298,7 @@ impl<F: Effect> Game<F> {
                     }
                 }
                 self.engine_mut()
-                    .read(|reader| reader.call(verb_entry("add_trigger")?, &[], &arguments))?
+                    .read(|reader| reader.call(verb_spec("add_trigger")?, &[], &arguments))?
             }
         };
         match command {
@@ -330,7 +330,7 @@ impl<F: Effect> Game<F> {
         gone: &[String],
     ) -> Result<Vec<(Option<usize>, Command)>, Error> {
         let before = if self.engine().journal().len() == 0 {
-            Said::new()
+            ListedTriggers::new()
         } else {
             self.said()?
         };
@@ -377,14 +377,14 @@ impl<F: Effect> Game<F> {
     }
 
     /// Reads the journal again for the triggers that commands registered.
-    fn said(&self) -> Result<Said, Error> {
+    fn said(&self) -> Result<ListedTriggers, Error> {
         let journal = self.engine().journal();
-        let mut again = self.engine().anew();
-        let mut said = Said::new();
+        let mut again = self.engine().restarted();
+        let mut said = ListedTriggers::new();
         for entry in journal.entries() {
             again.repeat(&entry)?;
             let events = std::mem::take(&mut again.state.outbox.events);
-            let Entry::Command(command) = entry else {
+            let LogEntry::Command(command) = entry else {
                 continue;
             };
             match &*command {

@@ -2,8 +2,8 @@
 
 use crate::engine::Engine;
 use crate::engine::hashes::Hashes;
-use crate::history::entry::Entry;
 use crate::history::journal::Accepted;
+use crate::history::log_entry::LogEntry;
 use crate::play::game::Game;
 use crate::play::registry::Effect;
 use crate::vocabulary::command::{Reseed, Verbs};
@@ -134,13 +134,13 @@ impl<F: Effect> Game<F> {
     /// A copy with its own future and the same chance, sharing what never changes; effects are
     /// registered anew with `register`.
     pub fn fork(&self) -> Self {
-        let table = self
-            .table
+        let core = self
+            .core
             .clone()
             .expect("a game is whole unless an effect of it panicked");
         Self {
             hashes: self.hashes.clone(),
-            ..Self::with(table, self.yields.clone(), Arc::clone(&self.marks))
+            ..Self::with(core, self.yields.clone(), Arc::clone(&self.marks))
         }
     }
 
@@ -168,9 +168,9 @@ impl<F: Effect> Game<F> {
             );
             return Err(Error::new(Code::BadValue).detail(detail));
         }
-        let (table, kept_table) = (self.table_mut(), kept.table());
-        table.engine.clone_from(&kept_table.engine);
-        table.defined.clone_from(&kept_table.defined);
+        let (core, kept_core) = (self.core_mut(), kept.core());
+        core.engine.clone_from(&kept_core.engine);
+        core.defined.clone_from(&kept_core.defined);
         self.yields.clone_from(&kept.yields);
         self.hashes.clone_from(&kept.hashes);
         self.marks.clone_from(&kept.marks);
@@ -185,7 +185,7 @@ impl<F: Effect> Game<F> {
     /// Errors: [`internal`](Code::Internal) if they differ, which would be a bug of ours.
     pub fn verify_replay(&self) -> Result<(), Error> {
         let journal = self.engine().journal();
-        let mut again = self.engine().anew();
+        let mut again = self.engine().restarted();
         for entry in journal.entries() {
             again.repeat(&entry)?;
         }
@@ -205,13 +205,13 @@ impl<F: Effect> Game<F> {
     /// just before it, and so `accepted` is how many commands agree. Events not yet taken of
     /// commands that agree are kept.
     pub fn follow<G: Effect>(&mut self, other: &Game<G>) -> Result<(), Error> {
-        let theirs = other.engine().journal().course();
+        let theirs = other.engine().journal().by_command();
         let known = usize::try_from(self.accepted())
             .unwrap_or(usize::MAX)
             .min(theirs.len());
         let mut refused = None;
         for accepted in &theirs[known..] {
-            let Some(Entry::Command(command)) = accepted.entries.first() else {
+            let Some(LogEntry::Command(command)) = accepted.entries.first() else {
                 continue;
             };
             for name in &accepted.names {
@@ -222,7 +222,7 @@ impl<F: Effect> Game<F> {
                 break;
             }
         }
-        let ours = self.engine().journal().course();
+        let ours = self.engine().journal().by_command();
         let agree = ours
             .iter()
             .zip(&theirs)
@@ -241,7 +241,7 @@ impl<F: Effect> Game<F> {
                 .zip(&their)
                 .take_while(|(our, their)| our == their)
                 .count();
-            let text = |entries: &[Entry<'_>], at: usize, engine: &Engine| {
+            let text = |entries: &[LogEntry<'_>], at: usize, engine: &Engine| {
                 entries.get(at).map_or_else(
                     || "nothing more".to_owned(),
                     |entry| engine.entry_text(entry),

@@ -1,9 +1,10 @@
 //! From the written form to rules ready for play: every name resolved, every contradiction refused.
 
 use super::*;
+use crate::ruleset::about::{AtHand, can_be_asked};
 use crate::ruleset::filters::can_hold;
 use crate::ruleset::labels::NO_LABELS;
-use crate::ruleset::text::{Reader, verb_entry};
+use crate::ruleset::text::{Reader, verb_spec};
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::Code;
 use crate::vocabulary::names::did_you_mean;
@@ -13,7 +14,7 @@ use xxhash_rust::xxh3::xxh3_128;
 
 /// The error's detail is the key and the reason; the caller knows file and line.
 pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
-    let at = |key: String| Place { key };
+    let at = |key: String| KeyPath { key };
     if source.name.is_empty() {
         return at("name".into()).refuse("the rules need a name");
     }
@@ -49,7 +50,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
             None => compiler.window(name, &owner_window(), &actions),
         })
         .collect::<Result<_, Error>>()?;
-    let (mut chapters, rings) = compiler.chapters(source)?;
+    let (mut chapters, orders) = compiler.chapters(source)?;
     let first_chapter = compiler.first_chapter(source)?;
     let counters = source
         .counters
@@ -126,7 +127,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
     // Whoever owes actions may not be able to pass.
     if chapters.iter().any(|chapter| chapter.turns.min_actions > 0) {
         for window in windows.iter_mut() {
-            window.hands_on = false;
+            window.grants_next_only = false;
         }
     }
     Ok(Ruleset {
@@ -140,7 +141,7 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
         steps,
         chapters,
         first_chapter,
-        rings,
+        orders,
         tokens: source.tokens.values().copied().collect(),
         counters,
         clock,
@@ -159,11 +160,11 @@ pub(super) fn compile(source: &RulesetSource) -> Result<Ruleset, Error> {
 }
 
 /// Where something is wrong.
-pub(super) struct Place {
+pub(super) struct KeyPath {
     key: String,
 }
 
-impl Place {
+impl KeyPath {
     pub(super) fn refuse<T>(&self, reason: &str) -> Result<T, Error> {
         Err(self.error(reason))
     }
@@ -186,7 +187,7 @@ fn owner_window() -> WindowSource {
 fn terms(source: &RulesetSource) -> Result<Terms, Error> {
     let mut terms = Terms::default();
     for (i, step) in source.steps.iter().enumerate() {
-        let place = Place {
+        let place = KeyPath {
             key: format!("steps[{i}].name"),
         };
         if step.name.is_empty() {
@@ -205,17 +206,17 @@ fn terms(source: &RulesetSource) -> Result<Terms, Error> {
     }
     let named = |name: &String| name.as_str().into();
     terms.tokens = source.tokens.keys().map(named).collect();
-    terms.rings = std::iter::once("table".into())
+    terms.orders = std::iter::once("table".into())
         .chain(source.orders.keys().map(named))
         .collect();
     if source.orders.contains_key("table") {
-        return Place {
+        return KeyPath {
             key: "orders.table".into(),
         }
         .refuse("this is the table's own order; choose another name");
     }
     for (i, chapter) in source.chapters.iter().enumerate() {
-        let place = Place {
+        let place = KeyPath {
             key: format!("chapters[{i}].name"),
         };
         if ["", "none", "end"].contains(&chapter.name.as_str()) {
@@ -243,8 +244,8 @@ pub(super) struct Compiler<'a> {
 }
 
 impl Compiler<'_> {
-    pub(super) fn at(&self, key: impl Into<String>) -> Place {
-        Place { key: key.into() }
+    pub(super) fn at(&self, key: impl Into<String>) -> KeyPath {
+        KeyPath { key: key.into() }
     }
 
     /// The place of a name in one of the ruleset's lists; `what` it is, for the error.
@@ -401,9 +402,19 @@ impl Compiler<'_> {
         text: Option<&str>,
         key: &str,
     ) -> Result<Option<Condition>, Error> {
+        let hand = if key.starts_with("actions.") {
+            AtHand::Action
+        } else {
+            AtHand::Nothing
+        };
         let Some(text) = text else { return Ok(None) };
         match Condition::read(text, self.terms, &mut self.names) {
-            Ok(condition) => Ok(Some(condition)),
+            Ok(condition) => match can_be_asked(&condition, hand, None) {
+                Ok(()) => Ok(Some(condition)),
+                Err(error) => self
+                    .at(key)
+                    .refuse(error.detail.as_deref().unwrap_or_default()),
+            },
             Err(reason) => self.at(key).refuse(&reason),
         }
     }
@@ -449,7 +460,7 @@ impl Compiler<'_> {
                 "write one verb an entry, as in { extra_turn = { player = \"controller\" } }",
             ));
         };
-        let entry = verb_entry(verb)?;
+        let entry = verb_spec(verb)?;
         let named: Vec<(&str, Argument)> = match arguments {
             Argument::Table(table) => table
                 .iter()
@@ -470,11 +481,16 @@ impl Compiler<'_> {
             .map(|(name, value)| (name.as_str(), value.clone()))
             .collect();
         let read =
-            verb_entry("add_trigger").and_then(|entry| self.reader(false).call(entry, &[], &named));
+            verb_spec("add_trigger").and_then(|entry| self.reader(false).call(entry, &[], &named));
         let place = self.at(format!("triggers[{i}]"));
         read.and_then(|command| {
             if let Command::AddTrigger(add) = &command {
                 can_hold(add)?;
+                let text = add.when.and_then(|when| self.names.get(when));
+                if let Some(text) = text.map(str::to_owned) {
+                    let when = self.reader(false).condition(&text)?;
+                    can_be_asked(&when, AtHand::Everything, Some(add.event))?;
+                }
             }
             Ok(command.to_record())
         })

@@ -9,15 +9,15 @@ impl Compiler<'_> {
     pub(super) fn chapters(
         &mut self,
         source: &RulesetSource,
-    ) -> Result<(Vec<Chapter>, Vec<Ring>), Error> {
+    ) -> Result<(Vec<Chapter>, Vec<OrderRule>), Error> {
         let seats = |seats: &[u8]| seats.iter().map(|seat| PlayerId(*seat)).collect();
-        let mut rings = vec![Ring {
+        let mut orders = vec![OrderRule {
             seats: vec![],
             own: false,
         }];
         for (name, order) in &source.orders {
             self.check_seats(source, &order.seats, &format!("orders.{name}.seats"))?;
-            rings.push(Ring {
+            orders.push(OrderRule {
                 seats: seats(&order.seats),
                 own: false,
             });
@@ -36,7 +36,7 @@ impl Compiler<'_> {
             .collect();
         let mut chapters = vec![Chapter {
             steps: if free.is_empty() { all } else { free.clone() },
-            turns: self.turns(source, &source.turns, "turns", &mut rings)?,
+            turns: self.turns(source, &source.turns, "turns", &mut orders)?,
             ..Chapter::default()
         }];
         for (at, chapter) in source.chapters.iter().enumerate() {
@@ -105,10 +105,10 @@ impl Compiler<'_> {
                     .iter()
                     .map(|name| self.names.intern(name))
                     .collect(),
-                turns: self.turns(source, &chapter.over(&source.turns), &key, &mut rings)?,
+                turns: self.turns(source, &chapter.over(&source.turns), &key, &mut orders)?,
             });
         }
-        Ok((chapters, rings))
+        Ok((chapters, orders))
     }
 
     pub(super) fn first_chapter(&self, source: &RulesetSource) -> Result<Option<ChapterId>, Error> {
@@ -138,10 +138,10 @@ impl Compiler<'_> {
         source: &RulesetSource,
         turns: &TurnsSource,
         key: &str,
-        rings: &mut Vec<Ring>,
+        orders: &mut Vec<OrderRule>,
     ) -> Result<Turns, Error> {
         let at = |what: &str| format!("{key}.{what}");
-        let ring = match (&turns.seats, &turns.order) {
+        let order = match (&turns.seats, &turns.order) {
             (Some(_), Some(_)) => {
                 return self
                     .at(at("seats"))
@@ -154,16 +154,16 @@ impl Compiler<'_> {
             }
             (Some(seats), None) => {
                 self.check_seats(source, seats, &at("seats"))?;
-                rings.push(Ring {
+                orders.push(OrderRule {
                     seats: seats.iter().map(|seat| PlayerId(*seat)).collect(),
                     own: true,
                 });
-                RingId(rings.len() as u16 - 1)
+                OrderId(orders.len() as u16 - 1)
             }
             (None, Some(order)) => {
-                RingId(self.place(&self.terms.rings, order, "order", &at("order"))?)
+                OrderId(self.place(&self.terms.orders, order, "order", &at("order"))?)
             }
-            (None, None) => RingId(0),
+            (None, None) => OrderId(0),
         };
         let keys = turns.keys.clone().unwrap_or_default();
         if keys.iter().any(|key| *key == 0 || key.unsigned_abs() > 4) {
@@ -186,13 +186,13 @@ impl Compiler<'_> {
                 .at(key)
                 .refuse("a limit of 0 would never let anything happen; leave it out for no limit");
         }
-        let first = if ring.0 as usize >= self.terms.rings.len() && turns.first.is_none() {
+        let first = if order.0 as usize >= self.terms.orders.len() && turns.first.is_none() {
             Some("first")
         } else {
             turns.first.as_deref()
         };
         Ok(Turns {
-            ring,
+            order,
             walk,
             first: self.whom(first, &at("first"))?,
             first_effect: self.effect_name(turns.first_effect.as_ref()),

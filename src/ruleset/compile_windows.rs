@@ -106,12 +106,12 @@ impl Compiler<'_> {
                     .map(WindowId)
             })
             .transpose()?;
-        let ring = window
+        let order = window
             .order
             .as_deref()
             .map(|order| {
-                self.place(&self.terms.rings, order, "order", &key("order"))
-                    .map(RingId)
+                self.place(&self.terms.orders, order, "order", &key("order"))
+                    .map(OrderId)
             })
             .transpose()?;
         let rule = WindowRule {
@@ -119,7 +119,7 @@ impl Compiler<'_> {
             start: self.whom(window.start.as_deref(), &key("start"))?,
             pending: window.pending,
             who: self.condition(window.who.as_deref(), &key("who"))?,
-            ring,
+            order,
             forced: self.condition(window.forced.as_deref(), &key("forced"))?,
             reopen: window.reopen,
             after_act: window.after_act,
@@ -138,10 +138,10 @@ impl Compiler<'_> {
             commits,
             then: window.then,
             next,
-            hands_on: false,
+            grants_next_only: false,
         };
         Ok(WindowRule {
-            hands_on: rule.only_hands_on(),
+            grants_next_only: rule.grants_next_only(),
             ..rule
         })
     }

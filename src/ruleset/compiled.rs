@@ -76,7 +76,7 @@ impl<T: Default> Default for Whom<T> {
 #[derive(Debug, Default)]
 pub(crate) struct Turns {
     /// Which order they follow; a chapter with seats of its own has one of its own.
-    pub(crate) ring: RingId,
+    pub(crate) order: OrderId,
     pub(crate) walk: Walk,
     pub(crate) first: Whom<FirstWord>,
     pub(crate) first_effect: Option<NameId>,
@@ -133,7 +133,7 @@ pub(crate) enum AfterChapter {
 
 /// An order of the players.
 #[derive(Debug)]
-pub(crate) struct Ring {
+pub(crate) struct OrderRule {
     /// Players' numbers; none: everybody, by seat.
     pub(crate) seats: Vec<PlayerId>,
     /// Whether it belongs to one chapter, which makes it anew as it begins.
@@ -148,7 +148,7 @@ pub(crate) struct WindowRule {
     pub(crate) pending: Pending,
     pub(crate) who: Option<Condition>,
     /// The order which its answers follow, if not that of turns.
-    pub(crate) ring: Option<RingId>,
+    pub(crate) order: Option<OrderId>,
     pub(crate) forced: Option<Condition>,
     pub(crate) reopen: Reopen,
     pub(crate) after_act: AfterAct,
@@ -165,8 +165,8 @@ pub(crate) struct WindowRule {
     pub(crate) then: Then,
     pub(crate) next: Option<WindowId>,
     /// Whether a pass only hands on as long as somebody else is asked: see
-    /// [`only_hands_on`](Self::only_hands_on).
-    pub(crate) hands_on: bool,
+    /// [`grants_next_only`](Self::grants_next_only).
+    pub(crate) grants_next_only: bool,
 }
 
 /// How often a player acts.
@@ -199,7 +199,7 @@ pub(crate) struct Commits {
 impl WindowRule {
     /// Whether nothing but the passing itself follows from a pass: nobody is forced, excused or
     /// counted, and it stays open as long as somebody is asked.
-    pub(crate) fn only_hands_on(&self) -> bool {
+    pub(crate) fn grants_next_only(&self) -> bool {
         let closes_early = self.close_at.is_some()
             || self.close_after.is_some()
             || self.quorum.is_some()

@@ -2,11 +2,12 @@
 //!
 //! `flag.attackers and not (turn == 1 and players == 2)`. Names are checked against the ruleset
 //! when a condition is read. All values are whole numbers; a name that holds is 1, one that does
-//! not is 0.
+//! not is 0. Sums and products stay within what a number can hold.
 
+use crate::ruleset::condition_text::{ConditionReader, tokens};
 use crate::ruleset::text::Terms;
 use crate::vocabulary::ids::*;
-use crate::vocabulary::names::{Names, did_you_mean};
+use crate::vocabulary::names::Names;
 use serde::{Deserialize, Serialize};
 
 /// A condition that was read and checked.
@@ -24,6 +25,65 @@ pub enum Condition {
     Or(Box<Self>, Box<Self>),
     /// The two sides compare so.
     Compare(Box<Self>, Comparison, Box<Self>),
+    /// The fact, of somebody else than the player the condition is about.
+    Of(Subject, Fact),
+    /// The two sides, put together.
+    Sum(Box<Self>, Arithmetic, Box<Self>),
+    /// What the condition is for each player in the game, put together.
+    Over(Over, Box<Self>),
+}
+
+/// Of whom a fact is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Subject {
+    /// `you.`: the player the condition is about, also where each player is looked at.
+    You,
+    /// `active.`: the active player.
+    Active,
+    /// `target.`: the player aimed at.
+    Target,
+    /// `event.player.` and so on: the player in that column of the event.
+    Event(u8),
+}
+
+/// How two numbers are put together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Arithmetic {
+    /// `+`
+    Plus,
+    /// `-`
+    Minus,
+    /// `*`
+    Times,
+}
+
+/// How what is so for each player is put together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Over {
+    /// `some(...)`: whether it holds for somebody.
+    Some,
+    /// `all(...)`: whether it holds for everybody.
+    All,
+    /// `how_many(...)`: for how many it holds.
+    HowMany,
+    /// `sum(...)`: the numbers of all.
+    Sum,
+    /// `most(...)`: the largest number that anybody has.
+    Most,
+    /// `least(...)`: the smallest number that anybody has.
+    Least,
+}
+
+/// What a condition is asked of: the table, and what is at hand.
+pub(crate) trait Scene {
+    /// The fact, seen from `player`; `you` is the player the whole condition is about.
+    fn fact(&self, fact: Fact, player: Option<PlayerId>, you: Option<PlayerId>) -> i64;
+
+    /// Who that is; nobody may be.
+    fn subject(&self, subject: Subject) -> Option<PlayerId>;
+
+    /// The players in the game.
+    fn players(&self) -> PlayerSet;
 }
 
 /// How two numbers compare.
@@ -124,23 +184,64 @@ pub enum Fact {
     OwnFlag(NameId),
     /// `own_count.NAME`: the player's counter.
     OwnCount(NameId),
+    /// `data`: the number handed to the effect, the trigger or the action.
+    Data,
+    /// `source`: the host's number of it; 0 without one.
+    Source,
+    /// `other`: whether the player is somebody else than the one the condition is about.
+    Other,
+    /// `opponent`: whether the player is an opponent of that one.
+    Opponent,
+    /// `event.COLUMN`: the number in that column of the event; 0 if it has none.
+    EventNumber(u8),
+    /// `event.COLUMN.WORD`: whether that is what the event has in that column.
+    EventIs(u8, i64),
 }
 
 impl Condition {
-    /// Whether it holds, asking `fact` for what it needs.
-    pub(crate) fn holds(&self, fact: &impl Fn(Fact) -> i64) -> bool {
-        self.value(fact) != 0
+    /// Whether it holds for the player.
+    #[inline]
+    pub(crate) fn holds(&self, scene: &impl Scene, player: Option<PlayerId>) -> bool {
+        self.value(scene, player, player) != 0
     }
 
-    fn value(&self, fact: &impl Fn(Fact) -> i64) -> i64 {
+    fn value(&self, scene: &impl Scene, player: Option<PlayerId>, you: Option<PlayerId>) -> i64 {
+        let value = |part: &Self| part.value(scene, player, you);
+        let holds = |part: &Self| value(part) != 0;
         match self {
             Self::Number(number) => *number,
-            Self::Fact(name) => fact(*name),
-            Self::Not(inner) => i64::from(!inner.holds(fact)),
-            Self::And(a, b) => i64::from(a.holds(fact) && b.holds(fact)),
-            Self::Or(a, b) => i64::from(a.holds(fact) || b.holds(fact)),
+            Self::Fact(fact) => scene.fact(*fact, player, you),
+            Self::Not(inner) => i64::from(!holds(inner)),
+            Self::And(a, b) => i64::from(holds(a) && holds(b)),
+            Self::Or(a, b) => i64::from(holds(a) || holds(b)),
+            Self::Of(subject, fact) => {
+                let who = match subject {
+                    Subject::You => you,
+                    subject => scene.subject(*subject),
+                };
+                who.map_or(0, |who| scene.fact(*fact, Some(who), you))
+            }
+            Self::Sum(a, how, b) => match how {
+                Arithmetic::Plus => value(a).saturating_add(value(b)),
+                Arithmetic::Minus => value(a).saturating_sub(value(b)),
+                Arithmetic::Times => value(a).saturating_mul(value(b)),
+            },
+            Self::Over(how, inner) => {
+                let mut all = scene
+                    .players()
+                    .iter()
+                    .map(|each| inner.value(scene, Some(each), you));
+                match how {
+                    Over::Some => i64::from(all.any(|value| value != 0)),
+                    Over::All => i64::from(all.all(|value| value != 0)),
+                    Over::HowMany => all.filter(|value| *value != 0).count() as i64,
+                    Over::Sum => all.fold(0, i64::saturating_add),
+                    Over::Most => all.max().unwrap_or(0),
+                    Over::Least => all.min().unwrap_or(0),
+                }
+            }
             Self::Compare(a, how, b) => {
-                let (a, b) = (a.value(fact), b.value(fact));
+                let (a, b) = (value(a), value(b));
                 i64::from(match how {
                     Comparison::Equal => a == b,
                     Comparison::NotEqual => a != b,
@@ -153,226 +254,42 @@ impl Condition {
         }
     }
 
+    /// How many facts are looked up at most, with so many players in the game.
+    pub(crate) fn facts(&self, players: usize) -> usize {
+        match self {
+            Self::Number(_) | Self::Fact(_) | Self::Of(..) => 1,
+            Self::Not(inner) => inner.facts(players),
+            Self::And(a, b) | Self::Or(a, b) | Self::Compare(a, _, b) | Self::Sum(a, _, b) => {
+                a.facts(players) + b.facts(players)
+            }
+            Self::Over(_, inner) => players * inner.facts(players),
+        }
+    }
+
+    /// Shows every fact it asks for, and of whom.
+    pub(crate) fn each_fact(&self, see: &mut impl FnMut(Fact, Option<Subject>)) {
+        match self {
+            Self::Number(_) => {}
+            Self::Fact(fact) => see(*fact, None),
+            Self::Of(subject, fact) => see(*fact, Some(*subject)),
+            Self::Not(inner) | Self::Over(_, inner) => inner.each_fact(see),
+            Self::And(a, b) | Self::Or(a, b) | Self::Compare(a, _, b) | Self::Sum(a, _, b) => {
+                a.each_fact(see);
+                b.each_fact(see);
+            }
+        }
+    }
+
     /// Reads a condition, or says what is wrong with it.
     pub(crate) fn read(text: &str, terms: &Terms, names: &mut Names) -> Result<Self, String> {
-        let tokens = tokens(text)?;
-        let mut reader = Reader {
-            tokens: &tokens,
-            terms,
-            names,
-            depth: 0,
-            links: 0,
-        };
-        let condition = reader.either()?;
-        match reader.tokens.first() {
-            None => Ok(condition),
-            Some(token) => Err(format!(
-                "`{token}` is not expected there; join conditions with `and` or `or`"
-            )),
-        }
+        ConditionReader::of(&tokens(text)?, terms, names).whole()
     }
-}
-
-fn tokens(text: &str) -> Result<Vec<&str>, String> {
-    let mut tokens = Vec::new();
-    let mut rest = text.trim_start();
-    while let Some(first) = rest.chars().next() {
-        let len = if first.is_alphanumeric() || first == '_' || first == '-' {
-            rest.find(|c: char| !(c.is_alphanumeric() || "_.-".contains(c)))
-                .unwrap_or(rest.len())
-        } else if ["==", "!=", "<=", ">="]
-            .iter()
-            .any(|op| rest.starts_with(op))
-        {
-            2
-        } else if "()<>".contains(first) {
-            1
-        } else {
-            return Err(format!("`{first}` has no meaning in a condition"));
-        };
-        let (token, after) = rest.split_at(len);
-        tokens.push(token);
-        rest = after.trim_start();
-    }
-    Ok(tokens)
-}
-
-const DEEPEST: usize = 64;
-
-/// Each `and` and `or` holds all that stands before it, and so is a level, too.
-const MOST_LINKS: usize = 256;
-
-struct Reader<'a, 'b> {
-    tokens: &'b [&'a str],
-    terms: &'b Terms,
-    names: &'b mut Names,
-    depth: usize,
-    links: usize,
-}
-
-impl<'a> Reader<'a, '_> {
-    fn next_if(&mut self, wanted: &str) -> bool {
-        let found = self.tokens.first() == Some(&wanted);
-        if found {
-            self.tokens = &self.tokens[1..];
-        }
-        found
-    }
-
-    /// Whether the condition goes on with that word.
-    fn link(&mut self, word: &str) -> Result<bool, String> {
-        let goes_on = self.next_if(word);
-        self.links += usize::from(goes_on);
-        if self.links > MOST_LINKS {
-            Err(format!(
-                "the condition has more than {MOST_LINKS} `and` and `or`"
-            ))
-        } else {
-            Ok(goes_on)
-        }
-    }
-
-    fn either(&mut self) -> Result<Condition, String> {
-        let mut left = self.both()?;
-        while self.link("or")? {
-            left = Condition::Or(Box::new(left), Box::new(self.both()?));
-        }
-        Ok(left)
-    }
-
-    fn both(&mut self) -> Result<Condition, String> {
-        let mut left = self.comparison()?;
-        while self.link("and")? {
-            left = Condition::And(Box::new(left), Box::new(self.comparison()?));
-        }
-        Ok(left)
-    }
-
-    fn comparison(&mut self) -> Result<Condition, String> {
-        let left = self.unary()?;
-        let how = match self.tokens.first() {
-            Some(&"==") => Comparison::Equal,
-            Some(&"!=") => Comparison::NotEqual,
-            Some(&"<") => Comparison::Less,
-            Some(&"<=") => Comparison::AtMost,
-            Some(&">") => Comparison::Greater,
-            Some(&">=") => Comparison::AtLeast,
-            _ => return Ok(left),
-        };
-        self.tokens = &self.tokens[1..];
-        Ok(Condition::Compare(
-            Box::new(left),
-            how,
-            Box::new(self.unary()?),
-        ))
-    }
-
-    fn unary(&mut self) -> Result<Condition, String> {
-        self.depth += 1;
-        if self.depth > DEEPEST {
-            return Err("the condition is nested too deeply".to_owned());
-        }
-        let condition = if self.next_if("not") {
-            Condition::Not(Box::new(self.unary()?))
-        } else if self.next_if("(") {
-            let inner = self.either()?;
-            if !self.next_if(")") {
-                return Err("a `)` is missing".to_owned());
-            }
-            inner
-        } else {
-            let Some((&token, rest)) = self.tokens.split_first() else {
-                return Err("the condition ends too early".to_owned());
-            };
-            self.tokens = rest;
-            self.atom(token)?
-        };
-        self.depth -= 1;
-        Ok(condition)
-    }
-
-    fn atom(&mut self, token: &'a str) -> Result<Condition, String> {
-        if let Ok(number) = token.parse() {
-            return Ok(Condition::Number(number));
-        }
-        let fact = match token.split_once('.') {
-            Some((kind, "")) => return Err(format!("a name is missing after `{kind}.`")),
-            None => match token {
-                "turn" => Fact::Turn,
-                "own_turns" => Fact::OwnTurns,
-                "round" => Fact::Round,
-                "players" => Fact::Players,
-                "starting_players" => Fact::StartingPlayers,
-                "stack" => Fact::Stack,
-                "visit" => Fact::Visit,
-                "streak" => Fact::Streak,
-                "own_turn" => Fact::OwnTurn,
-                "extra_turn" => Fact::ExtraTurn,
-                "grants" => Fact::Grants,
-                "turn_source" => Fact::TurnSource,
-                "turn_data" => Fact::TurnData,
-                "inserted_turn" => Fact::InsertedTurn,
-                "table_turn" => Fact::TableTurn,
-                "chapter_turns" => Fact::ChapterTurns,
-                "chapter_rounds" => Fact::ChapterRounds,
-                "actions" => Fact::Actions,
-                "own_actions" => Fact::OwnActions,
-                "sitting_out" => Fact::SittingOut,
-                "own_passed" => Fact::OwnPassed,
-                "own_pass_rank" => Fact::OwnPassRank,
-                "pending" => Fact::Pending,
-                "commits" => Fact::Commits,
-                "seats_after" => Fact::SeatsAfter,
-                "distance" => Fact::Distance,
-                _ => {
-                    return Err(format!(
-                        "`{token}` is not a fact; flags are written flag.{token}, counters count.{token}"
-                    ));
-                }
-            },
-            Some(("step", name)) => Fact::Step(StepId(position(&self.terms.steps, name, "step")?)),
-            Some(("phase", name)) => {
-                Fact::Phase(PhaseId(position(&self.terms.phases, name, "phase")?))
-            }
-            Some(("chapter", name)) => {
-                Fact::Chapter(ChapterId(position(&self.terms.chapters, name, "chapter")?))
-            }
-            Some(("holds", name)) => {
-                Fact::Holds(TokenId(position(&self.terms.tokens, name, "token")?))
-            }
-            Some(("role", name)) => Fact::Role(self.names.intern(name)),
-            Some(("own_key", key)) => match key.parse() {
-                Ok(key @ 1..=4) => Fact::OwnKey(key),
-                _ => return Err(format!("`own_key.{key}`: players have keys 1 to 4")),
-            },
-            Some(("flag", name)) => Fact::Flag(self.names.intern(name)),
-            Some(("count", name)) => Fact::Count(self.names.intern(name)),
-            Some(("on_stack", name)) => Fact::OnStack(self.names.intern(name)),
-            Some(("own_flag", name)) => Fact::OwnFlag(self.names.intern(name)),
-            Some(("own_count", name)) => Fact::OwnCount(self.names.intern(name)),
-            Some((kind, _)) => {
-                return Err(format!(
-                    "`{kind}.` is not known; use step., phase., chapter., flag., count., own_flag., own_count., own_key., holds., role. or on_stack."
-                ));
-            }
-        };
-        Ok(Condition::Fact(fact))
-    }
-}
-
-fn position(list: &[Box<str>], name: &str, what: &str) -> Result<u16, String> {
-    if let Some(at) = list.iter().position(|known| &**known == name) {
-        return Ok(at as u16);
-    }
-    Err(format!(
-        "there is no {what} `{name}`{}",
-        did_you_mean(name, list.iter().map(AsRef::as_ref))
-    ))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ruleset::condition_text::MOST_LINKS;
 
     fn read(text: &str) -> Result<Condition, String> {
         let terms = Terms {
@@ -383,11 +300,97 @@ mod tests {
         Condition::read(text, &terms, &mut Names::default())
     }
 
+    /// Three players, of whom the facts know nothing but their numbers.
+    struct Three<F>(F);
+
+    impl<F: Fn(Fact) -> i64> Scene for Three<F> {
+        fn fact(&self, fact: Fact, player: Option<PlayerId>, _: Option<PlayerId>) -> i64 {
+            match (fact, player) {
+                (Fact::OwnKey(1), Some(player)) => i64::from(player.0),
+                _ => (self.0)(fact),
+            }
+        }
+
+        fn subject(&self, _: Subject) -> Option<PlayerId> {
+            Some(PlayerId(2))
+        }
+
+        fn players(&self) -> PlayerSet {
+            PlayerSet::first(3)
+        }
+    }
+
+    fn holds(condition: &Condition, fact: impl Fn(Fact) -> i64) -> bool {
+        condition.holds(&Three(fact), Some(PlayerId(1)))
+    }
+
+    #[test]
+    fn products_bind_tighter_than_sums_and_those_than_comparisons() {
+        for text in [
+            "1 + 2 * 3 == 7",
+            "10 - 3 - 2 == 5",
+            "(1 + 2) * 3 == 9",
+            "2 -1 == 1",
+            "2-1 == 1",
+            "-2 + 5 == 3",
+            "- turn == -4",
+            "turn < 4 * turn",
+            "9223372036854775807 + 1 == 9223372036854775807",
+            "9223372036854775807 * -2 < -9223372036854775807",
+        ] {
+            assert!(holds(&read(text).unwrap(), |_| 4), "{text}");
+        }
+        assert!(
+            read("9223372036854775808")
+                .unwrap_err()
+                .contains("too large")
+        );
+    }
+
+    #[test]
+    fn players_are_counted_and_compared() {
+        for text in [
+            "some(own_key.1 == 2)",
+            "not some(own_key.1 > 2)",
+            "all(own_key.1 <= 2)",
+            "how_many(own_key.1 > 0) == 2",
+            "sum(own_key.1 + 1) == 6",
+            "most(own_key.1) == 2 and least(own_key.1) == 0",
+            "how_many(own_key.1 < you.key.1) == 1",
+            "active.key.1 == 2",
+            "own_key.1 + target.own_key.1 == 3",
+        ] {
+            assert!(holds(&read(text).unwrap(), |_| 0), "{text}");
+        }
+        for (text, what) in [
+            ("some own_key.1", "write some(...)"),
+            ("some(all(own_key.1))", "within another"),
+            ("active.stack", "same for everybody"),
+            ("active.", "a name is missing"),
+            ("event.player", "event.player.FACT"),
+            ("event.colour", "is no column"),
+            ("event.step.darw", "`darw`"),
+            ("event.reason", "event.reason.WORD"),
+            ("turn + ", "too early"),
+        ] {
+            let error = read(text).unwrap_err();
+            assert!(error.contains(what), "{text}: {error}");
+        }
+    }
+
     #[test]
     fn and_binds_tighter_than_or() {
         let condition = read("turn == 2 or turn == 1 and players == 9").unwrap();
-        assert!(condition.holds(&|fact| if fact == Fact::Turn { 2 } else { 3 }));
-        assert!(!condition.holds(&|fact| if fact == Fact::Turn { 1 } else { 3 }));
+        assert!(holds(&condition, |fact| if fact == Fact::Turn {
+            2
+        } else {
+            3
+        }));
+        assert!(!holds(&condition, |fact| if fact == Fact::Turn {
+            1
+        } else {
+            3
+        }));
     }
 
     #[test]
@@ -407,8 +410,8 @@ mod tests {
     #[test]
     fn a_condition_ends() {
         let chain = |links: usize, word: &str| read(&vec!["turn"; links + 1].join(word));
-        for word in [" and ", " or "] {
-            assert!(chain(MOST_LINKS, word).unwrap().holds(&|_| 1));
+        for word in [" and ", " or ", " + ", " * "] {
+            assert!(holds(&chain(MOST_LINKS, word).unwrap(), |_| 1));
             assert!(
                 chain(MOST_LINKS + 1, word)
                     .unwrap_err()

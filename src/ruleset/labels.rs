@@ -5,7 +5,7 @@ use crate::ruleset::{Argument, Given, Operand};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::record::Column;
-use crate::vocabulary::schema::Entry;
+use crate::vocabulary::schema::Spec;
 
 /// The pick that a label of this player's question stands for; none if it has no labels.
 pub(crate) type Labels<'a> = &'a dyn Fn(PlayerId, &str) -> Result<Option<i64>, Error>;
@@ -18,7 +18,7 @@ impl Reader<'_> {
     /// as a number is one; several labels in one text have commas between them.
     pub(super) fn labelled(
         &mut self,
-        entry: &Entry,
+        entry: &Spec,
         positional: &[Argument],
         named: &[(&str, Argument)],
     ) -> Result<Option<Argument>, Error> {

@@ -1,5 +1,6 @@
 //! The rules of a game as data: immutable, validated when built, shared freely.
 
+pub(crate) mod about;
 mod builder;
 mod builtin;
 mod choices;
@@ -9,6 +10,7 @@ mod compile_turns;
 mod compile_windows;
 mod compiled;
 pub mod condition;
+mod condition_text;
 mod effect;
 mod file;
 pub(crate) mod filters;
@@ -59,7 +61,7 @@ pub struct Ruleset {
     chapters: Vec<Chapter>,
     pub(crate) first_chapter: Option<ChapterId>,
     /// The orders; the first is the table's own.
-    pub(crate) rings: Vec<Ring>,
+    pub(crate) orders: Vec<OrderRule>,
     pub(crate) tokens: Vec<TokenStart>,
     pub(crate) counters: BTreeMap<NameId, CounterRule>,
     pub(crate) clock: Option<ClockRule>,
@@ -201,7 +203,7 @@ impl Ruleset {
 
     /// The names of the orders, by number; the first is `table`, the table's own.
     pub fn orders(&self) -> impl Iterator<Item = &str> {
-        self.terms.rings.iter().map(AsRef::as_ref)
+        self.terms.orders.iter().map(AsRef::as_ref)
     }
 
     /// The names of the tokens, by number.

@@ -11,7 +11,7 @@ use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::names::{Names, did_you_mean, said};
 use crate::vocabulary::record::{ABSENT, Column, Record};
-use crate::vocabulary::schema::{self, Cell, Entry};
+use crate::vocabulary::schema::{self, Cell, Spec};
 
 /// The fixed names of a ruleset.
 #[derive(Clone, Debug, Default)]
@@ -21,7 +21,7 @@ pub(crate) struct Terms {
     pub(crate) windows: Vec<Box<str>>,
     pub(crate) chapters: Vec<Box<str>>,
     /// The orders: the table's own comes first.
-    pub(crate) rings: Vec<Box<str>>,
+    pub(crate) orders: Vec<Box<str>>,
     pub(crate) tokens: Vec<Box<str>>,
 }
 
@@ -34,7 +34,7 @@ impl Terms {
             Cell::Phase | Cell::Phases => Some((&self.phases, Code::UnknownPhase)),
             Cell::Window => Some((&self.windows, Code::UnknownWindow)),
             Cell::Chapter => Some((&self.chapters, Code::UnknownChapter)),
-            Cell::Ring => Some((&self.rings, Code::UnknownOrder)),
+            Cell::Order => Some((&self.orders, Code::UnknownOrder)),
             Cell::Token => Some((&self.tokens, Code::UnknownToken)),
             _ => None,
         }
@@ -123,13 +123,13 @@ impl Reader<'_> {
                 }
             }
         }
-        self.call(verb_entry(verb)?, &positional, &named)
+        self.call(verb_spec(verb)?, &positional, &named)
     }
 
     /// Reads a command from a verb and its arguments, positional and named.
     pub(crate) fn call(
         &mut self,
-        entry: &Entry,
+        entry: &Spec,
         positional: &[Argument],
         named: &[(&str, Argument)],
     ) -> Result<Command, Error> {
@@ -173,7 +173,7 @@ impl Reader<'_> {
     /// Reads a command from a verb and single values in the order of its fields.
     pub(crate) fn call_given(
         &mut self,
-        entry: &Entry,
+        entry: &Spec,
         values: &[Given<'_>],
     ) -> Result<Command, Error> {
         match few_words(entry, values.len()) {
@@ -194,7 +194,7 @@ impl Reader<'_> {
     /// Reads a command of which exactly the required columns are given: it needs no record.
     fn plain<V>(
         &mut self,
-        entry: &Entry,
+        entry: &Spec,
         mut words: [i64; FEW],
         values: impl ExactSizeIterator<Item = V>,
         read: impl Fn(&mut Self, Column, V) -> Result<i64, Error>,
@@ -232,7 +232,7 @@ impl Reader<'_> {
         let Some((verb, rest)) = words.split_first() else {
             return Err(Error::new(Code::BadSyntax).detail("a verb is missing"));
         };
-        let entry = verb_entry(verb)?;
+        let entry = verb_spec(verb)?;
         let split: Vec<_> = rest
             .iter()
             .map(|word| {
@@ -259,12 +259,12 @@ impl Reader<'_> {
     /// Checks a verb of a data effect with its arguments.
     pub(crate) fn verb_with(
         &mut self,
-        entry: &'static Entry,
+        entry: &'static Spec,
         positional: &[Argument],
         named: &[(&str, Argument)],
         when: Option<Condition>,
     ) -> Result<DataVerb, Error> {
-        if matches!(entry.usage, schema::Usage::Player | schema::Usage::Table) {
+        if matches!(entry.usage, schema::Usage::Player | schema::Usage::Host) {
             return Err(Error::new(Code::NotInEffect).detail(entry.name));
         }
         let arguments = place(entry, positional, named)?
@@ -336,7 +336,7 @@ impl Reader<'_> {
             && !matches!(column, Column::Prompt | Column::Labels)
             && let Given::Text(text) = given
             && let Some(variable) = Variable::named(text, &self.terms.tokens)
-            && !matches!(column.entry().cell, Cell::Word(_) | Cell::Event)
+            && !matches!(column.spec().cell, Cell::Word(_) | Cell::Event)
         {
             return Ok(Operand::Variable(variable));
         }
@@ -349,7 +349,7 @@ impl Reader<'_> {
         let text = match given {
             Given::Text(text) => text,
             Given::Bool(value) => {
-                return match column.entry().cell {
+                return match column.spec().cell {
                     Cell::Player | Cell::Players | Cell::Name => {
                         refuse(Code::BadType, format!("{value} is no name"))
                     }
@@ -357,7 +357,7 @@ impl Reader<'_> {
                 };
             }
             Given::Int(number) => {
-                return match column.entry().cell {
+                return match column.spec().cell {
                     Cell::Name => refuse(Code::BadValue, format!("{number} is not a name")),
                     _ => Ok(number),
                 };
@@ -379,10 +379,10 @@ impl Reader<'_> {
                 .position(|name| &**name == text)
                 .map(|at| at as i64)
         };
-        if let Some((known, code)) = self.terms.of(column.entry().cell) {
+        if let Some((known, code)) = self.terms.of(column.spec().cell) {
             return place(known).map_or_else(|| unknown(code, known), Ok);
         }
-        match column.entry().cell {
+        match column.spec().cell {
             Cell::Player | Cell::Players => match place(self.players) {
                 Some(word) => Ok(word),
                 None => match text.parse::<u8>() {
@@ -428,7 +428,7 @@ impl Reader<'_> {
 
 /// Room for the words of a call that gives exactly the required columns, if they are few and none
 /// of them is a list.
-fn few_words(entry: &Entry, given: usize) -> Option<[i64; FEW]> {
+fn few_words(entry: &Spec, given: usize) -> Option<[i64; FEW]> {
     let required = entry
         .fields
         .iter()
@@ -438,7 +438,7 @@ fn few_words(entry: &Entry, given: usize) -> Option<[i64; FEW]> {
 }
 
 /// The table's entry of a verb, or an error with the nearest name.
-pub(crate) fn verb_entry(verb: &str) -> Result<&'static Entry, Error> {
+pub(crate) fn verb_spec(verb: &str) -> Result<&'static Spec, Error> {
     schema::command(verb).ok_or_else(|| {
         let hint = did_you_mean(verb, schema::TABLES.commands.iter().map(|entry| entry.name));
         Error::new(Code::UnknownCommand).detail(format!("`{}`{hint}", said(verb)))
@@ -448,7 +448,7 @@ pub(crate) fn verb_entry(verb: &str) -> Result<&'static Entry, Error> {
 /// The command that a verb alone says, without anything to read; nothing if there are arguments, or
 /// have to be.
 pub(crate) fn said_alone(
-    verb: &Entry,
+    verb: &Spec,
     positional: &[Argument],
     named: &[(&str, Argument)],
 ) -> Option<Command> {
@@ -460,7 +460,7 @@ pub(crate) fn said_alone(
 
 /// Gives every argument its column; nothing is read before all of them have one.
 pub(super) fn place<'a>(
-    entry: &'a Entry,
+    entry: &'a Spec,
     positional: &'a [Argument],
     named: &'a [(&str, Argument)],
 ) -> Result<impl Iterator<Item = (Column, &'a Argument)>, Error> {
@@ -469,7 +469,7 @@ pub(super) fn place<'a>(
             .fields
             .iter()
             .map(|field| field.column)
-            .find(|column| column.entry().name == name)
+            .find(|column| column.spec().name == name)
     };
     if positional.len() > entry.fields.len() {
         return Err(Error::new(Code::UnexpectedArgument).detail(format!(
@@ -490,7 +490,7 @@ pub(super) fn place<'a>(
         let Some(column) = named_column(name) else {
             let hint = did_you_mean(
                 name,
-                entry.fields.iter().map(|field| field.column.entry().name),
+                entry.fields.iter().map(|field| field.column.spec().name),
             );
             return Err(Error::new(Code::UnexpectedArgument).detail(format!(
                 "{} takes no `{}`{hint}",
@@ -536,7 +536,7 @@ mod tests {
     #[test]
     fn positions_and_names_mean_the_same() {
         assert_eq!(read("extra_turn B"), read("extra_turn player=B"));
-        assert_eq!(read("set_order A,B"), read("set_order order=[A,B]"));
+        assert_eq!(read("set_order A,B"), read("set_order players=[A,B]"));
     }
 
     #[test]

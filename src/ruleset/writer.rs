@@ -4,7 +4,7 @@ use super::text::Terms;
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::names::Names;
 use crate::vocabulary::record::{Column, Record};
-use crate::vocabulary::schema::{Cell, Entry};
+use crate::vocabulary::schema::{Cell, Spec};
 use std::fmt::Write;
 
 /// Writes records with the names of one game.
@@ -17,14 +17,14 @@ pub(crate) struct Writer<'a> {
 
 impl Writer<'_> {
     /// `kind column=value ...`, with the columns in the order of the table, absent ones left out.
-    pub(crate) fn record(&self, entry: &Entry, record: &Record) -> String {
+    pub(crate) fn record(&self, entry: &Spec, record: &Record) -> String {
         let mut text = entry.name.to_owned();
         for field in entry.fields {
             if let Some(word) = record.word(field.column) {
                 let _ = write!(
                     text,
                     " {}={}",
-                    field.column.entry().name,
+                    field.column.spec().name,
                     self.value(field.column, word, &record.list)
                 );
             }
@@ -51,7 +51,7 @@ impl Writer<'_> {
                 .and_then(|at| list.get(at))
                 .map(|name| str::to_owned(name))
         };
-        let text = match column.entry().cell {
+        let text = match column.spec().cell {
             cell if self.terms.of(cell).is_some() => {
                 self.terms.of(cell).and_then(|(known, _)| named(known))
             }

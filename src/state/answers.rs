@@ -218,7 +218,7 @@ impl State {
         top.pending.remove(player);
         top.holder = top.holder.filter(|holder| *holder != player);
         self.emit(Event::Absent { player });
-        self.hand_on(player);
+        self.grant_next(player);
     }
 
     /// What a player who left has said in windows counts no more.
@@ -405,7 +405,7 @@ impl State {
             top.holder = None;
         }
         self.emit(Event::Committed { player, by });
-        self.hand_on(player);
+        self.grant_next(player);
     }
 
     pub(crate) fn withdraw(&mut self, player: PlayerId, reason: Reason) {

@@ -35,7 +35,7 @@ pub(crate) struct Chapters {
     /// What was said to end later.
     pub(crate) closings: Vec<Closing>,
     /// Which order is the state's own now.
-    pub(crate) ring: RingId,
+    pub(crate) order: OrderId,
     /// The other orders, by number; at the place of the one in use is nothing.
     pub(crate) resting: Vec<Order>,
     /// Who holds each token.
@@ -45,7 +45,7 @@ pub(crate) struct Chapters {
 clone_by_field! {
     Chapters {
         current, turns, rounds, fresh, asked, in_round, lap_over, ending, round_ends,
-        closings, ring, resting, tokens
+        closings, order, resting, tokens
     }
 }
 
@@ -500,24 +500,24 @@ impl State {
 
     /// Makes that order the one which turns follow; one that belongs to a chapter is made anew.
     fn use_ring(&mut self, rules: &Ruleset, turns: &Turns) {
-        let (ring, before) = (turns.ring, self.chapters.ring);
+        let (order, before) = (turns.order, self.chapters.order);
         let anchor = self.order.slots.get(self.order.position(self.order.cursor));
         let last = anchor
             .map(|slot| slot.player)
             .filter(|_| self.order.anchored);
         let chapters = &mut self.chapters;
-        if ring != chapters.ring {
-            chapters.resting[chapters.ring.0 as usize] = std::mem::take(&mut self.order);
-            self.order = std::mem::take(&mut chapters.resting[ring.0 as usize]);
-            chapters.ring = ring;
+        if order != chapters.order {
+            chapters.resting[chapters.order.0 as usize] = std::mem::take(&mut self.order);
+            self.order = std::mem::take(&mut chapters.resting[order.0 as usize]);
+            chapters.order = order;
         }
-        let rule = &rules.rings[ring.0 as usize];
+        let rule = &rules.orders[order.0 as usize];
         let made = rule.own || turns.restore_order && self.turn.id.0 > 0;
         if made {
             self.order = Order::seated(&rule.seats, self.players.list.len());
         }
         // The order goes on after the player of the last turn, wherever that was taken.
-        if made || ring != before {
+        if made || order != before {
             let at = last.and_then(|last| self.order.slot_of(last));
             self.order.anchored = at.is_some();
             if let Some(at) = at {
@@ -542,9 +542,9 @@ impl State {
     /// The orders of the rules, before the game begins.
     pub(crate) fn set_up_rings(&mut self, rules: &Ruleset) {
         let count = self.players.list.len();
-        let orders = rules.rings.iter();
+        let orders = rules.orders.iter();
         self.chapters.resting = orders
-            .map(|ring| Order::seated(&ring.seats, count))
+            .map(|order| Order::seated(&order.seats, count))
             .collect();
         self.chapters.resting[0] = Order::default();
         self.chapters.tokens = vec![None; rules.tokens.len()];

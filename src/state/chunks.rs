@@ -18,10 +18,10 @@ pub(crate) struct Values {
 clone_by_field! { Values { chunks } }
 
 /// Where a value is, or where it would be put: a chunk, and a place in it.
-type Place = (usize, usize);
+type ChunkIndex = (usize, usize);
 
 impl Values {
-    fn place(&self, key: Key) -> Result<Place, Place> {
+    fn place(&self, key: Key) -> Result<ChunkIndex, ChunkIndex> {
         // The last chunk that begins at the key or before it.
         let after = self.chunks.partition_point(|chunk| chunk[0].key() <= key);
         let at = after.saturating_sub(1);

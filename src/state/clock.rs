@@ -185,7 +185,7 @@ impl State {
     }
 
     /// A team that shares its turns shares its time; another of them speaks for it now.
-    pub(super) fn hand_over_time(&mut self, player: PlayerId, heir: PlayerId) {
+    pub(super) fn move_time(&mut self, player: PlayerId, heir: PlayerId) {
         if let Some(clock) = &mut self.clock {
             clock.hands.swap(player.index(), heir.index());
             clock.awaited.remove(player);

@@ -2,24 +2,72 @@
 
 use super::State;
 use super::values::ValueKind;
-use crate::ruleset::condition::{Condition, Fact};
+use crate::ruleset::condition::{Condition, Fact, Scene, Subject};
+use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
+use crate::vocabulary::record::Column;
 use crate::vocabulary::words::TurnKind;
+
+/// What is at hand while a condition is asked, besides the table.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct AtHand<'a> {
+    pub(crate) event: Option<&'a Event>,
+    pub(crate) target: Option<PlayerId>,
+    pub(crate) source: Option<HostRef>,
+    pub(crate) data: i64,
+}
+
+impl<'a> AtHand<'a> {
+    /// The player in a column of the event.
+    fn player(&self, column: Column) -> Option<PlayerId> {
+        let word = self.event?.word(column)?;
+        u8::try_from(word).ok().map(PlayerId)
+    }
+
+    fn word(&self, column: u8) -> Option<i64> {
+        self.event?.word(Column::all()[usize::from(column)])
+    }
+}
+
+/// The table with what is at hand.
+struct Seen<'a> {
+    state: &'a State,
+    hand: AtHand<'a>,
+}
+
+impl Scene for Seen<'_> {
+    fn fact(&self, fact: Fact, player: Option<PlayerId>, you: Option<PlayerId>) -> i64 {
+        self.state.fact(fact, player, you, &self.hand)
+    }
+
+    fn subject(&self, subject: Subject) -> Option<PlayerId> {
+        match subject {
+            Subject::You => None,
+            Subject::Active => self.state.active(),
+            Subject::Target => self.hand.target,
+            Subject::Event(column) => self.hand.player(Column::all()[usize::from(column)]),
+        }
+    }
+
+    fn players(&self) -> PlayerSet {
+        self.state.players.living
+    }
+}
 
 impl State {
     /// Whether a condition holds, seen from `player`.
     pub(crate) fn holds(&self, condition: &Condition, player: Option<PlayerId>) -> bool {
-        condition.holds(&|fact| self.fact(fact, player, None))
+        self.holds_with(condition, player, AtHand::default())
     }
 
-    /// Whether a condition on an event holds, seen from `player`.
-    pub(crate) fn holds_about(
+    /// Whether a condition holds, seen from `player`, with what is at hand.
+    pub(crate) fn holds_with(
         &self,
         condition: &Condition,
         player: Option<PlayerId>,
-        about: Option<PlayerId>,
+        hand: AtHand<'_>,
     ) -> bool {
-        condition.holds(&|fact| self.fact(fact, player, about))
+        condition.holds(&Seen { state: self, hand }, player)
     }
 
     /// How many places the player sits from another one, the shorter way round.
@@ -34,7 +82,13 @@ impl State {
         }
     }
 
-    fn fact(&self, fact: Fact, player: Option<PlayerId>, event: Option<PlayerId>) -> i64 {
+    fn fact(
+        &self,
+        fact: Fact,
+        player: Option<PlayerId>,
+        you: Option<PlayerId>,
+        hand: &AtHand<'_>,
+    ) -> i64 {
         match fact {
             Fact::Turn => i64::from(self.turn.id.0),
             Fact::OwnTurns => player.map_or(0, |player| {
@@ -76,7 +130,10 @@ impl State {
             Fact::SeatsAfter => player
                 .and_then(|player| self.places_between(self.turn.owner, player))
                 .map_or(0, |places| places as i64),
-            Fact::Distance => player.map_or(0, |player| self.distance(player, event) as i64),
+            Fact::Distance => {
+                let about = hand.player(Column::Player);
+                player.map_or(0, |player| self.distance(player, about) as i64)
+            }
             Fact::OwnKey(key) => player.map_or(0, |player| {
                 self.players.list[player.index()].keys[key as usize - 1]
             }),
@@ -103,6 +160,15 @@ impl State {
             Fact::Count(name) => self.value(ValueKind::Counter, name, None),
             Fact::OwnFlag(name) => self.value(ValueKind::Flag, name, player),
             Fact::OwnCount(name) => self.value(ValueKind::Counter, name, player),
+            Fact::Data => hand.data,
+            Fact::Source => hand.source.map_or(0, |source| source.0),
+            Fact::Other => i64::from(player.is_some() && player != you),
+            Fact::Opponent => i64::from(match (player, you) {
+                (Some(player), Some(you)) => self.are_opponents(you, player),
+                _ => false,
+            }),
+            Fact::EventNumber(column) => hand.word(column).unwrap_or(0),
+            Fact::EventIs(column, word) => i64::from(hand.word(column) == Some(word)),
         }
     }
 }

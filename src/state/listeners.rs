@@ -144,7 +144,7 @@ impl Triggers {
     }
 
     /// Returns true if no trigger listens to anything.
-    pub(crate) fn is_deaf(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.list.len() == self.gaps
     }
 

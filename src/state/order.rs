@@ -132,7 +132,7 @@ impl Order {
     }
 
     /// The players from position `start` on, in the direction of play, each once.
-    pub(crate) fn ring(&self, start: usize) -> impl Iterator<Item = PlayerId> {
+    pub(crate) fn players_from(&self, start: usize) -> impl Iterator<Item = PlayerId> {
         let mut at = start;
         let mut seen = PlayerSet::EMPTY;
         (0..self.slots.len()).filter_map(move |_| {
@@ -319,16 +319,16 @@ pub(crate) fn compare(
 
 impl State {
     /// That order, or the one which turns follow now.
-    pub(crate) fn ring(&self, ring: Option<RingId>) -> &Order {
-        match ring {
-            Some(ring) if ring != self.chapters.ring => &self.chapters.resting[ring.0 as usize],
+    pub(crate) fn named_order(&self, id: Option<OrderId>) -> &Order {
+        match id {
+            Some(id) if id != self.chapters.order => &self.chapters.resting[id.0 as usize],
             _ => &self.order,
         }
     }
 
-    fn ring_mut(&mut self, ring: Option<RingId>) -> (&mut Order, &[Player]) {
-        let order = match ring {
-            Some(ring) if ring != self.chapters.ring => &mut self.chapters.resting[ring.0 as usize],
+    fn named_order_mut(&mut self, id: Option<OrderId>) -> (&mut Order, &[Player]) {
+        let order = match id {
+            Some(id) if id != self.chapters.order => &mut self.chapters.resting[id.0 as usize],
             _ => &mut self.order,
         };
         (order, &self.players.list)
@@ -389,7 +389,7 @@ impl State {
         });
         seatless
             .into_iter()
-            .chain(order.ring(start))
+            .chain(order.players_from(start))
             .flat_map(|player| std::iter::once(player).chain(self.players.represented(player)))
     }
 
@@ -399,7 +399,7 @@ impl State {
         let start = self.order.slot_of(self.players.representative(from))?;
         let to = self.players.representative(to);
         self.order
-            .ring(start)
+            .players_from(start)
             .filter(|player| present.contains(*player) || *player == from)
             .position(|player| player == to)
     }
@@ -409,29 +409,32 @@ impl State {
         let present = self.players.present();
         let start = self.order.slot_of(player)?;
         self.order
-            .ring(start)
+            .players_from(start)
             .filter(|other| present.contains(*other) && *other != player)
             .last()
     }
 
-    pub(crate) fn reverse(&mut self, ring: Option<RingId>) {
-        let (order, _) = self.ring_mut(ring);
+    pub(crate) fn reverse(&mut self, id: Option<OrderId>) {
+        let (order, _) = self.named_order_mut(id);
         order.backward = !order.backward;
         let direction = if order.backward {
             Direction::Backward
         } else {
             Direction::Forward
         };
-        self.emit(Event::OrderReversed { direction, ring });
+        self.emit(Event::OrderReversed {
+            direction,
+            order: id,
+        });
     }
 
     pub(crate) fn exchange_turns(
         &mut self,
         player: PlayerId,
         other: PlayerId,
-        ring: Option<RingId>,
+        id: Option<OrderId>,
     ) {
-        let (order, _) = self.ring_mut(ring);
+        let (order, _) = self.named_order_mut(id);
         if let (Some(a), Some(b)) = (order.slot_of(player), order.slot_of(other)) {
             order
                 .slots
@@ -439,7 +442,7 @@ impl State {
             self.emit(Event::TurnsExchanged {
                 player,
                 other,
-                ring,
+                order: id,
             });
         }
     }
@@ -448,84 +451,84 @@ impl State {
         &mut self,
         player: PlayerId,
         other: PlayerId,
-        ring: Option<RingId>,
+        id: Option<OrderId>,
     ) {
-        let (order, _) = self.ring_mut(ring);
+        let (order, _) = self.named_order_mut(id);
         if let (Some(a), Some(b)) = (order.slot_of(player), order.slot_of(other)) {
             order.slots.change(|slots| slots.swap(a, b));
             self.emit(Event::SeatsExchanged {
                 player,
                 other,
-                ring,
+                order: id,
             });
         }
     }
 
-    pub(crate) fn set_order(&mut self, players: &[PlayerId], ring: Option<RingId>) {
+    pub(crate) fn set_order(&mut self, players: &[PlayerId], id: Option<OrderId>) {
         let owner = self.turn.owner;
-        self.ring_mut(ring).0.set(players, owner);
+        self.named_order_mut(id).0.set(players, owner);
         self.emit(Event::OrderChanged {
             reason: Reason::Command,
-            ring,
+            order: id,
         });
         self.excuse_absent();
     }
 
-    pub(crate) fn shuffle_order(&mut self, ring: Option<RingId>) {
-        for last in (1..self.ring(ring).slots.len()).rev() {
+    pub(crate) fn shuffle_order(&mut self, id: Option<OrderId>) {
+        for last in (1..self.named_order(id).slots.len()).rev() {
             let other = self.below(last as u32 + 1) as usize;
-            self.ring_mut(ring)
+            self.named_order_mut(id)
                 .0
                 .slots
                 .change(|slots| slots.swap(last, other));
         }
         self.emit(Event::OrderChanged {
             reason: Reason::Shuffled,
-            ring,
+            order: id,
         });
     }
 
-    pub(crate) fn sort_order(&mut self, keys: &[i64], ties: Ties, ring: Option<RingId>) {
-        let (order, players) = self.ring_mut(ring);
+    pub(crate) fn sort_order(&mut self, keys: &[i64], ties: Ties, id: Option<OrderId>) {
+        let (order, players) = self.named_order_mut(id);
         order.sort(players, keys, ties);
         self.emit(Event::OrderChanged {
             reason: Reason::Sorted,
-            ring,
+            order: id,
         });
     }
 
-    pub(crate) fn insert_slot(&mut self, player: PlayerId, place: Place<'_>, ring: Option<RingId>) {
-        let (order, players) = self.ring_mut(ring);
+    pub(crate) fn insert_slot(&mut self, player: PlayerId, place: Place<'_>, id: Option<OrderId>) {
+        let (order, players) = self.named_order_mut(id);
         order.insert(player, place, players);
         self.emit(Event::OrderChanged {
             reason: Reason::Moved,
-            ring,
+            order: id,
         });
     }
 
     /// Moves the player's slot; if it is the cursor's, the order goes on from its old place.
-    pub(crate) fn move_slot(&mut self, player: PlayerId, place: Place<'_>, ring: Option<RingId>) {
-        let (order, players) = self.ring_mut(ring);
+    pub(crate) fn move_slot(&mut self, player: PlayerId, place: Place<'_>, id: Option<OrderId>) {
+        let (order, players) = self.named_order_mut(id);
         if let Some(from) = order.slot_of(player) {
             let slot = order.take(from);
             let at = order.place(player, place, players);
             order.slots.change(|slots| slots.insert(at, slot));
             self.emit(Event::OrderChanged {
                 reason: Reason::Moved,
-                ring,
+                order: id,
             });
         }
     }
 
     /// Takes every slot of a player out of the order.
-    pub(crate) fn remove_slots(&mut self, player: PlayerId, ring: Option<RingId>) {
-        let (order, _) = self.ring_mut(ring);
+    pub(crate) fn remove_slots(&mut self, player: PlayerId, id: Option<OrderId>) {
+        let (order, _) = self.named_order_mut(id);
         while let Some(at) = order.slot_of(player) {
             order.take(at);
         }
         self.emit(Event::OrderChanged {
             reason: Reason::Moved,
-            ring,
+            order: id,
         });
         self.excuse_absent();
     }

@@ -241,7 +241,7 @@ impl State {
     }
 
     /// Another of the team speaks for it, now that `player` has left.
-    fn hand_over_team(&mut self, player: PlayerId) {
+    fn move_team_head(&mut self, player: PlayerId) {
         let heir = self
             .players
             .represented(player)
@@ -264,7 +264,7 @@ impl State {
         // The team's turns go on, with all that is scheduled for them.
         self.players.list[heir.index()].lap = self.players.list[player.index()].lap;
         self.rename_schedule(player, heir);
-        self.hand_over_time(player, heir);
+        self.move_time(player, heir);
     }
 
     pub(crate) fn set_key(&mut self, player: PlayerId, key: u8, value: i64) {
@@ -285,7 +285,7 @@ impl State {
         self.players.sits.retain(|sit| sit.player != player);
         self.emit(Event::PlayerLeft { player, reason });
         self.remove_objects(Reason::PlayerLeft, |object| object.player == player);
-        self.hand_over_team(player);
+        self.move_team_head(player);
         self.drop_schedule_of(player);
         self.remove_triggers(Reason::PlayerLeft, |trigger| trigger.player == Some(player));
         self.remove_replacements(Reason::PlayerLeft, |replacement| {
@@ -296,7 +296,7 @@ impl State {
         self.drop_work_of(player);
         self.drop_answers_of(player);
         self.excuse_absent();
-        self.hand_on_tokens(player);
+        self.move_tokens(player);
         self.agenda.somebody_left = true;
     }
 }

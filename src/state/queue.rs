@@ -34,7 +34,7 @@ pub(crate) struct Queue {
     /// Whose normal turns did not begin since the last turn that did.
     pub(crate) passed_over: PlayerSet,
     /// What the effect that is being run said about the turns of teams.
-    pub(crate) said: Vec<Said>,
+    pub(crate) said: Vec<TeamCount>,
     next_grant: u32,
 }
 
@@ -72,7 +72,7 @@ pub(crate) struct Grant {
 
 /// How often an effect named one of a team for an extra turn, or for skips of that kind.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Said {
+pub(crate) struct TeamCount {
     skips: Option<Applies>,
     player: PlayerId,
     count: u32,
@@ -262,13 +262,13 @@ impl State {
             return count;
         }
         let said = &mut self.queue.said;
-        let same = |said: &&Said| said.skips == skips && side.contains(said.player);
+        let same = |said: &&TeamCount| said.skips == skips && side.contains(said.player);
         let most = said.iter().filter(same).map(|said| said.count).max();
         let own = said
             .iter()
             .position(|said| said.skips == skips && said.player == player);
         let at = own.unwrap_or_else(|| {
-            said.push(Said {
+            said.push(TeamCount {
                 skips,
                 player,
                 count: 0,

@@ -4,6 +4,7 @@
 use super::State;
 use super::agenda::{Asker, AtGate, Run};
 use super::ask::Ask;
+use super::facts::AtHand;
 use super::queue::Part;
 use super::triggers::CONDITION;
 use super::values::Lease;
@@ -104,11 +105,14 @@ impl State {
     /// the others (CR 616.1). Tokens among themselves are alike, so nobody is asked about those.
     #[cold]
     fn stands_in_the_way(&mut self, what: Beginning) -> Gate {
-        let conditions = |r: &&Replacement| r.when.is_some();
-        let conditions = self.replacements.iter().filter(conditions).count();
+        let living = self.players.living.len();
+        let conditions = self.replacements.iter().filter_map(|r| r.when.as_ref());
+        let facts: usize = conditions
+            .map(|when| CONDITION.max(when.facts(living)))
+            .sum();
         let tokens = self.queue.skips.len() + self.queue.step_skips.len();
         self.outbox
-            .look(2 * self.replacements.len() + CONDITION * conditions + 2 * tokens);
+            .look(2 * self.replacements.len() + facts + 2 * tokens);
         let mut fitting = self.replacements_of(what);
         if self.has_token(what) {
             fitting.insert(0, TOKEN);
@@ -188,9 +192,14 @@ impl State {
                 && r.turn_kind.is_none_or(|kind| kind == what.turn_kind)
                 && r.step.is_none_or(|step| Some(step) == what.step)
                 && r.phase.is_none_or(|phase| Some(phase) == what.phase)
-                && r.when
-                    .as_ref()
-                    .is_none_or(|when| self.holds(when, Some(what.player)))
+                && r.when.as_ref().is_none_or(|when| {
+                    let hand = AtHand {
+                        target: Some(what.player),
+                        source: r.source,
+                        ..AtHand::default()
+                    };
+                    self.holds_with(when, Some(what.player), hand)
+                })
         };
         self.replacements
             .iter()

@@ -54,7 +54,7 @@ impl State {
     }
 
     /// Tokens of a player who left go to the next in the order.
-    pub(crate) fn hand_on_tokens(&mut self, player: PlayerId) {
+    pub(crate) fn move_tokens(&mut self, player: PlayerId) {
         let present = self.players.present();
         for at in 0..self.chapters.tokens.len() {
             if self.chapters.tokens[at] == Some(player) {

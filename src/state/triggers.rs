@@ -2,6 +2,7 @@
 
 use super::State;
 use super::agenda::Run;
+use super::facts::AtHand;
 use super::values::Lease;
 use crate::ruleset::condition::Condition;
 use crate::ruleset::filters::NAMED;
@@ -168,9 +169,15 @@ impl State {
             && (trigger.visit).is_none_or(|wanted| is(Column::Visit, i64::from(wanted)));
         match &trigger.when {
             Some(when) if fits => {
-                let about = about(Column::Player).map(|player| PlayerId(player as u8));
-                let holds = self.holds_about(when, trigger.player, about);
-                self.outbox.look(CONDITION);
+                let hand = AtHand {
+                    event: Some(event),
+                    source: trigger.source,
+                    data: trigger.data,
+                    ..AtHand::default()
+                };
+                let holds = self.holds_with(when, trigger.player, hand);
+                let facts = when.facts(self.players.living.len());
+                self.outbox.look(CONDITION.max(facts));
                 holds
             }
             _ => fits,

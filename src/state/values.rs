@@ -47,7 +47,7 @@ pub(crate) struct Lease {
 
 /// Which leases end now.
 #[derive(Clone, Copy)]
-enum Edge {
+enum LeaseEnd {
     Of(Until),
     /// The turn of these players begins, or would have.
     NextTurnOf(PlayerSet),
@@ -58,18 +58,18 @@ enum Edge {
 }
 
 impl Lease {
-    fn ends(&self, edge: Edge) -> bool {
+    fn ends(&self, edge: LeaseEnd) -> bool {
         match edge {
-            Edge::Of(until) => self.until == until,
-            Edge::NextTurnOf(players) => {
+            LeaseEnd::Of(until) => self.until == until,
+            LeaseEnd::NextTurnOf(players) => {
                 self.until == Until::NextTurn && players.contains(self.player)
             }
-            Edge::EndOfTurn(players, turn) => {
+            LeaseEnd::EndOfTurn(players, turn) => {
                 self.until == Until::EndOfNextTurn
                     && players.contains(self.player)
                     && self.turn < turn
             }
-            Edge::Window(depth) => self.until == Until::Window && self.window == depth,
+            LeaseEnd::Window(depth) => self.until == Until::Window && self.window == depth,
         }
     }
 }
@@ -153,13 +153,13 @@ impl State {
 
     /// Ends everything that lasts until that point.
     pub(crate) fn expire_until(&mut self, until: Until) {
-        self.expire(until, Edge::Of(until));
+        self.expire(until, LeaseEnd::Of(until));
     }
 
     /// A turn of the player begins, or would have begun.
     pub(crate) fn expire_next_turn(&mut self, player: PlayerId) {
         if self.lasts(Until::NextTurn) {
-            self.end_leases(Edge::NextTurnOf(self.side_of(player)));
+            self.end_leases(LeaseEnd::NextTurnOf(self.side_of(player)));
         }
     }
 
@@ -169,7 +169,7 @@ impl State {
         self.expire_next_turn(player);
         if self.lasts(Until::EndOfNextTurn) {
             let turn = TurnId(u32::MAX);
-            self.end_leases(Edge::EndOfTurn(self.side_of(player), turn));
+            self.end_leases(LeaseEnd::EndOfTurn(self.side_of(player), turn));
         }
     }
 
@@ -186,13 +186,16 @@ impl State {
     pub(crate) fn expire_turn(&mut self) {
         self.expire_until(Until::Turn);
         if self.lasts(Until::EndOfNextTurn) {
-            self.end_leases(Edge::EndOfTurn(self.side_of(self.turn.owner), self.turn.id));
+            self.end_leases(LeaseEnd::EndOfTurn(
+                self.side_of(self.turn.owner),
+                self.turn.id,
+            ));
         }
     }
 
     /// The window that was the `depth`-th from the bottom has closed.
     pub(crate) fn expire_window(&mut self, depth: usize) {
-        self.expire(Until::Window, Edge::Window(depth));
+        self.expire(Until::Window, LeaseEnd::Window(depth));
     }
 
     /// Whether anything lasts until that.
@@ -202,14 +205,14 @@ impl State {
     }
 
     #[inline]
-    fn expire(&mut self, until: Until, edge: Edge) {
+    fn expire(&mut self, until: Until, edge: LeaseEnd) {
         if self.lasts(until) {
             self.end_leases(edge);
         }
     }
 
     #[cold]
-    fn end_leases(&mut self, edge: Edge) {
+    fn end_leases(&mut self, edge: LeaseEnd) {
         let ends = |lease: &Option<Lease>| lease.as_ref().is_some_and(|lease| lease.ends(edge));
         self.outbox.look(
             self.values.len()

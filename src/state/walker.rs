@@ -128,7 +128,10 @@ impl Walker<'_> {
                     || self.order.position(self.order.cursor),
                     |entry| self.order.position(entry),
                 );
-                let player = self.order.ring(at).find(|player| able.contains(*player));
+                let player = self
+                    .order
+                    .players_from(at)
+                    .find(|player| able.contains(*player));
                 player.map_or(Found::Nobody, |player| {
                     Found::Turn(Upcoming {
                         kind: TurnKind::Table,

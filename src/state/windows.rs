@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 pub(crate) struct Window {
     pub(crate) id: WindowId,
     /// The order which its answers follow, if not that of turns.
-    pub(crate) ring: Option<RingId>,
+    pub(crate) order: Option<OrderId>,
     /// Whether they come one at a time.
     pub(crate) in_turn: bool,
     /// Who may act now; nobody while the window is open to all at once.
@@ -58,7 +58,7 @@ pub(crate) struct Window {
 
 clone_by_field! {
     Window {
-        id, ring, in_turn, holder, asked, pending, passed, out, ranks, streak, last_actor,
+        id, order, in_turn, holder, asked, pending, passed, out, ranks, streak, last_actor,
         given, only, announce, forced, settled, winner, seats, claims, commits, level
     }
 }
@@ -72,7 +72,7 @@ impl Window {
     ) -> Self {
         Self {
             id,
-            ring: rule.ring,
+            order: rule.order,
             in_turn: rule.mode == Mode::Sequential,
             holder: None,
             asked: PlayerSet::EMPTY,
@@ -145,7 +145,7 @@ impl State {
             return;
         };
         let table = self.at_table();
-        let present = if top.ring.is_some() {
+        let present = if top.order.is_some() {
             self.at_window(top)
         } else {
             table
@@ -209,7 +209,7 @@ impl State {
 
     /// The order which a window's answers follow.
     pub(crate) fn order_of(&self, window: &Window) -> &Order {
-        self.ring(window.ring)
+        self.named_order(window.order)
     }
 
     /// Those who can be asked: in the game, not sitting out, and in the order or taking the turn.
@@ -221,7 +221,7 @@ impl State {
 
     /// Those who can be asked in that window.
     fn at_window(&self, window: &Window) -> PlayerSet {
-        match window.ring {
+        match window.order {
             Some(_) => self
                 .players
                 .present()
@@ -288,12 +288,12 @@ impl State {
             self.next_role(speaker, rule);
         }
         self.ask_again(rule, at);
-        self.hand_on(speaker);
+        self.grant_next(speaker);
     }
 
     /// The pass of whoever may act after which the next may, where the rule makes nothing else of
     /// it: `pass`, and telling the next.
-    pub(crate) fn pass_on(&mut self, player: PlayerId, reason: Option<Reason>) {
+    pub(crate) fn pass_to_next(&mut self, player: PlayerId, reason: Option<Reason>) {
         let speaker = self.players.representative(player);
         let Some(top) = self.windows.last_mut() else {
             return;
@@ -333,7 +333,7 @@ impl State {
 
     /// Gives the top window to the next who owes an answer after `player`.
     #[inline]
-    pub(super) fn hand_on(&mut self, player: PlayerId) {
+    pub(super) fn grant_next(&mut self, player: PlayerId) {
         let Some(top) = self.windows.last() else {
             return;
         };
@@ -407,7 +407,7 @@ impl State {
                 top.forced = true;
             }
         }
-        self.hand_on(player);
+        self.grant_next(player);
     }
 
     /// Whether the window on top has nobody left to wait for.

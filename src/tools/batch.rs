@@ -3,13 +3,13 @@
 
 use crate::play::game::{Game, Setup};
 use crate::ruleset::Ruleset;
-use crate::ruleset::text::verb_entry;
+use crate::ruleset::text::verb_spec;
 use crate::tools::simulation::{MOST_THREADS, Simulation};
 use crate::vocabulary::awaiting::Await;
 use crate::vocabulary::command::{Command, Verbs};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::record::{ABSENT, Column, Record};
-use crate::vocabulary::schema::{Entry, TABLES};
+use crate::vocabulary::schema::{Spec, TABLES};
 use std::sync::Arc;
 
 /// What is told of each game after a step, one column each, in this order; where there is nobody or
@@ -122,7 +122,7 @@ impl Batch {
 
     /// The number of a command. Errors: [`unknown_command`](Code::UnknownCommand).
     pub fn verb(&self, name: &str) -> Result<i64, Error> {
-        verb_entry(name).map(|entry| i64::from(entry.number))
+        verb_spec(name).map(|entry| i64::from(entry.number))
     }
 
     /// The number that stands for a value of a column: a player, step, effect or word by its name.
@@ -132,7 +132,7 @@ impl Batch {
         for game in &mut self.games {
             number = game.number(column, value)?;
         }
-        if matches!(column.entry().cell, crate::vocabulary::schema::Cell::Name) {
+        if matches!(column.spec().cell, crate::vocabulary::schema::Cell::Name) {
             self.names.push(value.into());
         }
         Ok(number)
@@ -161,7 +161,7 @@ impl Batch {
         fits("commands", commands.len(), games)?;
         columns
             .iter()
-            .try_for_each(|(column, values)| fits(column.entry().name, values.len(), games))?;
+            .try_for_each(|(column, values)| fits(column.spec().name, values.len(), games))?;
         if let Some(told) = &told {
             fits("told", told.len(), games * TOLD.len())?;
         }
@@ -208,16 +208,16 @@ struct Orders<'a> {
 /// The command looked at last, and whether it takes all columns: mostly it is the same for all
 /// games.
 #[derive(Default)]
-struct Verb {
+struct LastVerb {
     number: u16,
     takes_all: bool,
 }
 
-impl Verb {
+impl LastVerb {
     fn takes(&mut self, number: u16, columns: &[(Column, &[i64])]) -> bool {
         if self.number != number {
             let entry = TABLES.commands.iter().find(|entry| entry.number == number);
-            let takes = |entry: &Entry, column: Column| {
+            let takes = |entry: &Spec, column: Column| {
                 entry.fields.iter().any(|field| field.column == column)
             };
             self.takes_all =
@@ -231,7 +231,7 @@ impl Verb {
 fn step_games(games: &mut [Game], orders: &Orders<'_>, mut told: Vec<&mut [i64]>) -> usize {
     let mut refused = 0;
     let mut record = Record::new(0);
-    let mut verb = Verb::default();
+    let mut verb = LastVerb::default();
     for (at, game) in games.iter_mut().enumerate() {
         let code = match orders.commands[orders.first + at] {
             0 => 0,

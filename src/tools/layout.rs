@@ -1,6 +1,6 @@
 //! The layout of the state's bytes, read off the types themselves: for the page that describes it.
 
-use crate::ruleset::condition::{Comparison, Condition, Fact};
+use crate::ruleset::condition::{Arithmetic, Comparison, Condition, Fact, Over, Subject};
 use crate::state::agenda::{Asker, FlowKind};
 use crate::state::chapters::Closes;
 use crate::state::plan::{Course, Ending};
@@ -38,7 +38,8 @@ fn trace() -> Result<serde_reflection::Registry> {
         Part, Question, Reason, Stage
     );
     all!(
-        Comparison, Direction, Fact, TurnKind, Until, ValueKind, Whose, State
+        Arithmetic, Comparison, Direction, Fact, Over, Subject, TurnKind, Until, ValueKind, Whose,
+        State
     );
     tracer.registry()
 }

@@ -96,7 +96,7 @@ impl Engine {
         }
         match from {
             Origin::Host => self.check_phase(command)?,
-            Origin::Effect if matches!(command.usage(), Usage::Player | Usage::Table) => {
+            Origin::Effect if matches!(command.usage(), Usage::Player | Usage::Host) => {
                 return Err(Code::NotInEffect.into());
             }
             Origin::Effect if self.state.stage == Stage::Over => return Err(Code::GameOver.into()),
@@ -201,7 +201,7 @@ impl Engine {
         let (state, terms) = (&self.state, &self.rules.terms);
         let below = |len: usize| usize::try_from(word).is_ok_and(|word| word < len);
         let is = |id: u32| i64::from(id) == word;
-        let (known, code) = match column.entry().cell {
+        let (known, code) = match column.spec().cell {
             Cell::Player | Cell::Players => {
                 let player = PlayerId(u8::try_from(word).unwrap_or(u8::MAX));
                 if !state.players.known(player) {

@@ -13,10 +13,10 @@ use crate::vocabulary::record::Column;
 impl Verb for command::Reverse {
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let state = &mut engine.state;
-        state.reverse(self.ring);
+        state.reverse(self.order);
         let standing = state.players.present().intersection(state.order.members());
         let skips = engine.rules.options.reverse_with_two == ReverseWithTwo::Skip;
-        if skips && self.ring.is_none() && standing.len() == 2 {
+        if skips && self.order.is_none() && standing.len() == 2 {
             state.skip_following(1, None);
         }
     }
@@ -27,54 +27,54 @@ fn check_exchange(
     engine: &Engine,
     player: PlayerId,
     other: PlayerId,
-    ring: Option<RingId>,
+    order: Option<OrderId>,
 ) -> Result<(), Error> {
     if player == other {
         return Err(Error::new(Code::SamePlayer).player(player));
     }
-    engine.require_slot(player, ring)?;
-    engine.require_slot(other, ring)
+    engine.require_slot(player, order)?;
+    engine.require_slot(other, order)
 }
 
 impl Verb for command::ExchangeTurns {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        check_exchange(engine, self.player, self.other, self.ring)
+        check_exchange(engine, self.player, self.other, self.order)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let state = &mut engine.state;
-        state.exchange_turns(self.player, self.other, self.ring);
+        state.exchange_turns(self.player, self.other, self.order);
     }
 }
 
 impl Verb for command::ExchangeSeats {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        check_exchange(engine, self.player, self.other, self.ring)
+        check_exchange(engine, self.player, self.other, self.order)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let state = &mut engine.state;
-        state.exchange_seats(self.player, self.other, self.ring);
+        state.exchange_seats(self.player, self.other, self.order);
     }
 }
 
 impl Verb for command::SetOrder {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        if self.order.len() > MOST_PLACES {
-            return Err(Error::new(Code::TooLong).at(Column::Order));
+        if self.players.len() > MOST_PLACES {
+            return Err(Error::new(Code::TooLong).at(Column::Players));
         }
-        let order = self.order.iter().copied().collect();
+        let order = self.players.iter().copied().collect();
         engine.require_present(engine.state.players.present(), order)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.state.set_order(&self.order, self.ring);
+        engine.state.set_order(&self.players, self.order);
     }
 }
 
 impl Verb for command::ShuffleOrder {
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.state.shuffle_order(self.ring);
+        engine.state.shuffle_order(self.order);
     }
 }
 
@@ -82,14 +82,14 @@ impl Verb for command::SortOrder {
     fn apply(&self, engine: &mut Engine, _: Origin) {
         let keys = self.keys.as_deref().filter(|keys| !keys.is_empty());
         let keys = keys.unwrap_or(&[1]);
-        engine.state.sort_order(keys, Ties::Keep, self.ring);
+        engine.state.sort_order(keys, Ties::Keep, self.order);
     }
 }
 
 impl Verb for command::Insert {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        engine.check_room(self.ring)?;
-        engine.check_place(self.after, self.before, self.keys.as_deref(), self.ring)
+        engine.check_room(self.order)?;
+        engine.check_place(self.after, self.before, self.keys.as_deref(), self.order)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
@@ -98,20 +98,20 @@ impl Verb for command::Insert {
             before: self.before,
             keys: self.keys.as_deref(),
         };
-        engine.state.insert_slot(self.player, place, self.ring);
+        engine.state.insert_slot(self.player, place, self.order);
     }
 }
 
 impl Verb for command::MovePlayer {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        engine.require_slot(self.player, self.ring)?;
+        engine.require_slot(self.player, self.order)?;
         if [self.after, self.before].contains(&Some(self.player)) {
             return Err(Error::new(Code::SamePlayer).player(self.player));
         }
-        if engine.state.ring(self.ring).slots.len() == 1 {
+        if engine.state.named_order(self.order).slots.len() == 1 {
             return Err(Code::OrderWouldBeEmpty.into());
         }
-        engine.check_place(self.after, self.before, self.keys.as_deref(), self.ring)
+        engine.check_place(self.after, self.before, self.keys.as_deref(), self.order)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
@@ -120,19 +120,19 @@ impl Verb for command::MovePlayer {
             before: self.before,
             keys: self.keys.as_deref(),
         };
-        engine.state.move_slot(self.player, place, self.ring);
+        engine.state.move_slot(self.player, place, self.order);
     }
 }
 
 impl Verb for command::Remove {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        engine.require_slot(self.player, self.ring)?;
-        let mut rest = engine.state.ring(self.ring).members();
+        engine.require_slot(self.player, self.order)?;
+        let mut rest = engine.state.named_order(self.order).members();
         rest.remove(self.player);
         engine.require_present(engine.state.players.present(), rest)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
-        engine.state.remove_slots(self.player, self.ring);
+        engine.state.remove_slots(self.player, self.order);
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::engine::{Engine, Origin};
 use crate::ruleset::BareActs;
+use crate::state::facts::AtHand;
 use crate::state::windows::Window;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::*;
@@ -116,6 +117,7 @@ impl Engine {
         &self,
         player: PlayerId,
         action: Option<NameId>,
+        hand: AtHand<'_>,
     ) -> Result<(), Error> {
         let declared = action.and_then(|action| self.rules.actions.get(&action));
         if let (Some(action), None, false) = (action, declared, self.rules.actions.is_empty()) {
@@ -126,7 +128,7 @@ impl Engine {
         }
         let allowed = declared
             .and_then(|declared| declared.when.as_ref())
-            .is_none_or(|when| self.state.holds(when, Some(player)));
+            .is_none_or(|when| self.state.holds_with(when, Some(player), hand));
         let role = self
             .top_rule()
             .and_then(|rule| self.state.role_rule(rule, player));
@@ -144,8 +146,12 @@ impl Engine {
     }
 
     /// Returns an error if the player does not stand in the order.
-    pub(super) fn require_slot(&self, player: PlayerId, ring: Option<RingId>) -> Result<(), Error> {
-        match self.state.ring(ring).slot_of(player) {
+    pub(super) fn require_slot(
+        &self,
+        player: PlayerId,
+        order: Option<OrderId>,
+    ) -> Result<(), Error> {
+        match self.state.named_order(order).slot_of(player) {
             Some(_) => Ok(()),
             None => Err(Error::new(Code::PlayerNotInOrder).player(player)),
         }
@@ -165,11 +171,11 @@ impl Engine {
     }
 
     /// Returns an error if the order has no room for one more place.
-    pub(super) fn check_room(&self, ring: Option<RingId>) -> Result<(), Error> {
-        if self.state.ring(ring).slots.len() < MOST_PLACES {
+    pub(super) fn check_room(&self, order: Option<OrderId>) -> Result<(), Error> {
+        if self.state.named_order(order).slots.len() < MOST_PLACES {
             Ok(())
         } else {
-            Err(Error::new(Code::TooLong).at(Column::Order))
+            Err(Error::new(Code::TooLong).at(Column::Players))
         }
     }
 
@@ -180,7 +186,7 @@ impl Engine {
         after: Option<PlayerId>,
         before: Option<PlayerId>,
         keys: Option<&[i64]>,
-        ring: Option<RingId>,
+        order: Option<OrderId>,
     ) -> Result<(), Error> {
         if after.is_some() && before.is_some() {
             return Err(Error::new(Code::UnexpectedArgument).at(Column::Before));
@@ -189,7 +195,7 @@ impl Engine {
             return Err(Error::new(Code::UnexpectedArgument).at(Column::Keys));
         }
         match after.or(before) {
-            Some(player) => self.require_slot(player, ring),
+            Some(player) => self.require_slot(player, order),
             None => Ok(()),
         }
     }

@@ -3,6 +3,7 @@
 use super::Verb;
 use crate::engine::{Engine, Origin};
 use crate::state::agenda::Run;
+use crate::state::facts::AtHand;
 use crate::state::stack::Object;
 use crate::vocabulary::command;
 use crate::vocabulary::error::{Code, Error};
@@ -15,7 +16,13 @@ impl Verb for command::Push {
             return Ok(());
         }
         engine.check_may_act(self.player, self.by)?;
-        engine.check_action(self.player, self.action)
+        let hand = AtHand {
+            target: self.target,
+            source: self.source,
+            data: self.data.unwrap_or(0),
+            ..AtHand::default()
+        };
+        engine.check_action(self.player, self.action, hand)
     }
 
     fn apply(&self, engine: &mut Engine, from: Origin) {

@@ -2,6 +2,7 @@
 
 use super::Verb;
 use crate::engine::{Engine, Origin};
+use crate::ruleset::about::{AtHand, can_be_asked};
 use crate::ruleset::condition::Condition;
 use crate::ruleset::filters::can_hold;
 use crate::state::replacements::Replacement;
@@ -16,14 +17,20 @@ use crate::vocabulary::words::*;
 use std::sync::Arc;
 
 impl Engine {
-    /// Returns an error if the name's text is no condition.
-    pub(super) fn check_condition(&self, when: Option<NameId>) -> Result<(), Error> {
+    /// Returns an error if the name's text is no condition, or asks about what is not at hand or
+    /// not in that event.
+    pub(super) fn check_condition(
+        &self,
+        when: Option<NameId>,
+        hand: AtHand,
+        event: Option<EventKind>,
+    ) -> Result<(), Error> {
         let Some(when) = when else { return Ok(()) };
         let text = self.names.get(when).unwrap_or_default();
         // Only whether it can be read is asked: its names are kept once it is.
-        Condition::read(text, &self.rules.terms, &mut Names::default())
-            .map(|_| ())
-            .map_err(|reason| Error::new(Code::BadValue).at(Column::When).detail(reason))
+        let condition = Condition::read(text, &self.rules.terms, &mut Names::default())
+            .map_err(|reason| Error::new(Code::BadValue).at(Column::When).detail(reason))?;
+        can_be_asked(&condition, hand, event)
     }
 
     /// The condition behind a name that was checked.
@@ -36,7 +43,7 @@ impl Engine {
 impl Verb for command::AddTrigger {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
         can_hold(self)?;
-        engine.check_condition(self.when)
+        engine.check_condition(self.when, AtHand::Everything, Some(self.event))
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
@@ -79,7 +86,7 @@ impl Verb for command::AddReplacement {
                 .at(Column::Event)
                 .detail("only turn_began, phase_began and step_began can be replaced"));
         }
-        engine.check_condition(self.when)
+        engine.check_condition(self.when, AtHand::Action, None)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {

@@ -2,9 +2,11 @@
 
 use super::Verb;
 use crate::engine::{Engine, Origin};
+use crate::ruleset::about::AtHand as Hand;
 use crate::ruleset::{AfterAct, PassRule};
 use crate::state::agenda::{FlowKind, Run};
 use crate::state::answers::Claim;
+use crate::state::facts::AtHand;
 use crate::vocabulary::command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
@@ -86,7 +88,13 @@ impl Verb for command::Act {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
         engine.check_may_act(self.player, self.by)?;
         engine.check_names_action(self.player, self.action)?;
-        engine.check_action(self.player, self.action)
+        let hand = AtHand {
+            target: self.target,
+            source: self.source,
+            data: self.data.unwrap_or(0),
+            ..AtHand::default()
+        };
+        engine.check_action(self.player, self.action, hand)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {
@@ -233,7 +241,7 @@ impl Verb for command::AutoPass {
     const STIRS: bool = false;
 
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        engine.check_condition(self.when)
+        engine.check_condition(self.when, Hand::Nothing, None)
     }
 
     fn apply(&self, _: &mut Engine, _: Origin) {}

@@ -281,17 +281,17 @@ impl View {
 }
 
 fn order_views(rules: &Ruleset, state: &State) -> Vec<OrderView> {
-    let ids = (0..rules.terms.rings.len())
-        .map(|at| RingId(at as u16))
-        .filter(|ring| *ring != state.chapters.ring);
+    let ids = (0..rules.terms.orders.len())
+        .map(|at| OrderId(at as u16))
+        .filter(|order| *order != state.chapters.order);
     ids.map(|id| {
-        let order = state.ring(Some(id));
+        let order = state.named_order(Some(id));
         let living = order
             .slots
             .iter()
             .filter(|slot| state.players.living.contains(slot.player));
         OrderView {
-            name: rules.terms.rings[id.0 as usize].to_string(),
+            name: rules.terms.orders[id.0 as usize].to_string(),
             direction: if order.backward {
                 Direction::Backward
             } else {

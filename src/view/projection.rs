@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 /// A turn to come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Upcoming {
+pub struct ProjectedTurn {
     /// Whose turn; for a turn of the whole table, who stands in.
     pub player: PlayerId,
     /// Why.
@@ -18,7 +18,7 @@ pub struct Upcoming {
 }
 
 /// Plays the turns ahead on a copy, with the very functions of live play and nobody doing anything.
-pub(crate) fn project(rules: &Ruleset, state: &State, count: usize) -> Vec<Upcoming> {
+pub(crate) fn project(rules: &Ruleset, state: &State, count: usize) -> Vec<ProjectedTurn> {
     let mut ahead = state.clone();
     ahead.triggers = Arc::default();
     // What is scheduled may be more than anybody can look through.
@@ -62,7 +62,7 @@ pub(crate) fn project(rules: &Ruleset, state: &State, count: usize) -> Vec<Upcom
                 Gate::Asks => break,
                 Gate::Stops(_) => {}
                 Gate::Open => {
-                    turns.push(Upcoming {
+                    turns.push(ProjectedTurn {
                         player: next.player,
                         kind: next.kind,
                     });

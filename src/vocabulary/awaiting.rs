@@ -1,21 +1,26 @@
-//! What a game waits for: the answer to "who has to do something now?"
+//! What a game waits for: the answer to "who has to act now?"
 
 use crate::vocabulary::ids::*;
-use crate::vocabulary::record::{Column, Record, Value};
-use crate::vocabulary::schema::{Entry, Field, Usage};
+use crate::vocabulary::record::{Column, ColumnValue, Record};
+use crate::vocabulary::schema::{Field, Spec, Usage};
 use crate::vocabulary::words::Question;
 
 macro_rules! awaits {
-    ($($(#[doc = $doc:literal])* $name:ident $Name:ident = $number:literal { $($field:ident $Field:ident: $ty:ty),* })*) => {
+    ($(
+        $(#[doc = $doc:literal])*
+        $name:ident $Name:ident = $number:literal { $($field:ident $Field:ident: $ty:ty),* }
+    )*) => {
         /// What a game waits for.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[non_exhaustive]
         pub enum Await {
-            $($(#[doc = $doc])* $Name { $(#[doc = concat!("The column `", stringify!($field), "`.")] $field: $ty,)* },)*
+            $($(#[doc = $doc])* $Name {
+                $(#[doc = concat!("The column `", stringify!($field), "`.")] $field: $ty,)*
+            },)*
         }
 
         /// Everything a game may wait for, in the order of the numbers.
-        pub const TABLE: &[Entry] = &[$(Entry {
+        pub const TABLE: &[Spec] = &[$(Spec {
             number: $number,
             name: stringify!($name),
             doc: concat!($($doc, "\n"),*),
@@ -24,21 +29,21 @@ macro_rules! awaits {
         },)*];
 
         impl Await {
-            /// The name, the same in every language.
+            /// Returns the name, which is the same in every language.
             pub const fn name(&self) -> &'static str {
                 match self { $(Self::$Name { .. } => stringify!($name),)* }
             }
 
-            /// The await's number.
+            /// Returns the await's number.
             pub const fn number(&self) -> u16 {
                 match self { $(Self::$Name { .. } => $number,)* }
             }
 
-            /// The flat form.
+            /// Returns the await as a record.
             pub fn to_record(&self) -> Record {
                 match self {
                     $(Self::$Name { $($field),* } => {
-                        #[allow(unused_mut, reason = "an await without fields has nothing to write")]
+                        #[allow(unused_mut, reason = "an await may have no fields")]
                         let mut record = Record::new($number);
                         $($field.put(Column::$Field, &mut record);)*
                         record
@@ -50,19 +55,20 @@ macro_rules! awaits {
 }
 
 awaits! {
-    /// The game has not begun: the table has to submit `start`.
+    /// The game has not begun: the host has to submit `start`.
     start Start = 1 {}
-    /// A window is open: `player` may act, or anybody still pending if it is open to all at once.
-    /// `by` decides for that player where it is somebody else.
+    /// A window is open: `player` may act, or all pending players if it is open to all at once.
+    ///
+    /// `by` decides for that player, if somebody else does.
     window Window = 2 {
         window Window: WindowId, player Player: Option<PlayerId>, by By: Option<PlayerId>
     }
     /// A question waits for the answer of `player`.
     choice Choice = 3 {
-        choice Choice: ChoiceId, player Player: PlayerId, question Question: Question, by By:
-        Option<PlayerId>
+        choice Choice: ChoiceId, player Player: PlayerId, question Question: Question,
+        by By: Option<PlayerId>
     }
-    /// An effect has to be run by the host; a [`Game`](crate::Game) does that by itself.
+    /// The host has to run an effect; a [`Game`](crate::Game) does so by itself.
     effect Effect = 4 { effect Effect: NameId, player Player: Option<PlayerId> }
     /// The game is over.
     over Over = 5 { player Player: Option<PlayerId> }

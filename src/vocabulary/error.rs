@@ -1,40 +1,42 @@
-//! Every way in which the engine says no.
+//! Errors: every reason for which a call fails.
 //!
-//! A rejection is ordinary: it is a small value, it allocates nothing, and the state, the journal
-//! and the hash are as they were. Codes stand in blocks by whose fault it is, and a number is never
+//! A rejection is an ordinary, small value. It allocates nothing, and leaves the state, the journal
+//! and the hash as they were. Codes are grouped by whose fault the error is; numbers are never
 //! reused.
 
 use crate::vocabulary::ids::{NameId, PlayerId};
 use crate::vocabulary::names::cut;
 use crate::vocabulary::record::Column;
-use crate::vocabulary::schema::ErrorEntry;
+use crate::vocabulary::schema::ErrorSpec;
 use std::fmt;
 
 macro_rules! errors {
     ($($(#[doc = $doc:literal])* $name:ident $variant:ident = $number:literal;)*) => {
-        /// The code of an error: 1xx the caller's, 2xx the rules' refusal, 3xx an effect's, 4xx a
-        /// limit, 5xx bad data, 9xx ours.
+        /// The code of an error.
+        ///
+        /// 1xx: the caller made a mistake; 2xx: the rules refuse; 3xx: an effect failed; 4xx: a
+        /// limit was reached; 5xx: data is bad; 9xx: the library is at fault.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[non_exhaustive]
         pub enum Code { $($(#[doc = $doc])* $variant = $number,)* }
 
         /// Every code, in the order of the numbers.
-        pub const TABLE: &[ErrorEntry] = &[$(ErrorEntry {
+        pub const TABLE: &[ErrorSpec] = &[$(ErrorSpec {
             number: $number, name: stringify!($name), doc: concat!($($doc),*),
         },)*];
 
         impl Code {
-            /// The name, the same in every language.
+            /// Returns the name, which is the same in every language.
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$variant => stringify!($name),)* }
             }
 
-            /// What happened and what to do next.
+            /// Returns what happened and what to do next.
             pub fn doc(self) -> &'static str {
                 match self { $(Self::$variant => concat!($($doc),*),)* }.trim_start()
             }
 
-            /// The code with this name.
+            /// Returns the code with this name, or `None` if there is none.
             pub fn named(name: &str) -> Option<Self> {
                 match name { $(stringify!($name) => Some(Self::$variant),)* _ => None }
             }
@@ -47,20 +49,20 @@ errors! {
     null_argument NullArgument = 101;
     /// the handle is not of this kind, or it was freed; pass a live handle of the right kind
     wrong_handle WrongHandle = 102;
-    /// another call is in the game: from one of its effects use the effect's context, from another
-    /// thread call when that call has returned
+    /// another call on this game is running; inside one of its effects use the effect's context, on
+    /// another thread call again when that call has returned
     busy Busy = 103;
     /// the struct's size field is not one this library knows; start from the INIT macro
     bad_size BadSize = 104;
-    /// a number stands for no member of its closed set; use the constants of the header
+    /// a number is no member of its closed set; use the constants of the header
     bad_enum BadEnum = 105;
     /// text is not valid UTF-8; pass UTF-8
     bad_utf8 BadUtf8 = 106;
-    /// a required argument is not given; give it
+    /// a required argument is missing; pass it
     missing_argument MissingArgument = 107;
     /// there is no command of this name; see the list of commands
     unknown_command UnknownCommand = 108;
-    /// an argument is given that this command does not take; leave it out
+    /// this command does not take this argument; leave it out
     unexpected_argument UnexpectedArgument = 109;
     /// there is no such player in this game; use a player's name or number
     unknown_player UnknownPlayer = 110;
@@ -78,7 +80,7 @@ errors! {
     unknown_trigger UnknownTrigger = 116;
     /// there is no such granted turn; it may have begun or been cancelled
     unknown_grant UnknownGrant = 117;
-    /// the ruleset declares its actions and this is none of them; use a declared action
+    /// the ruleset declares its actions, and this is not one of them; use a declared action
     unknown_action UnknownAction = 118;
     /// there is no such name in this game; it was never used here
     unknown_name UnknownName = 119;
@@ -88,14 +90,14 @@ errors! {
     bad_value BadValue = 121;
     /// the text could not be read as a command; write: verb argument name=value
     bad_syntax BadSyntax = 122;
-    /// this command is a player's or the table's and cannot come from an effect; use another verb
-    /// or a choice
+    /// only a player or the host may submit this command, and an effect did; use another verb or a
+    /// choice
     not_in_effect NotInEffect = 123;
     /// this call needs an effect that is being run, and none is
     no_effect NoEffect = 124;
     /// the buffer is too small; the needed size is returned
     buffer_too_small BufferTooSmall = 125;
-    /// the ruleset has no built-in of this name; see the list of built-in rulesets
+    /// there are no built-in rules of this name; see the list of built-in rulesets
     unknown_ruleset UnknownRuleset = 126;
     /// the ruleset has no such chapter; use the name of a chapter in the rules file
     unknown_chapter UnknownChapter = 127;
@@ -105,8 +107,8 @@ errors! {
     unknown_token UnknownToken = 129;
     /// the window on top has no such role; use the name of one of its roles in the rules file
     unknown_role UnknownRole = 130;
-    /// a value is of a type that nothing of this takes; give a text, a whole number, yes or no, or
-    /// a list of them
+    /// no argument takes a value of this type; pass a text, a whole number, a boolean, or a list of
+    /// these
     bad_type BadType = 131;
 
     /// the game has not begun; submit start first
@@ -115,7 +117,7 @@ errors! {
     already_started AlreadyStarted = 202;
     /// the game is over; nothing more can happen
     game_over GameOver = 203;
-    /// this player is not the one to act now; wait for the player who is
+    /// it is not for this player to act now; wait for the player who may
     not_your_priority NotYourPriority = 204;
     /// it is not this player's turn; wait for it
     not_your_turn NotYourTurn = 205;
@@ -130,17 +132,17 @@ errors! {
     action_locked ActionLocked = 209;
     /// the stack is not empty; let it resolve first, or end the turn by effect
     stack_not_empty StackNotEmpty = 210;
-    /// a question is waiting for its answer; answer it first
+    /// a question is pending; answer it first
     choice_pending ChoicePending = 211;
-    /// no question is waiting; there is nothing to answer
+    /// no question is pending; there is nothing to answer
     no_choice NoChoice = 212;
-    /// the answer is for another question; answer the one that waits
+    /// the answer is for another question; answer the pending one
     wrong_choice WrongChoice = 213;
     /// the answer does not fit the question; pick different options within the allowed number
     bad_answer BadAnswer = 214;
     /// this player has left the game
     player_left PlayerLeft = 215;
-    /// this player does not stand in the order; insert the player first
+    /// this player is not in the order; insert the player first
     player_not_in_order PlayerNotInOrder = 216;
     /// this player is already sitting out
     already_sitting_out AlreadySittingOut = 217;
@@ -148,32 +150,32 @@ errors! {
     not_sitting_out NotSittingOut = 218;
     /// no window is open; there is nobody to act
     no_window NoWindow = 219;
-    /// no turn is going on
+    /// no turn is in progress
     no_turn NoTurn = 220;
     /// the order must keep at least one player who is still in the game
     order_would_be_empty OrderWouldBeEmpty = 221;
     /// an effect is waiting to be run; run it first
     effect_pending EffectPending = 222;
-    /// the rules do not allow two such things with the same two players; name two different ones
+    /// the same player is named twice; name two different players
     same_player SamePlayer = 223;
-    /// no step of the rules leads from here to there now; see the edges of the current step
+    /// no edge of the current step leads there now; see the edges of the step in the rules file
     illegal_edge IllegalEdge = 224;
-    /// the rules want more actions before this; act first
+    /// the rules require more actions before this; act first
     too_few_actions TooFewActions = 225;
-    /// no chapter is going on; name the one to begin
+    /// no chapter is in progress; name the one to begin
     no_chapter NoChapter = 226;
     /// the window on top takes no commits; see the window's rule
     not_committing NotCommitting = 227;
     /// this player has committed already and may not change that; wait for the others
     already_committed AlreadyCommitted = 228;
-    /// this player has committed nothing that could be taken back
+    /// this player has committed nothing that could be withdrawn
     nothing_committed NothingCommitted = 229;
-    /// time cannot go back; say the time of the last tick or a later one
+    /// time cannot go back; submit the time of the last tick or a later one
     time_went_back TimeWentBack = 240;
     /// the rules have no clock; give the rules file a `[clock]`
     no_clock NoClock = 241;
 
-    /// an effect failed; the command was taken back whole
+    /// an effect failed; the whole command was taken back
     effect_failed EffectFailed = 301;
     /// an effect that the game needs is not registered; register it and submit again
     effect_missing EffectMissing = 302;
@@ -181,7 +183,7 @@ errors! {
     /// choices
     asked_differently AskedDifferently = 303;
 
-    /// the command set off more work than allowed; a trigger or a rule feeds itself
+    /// the command caused more work than allowed; a trigger or a rule probably sets itself off
     loop_limit LoopLimit = 401;
     /// the game has too many players; 64 is the limit
     too_many_players TooManyPlayers = 402;
@@ -193,20 +195,20 @@ errors! {
     out_of_memory OutOfMemory = 405;
     /// a list or text is longer than allowed
     too_long TooLong = 406;
-    /// one effect said more verbs than allowed; it probably loops
+    /// one effect submitted more verbs than allowed; it probably loops
     verb_limit VerbLimit = 407;
-    /// the host stopped the command while it was at work; submit it again if it is still wanted
+    /// the host interrupted the command; submit it again if it is still wanted
     interrupted Interrupted = 408;
     /// a mod ran longer than the host allows
     out_of_time OutOfTime = 409;
 
     /// the rules file cannot be read as TOML or JSON
     rules_syntax RulesSyntax = 501;
-    /// the rules file says something that makes no sense
+    /// the rules file contains an error
     rules_invalid RulesInvalid = 502;
     /// the file cannot be read
     file_unreadable FileUnreadable = 503;
-    /// the script says something that makes no sense
+    /// the script contains an error
     script_invalid ScriptInvalid = 504;
     /// the save is damaged or not a save
     save_corrupt SaveCorrupt = 510;
@@ -214,7 +216,7 @@ errors! {
     save_version SaveVersion = 511;
     /// the save belongs to other rules
     save_rules SaveRules = 512;
-    /// the game does not go the way the other one went
+    /// the game does not repeat the other game
     diverged Diverged = 513;
     /// a mod could not be loaded
     mod_failed ModFailed = 520;
@@ -226,20 +228,19 @@ errors! {
 }
 
 impl Code {
-    /// The code's number.
+    /// Returns the code's number.
     pub const fn number(self) -> u32 {
         self as u32
     }
 }
 
-/// What went wrong: a code, who and what it was about, and a message where one had to be made.
+/// An error: its code, the player and the thing it is about, and further detail where there is any.
 ///
-/// Rejections by the rules carry no message and allocate nothing; its text still tells what
-/// happened and what to do next. A [`Game`](crate::Game) adds names, see
-/// [`Game::explain`](crate::Game::explain).
+/// Rejections by the rules carry no detail and allocate nothing. The text of every error says what
+/// happened and what to do next; [`Game::explain`](crate::Game::explain) adds the game's names.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Error {
-    /// What kind of error.
+    /// The kind of error.
     pub code: Code,
     /// The player it is about.
     pub player: Option<PlayerId>,
@@ -249,15 +250,15 @@ pub struct Error {
     pub column: Option<Column>,
     /// The name it is about, such as an effect's.
     pub name: Option<NameId>,
-    /// More, in words: a host's message, a place in a file, a chain of effects.
+    /// Further detail as text: a message of the host's, a place in a file, a chain of effects.
     pub detail: Option<Box<str>>,
 }
 
-/// The most text of a host's that an error carries, in bytes.
+/// The largest detail that an error carries, in bytes.
 const LONGEST_DETAIL: usize = 4096;
 
 impl Error {
-    /// An error with nothing but its code.
+    /// Creates an error with only a code.
     pub const fn new(code: Code) -> Self {
         Self {
             code,
@@ -269,35 +270,35 @@ impl Error {
         }
     }
 
-    /// The same error about `player`.
+    /// Returns the same error about `player`.
     #[must_use]
     pub fn player(mut self, player: PlayerId) -> Self {
         self.player = Some(player);
         self
     }
 
-    /// The same error, naming who has to move instead.
+    /// Returns the same error with the player to wait for.
     #[must_use]
     pub fn waiting_for(mut self, player: Option<PlayerId>) -> Self {
         self.waiting_for = player;
         self
     }
 
-    /// The same error about the argument in `column`.
+    /// Returns the same error about the argument in `column`.
     #[must_use]
     pub fn at(mut self, column: Column) -> Self {
         self.column = Some(column);
         self
     }
 
-    /// The same error about `name`.
+    /// Returns the same error about `name`.
     #[must_use]
     pub fn name(mut self, name: NameId) -> Self {
         self.name = Some(name);
         self
     }
 
-    /// The same error with more to read, cut after a few thousand bytes.
+    /// Returns the same error with `detail`, cut after 4096 bytes.
     #[must_use]
     pub fn detail(mut self, detail: impl Into<Box<str>>) -> Self {
         let detail = detail.into();
@@ -309,7 +310,7 @@ impl Error {
         self
     }
 
-    /// The message, with `player` and `name` telling how the game calls its players and names.
+    /// Returns the message, in which `player` and `name` turn ids into the names of the game.
     pub fn message(
         &self,
         player: impl Fn(PlayerId) -> String,
@@ -320,7 +321,7 @@ impl Error {
             text += &format!(" (player {})", player(id));
         }
         if let Some(column) = self.column {
-            text += &format!(" (argument {})", column.entry().name);
+            text += &format!(" (argument {})", column.spec().name);
         }
         if let Some(id) = self.name {
             text += &format!(" (name {})", name(id));

@@ -1,21 +1,26 @@
-//! What happened, in order: the only way in which a game tells its host anything.
+//! Events: what a game reports to its host, in order.
 //!
-//! One table, as in [`command`](crate::vocabulary::command). An event is emitted by the helper that made the
-//! change, so none can be forgotten.
+//! One table, as in [`command`](crate::vocabulary::command). The function that makes a change also
+//! emits its event, so none can be forgotten.
 
 use crate::vocabulary::ids::*;
-use crate::vocabulary::record::{Column, Record, Value};
-use crate::vocabulary::schema::{Entry, Field, Usage};
+use crate::vocabulary::record::{Column, ColumnValue, Record};
+use crate::vocabulary::schema::{Field, Spec, Usage};
 use crate::vocabulary::words::*;
 use serde::{Deserialize, Serialize};
 
 macro_rules! events {
-    ($($(#[doc = $doc:literal])* $name:ident $Name:ident = $number:literal { $($field:ident $Field:ident: $ty:ty),* })*) => {
+    ($(
+        $(#[doc = $doc:literal])*
+        $name:ident $Name:ident = $number:literal { $($field:ident $Field:ident: $ty:ty),* }
+    )*) => {
         /// Something that happened.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
         #[non_exhaustive]
         pub enum Event {
-            $($(#[doc = $doc])* $Name { $(#[doc = concat!("The column `", stringify!($field), "`.")] $field: $ty,)* },)*
+            $($(#[doc = $doc])* $Name {
+                $(#[doc = concat!("The column `", stringify!($field), "`.")] $field: $ty,)*
+            },)*
         }
 
         /// A kind of event, without its fields.
@@ -24,7 +29,7 @@ macro_rules! events {
         pub enum EventKind { $($(#[doc = $doc])* $Name = $number,)* }
 
         /// Every event, in the order of the numbers.
-        pub const TABLE: &[Entry] = &[$(Entry {
+        pub const TABLE: &[Spec] = &[$(Spec {
             number: $number,
             name: stringify!($name),
             doc: concat!($($doc, "\n"),*),
@@ -33,31 +38,31 @@ macro_rules! events {
         },)*];
 
         impl EventKind {
-            /// The event's name, the same in every language.
+            /// Returns the event's name, which is the same in every language.
             pub const fn name(self) -> &'static str {
                 match self { $(Self::$Name => stringify!($name),)* }
             }
 
-            /// The kind with this number, if there is one.
+            /// Returns the kind with this number, or `None` if there is none.
             pub const fn from_number(number: i64) -> Option<Self> {
                 match number { $($number => Some(Self::$Name),)* _ => None }
             }
 
-            /// The kind with this name, if there is one.
+            /// Returns the kind with this name, or `None` if there is none.
             pub fn named(name: &str) -> Option<Self> {
                 match name { $(stringify!($name) => Some(Self::$Name),)* _ => None }
             }
         }
 
         impl Event {
-            /// The kind of this event.
+            /// Returns the kind of this event.
             // Always in place: where an event is made, its kind is known.
             #[inline(always)]
             pub const fn kind(&self) -> EventKind {
                 match self { $(Self::$Name { .. } => EventKind::$Name,)* }
             }
 
-            /// The flat form.
+            /// Returns the event as a record.
             pub fn to_record(&self) -> Record {
                 let mut record = Record::new(self.kind() as u16);
                 match self {
@@ -68,14 +73,17 @@ macro_rules! events {
                 record
             }
 
-            /// The step it is about, if it has one: by a mask, as it is asked of every event that
-            /// anything listens to.
+            /// Returns the step that the event is about. The mask is for speed: this is called for
+            /// every event that anything listens to.
             pub(crate) fn step(&self) -> Option<StepId> {
                 const WITH_STEP: u128 = kinds_with(Column::Step);
-                if WITH_STEP >> self.kind() as u32 & 1 == 0 { None } else { self.word(Column::Step).map(|step| StepId(step as u16)) }
+                if WITH_STEP >> self.kind() as u32 & 1 == 0 {
+                    return None;
+                }
+                self.word(Column::Step).map(|step| StepId(step as u16))
             }
 
-            /// The number in one column, if this event has it.
+            /// Returns the number in one column, or `None` if the event has none there.
             pub(crate) fn word(&self, wanted: Column) -> Option<i64> {
                 let mut found = None;
                 match self {
@@ -124,7 +132,7 @@ const fn kinds_with(column: Column) -> u128 {
 }
 
 events! {
-    /// The game began; `player` starts, or nobody was named because the rules find out who does.
+    /// The game began; `player` starts, or is absent if the rules decide that later.
     game_began GameBegan = 1 { player Player: Option<PlayerId> }
     /// The game ended, won by `player` or by nobody.
     game_ended GameEnded = 2 { player Player: Option<PlayerId>, reason Reason: Reason }
@@ -136,10 +144,10 @@ events! {
     chapter_began ChapterBegan = 7 { chapter Chapter: ChapterId }
     /// A chapter ended.
     chapter_ended ChapterEnded = 8 { chapter Chapter: ChapterId, reason Reason: Reason }
-    /// A turn began; `player` is absent if it is the whole table's.
+    /// A turn began; `player` is absent if it is a turn of the whole table.
     turn_began TurnBegan = 10 {
-        player Player: Option<PlayerId>, turn Turn: TurnId, turn_kind TurnKind: TurnKind, by By:
-        Option<PlayerId>, source Source: Option<HostRef>, data Data: Option<i64>
+        player Player: Option<PlayerId>, turn Turn: TurnId, turn_kind TurnKind: TurnKind,
+        by By: Option<PlayerId>, source Source: Option<HostRef>, data Data: Option<i64>
     }
     /// A turn ended.
     turn_ended TurnEnded = 11 { player Player: Option<PlayerId>, turn Turn: TurnId }
@@ -161,7 +169,7 @@ events! {
     }
     /// A step ended.
     step_ended StepEnded = 21 { step Step: StepId, player Player: Option<PlayerId> }
-    /// A step that would have begun did not.
+    /// A step that would have begun was skipped.
     step_skipped StepSkipped = 22 {
         step Step: StepId, player Player: Option<PlayerId>, reason Reason: Reason
     }
@@ -182,18 +190,18 @@ events! {
     locked Locked = 30 { until Until: Until }
     /// Actions are no longer locked.
     unlocked Unlocked = 31 { reason Reason: Reason }
-    /// A player committed; what it is stays sealed.
+    /// A player committed an answer, which stays sealed.
     committed Committed = 32 { player Player: PlayerId, by By: Option<PlayerId> }
-    /// A commit was taken back, or has to be made again.
+    /// A commit was withdrawn, or has to be made again.
     withdrawn Withdrawn = 33 { player Player: PlayerId, reason Reason: Reason }
-    /// The window closed without the player's answer.
+    /// The window closed without an answer of the player.
     absent Absent = 34 { player Player: PlayerId }
     /// An object was put on the stack.
     object_pushed ObjectPushed = 35 {
-        object Object: ObjectId, player Player: PlayerId, effect Effect: NameId, target Target:
-        Option<PlayerId>, source Source: Option<HostRef>
+        object Object: ObjectId, player Player: PlayerId, effect Effect: NameId,
+        target Target: Option<PlayerId>, source Source: Option<HostRef>
     }
-    /// An object has resolved.
+    /// An object resolved.
     object_resolved ObjectResolved = 36 {
         object Object: ObjectId, player Player: PlayerId, effect Effect: NameId
     }
@@ -201,31 +209,31 @@ events! {
     object_countered ObjectCountered = 37 {
         object Object: ObjectId, player Player: PlayerId, effect Effect: NameId
     }
-    /// An object ceased to be without resolving.
+    /// An object left the stack without resolving.
     object_removed ObjectRemoved = 38 {
-        object Object: ObjectId, player Player: PlayerId, effect Effect: NameId, reason Reason:
-        Reason
+        object Object: ObjectId, player Player: PlayerId, effect Effect: NameId,
+        reason Reason: Reason
     }
     /// A trigger was registered.
     trigger_added TriggerAdded = 40 {
-        trigger Trigger: TriggerId, event Event: EventKind, effect Effect: NameId, player Player:
-        Option<PlayerId>, hidden Hidden: Option<PlayerId>
+        trigger Trigger: TriggerId, event Event: EventKind, effect Effect: NameId,
+        player Player: Option<PlayerId>, hidden Hidden: Option<PlayerId>
     }
-    /// A trigger is gone.
+    /// A trigger was removed.
     trigger_removed TriggerRemoved = 41 {
-        trigger Trigger: TriggerId, effect Effect: NameId, reason Reason: Reason, hidden Hidden:
-        Option<PlayerId>
+        trigger Trigger: TriggerId, effect Effect: NameId, reason Reason: Reason,
+        hidden Hidden: Option<PlayerId>
     }
-    /// A trigger was set off; it waits to be placed.
+    /// A trigger was set off and waits to be placed.
     triggered Triggered = 42 {
         trigger Trigger: TriggerId, effect Effect: NameId, player Player: Option<PlayerId>
     }
-    /// A replacement was put into the gate.
+    /// A replacement was registered.
     replacement_added ReplacementAdded = 43 {
-        trigger Trigger: TriggerId, event Event: EventKind, effect Effect: Option<NameId>, player
-        Player: Option<PlayerId>
+        trigger Trigger: TriggerId, event Event: EventKind, effect Effect: Option<NameId>,
+        player Player: Option<PlayerId>
     }
-    /// A replacement is gone.
+    /// A replacement was removed.
     replacement_removed ReplacementRemoved = 44 {
         trigger Trigger: TriggerId, effect Effect: Option<NameId>, reason Reason: Reason
     }
@@ -233,7 +241,7 @@ events! {
     extra_turn_granted ExtraTurnGranted = 45 {
         grant Grant: GrantId, player Player: PlayerId, source Source: Option<HostRef>
     }
-    /// A granted turn was taken back.
+    /// A granted turn was cancelled.
     extra_turn_cancelled ExtraTurnCancelled = 46 {
         grant Grant: GrantId, player Player: PlayerId, reason Reason: Reason
     }
@@ -241,38 +249,38 @@ events! {
     skip_added SkipAdded = 47 { player Player: PlayerId, count Count: u32 }
     /// A player was named as the next in the order.
     next_named NextNamed = 48 { player Player: PlayerId }
-    /// Who decides for `player` was set: `other`, during that turn.
+    /// `other` was set to decide for `player`, during the turn that `applies` names.
     controller_set ControllerSet = 49 {
         player Player: PlayerId, other Other: PlayerId, applies Applies: Applies
     }
     /// The direction of the order changed.
-    order_reversed OrderReversed = 50 { direction Direction: Direction, ring Ring: Option<RingId> }
+    order_reversed OrderReversed = 50 {direction Direction: Direction, order Order: Option<OrderId>}
     /// The order changed.
-    order_changed OrderChanged = 51 { reason Reason: Reason, ring Ring: Option<RingId> }
+    order_changed OrderChanged = 51 { reason Reason: Reason, order Order: Option<OrderId> }
     /// Two players exchanged their places for turns.
     turns_exchanged TurnsExchanged = 52 {
-        player Player: PlayerId, other Other: PlayerId, ring Ring: Option<RingId>
+        player Player: PlayerId, other Other: PlayerId, order Order: Option<OrderId>
     }
     /// Two players exchanged their seats.
     seats_exchanged SeatsExchanged = 53 {
-        player Player: PlayerId, other Other: PlayerId, ring Ring: Option<RingId>
+        player Player: PlayerId, other Other: PlayerId, order Order: Option<OrderId>
     }
-    /// The next player will skip a turn, whoever it is when this turn ends.
+    /// The player who is next when this turn ends will skip a turn.
     skip_deferred SkipDeferred = 54 { count Count: u32 }
     /// A token has a new holder, or none.
     token_given TokenGiven = 55 {
         token Token: TokenId, player Player: Option<PlayerId>, reason Reason: Reason
     }
-    /// A commit was revealed: the `rank`-th to be resolved; those of one rank are resolved
+    /// A commit was revealed.
+    ///
+    /// `rank` is its position in the resolution order, from 1; commits of equal rank resolve
     /// together. `data` is the first number of its payload.
     revealed Revealed = 56 {
-        player Player: PlayerId, rank Rank: u32, source Source: Option<HostRef>, data Data:
-        Option<i64>
+        player Player: PlayerId, rank Rank: u32, source Source: Option<HostRef>,
+        data Data: Option<i64>
     }
     /// A claim won.
-    claim_won ClaimWon = 57 {
-        player Player: PlayerId, action Action: Option<NameId>, rank Rank: i64
-    }
+    claim_won ClaimWon = 57 {player Player: PlayerId, action Action: Option<NameId>, rank Rank: i64}
     /// A player has a new role in the window on top.
     role_set RoleSet = 58 { player Player: PlayerId, role Role: NameId }
     /// A counter reached its cap.
@@ -289,13 +297,13 @@ events! {
     phase_skip_added PhaseSkipAdded = 63 {
         phase Phase: PhaseId, player Player: PlayerId, count Count: u32
     }
-    /// How a step goes was changed.
+    /// A step was changed.
     step_modified StepModified = 64 { step Step: StepId, player Player: Option<PlayerId> }
     /// A player left the game.
     player_left PlayerLeft = 70 { player Player: PlayerId, reason Reason: Reason }
-    /// A player is sitting out.
+    /// A player began to sit out.
     player_sat_out PlayerSatOut = 71 { player Player: PlayerId }
-    /// A player is back from sitting out.
+    /// A player returned from sitting out.
     player_sat_in PlayerSatIn = 72 { player Player: PlayerId }
     /// A player joined the game.
     player_joined PlayerJoined = 73 { player Player: PlayerId, name Name: NameId }
@@ -309,49 +317,51 @@ events! {
     key_set KeySet = 82 { player Player: PlayerId, key Key: u8, value Value: i64 }
     /// A player was put into a team.
     team_set TeamSet = 83 { player Player: PlayerId, value Value: i64 }
-    /// A number from 1 to `max` was rolled: `value`.
+    /// The number `value`, from 1 to `max`, was rolled.
     rolled Rolled = 84 {
         value Value: i64, max Max: u32, name Name: Option<NameId>, player Player: Option<PlayerId>
     }
     /// A question was put to a player.
     choice_asked ChoiceAsked = 85 {
-        choice Choice: ChoiceId, player Player: PlayerId, question Question: Question, by By:
-        Option<PlayerId>
+        choice Choice: ChoiceId, player Player: PlayerId, question Question: Question,
+        by By: Option<PlayerId>
     }
     /// A question was answered.
     choice_answered ChoiceAnswered = 86 { choice Choice: ChoiceId, player Player: PlayerId }
-    /// A question will not be answered: its player left.
+    /// A question was dropped, because its player left.
     choice_dropped ChoiceDropped = 87 {
         choice Choice: ChoiceId, player Player: PlayerId, reason Reason: Reason
     }
-    /// An effect was run to its end.
+    /// An effect ran to its end.
     effect_run EffectRun = 88 {
         effect Effect: NameId, player Player: Option<PlayerId>, target Target: Option<PlayerId>
     }
-    /// The table looks as it did before, after `count` objects resolved and nobody did anything but
-    /// pass: a loop, as far as the engine can see (CR 731).
+    /// The table is as it was before, after `count` objects resolved and nobody did anything but
+    /// pass.
+    ///
+    /// As far as the engine can see, this is a loop (CR 731).
     no_progress NoProgress = 89 { count Count: u32 }
-    /// Something of the host's happened.
+    /// The host reported an event of its own.
     raised Raised = 90 {
-        name Name: NameId, player Player: Option<PlayerId>, target Target: Option<PlayerId>, source
-        Source: Option<HostRef>, data Data: Option<i64>, value Value: Option<i64>
+        name Name: NameId, player Player: Option<PlayerId>, target Target: Option<PlayerId>,
+        source Source: Option<HostRef>, data Data: Option<i64>, value Value: Option<i64>
     }
-    /// The host said what time it is, in its milliseconds.
+    /// The host set the time, in its milliseconds.
     ticked Ticked = 95 { now Now: i64 }
-    /// A player's time was up at that time.
+    /// A player's time was up, at the time `now`.
     clock_expired ClockExpired = 96 { player Player: PlayerId, now Now: i64 }
-    /// A player was given time, or some was taken.
+    /// A player's time was increased or, with a negative `value`, reduced.
     time_added TimeAdded = 97 { player Player: PlayerId, value Value: i64 }
-    /// A player may think for so long at most.
+    /// A player's time was limited to `value` milliseconds.
     time_limited TimeLimited = 98 { player Player: PlayerId, value Value: i64 }
     /// All clocks were stopped.
-    clock_stopped ClockStopped = 99 { }
+    clock_stopped ClockStopped = 99 {}
     /// The clocks run again.
-    clock_resumed ClockResumed = 100 { }
+    clock_resumed ClockResumed = 100 {}
 }
 
 impl Event {
-    /// The only player who may know of it, if not everybody may.
+    /// Returns the only player who may know of the event, or `None` if everybody may.
     pub const fn hidden(&self) -> Option<PlayerId> {
         match self {
             Self::TriggerAdded { hidden, .. } | Self::TriggerRemoved { hidden, .. } => *hidden,

@@ -1,4 +1,5 @@
-//! The numbers that name things: all counted up, never reused, so a stale one is a clean error.
+//! Ids: the numbers that name things. They count up and are never reused, so a stale one is a clean
+//! error.
 
 use serde::{Deserialize, Serialize};
 use std::fmt;
@@ -9,7 +10,8 @@ pub const MAX_PLAYERS: usize = 64;
 macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident($inner:ty) $letter:literal;)*) => {$(
         $(#[$doc])*
-        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default, Serialize, Deserialize)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+        #[derive(Serialize, Deserialize)]
         #[serde(transparent)]
         pub struct $name(pub $inner);
 
@@ -35,7 +37,7 @@ ids! {
     /// A chapter of the ruleset, numbered from 0 in the order of its file.
     ChapterId(u16) "h";
     /// An order of the players: 0 is the table's own, then the ruleset's named ones by name.
-    RingId(u16) "r";
+    OrderId(u16) "r";
     /// A token of the ruleset, numbered from 0 by name.
     TokenId(u16) "k";
     /// An object on the stack.
@@ -46,23 +48,24 @@ ids! {
     GrantId(u32) "x";
     /// A question put to a player.
     ChoiceId(u32) "c";
-    /// A name: of an effect, a flag, a counter, an action, a custom event. Made from the text
-    /// alone, so it is the same
-    /// number in every game, process and language; never negative.
+    /// A name: of an effect, a flag, a counter, an action or an event of the host's.
+    ///
+    /// The number is made from the text alone, so it is the same in every game, process and
+    /// language. It is never negative.
     NameId(i64) "n";
-    /// A number the host owns, such as a card; the engine stores it and hands it back.
+    /// A number of the host's, such as a card; the engine stores and returns it unchanged.
     HostRef(i64) "#";
 }
 
 impl PlayerId {
-    /// This player's place in a per-player list.
+    /// Returns the player's index in lists with one member per player.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 }
 
 impl StepId {
-    /// This step's place in the ruleset's list of steps.
+    /// Returns the step's index in the ruleset's list of steps.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -77,12 +80,12 @@ impl PlayerSet {
     /// Nobody.
     pub const EMPTY: Self = Self(0);
 
-    /// The set of one player.
+    /// Returns the set of one player.
     pub const fn one(player: PlayerId) -> Self {
         Self(1 << (player.0 & 63))
     }
 
-    /// The players numbered below `count`.
+    /// Returns the set of the players numbered below `count`.
     pub const fn first(count: usize) -> Self {
         Self(if count >= MAX_PLAYERS {
             u64::MAX
@@ -91,50 +94,50 @@ impl PlayerSet {
         })
     }
 
-    /// Whether `player` is in the set.
+    /// Returns true if `player` is in the set.
     pub const fn contains(self, player: PlayerId) -> bool {
         self.0 & Self::one(player).0 != 0
     }
 
-    /// Adds `player`; adding twice is the same as once.
+    /// Adds `player`; does nothing if the player is in the set.
     pub const fn insert(&mut self, player: PlayerId) {
         self.0 |= Self::one(player).0;
     }
 
-    /// Removes `player`, if there.
+    /// Removes `player`; does nothing if the player is not in the set.
     pub const fn remove(&mut self, player: PlayerId) {
         self.0 &= !Self::one(player).0;
     }
 
-    /// The players of both sets together.
+    /// Returns the players that are in either set.
     #[must_use]
     pub const fn union(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
-    /// The players in both sets.
+    /// Returns the players that are in both sets.
     #[must_use]
     pub const fn intersection(self, other: Self) -> Self {
         Self(self.0 & other.0)
     }
 
-    /// The players of this set that are not in `other`.
+    /// Returns the players of this set that are not in `other`.
     #[must_use]
     pub const fn without(self, other: Self) -> Self {
         Self(self.0 & !other.0)
     }
 
-    /// Whether nobody is in the set.
+    /// Returns true if the set is empty.
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }
 
-    /// How many players are in the set.
+    /// Returns the number of players in the set.
     pub const fn len(self) -> usize {
         self.0.count_ones() as usize
     }
 
-    /// The lowest-numbered player of the set.
+    /// Returns the lowest-numbered player of the set, or `None` if it is empty.
     pub const fn lowest(self) -> Option<PlayerId> {
         if self.0 == 0 {
             None
@@ -143,7 +146,7 @@ impl PlayerSet {
         }
     }
 
-    /// The players of the set, lowest number first.
+    /// Returns the players of the set, lowest number first.
     pub fn iter(self) -> impl Iterator<Item = PlayerId> {
         let mut rest = self;
         std::iter::from_fn(move || {

@@ -3,6 +3,7 @@
 
 pub mod awaiting;
 pub mod command;
+mod command_table;
 pub(crate) mod copying;
 pub(crate) mod encode;
 pub mod error;

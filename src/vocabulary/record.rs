@@ -1,7 +1,7 @@
-//! The one flat form of commands, events and awaits: a kind and a row of columns.
+//! Records: commands, events and awaits as a kind and a row of columns.
 //!
-//! Rust code uses the enums; every other language, every script and every rules file goes through a
-//! [`Record`]. The conversion happens here and in the tables' macros, and nowhere else.
+//! Rust code uses the enums. Every other language, every script and every rules file uses a
+//! [`Record`]. The conversion is done here and in the macros of the tables, and nowhere else.
 
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::EventKind;
@@ -15,10 +15,10 @@ pub const ABSENT: i64 = i64::MIN;
 
 /// Name, meaning and documentation of one column.
 #[derive(Clone, Copy, Debug)]
-pub struct ColumnEntry {
+pub struct ColumnSpec {
     /// The name, the same in every language.
     pub name: &'static str,
-    /// What its number means.
+    /// What the number in it means.
     pub cell: schema::Cell,
     /// One line of documentation.
     pub doc: &'static str,
@@ -32,7 +32,7 @@ macro_rules! columns {
         pub enum Column { $($(#[doc = $doc])* $variant,)* }
 
         /// Every column, in the order of a record.
-        pub const COLUMNS: &[ColumnEntry] = &[$(ColumnEntry {
+        pub const COLUMNS: &[ColumnSpec] = &[$(ColumnSpec {
             name: stringify!($name), cell: $cell, doc: concat!($($doc),*),
         },)*];
 
@@ -44,11 +44,11 @@ use schema::Cell as C;
 columns! {
     /// The player it is about.
     player Player C::Player;
-    /// The second player: the other one exchanged, or the one who decides.
+    /// The second player: of an exchange, or the one who decides.
     other Other C::Player;
-    /// The player who decides for `player`, where that is somebody else.
+    /// The player who decides for `player`, if that is somebody else.
     by By C::Player;
-    /// The player aimed at.
+    /// The player who is the target.
     target Target C::Player;
     /// The turn's id.
     turn Turn C::Turn;
@@ -62,7 +62,7 @@ columns! {
     phase Phase C::Phase;
     /// A step of the ruleset.
     step Step C::Step;
-    /// How often this step was entered in this turn, from 1.
+    /// How often this step has been entered in this turn, from 1.
     visit Visit C::Int;
     /// A kind of window of the ruleset.
     window Window C::Window;
@@ -75,14 +75,14 @@ columns! {
     /// A chapter of the ruleset.
     chapter Chapter C::Chapter;
     /// An order of the players: `table` or the name of another one of the ruleset.
-    ring Ring C::Ring;
+    order Order C::Order;
     /// A token of the ruleset.
     token Token C::Token;
     /// A player's part in a window.
     role Role C::Name;
-    /// A place in a ranking.
+    /// A position in a ranking.
     rank Rank C::Int;
-    /// When it comes to pass.
+    /// When it takes effect.
     at At C::Word(&At::TABLE);
     /// An object on the stack.
     object Object C::Object;
@@ -94,11 +94,11 @@ columns! {
     choice Choice C::Choice;
     /// A number of the host's, such as a card.
     source Source C::Ref;
-    /// A number handed through to the effect.
+    /// A number passed on to the effect.
     data Data C::Int;
     /// The new value.
     value Value C::Int;
-    /// How many, or how often.
+    /// How many, or how many times.
     count Count C::Int;
     /// The largest value a counter may take.
     cap Cap C::Int;
@@ -120,43 +120,41 @@ columns! {
     question Question C::Word(&Question::TABLE);
     /// The kind of event listened to.
     event Event C::Event;
-    /// The player after whom to stand.
+    /// The player after whom the place is.
     after After C::Player;
-    /// The player before whom to stand.
+    /// The player before whom the place is.
     before Before C::Player;
     /// The step after which to insert.
     after_step AfterStep C::Step;
-    /// A condition, as in a rules file's guards.
+    /// A condition, as in the guards of a rules file.
     when When C::Name;
-    /// Whether it runs as it is set off, without the stack.
+    /// True if it runs as soon as it is set off, without the stack.
     at_once AtOnce C::Bool;
-    /// Whether other actions are locked while it waits on the stack.
+    /// True if other actions are locked while it is on the stack.
     lock Lock C::Bool;
-    /// Whether the step opens no window.
+    /// True if the step opens no window.
     no_window NoWindow C::Bool;
-    /// Whether the step's own effects do not happen.
+    /// True if the step's own effects do not run.
     no_actions NoActions C::Bool;
     /// The smallest allowed answer.
     min Min C::Int;
     /// The largest allowed answer.
     max Max C::Int;
-    /// What time it is, in milliseconds of the host's clock.
+    /// The time, in milliseconds of the host's clock.
     now Now C::Int;
-    /// Players, in order.
-    order Order C::Players;
     /// Phases, in order.
     phases Phases C::Phases;
-    /// Sorting keys 1 to 4, the first the most important; a negative number sorts descending.
+    /// Sorting keys 1 to 4, the most important first; a negative number sorts descending.
     keys Keys C::Ints;
     /// The chosen options by number from 0, or the number itself.
     picks Picks C::Ints;
     /// The options to choose from.
     options Options C::Ints;
-    /// Players, in any order.
+    /// Players; in their new order for `set_order`, in any order elsewhere.
     players Players C::Players;
-    /// What is committed, sealed until it is revealed.
+    /// The committed numbers, sealed until they are revealed.
     payload Payload C::Ints;
-    /// The only player who knows of it.
+    /// The only player who may know of it.
     hidden Hidden C::Player;
     /// What a question says to whom it asks.
     prompt Prompt C::Name;
@@ -165,47 +163,47 @@ columns! {
 }
 
 impl Column {
-    /// How many columns a record has.
+    /// The number of columns of a record.
     pub const COUNT: usize = COLUMNS.len();
 
-    /// The column's entry in the vocabulary.
-    pub const fn entry(self) -> &'static ColumnEntry {
+    /// Returns the column's row of the vocabulary.
+    pub const fn spec(self) -> &'static ColumnSpec {
         &COLUMNS[self as usize]
     }
 
-    /// The column of this name.
+    /// Returns the column of this name, or `None` if there is none.
     pub fn named(name: &str) -> Option<Self> {
         ALL.iter()
             .copied()
-            .find(|column| column.entry().name == name)
+            .find(|column| column.spec().name == name)
     }
 
-    /// The columns, in order.
+    /// Returns all columns, in order.
     pub const fn all() -> &'static [Self] {
         ALL
     }
 
-    /// Whether the column holds a list rather than one number.
+    /// Returns true if the column holds a list rather than one number.
     pub const fn is_list(self) -> bool {
-        matches!(self.entry().cell, C::Players | C::Phases | C::Ints)
+        matches!(self.spec().cell, C::Players | C::Phases | C::Ints)
     }
 }
 
-/// A command, event or await as numbers: what crosses every language border.
+/// A command, event or await as numbers, the form in which it crosses language borders.
 ///
-/// A record without a list holds no pointer and allocates nothing.
+/// A record without a list allocates nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The number of the command, event or await.
     pub kind: u16,
-    /// One number a column, [`ABSENT`] where not given.
+    /// One number for each column, [`ABSENT`] where it is not given.
     pub words: [i64; Column::COUNT],
     /// The members of the one list column, if the kind has one.
     pub list: Vec<i64>,
 }
 
 impl Record {
-    /// A record with no column given.
+    /// Creates a record in which no column is given.
     pub const fn new(kind: u16) -> Self {
         Self {
             kind,
@@ -214,18 +212,18 @@ impl Record {
         }
     }
 
-    /// The number in `column`, if given.
+    /// Returns the number in `column`, or `None` if it is not given.
     pub const fn word(&self, column: Column) -> Option<i64> {
         let word = self.words[column as usize];
         if word == ABSENT { None } else { Some(word) }
     }
 
-    /// Writes the number of `column`.
+    /// Sets the number in `column`.
     pub const fn set(&mut self, column: Column, word: i64) {
         self.words[column as usize] = word;
     }
 
-    /// Writes the list; the column is marked as given.
+    /// Sets the list, and marks the column as given.
     pub fn set_list(&mut self, column: Column, list: Vec<i64>) {
         self.set(column, list.len() as i64);
         self.list = list;
@@ -233,11 +231,11 @@ impl Record {
 }
 
 /// A type that can stand in a column.
-pub(crate) trait Value: Sized {
+pub(crate) trait ColumnValue: Sized {
     /// The value that a number stands for; none for a list.
     fn of(word: i64) -> Option<Self>;
 
-    /// Shows the number, or each member of a list, as far as it is given; ends with the first
+    /// Calls `see` with the number, or with each member of a list, if given; stops at the first
     /// error.
     fn show(&self, see: &mut dyn FnMut(i64) -> Result<(), Error>) -> Result<(), Error>;
 
@@ -250,7 +248,7 @@ pub(crate) trait Value: Sized {
     /// Writes the number, or the members of a list, as the journal keeps them.
     fn pack(&self, bytes: &mut Vec<u8>);
 
-    /// Reads what [`pack`](Self::pack) wrote, and goes past it.
+    /// Reads what [`pack`](Self::pack) wrote, and advances `bytes` past it.
     fn unpack(bytes: &mut &[u8]) -> Option<Self> {
         Self::of(unpack(bytes)?)
     }
@@ -261,7 +259,7 @@ pub(crate) trait Value: Sized {
 
 macro_rules! single_values {
     ($($ty:ty: $to:expr, $from:expr $(, { $($more:tt)* })?;)*) => {$(
-        impl Value for $ty {
+        impl ColumnValue for $ty {
             fn of(word: i64) -> Option<Self> {
                 $from(word)
             }
@@ -281,11 +279,19 @@ macro_rules! single_values {
 
 macro_rules! numbers {
     ($($ty:ident: $inner:ty $({ $($more:tt)* })?),*) => {
-        single_values! { $($ty: |id: &$ty| i64::from(id.0), |word: i64| <$inner>::try_from(word).ok().map($ty) $(, { $($more)* })?;)* }
+        single_values! { $(
+            $ty: |id: &$ty| i64::from(id.0),
+            |word: i64| <$inner>::try_from(word).ok().map($ty) $(, { $($more)* })?;
+        )* }
     };
-    (running $($ty:ident: $inner:ty),*) => { numbers! { $($ty: $inner { fn forget_number(&mut self) { *self = $ty(0); } }),* } };
+    (running $($ty:ident: $inner:ty),*) => {
+        numbers! { $($ty: $inner { fn forget_number(&mut self) { *self = $ty(0); } }),* }
+    };
 }
-numbers!(PlayerId: u8, StepId: u16, PhaseId: u16, WindowId: u16, ChapterId: u16, RingId: u16, TokenId: u16, NameId: i64, HostRef: i64);
+numbers!(
+    PlayerId: u8, StepId: u16, PhaseId: u16, WindowId: u16, ChapterId: u16, OrderId: u16,
+    TokenId: u16, NameId: i64, HostRef: i64
+);
 numbers!(running TurnId: u32, ObjectId: u32, TriggerId: u32, GrantId: u32, ChoiceId: u32);
 
 macro_rules! word_values {
@@ -299,18 +305,24 @@ word_values!(
 
 macro_rules! int_values {
     ($($ty:ty),*) => {
-        single_values! { $($ty: |number: &$ty| i64::from(*number), |word: i64| <$ty>::try_from(word).ok();)* }
+        single_values! { $(
+            $ty: |number: &$ty| i64::from(*number), |word: i64| <$ty>::try_from(word).ok();
+        )* }
     };
 }
 int_values!(i64, u32, u16, u8, i32);
 
 single_values! {
-    bool: |truth: &bool| i64::from(*truth), |word: i64| match word { 0 => Some(false), 1 => Some(true), _ => None };
+    bool: |truth: &bool| i64::from(*truth), |word: i64| match word {
+        0 => Some(false),
+        1 => Some(true),
+        _ => None,
+    };
 }
 
 macro_rules! lists {
     ($($ty:ty: $to:expr, $from:expr;)*) => {$(
-        impl Value for Vec<$ty> {
+        impl ColumnValue for Vec<$ty> {
             fn of(_: i64) -> Option<Self> {
                 None
             }
@@ -339,7 +351,7 @@ lists! {
     i64: |&n| n, |&n| Some(n);
 }
 
-impl<T: Value> Value for Option<T> {
+impl<T: ColumnValue> ColumnValue for Option<T> {
     fn of(word: i64) -> Option<Self> {
         T::of(word).map(Some)
     }
@@ -374,20 +386,20 @@ impl<T: Value> Value for Option<T> {
     }
 }
 
-/// Reads one field, or says which one is missing or out of range.
-pub(crate) fn field<T: Value>(column: Column, record: &Record) -> Result<T, Error> {
+/// Reads one field. Errors: the column, if it is missing or out of range.
+pub(crate) fn field<T: ColumnValue>(column: Column, record: &Record) -> Result<T, Error> {
     T::take(column, record).ok_or_else(|| unfit(column, record.word(column)))
 }
 
 /// Reads a required field from its number alone.
-pub(crate) fn required<T: Value>(column: Column, word: Option<i64>) -> Result<T, Error> {
+pub(crate) fn required<T: ColumnValue>(column: Column, word: Option<i64>) -> Result<T, Error> {
     let given = word.filter(|word| *word != ABSENT);
     given.and_then(T::of).ok_or_else(|| unfit(column, given))
 }
 
 #[cold]
 fn unfit(column: Column, word: Option<i64>) -> Error {
-    let code = match column.entry().cell {
+    let code = match column.spec().cell {
         _ if word.is_none() => Code::MissingArgument,
         C::Word(_) | C::Event => Code::BadEnum,
         _ => Code::BadValue,

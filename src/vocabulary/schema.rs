@@ -1,5 +1,5 @@
-//! The vocabulary as data: one table from which every language's names, numbers and documentation
-//! come.
+//! The vocabulary as data: the tables from which the names, numbers and documentation of every
+//! language are made.
 //!
 //! Commands, events, awaits, errors, columns and words are declared once, each in its own module;
 //! this module gives them one shape and one list, [`TABLES`]. Bindings, header, stubs, annotations
@@ -10,11 +10,11 @@ use crate::{awaiting, command, error, event, record, words};
 /// One member of a closed set of words.
 #[derive(Clone, Copy, Debug)]
 pub struct Word {
-    /// The number, fixed for ever.
+    /// The number, which never changes.
     pub number: i64,
     /// The name, in lower case with underscores.
     pub name: &'static str,
-    /// What it means, one line.
+    /// What it means, in one line.
     pub doc: &'static str,
 }
 
@@ -23,7 +23,7 @@ pub struct Word {
 pub struct WordTable {
     /// The name of the set.
     pub name: &'static str,
-    /// What the set says, one line.
+    /// What the set is for, in one line.
     pub doc: &'static str,
     /// Its members, by number.
     pub words: &'static [Word],
@@ -40,7 +40,7 @@ pub enum Cell {
     Int,
     /// A list of whole numbers.
     Ints,
-    /// Yes or no, as 1 or 0.
+    /// A boolean, as 1 or 0.
     Bool,
     /// A turn's number.
     Turn,
@@ -55,7 +55,7 @@ pub enum Cell {
     /// A chapter of the ruleset, by name.
     Chapter,
     /// An order of the ruleset, by name.
-    Ring,
+    Order,
     /// A token of the ruleset, by name.
     Token,
     /// An object on the stack, by number.
@@ -79,29 +79,29 @@ pub enum Cell {
 /// One field of a command, an event or an await.
 #[derive(Clone, Copy, Debug)]
 pub struct Field {
-    /// The column it stands in.
+    /// The column that holds it.
     pub column: record::Column,
-    /// Whether it must be given.
+    /// True if it must be given.
     pub required: bool,
 }
 
-/// From where a command may come, and when it takes effect.
+/// Who may submit a command, and when it takes effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Usage {
-    /// A player's own decision: refused inside an effect.
+    /// A player; refused inside an effect.
     Player,
-    /// The table's, before the first turn or between effects: refused inside an effect.
-    Table,
-    /// Anybody's, at once, also inside an effect.
+    /// The host, before the first turn or between effects; refused inside an effect.
+    Host,
+    /// Anybody, also an effect; it takes effect at once.
     Now,
-    /// Moves the game on: inside an effect it waits until the effect returns.
+    /// Anybody, also an effect; inside an effect it waits until the effect returns.
     Flow,
 }
 
 /// One command, event or await.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry {
-    /// The number, fixed for ever.
+pub struct Spec {
+    /// The number, which never changes.
     pub number: u16,
     /// The name, in lower case with underscores; the same in every language.
     pub name: &'static str,
@@ -109,14 +109,14 @@ pub struct Entry {
     pub doc: &'static str,
     /// Its fields, in the order in which they are written.
     pub fields: &'static [Field],
-    /// From where it may come; events and awaits say [`Usage::Now`].
+    /// Who may submit it; [`Usage::Now`] for events and awaits.
     pub usage: Usage,
 }
 
 /// One error code.
 #[derive(Clone, Copy, Debug)]
-pub struct ErrorEntry {
-    /// The number, in a block by whose fault it is.
+pub struct ErrorSpec {
+    /// The number; its hundreds tell whose fault it is.
     pub number: u32,
     /// The name.
     pub name: &'static str,
@@ -128,15 +128,15 @@ pub struct ErrorEntry {
 #[derive(Clone, Copy, Debug)]
 pub struct Tables {
     /// Commands, in the order of their numbers.
-    pub commands: &'static [Entry],
+    pub commands: &'static [Spec],
     /// Events, in the order of their numbers.
-    pub events: &'static [Entry],
+    pub events: &'static [Spec],
     /// What the engine may wait for.
-    pub awaits: &'static [Entry],
+    pub awaits: &'static [Spec],
     /// Error codes, in the order of their numbers.
-    pub errors: &'static [ErrorEntry],
+    pub errors: &'static [ErrorSpec],
     /// The columns of a record.
-    pub columns: &'static [record::ColumnEntry],
+    pub columns: &'static [record::ColumnSpec],
     /// The closed sets of words.
     pub words: &'static [WordTable],
 }
@@ -151,26 +151,30 @@ pub const TABLES: Tables = Tables {
     words: words::ALL,
 };
 
-/// The command with this name.
-pub fn command(name: &str) -> Option<&'static Entry> {
+/// Returns the command with this name, or `None` if there is none.
+pub fn command(name: &str) -> Option<&'static Spec> {
     TABLES.commands.iter().find(|entry| entry.name == name)
 }
 
-/// The event with this name.
-pub fn event(name: &str) -> Option<&'static Entry> {
+/// Returns the event with this name, or `None` if there is none.
+pub fn event(name: &str) -> Option<&'static Spec> {
     TABLES.events.iter().find(|entry| entry.name == name)
 }
 
-/// The first line of a multi-line doc, without its full stop's followers.
-pub fn summary(doc: &str) -> &str {
-    doc.split('\n').next().unwrap_or(doc).trim()
+/// Returns the first paragraph of a doc, as one line.
+pub fn summary(doc: &str) -> String {
+    let lines = doc.trim().lines().map(str::trim);
+    lines
+        .take_while(|line| !line.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn assert_ordered(entries: &[Entry]) {
+    fn assert_ordered(entries: &[Spec]) {
         for pair in entries.windows(2) {
             assert!(
                 pair[0].number < pair[1].number,

@@ -1,7 +1,7 @@
-//! The closed sets of words: every small enumeration that crosses a language border.
+//! Closed sets of words: every small enumeration that crosses a language border.
 //!
-//! Each word has a name (in text, Python and Lua), a number (in C and in saves) and a doc line;
-//! numbers are never reused.
+//! Each word has a name (in text, Python and Lua), a number (in C and in saves) and a doc line.
+//! Numbers are never reused.
 
 use crate::vocabulary::schema::{Word, WordTable};
 use serde::{Deserialize, Serialize};
@@ -12,26 +12,27 @@ macro_rules! words {
     })*) => {
         $(
             $(#[doc = $doc])*
-            #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+            #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+            #[derive(Serialize, Deserialize)]
             #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
             #[serde(rename_all = "snake_case")]
             #[non_exhaustive]
             pub enum $kind { $($(#[doc = $wdoc])* $variant = $number,)* }
 
             impl $kind {
-                /// The vocabulary entry of this set of words.
+                /// This set of words as a table of the vocabulary.
                 pub const TABLE: WordTable = WordTable {
                     name: $name,
                     doc: concat!($($doc),*),
                     words: &[$(Word { number: $number, name: $word, doc: concat!($($wdoc),*) },)*],
                 };
 
-                /// The word's name, as written in scripts and rules files.
+                /// Returns the word's name, as written in scripts and rules files.
                 pub const fn name(self) -> &'static str {
                     match self { $(Self::$variant => $word,)* }
                 }
 
-                /// The word with this number, if there is one.
+                /// Returns the word with this number, or `None` if there is none.
                 pub const fn from_number(number: i64) -> Option<Self> {
                     match number { $($number => Some(Self::$variant),)* _ => None }
                 }
@@ -91,10 +92,10 @@ words! {
         /// A turn of somebody else.
         Opponents = 2 "opponents",
     }
-    /// For whom an effect is run, in turn order from the active player; who has no place in the
-    /// order comes last.
+    /// For whom an effect is run: in turn order from the active player, players outside the order
+    /// last.
     Each "each" {
-        /// Once, for its one target if it has one.
+        /// Once, for its target if it has one.
         Once = 0 "once",
         /// Once for each living player, who is then its target.
         Player = 1 "player",
@@ -109,12 +110,12 @@ words! {
         NextNormal = 1 "next_normal",
         /// The next extra turn only.
         NextExtra = 2 "next_extra",
-        /// The turn now going on.
+        /// The current turn.
         ThisTurn = 3 "this_turn",
     }
     /// Why something happened.
     Reason "reason" {
-        /// It was commanded.
+        /// A command asked for it.
         Command = 0 "command",
         /// A skip token was used up.
         Skip = 1 "skip",
@@ -138,7 +139,7 @@ words! {
         LastStanding = 10 "last_standing",
         /// Nobody is left.
         NobodyLeft = 11 "nobody_left",
-        /// Mandatory actions repeat for ever, which the rules call a draw.
+        /// Mandatory actions repeat forever, which the rules call a draw.
         Loop = 12 "loop",
         /// The player conceded.
         Conceded = 13 "conceded",
@@ -148,18 +149,18 @@ words! {
         Replaced = 15 "replaced",
         /// The player passed because of a standing instruction.
         Automatic = 16 "automatic",
-        /// The rules leave the player nothing but to pass.
+        /// The rules allow the player nothing but to pass.
         Forced = 17 "forced",
         /// A condition of the rules holds.
         Condition = 18 "condition",
         /// As many turns or rounds as the rules allow were taken.
         Cap = 19 "cap",
-        /// Others did the same, and it has to be done again among them.
+        /// Several players tied, and have to do it again among themselves.
         Tied = 20 "tied",
         /// The player's time was up.
         TimeUp = 30 "time_up",
     }
-    /// When something that was commanded comes to pass.
+    /// When a command takes effect.
     At "at" {
         /// At once.
         Now = 0 "now",
@@ -172,12 +173,12 @@ words! {
     }
     /// How players decide in a simulation.
     Policy "policy" {
-        /// By chance, each legal command as likely as any other.
+        /// By chance; each legal command is equally likely.
         Random = 0 "random",
         /// The first legal command.
         First = 1 "first",
     }
-    /// What is counted in a game.
+    /// What a game counts.
     Metric "metric" {
         /// Turns that began.
         TurnsBegun = 0 "turns_begun",
@@ -191,7 +192,7 @@ words! {
         HardPasses = 4 "hard_passes",
         /// Extra turns that began.
         ExtraTurns = 5 "extra_turns",
-        /// Turns that would have begun and were skipped.
+        /// Turns that would have begun but were skipped.
         TurnsSkipped = 6 "turns_skipped",
         /// Steps that were entered.
         Steps = 7 "steps",
@@ -203,15 +204,14 @@ words! {
         CommandsAccepted = 10 "commands_accepted",
         /// Commands that were refused, since the game was made.
         CommandsRejected = 11 "commands_rejected",
-        /// Accepted commands for each completed turn, on the average and in thousandths; 0 before
-        /// the first.
+        /// Accepted commands per completed turn, on average and in thousandths; 0 before the first.
         CommandsPerTurn = 12 "commands_per_turn",
     }
-    /// What kind of answer a question wants.
+    /// The kind of answer that a question asks for.
     Question "question" {
-        /// One or more of the listed options: between `min` and `max` different ones.
+        /// Between `min` and `max` different ones of the listed options.
         Options = 0 "options",
-        /// All of the listed options, in the order they shall happen.
+        /// All of the listed options, in the order in which they are to happen.
         Order = 1 "order",
         /// A whole number between `min` and `max`.
         Number = 2 "number",

@@ -384,8 +384,8 @@ static void rules_tools(void) {
     CHECK(tw_chapter(game, "building", &number) == TW_OK && number == 2);
     CHECK(tw_chapter_name(game, 2, text, sizeof text, NULL) == TW_OK && strcmp(text, "building") == 0);
     CHECK(tw_chapter(game, "nowhere", &number) == TW_UNKNOWN_CHAPTER && tw_chapter_name(game, 9, text, sizeof text, NULL) == TW_UNKNOWN_CHAPTER);
-    CHECK(tw_ring(game, "track", &number) == TW_OK && number == 1 && tw_ring_name(game, 0, text, sizeof text, NULL) == TW_OK);
-    CHECK(strcmp(text, "table") == 0 && tw_ring(game, "x", &number) == TW_UNKNOWN_ORDER && tw_ring_name(game, -1, text, 9, NULL) == TW_UNKNOWN_ORDER);
+    CHECK(tw_order_id(game, "track", &number) == TW_OK && number == 1 && tw_order_name(game, 0, text, sizeof text, NULL) == TW_OK);
+    CHECK(strcmp(text, "table") == 0 && tw_order_id(game, "x", &number) == TW_UNKNOWN_ORDER && tw_order_name(game, -1, text, 9, NULL) == TW_UNKNOWN_ORDER);
     CHECK(tw_token(game, "lot", &number) == TW_OK && number == 0 && tw_token_name(game, 0, text, sizeof text, NULL) == TW_OK);
     CHECK(tw_token(game, "x", &number) == TW_UNKNOWN_TOKEN && tw_token_name(game, 1, text, 9, NULL) == TW_UNKNOWN_TOKEN);
     CHECK(tw_view_get(game, &view) == TW_OK && view.chapter == 0);

@@ -82,12 +82,12 @@ int main(void) {
         order.kind = TW_COMMAND_SET_ORDER;
         order.list = list;
         order.list_len = 2;
-        order.order = 99;
+        order.players = 99;
         CHECK(tw_submit(game, &order) == TW_BAD_VALUE && tw_error_message(game, message, sizeof message, NULL) == TW_OK);
-        CHECK(strstr(message, "`order` says 99, `list_len` 2") != NULL);
-        order.order = TW_ABSENT;
+        CHECK(strstr(message, "`players` says 99, `list_len` 2") != NULL);
+        order.players = TW_ABSENT;
         CHECK(tw_submit(game, &order) == TW_UNEXPECTED_ARGUMENT);
-        order.order = 2;
+        order.players = 2;
         order.list = (const int64_t *)(const void *)((const char *)list + 4);
         CHECK(tw_submit(game, &order) == TW_BAD_VALUE);
         order.list_len = (size_t)-1;

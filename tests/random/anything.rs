@@ -77,7 +77,7 @@ fn verb(card: &mut Context, drawn: &mut Drawn) -> Result<Record, Error> {
         if !given {
             continue;
         }
-        match field.column.entry().cell {
+        match field.column.spec().cell {
             Cell::Name => record.set(
                 field.column,
                 card.name(super::EFFECTS[small as usize % super::EFFECTS.len()])?

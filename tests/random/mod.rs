@@ -124,7 +124,7 @@ pub(crate) fn record(game: &mut Game, (verb, fields): &Draw) -> Record {
         let Some(word) = drawn.or(field.required.then_some(1)) else {
             continue;
         };
-        match field.column.entry().cell {
+        match field.column.spec().cell {
             _ if entry.name == "answer"
                 && field.column != Column::Player
                 && field.column != Column::Picks => {}

@@ -4,7 +4,7 @@
 use crate::{Generated, root};
 use std::fmt::Write;
 use turnwheel::record::Column;
-use turnwheel::schema::{Cell, Entry, TABLES, Usage};
+use turnwheel::schema::{Cell, Spec, TABLES, Usage};
 
 const NOTE: &str =
     "Generated from the vocabulary by `cargo run -p xtask -- generate`; do not edit.";
@@ -64,7 +64,7 @@ fn vocabulary() -> String {
         "TW_",
         ok.chain(errors),
     );
-    let of = |entries: &'static [Entry]| {
+    let of = |entries: &'static [Spec]| {
         entries
             .iter()
             .map(|entry| (entry.name, i64::from(entry.number), entry.doc.to_owned()))
@@ -202,8 +202,8 @@ fn version_number() -> u32 {
 
 /// How a required field is passed: its C type in Rust, and how it becomes an argument.
 fn parameter(column: Column) -> (String, String) {
-    let name = column.entry().name;
-    match column.entry().cell {
+    let name = column.spec().name;
+    match column.spec().cell {
         Cell::Player => (
             format!("{name}: u32"),
             format!("(\"{name}\", Argument::Int(i64::from({name})))"),
@@ -268,7 +268,7 @@ fn verbs() -> String {
 
 fn verb(
     out: &mut String,
-    entry: &Entry,
+    entry: &Spec,
     prefix: &str,
     handle: &str,
     enter: &str,
@@ -296,8 +296,8 @@ fn verb(
         let words: Vec<String> = required
             .iter()
             .map(|column| {
-                let name = column.entry().name;
-                if matches!(column.entry().cell, Cell::Player) {
+                let name = column.spec().name;
+                if matches!(column.spec().cell, Cell::Player) {
                     format!("i64::from({name})")
                 } else {
                     name.to_owned()
@@ -322,13 +322,13 @@ fn verb(
 }
 
 /// What may be left out, and what happens inside an effect.
-fn small_print(entry: &Entry, in_effect: bool) -> String {
+fn small_print(entry: &Spec, in_effect: bool) -> String {
     let context = if in_effect { "context_" } else { "" };
     let optional: Vec<_> = entry
         .fields
         .iter()
         .filter(|field| !field.required)
-        .map(|field| format!("`{}`", field.column.entry().name))
+        .map(|field| format!("`{}`", field.column.spec().name))
         .collect();
     let optional = match optional.as_slice() {
         [] => String::new(),
@@ -343,7 +343,7 @@ fn small_print(entry: &Entry, in_effect: bool) -> String {
         (false, Usage::Player) => {
             "Inside an effect of this game: `TW_BUSY`; it is a player's own decision.".to_owned()
         }
-        (false, Usage::Table) => {
+        (false, Usage::Host) => {
             "Inside an effect of this game: `TW_BUSY`; it is the table's.".to_owned()
         }
         (false, _) => format!(

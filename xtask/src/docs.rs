@@ -3,7 +3,7 @@
 use crate::Generated;
 use std::fmt::Write;
 use turnwheel::ruleset::Variable;
-use turnwheel::schema::{Cell, Entry, TABLES, Usage};
+use turnwheel::schema::{Cell, Spec, TABLES, Usage};
 use turnwheel::view;
 
 pub fn files() -> Vec<Generated> {
@@ -23,7 +23,7 @@ fn protocol() -> String {
     for entry in TABLES.commands {
         let usage = match entry.usage {
             Usage::Player => "player",
-            Usage::Table => "table",
+            Usage::Host => "host",
             Usage::Now => "now",
             Usage::Flow => "flow",
         };
@@ -126,9 +126,9 @@ fn text(doc: &str) -> String {
         .replace('|', "\\|")
 }
 
-fn fields(entry: &Entry) -> String {
+fn fields(entry: &Spec) -> String {
     let all = entry.fields.iter().map(|field| {
-        let name = field.column.entry().name;
+        let name = field.column.spec().name;
         if field.required {
             format!("`{name}`")
         } else {
@@ -138,11 +138,11 @@ fn fields(entry: &Entry) -> String {
     all.collect::<Vec<_>>().join(", ")
 }
 
-fn names(entry: &Entry) -> String {
+fn names(entry: &Spec) -> String {
     entry
         .fields
         .iter()
-        .map(|field| format!("`{}`", field.column.entry().name))
+        .map(|field| format!("`{}`", field.column.spec().name))
         .collect::<Vec<_>>()
         .join(", ")
 }
@@ -160,7 +160,7 @@ fn cell(cell: Cell) -> String {
         Cell::Phases => "phases".to_owned(),
         Cell::Window => "kind of window".to_owned(),
         Cell::Chapter => "chapter".to_owned(),
-        Cell::Ring => "order".to_owned(),
+        Cell::Order => "order".to_owned(),
         Cell::Token => "token".to_owned(),
         Cell::Object => "object number".to_owned(),
         Cell::Trigger => "trigger number".to_owned(),

@@ -3,7 +3,7 @@
 
 use crate::Generated;
 use std::fmt::Write;
-use turnwheel::schema::{Cell, Entry, TABLES, Usage};
+use turnwheel::schema::{Cell, Spec, TABLES, Usage};
 
 pub fn files() -> Vec<Generated> {
     vec![(
@@ -336,10 +336,10 @@ const MODULE: &[(&str, &str, &str)] = &[
     ("hash_text", "text: string): string", "The hash of a text."),
 ];
 
-fn method(out: &mut String, class: &str, entry: &Entry) {
+fn method(out: &mut String, class: &str, entry: &Spec) {
     let _ = writeln!(out, "\n---{}", line(entry.doc));
     for field in entry.fields {
-        let column = field.column.entry();
+        let column = field.column.spec();
         let optional = if field.required { "" } else { "?" };
         let _ = writeln!(
             out,
@@ -352,7 +352,7 @@ fn method(out: &mut String, class: &str, entry: &Entry) {
     let names: Vec<_> = entry
         .fields
         .iter()
-        .map(|field| speakable(field.column.entry().name))
+        .map(|field| speakable(field.column.spec().name))
         .collect();
     let _ = writeln!(
         out,

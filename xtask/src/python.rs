@@ -3,7 +3,7 @@
 
 use crate::{Generated, root};
 use std::fmt::Write;
-use turnwheel::schema::{Cell, Entry, TABLES};
+use turnwheel::schema::{Cell, Spec, TABLES};
 use turnwheel::view::SHAPES;
 
 const STUB: &str = "python/turnwheel/_native.pyi";
@@ -35,8 +35,8 @@ fn verbs() -> String {
             .to_owned();
     for entry in TABLES.commands {
         let parameters = entry.fields.iter().map(|field| match field.required {
-            true => format!(", {}", field.column.entry().name),
-            false => format!(", {}=None", field.column.entry().name),
+            true => format!(", {}", field.column.spec().name),
+            false => format!(", {}=None", field.column.spec().name),
         });
         let (name, doc, parameters) = (
             python_name(entry),
@@ -137,7 +137,7 @@ fn names<'a>(out: &mut String, alias: &str, names: impl Iterator<Item = &'a str>
 }
 
 /// A class of rows with every column that one of its kinds has.
-fn rows(out: &mut String, class: &str, kinds: &str, promise: &str, entries: &[Entry]) {
+fn rows(out: &mut String, class: &str, kinds: &str, promise: &str, entries: &[Spec]) {
     let _ = write!(out, "\n@final\nclass {class}(Row):\n{}", doc(promise, 4));
     let _ = write!(
         out,
@@ -149,7 +149,7 @@ fn rows(out: &mut String, class: &str, kinds: &str, promise: &str, entries: &[En
             entry
                 .fields
                 .iter()
-                .any(|field| field.column.entry().name == column.name)
+                .any(|field| field.column.spec().name == column.name)
         }) {
             // Mostly somebody is waited for: a type checker that asked for proof of it in every
             // loop of a host would be in the way.
@@ -168,10 +168,10 @@ fn rows(out: &mut String, class: &str, kinds: &str, promise: &str, entries: &[En
     }
 }
 
-fn verb(out: &mut String, entry: &Entry) {
+fn verb(out: &mut String, entry: &Spec) {
     let name = python_name(entry);
     let parameters = entry.fields.iter().map(|field| {
-        let column = field.column.entry();
+        let column = field.column.spec();
         let kind = argument(column.cell);
         if field.required {
             format!(", {}: {kind}", column.name)
@@ -187,7 +187,7 @@ fn verb(out: &mut String, entry: &Entry) {
     );
 }
 
-fn python_name(entry: &Entry) -> String {
+fn python_name(entry: &Spec) -> String {
     if KEYWORDS.contains(&entry.name) {
         format!("{}_", entry.name)
     } else {
@@ -202,7 +202,9 @@ fn doc(text: &str, indent: usize) -> String {
         [line] => format!("{margin}\"\"\"{line}\"\"\"\n"),
         lines => format!(
             "{margin}\"\"\"{}\n{margin}\"\"\"\n",
-            lines.join(&format!("\n{margin}"))
+            lines
+                .join(&format!("\n{margin}"))
+                .replace(&format!("\n{margin}\n"), "\n\n")
         ),
     }
 }
@@ -230,7 +232,7 @@ fn value(cell: Cell) -> String {
         | Cell::Phase
         | Cell::Window
         | Cell::Chapter
-        | Cell::Ring
+        | Cell::Order
         | Cell::Token
         | Cell::Name => "str".to_owned(),
         Cell::Bool => "bool".to_owned(),

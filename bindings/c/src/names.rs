@@ -188,7 +188,11 @@ pub extern "C" fn tw_chapter_name(
 
 /// Gives the number of an order by its name. Errors: `TW_UNKNOWN_ORDER`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_ring(game: *const tw_game, name: *const c_char, out: *mut i64) -> tw_status {
+pub extern "C" fn tw_order_id(
+    game: *const tw_game,
+    name: *const c_char,
+    out: *mut i64,
+) -> tw_status {
     guard::game(game, |game| {
         write(
             out,
@@ -199,16 +203,16 @@ pub extern "C" fn tw_ring(game: *const tw_game, name: *const c_char, out: *mut i
 
 /// Copies the name of an order by its number. Errors: `TW_UNKNOWN_ORDER`.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_ring_name(
+pub extern "C" fn tw_order_name(
     game: *const tw_game,
-    ring: i64,
+    order: i64,
     buffer: *mut c_char,
     size: usize,
     needed: *mut usize,
 ) -> tw_status {
     guard::game(game, |game| {
         copy_text(
-            nth(game.rules().orders(), ring, Code::UnknownOrder)?,
+            nth(game.rules().orders(), order, Code::UnknownOrder)?,
             buffer,
             size,
             needed,

@@ -13,7 +13,7 @@ fn agrees(record: &Record) -> Result<(), Error> {
     let mut given = lists.filter_map(|column| Some((column, record.word(*column)?)));
     match given.next() {
         Some((column, said)) if said != length => {
-            let name = column.entry().name;
+            let name = column.spec().name;
             Err(Error::new(Code::BadValue).at(*column).detail(format!(
                 "`{name}` says {said}, `list_len` {length}; set both alike"
             )))

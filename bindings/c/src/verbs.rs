@@ -8,7 +8,7 @@ use engine::ruleset::Argument;
 use engine::{Command, Verbs};
 use std::ffi::c_char;
 
-/// Begins the first turn: of `player`, or as the ruleset says (the first in the order, or one drawn by the seeded generator).
+/// Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset decides: the first player in the order, or one drawn by the seeded generator.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; it is the table's.
 #[unsafe(no_mangle)]
@@ -16,7 +16,7 @@ pub extern "C" fn tw_start(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(1, &[])?))
 }
 
-/// Passes in the window on top: gives the answer "nothing from me". What follows when everybody has passed is the window's close rule (CR 117.4).
+/// Passes in the window on top. When everybody who owes an answer has passed, the window's close rule decides what follows (CR 117.4).
 ///
 /// Through `tw_submit` or `tw_command` it also takes `by`, `reason`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 #[unsafe(no_mangle)]
@@ -24,7 +24,7 @@ pub extern "C" fn tw_pass(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(2, &[i64::from(player)])?))
 }
 
-/// Takes an action that does not use the stack; `effect`, if given, is run at once. The window reopens as its rule says, and the actor acts again or the next player does (CR 116.2, 117.3c).
+/// Takes an action that does not use the stack, and runs `effect`, if given, at once. The window reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c).
 ///
 /// Through `tw_submit` or `tw_command` it also takes `action`, `effect`, `target`, `object`, `source`, `data`, `each`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 #[unsafe(no_mangle)]
@@ -32,7 +32,7 @@ pub extern "C" fn tw_act(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(3, &[i64::from(player)])?))
 }
 
-/// Puts an object on the stack; when it resolves, its effect is run. From the table it is `player`'s action and needs the right to act; from an effect it just happens (CR 405).
+/// Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an action of `player`, who needs the right to act. Submitted by an effect, it needs no such right (CR 405).
 ///
 /// Through `tw_submit` or `tw_command` it also takes `action`, `target`, `object`, `source`, `data`, `each`, `lock`, `by`. Inside an effect of this game: `TW_BUSY`; use `tw_context_push` there.
 #[unsafe(no_mangle)]
@@ -40,7 +40,7 @@ pub extern "C" fn tw_push(game: *mut tw_game, player: u32, effect: *const c_char
     guard::game(game, |game| game.call("push", &[], &[("player", Argument::Int(i64::from(player))), ("effect", Argument::Text(text(effect)?.to_owned()))]))
 }
 
-/// Puts an object on the stack; when it resolves, its effect is run. From the table it is `player`'s action and needs the right to act; from an effect it just happens (CR 405).
+/// Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an action of `player`, who needs the right to act. Submitted by an effect, it needs no such right (CR 405).
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `action`, `target`, `object`, `source`, `data`, `each`, `lock`, `by`. It happens at once.
 #[unsafe(no_mangle)]
@@ -48,7 +48,7 @@ pub extern "C" fn tw_context_push(context: *mut tw_context, player: u32, effect:
     context::with(context, |context| context.call("push", &[], &[("player", Argument::Int(i64::from(player))), ("effect", Argument::Text(text(effect)?.to_owned()))]))
 }
 
-/// Takes an object off the stack without resolving it.
+/// Removes an object from the stack without resolving it.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_counter` there.
 #[unsafe(no_mangle)]
@@ -56,7 +56,7 @@ pub extern "C" fn tw_counter(game: *mut tw_game, object: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(5, &[object])?))
 }
 
-/// Takes an object off the stack without resolving it.
+/// Removes an object from the stack without resolving it.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `source`. It happens at once.
 #[unsafe(no_mangle)]
@@ -64,7 +64,7 @@ pub extern "C" fn tw_context_counter(context: *mut tw_context, object: i64) -> t
     context::with(context, |context| context.submit(Command::plain(5, &[object])?))
 }
 
-/// Answers the question that waits: picked options by number from 0 or by label, an order, a number, or 1 and 0 for yes and no.
+/// Answers the pending question. `picks` holds the numbers of the picked options, counted from 0, or their labels; or all of them in the chosen order; or a number; or 1 for yes and 0 for no.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `choice`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 #[unsafe(no_mangle)]
@@ -72,7 +72,7 @@ pub extern "C" fn tw_answer(game: *mut tw_game, player: u32, picks: *const i64, 
     guard::game(game, |game| game.call("answer", &[], &[("player", Argument::Int(i64::from(player))), ("picks", Argument::List(list(picks, count)?.iter().map(|member| Argument::Int(*member)).collect()))]))
 }
 
-/// Runs an effect at once, outside the stack.
+/// Runs an effect at once, without the stack.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `object`, `source`, `data`, `each`. Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
 #[unsafe(no_mangle)]
@@ -80,7 +80,7 @@ pub extern "C" fn tw_run(game: *mut tw_game, effect: *const c_char) -> tw_status
     guard::game(game, |game| game.call("run", &[], &[("effect", Argument::Text(text(effect)?.to_owned()))]))
 }
 
-/// Runs an effect at once, outside the stack.
+/// Runs an effect at once, without the stack.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `object`, `source`, `data`, `each`. It happens at once.
 #[unsafe(no_mangle)]
@@ -88,7 +88,7 @@ pub extern "C" fn tw_context_run(context: *mut tw_context, effect: *const c_char
     context::with(context, |context| context.call("run", &[], &[("effect", Argument::Text(text(effect)?.to_owned()))]))
 }
 
-/// Tells the triggers that something of the host's happened, such as a creature's death.
+/// Reports an event of the host's own, such as the death of a creature, to the triggers.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `source`, `data`, `value`. Inside an effect of this game: `TW_BUSY`; use `tw_context_raise` there.
 #[unsafe(no_mangle)]
@@ -96,7 +96,7 @@ pub extern "C" fn tw_raise(game: *mut tw_game, name: *const c_char) -> tw_status
     guard::game(game, |game| game.call("raise", &[], &[("name", Argument::Text(text(name)?.to_owned()))]))
 }
 
-/// Tells the triggers that something of the host's happened, such as a creature's death.
+/// Reports an event of the host's own, such as the death of a creature, to the triggers.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `source`, `data`, `value`. It happens at once.
 #[unsafe(no_mangle)]
@@ -104,7 +104,7 @@ pub extern "C" fn tw_context_raise(context: *mut tw_context, name: *const c_char
     context::with(context, |context| context.call("raise", &[], &[("name", Argument::Text(text(name)?.to_owned()))]))
 }
 
-/// Says, in a state check, that the check changed something outside the engine, so that all are made again (CR 704.3).
+/// Reports, in a state check, that the check changed something outside the engine. All state checks then run again (CR 704.3).
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_changed` there.
 #[unsafe(no_mangle)]
@@ -112,7 +112,7 @@ pub extern "C" fn tw_changed(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(9, &[])?))
 }
 
-/// Says, in a state check, that the check changed something outside the engine, so that all are made again (CR 704.3).
+/// Reports, in a state check, that the check changed something outside the engine. All state checks then run again (CR 704.3).
 ///
 /// It happens at once.
 #[unsafe(no_mangle)]
@@ -120,7 +120,7 @@ pub extern "C" fn tw_context_changed(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(9, &[])?))
 }
 
-/// Ends the current step with the hooks of a natural end.
+/// Ends the current step; its leave effects run as at a natural end.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_step` there.
 #[unsafe(no_mangle)]
@@ -128,7 +128,7 @@ pub extern "C" fn tw_end_step(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(10, &[])?))
 }
 
-/// Ends the current step with the hooks of a natural end.
+/// Ends the current step; its leave effects run as at a natural end.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
 #[unsafe(no_mangle)]
@@ -136,7 +136,7 @@ pub extern "C" fn tw_context_end_step(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(10, &[])?))
 }
 
-/// Ends the current phase with the hooks of a natural end.
+/// Ends the current phase; the leave effects run as at a natural end.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_phase` there.
 #[unsafe(no_mangle)]
@@ -144,7 +144,7 @@ pub extern "C" fn tw_end_phase(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(11, &[])?))
 }
 
-/// Ends the current phase with the hooks of a natural end.
+/// Ends the current phase; the leave effects run as at a natural end.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
 #[unsafe(no_mangle)]
@@ -152,7 +152,7 @@ pub extern "C" fn tw_context_end_phase(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(11, &[])?))
 }
 
-/// Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once. With `step`, the next turn begins at that step.
+/// Ends the current turn; the leave effects run as at a natural end. `target` names the player who takes the next turn, for this once. With `step`, the next turn begins at that step.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `target`, `player`, `step`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_turn` there.
 #[unsafe(no_mangle)]
@@ -160,7 +160,7 @@ pub extern "C" fn tw_end_turn(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(12, &[])?))
 }
 
-/// Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once. With `step`, the next turn begins at that step.
+/// Ends the current turn; the leave effects run as at a natural end. `target` names the player who takes the next turn, for this once. With `step`, the next turn begins at that step.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `target`, `player`, `step`. It happens when the effect has returned.
 #[unsafe(no_mangle)]
@@ -168,7 +168,7 @@ pub extern "C" fn tw_context_end_turn(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(12, &[])?))
 }
 
-/// Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
+/// Ends the turn as an effect does. The stack and all waiting triggers are removed, then the terminal step follows (CR 723.1).
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_end_turn_by_effect` there.
 #[unsafe(no_mangle)]
@@ -176,7 +176,7 @@ pub extern "C" fn tw_end_turn_by_effect(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(13, &[])?))
 }
 
-/// Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
+/// Ends the turn as an effect does. The stack and all waiting triggers are removed, then the terminal step follows (CR 723.1).
 ///
 /// It happens when the effect has returned.
 #[unsafe(no_mangle)]
@@ -184,7 +184,7 @@ pub extern "C" fn tw_context_end_turn_by_effect(context: *mut tw_context) -> tw_
     context::with(context, |context| context.submit(Command::plain(13, &[])?))
 }
 
-/// Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
+/// Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this turn or round, or when everybody has had one more turn.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `player`, `reason`, `at`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_game` there.
 #[unsafe(no_mangle)]
@@ -192,7 +192,7 @@ pub extern "C" fn tw_end_game(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(14, &[])?))
 }
 
-/// Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
+/// Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this turn or round, or when everybody has had one more turn.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `reason`, `at`. It happens when the effect has returned.
 #[unsafe(no_mangle)]
@@ -200,7 +200,7 @@ pub extern "C" fn tw_context_end_game(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(14, &[])?))
 }
 
-/// Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e). `prompt` says in words what is asked; `labels` what the options are called, one each with commas between them, for yes and no that of yes first.
+/// Asks `player` a question and stores the answer in the player's counter `name`; only in effects. The question is for a number between `min` and `max`, for yes or no, for between `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored in `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt` says in words what is asked. `labels` names the options, with commas between the labels; for yes and no, that of yes first.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `min`, `max`, `options`, `prompt`, `labels`. Inside an effect of this game: `TW_BUSY`; use `tw_context_ask` there.
 #[unsafe(no_mangle)]
@@ -208,7 +208,7 @@ pub extern "C" fn tw_ask(game: *mut tw_game, player: u32, question: *const c_cha
     guard::game(game, |game| game.call("ask", &[], &[("player", Argument::Int(i64::from(player))), ("question", Argument::Text(text(question)?.to_owned())), ("name", Argument::Text(text(name)?.to_owned()))]))
 }
 
-/// Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e). `prompt` says in words what is asked; `labels` what the options are called, one each with commas between them, for yes and no that of yes first.
+/// Asks `player` a question and stores the answer in the player's counter `name`; only in effects. The question is for a number between `min` and `max`, for yes or no, for between `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored in `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt` says in words what is asked. `labels` names the options, with commas between the labels; for yes and no, that of yes first.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `min`, `max`, `options`, `prompt`, `labels`. It happens at once.
 #[unsafe(no_mangle)]
@@ -216,7 +216,7 @@ pub extern "C" fn tw_context_ask(context: *mut tw_context, player: u32, question
     context::with(context, |context| context.call("ask", &[], &[("player", Argument::Int(i64::from(player))), ("question", Argument::Text(text(question)?.to_owned())), ("name", Argument::Text(text(name)?.to_owned()))]))
 }
 
-/// Ends the chapter and with it the turn: at once, or with this turn or round, or when everybody has had one more turn. `chapter` names what comes next instead of what the rules say, `target` who takes its first turn. Without a chapter, it begins one.
+/// Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once, with this turn or round, or when everybody has had one more turn. `chapter` names the next chapter, instead of the one in the rules; `target` names the player who takes its first turn.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `chapter`, `target`, `at`. Inside an effect of this game: `TW_BUSY`; use `tw_context_end_chapter` there.
 #[unsafe(no_mangle)]
@@ -224,7 +224,7 @@ pub extern "C" fn tw_end_chapter(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(16, &[])?))
 }
 
-/// Ends the chapter and with it the turn: at once, or with this turn or round, or when everybody has had one more turn. `chapter` names what comes next instead of what the rules say, `target` who takes its first turn. Without a chapter, it begins one.
+/// Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once, with this turn or round, or when everybody has had one more turn. `chapter` names the next chapter, instead of the one in the rules; `target` names the player who takes its first turn.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `chapter`, `target`, `at`. It happens when the effect has returned.
 #[unsafe(no_mangle)]
@@ -248,7 +248,7 @@ pub extern "C" fn tw_context_end_round(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(17, &[])?))
 }
 
-/// Ends the current step and goes to another one, if an edge of the rules leads there.
+/// Ends the current step and continues at another one, if an edge of the rules leads there.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_go_to` there.
 #[unsafe(no_mangle)]
@@ -256,7 +256,7 @@ pub extern "C" fn tw_go_to(game: *mut tw_game, step: *const c_char) -> tw_status
     guard::game(game, |game| game.call("go_to", &[], &[("step", Argument::Text(text(step)?.to_owned()))]))
 }
 
-/// Ends the current step and goes to another one, if an edge of the rules leads there.
+/// Ends the current step and continues at another one, if an edge of the rules leads there.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
 #[unsafe(no_mangle)]
@@ -264,7 +264,7 @@ pub extern "C" fn tw_context_go_to(context: *mut tw_context, step: *const c_char
     context::with(context, |context| context.call("go_to", &[], &[("step", Argument::Text(text(step)?.to_owned()))]))
 }
 
-/// Ends the current turn and lets its owner take it anew; the new one is another turn, and the old one counts for no round.
+/// Ends the current turn and gives its owner another one in its place. The new turn has an id of its own. The old one does not count for the round.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_restart_turn` there.
 #[unsafe(no_mangle)]
@@ -272,7 +272,7 @@ pub extern "C" fn tw_restart_turn(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(19, &[])?))
 }
 
-/// Ends the current turn and lets its owner take it anew; the new one is another turn, and the old one counts for no round.
+/// Ends the current turn and gives its owner another one in its place. The new turn has an id of its own. The old one does not count for the round.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the effect has returned.
 #[unsafe(no_mangle)]
@@ -280,7 +280,7 @@ pub extern "C" fn tw_context_restart_turn(context: *mut tw_context) -> tw_status
     context::with(context, |context| context.submit(Command::plain(19, &[])?))
 }
 
-/// Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7). With `after` it comes after the next turn of that player.
+/// Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `count`, `by`, `source`, `turn_kind`, `data`, `after`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_turn` there.
 #[unsafe(no_mangle)]
@@ -288,7 +288,7 @@ pub extern "C" fn tw_extra_turn(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(20, &[i64::from(player)])?))
 }
 
-/// Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7). With `after` it comes after the next turn of that player.
+/// Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `by`, `source`, `turn_kind`, `data`, `after`. It happens at once.
 #[unsafe(no_mangle)]
@@ -296,7 +296,7 @@ pub extern "C" fn tw_context_extra_turn(context: *mut tw_context, player: u32) -
     context::with(context, |context| context.submit(Command::plain(20, &[i64::from(player)])?))
 }
 
-/// Takes a granted turn back before it begins.
+/// Cancels a granted turn that has not begun.
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_cancel_turn` there.
 #[unsafe(no_mangle)]
@@ -304,7 +304,7 @@ pub extern "C" fn tw_cancel_turn(game: *mut tw_game, grant: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(21, &[grant])?))
 }
 
-/// Takes a granted turn back before it begins.
+/// Cancels a granted turn that has not begun.
 ///
 /// It happens at once.
 #[unsafe(no_mangle)]
@@ -312,7 +312,7 @@ pub extern "C" fn tw_context_cancel_turn(context: *mut tw_context, grant: i64) -
     context::with(context, |context| context.submit(Command::plain(21, &[grant])?))
 }
 
-/// Lets `player` skip turns: each token is used up by the next turn the player would begin (CR 614.10a).
+/// Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR 614.10a).
 ///
 /// Through `tw_submit` or `tw_command` it also takes `count`, `applies`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_turn` there.
 #[unsafe(no_mangle)]
@@ -320,7 +320,7 @@ pub extern "C" fn tw_skip_turn(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(22, &[i64::from(player)])?))
 }
 
-/// Lets `player` skip turns: each token is used up by the next turn the player would begin (CR 614.10a).
+/// Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR 614.10a).
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `applies`, `source`. It happens at once.
 #[unsafe(no_mangle)]
@@ -328,7 +328,7 @@ pub extern "C" fn tw_context_skip_turn(context: *mut tw_context, player: u32) ->
     context::with(context, |context| context.submit(Command::plain(22, &[i64::from(player)])?))
 }
 
-/// Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says.
+/// Makes the next player in the order skip a turn. Who that is, is decided now, or when the turn ends, as the ruleset says.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `count`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_next` there.
 #[unsafe(no_mangle)]
@@ -336,7 +336,7 @@ pub extern "C" fn tw_skip_next(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(23, &[])?))
 }
 
-/// Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says.
+/// Makes the next player in the order skip a turn. Who that is, is decided now, or when the turn ends, as the ruleset says.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `source`. It happens at once.
 #[unsafe(no_mangle)]
@@ -344,7 +344,7 @@ pub extern "C" fn tw_context_skip_next(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(23, &[])?))
 }
 
-/// Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
+/// Makes `player` the next in the order, without ending the current turn. Granted turns come first. The order continues from that player.
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_jump` there.
 #[unsafe(no_mangle)]
@@ -352,7 +352,7 @@ pub extern "C" fn tw_jump(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(24, &[i64::from(player)])?))
 }
 
-/// Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
+/// Makes `player` the next in the order, without ending the current turn. Granted turns come first. The order continues from that player.
 ///
 /// It happens at once.
 #[unsafe(no_mangle)]
@@ -360,7 +360,7 @@ pub extern "C" fn tw_context_jump(context: *mut tw_context, player: u32) -> tw_s
     context::with(context, |context| context.submit(Command::plain(24, &[i64::from(player)])?))
 }
 
-/// Lets `other` decide for `player`, and for the team with which that player shares turns: during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8).
+/// Makes `other` decide for `player`, and for the team with which that player shares turns. The control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722, 805.8).
 ///
 /// Through `tw_submit` or `tw_command` it also takes `applies`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_controller` there.
 #[unsafe(no_mangle)]
@@ -368,7 +368,7 @@ pub extern "C" fn tw_set_controller(game: *mut tw_game, player: u32, other: u32)
     guard::game(game, |game| game.submit(Command::plain(25, &[i64::from(player), i64::from(other)])?))
 }
 
-/// Lets `other` decide for `player`, and for the team with which that player shares turns: during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8).
+/// Makes `other` decide for `player`, and for the team with which that player shares turns. The control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722, 805.8).
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `applies`. It happens at once.
 #[unsafe(no_mangle)]
@@ -392,7 +392,7 @@ pub extern "C" fn tw_context_give_token(context: *mut tw_context, token: i64, pl
     context::with(context, |context| context.submit(Command::plain(26, &[token, i64::from(player)])?))
 }
 
-/// Passes a token to the next player in the order, or the `count`-th next.
+/// Passes a token to the next player in the order, or to the `count`-th next.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `count`. Inside an effect of this game: `TW_BUSY`; use `tw_context_pass_token` there.
 #[unsafe(no_mangle)]
@@ -400,7 +400,7 @@ pub extern "C" fn tw_pass_token(game: *mut tw_game, token: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(27, &[token])?))
 }
 
-/// Passes a token to the next player in the order, or the `count`-th next.
+/// Passes a token to the next player in the order, or to the `count`-th next.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `count`. It happens at once.
 #[unsafe(no_mangle)]
@@ -408,151 +408,151 @@ pub extern "C" fn tw_context_pass_token(context: *mut tw_context, token: i64) ->
     context::with(context, |context| context.submit(Command::plain(27, &[token])?))
 }
 
-/// Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `ring` names another order of the rules than the one that turns follow now.
+/// Reverses the direction of the order: of turns, priority, triggers and choices. Here and below, `order` names another order of the rules than the one that turns follow now.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_reverse` there.
+/// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_reverse` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_reverse(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(30, &[])?))
 }
 
-/// Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `ring` names another order of the rules than the one that turns follow now.
+/// Reverses the direction of the order: of turns, priority, triggers and choices. Here and below, `order` names another order of the rules than the one that turns follow now.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_reverse(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(30, &[])?))
 }
 
-/// Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
+/// Exchanges two players' places for turns. The current turn keeps its owner, and the order continues from its place.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_turns` there.
+/// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_turns` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_exchange_turns(game: *mut tw_game, player: u32, other: u32) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(31, &[i64::from(player), i64::from(other)])?))
 }
 
-/// Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
+/// Exchanges two players' places for turns. The current turn keeps its owner, and the order continues from its place.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_exchange_turns(context: *mut tw_context, player: u32, other: u32) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(31, &[i64::from(player), i64::from(other)])?))
 }
 
-/// Exchanges two players' seats: the order goes on from the active player's new seat.
+/// Exchanges two players' seats. The order continues from the new seat of the active player.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_seats` there.
+/// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_exchange_seats` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_exchange_seats(game: *mut tw_game, player: u32, other: u32) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(32, &[i64::from(player), i64::from(other)])?))
 }
 
-/// Exchanges two players' seats: the order goes on from the active player's new seat.
+/// Exchanges two players' seats. The order continues from the new seat of the active player.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_exchange_seats(context: *mut tw_context, player: u32, other: u32) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(32, &[i64::from(player), i64::from(other)])?))
 }
 
-/// Sets the order; whose turn it is stays, and players keep what they were granted.
+/// Sets the order to `players`. The current turn keeps its owner, and players keep their granted turns.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_order` there.
+/// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_order` there.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_set_order(game: *mut tw_game, order: *const u32, count: usize) -> tw_status {
-    guard::game(game, |game| game.call("set_order", &[], &[("order", Argument::List(list(order, count)?.iter().map(|member| Argument::Int(i64::from(*member))).collect()))]))
+pub extern "C" fn tw_set_order(game: *mut tw_game, players: *const u32, count: usize) -> tw_status {
+    guard::game(game, |game| game.call("set_order", &[], &[("players", Argument::List(list(players, count)?.iter().map(|member| Argument::Int(i64::from(*member))).collect()))]))
 }
 
-/// Sets the order; whose turn it is stays, and players keep what they were granted.
+/// Sets the order to `players`. The current turn keeps its owner, and players keep their granted turns.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 #[unsafe(no_mangle)]
-pub extern "C" fn tw_context_set_order(context: *mut tw_context, order: *const u32, count: usize) -> tw_status {
-    context::with(context, |context| context.call("set_order", &[], &[("order", Argument::List(list(order, count)?.iter().map(|member| Argument::Int(i64::from(*member))).collect()))]))
+pub extern "C" fn tw_context_set_order(context: *mut tw_context, players: *const u32, count: usize) -> tw_status {
+    context::with(context, |context| context.call("set_order", &[], &[("players", Argument::List(list(players, count)?.iter().map(|member| Argument::Int(i64::from(*member))).collect()))]))
 }
 
-/// Shuffles the order by the seeded generator; whose turn it is stays.
+/// Shuffles the order by the seeded generator. The current turn keeps its owner.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_shuffle_order` there.
+/// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_shuffle_order` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_shuffle_order(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(34, &[])?))
 }
 
-/// Shuffles the order by the seeded generator; whose turn it is stays.
+/// Shuffles the order by the seeded generator. The current turn keeps its owner.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_shuffle_order(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(34, &[])?))
 }
 
-/// Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
+/// Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep their order.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `keys`, `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_sort_order` there.
+/// Through `tw_submit` or `tw_command` it also takes `keys`, `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_sort_order` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_sort_order(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(35, &[])?))
 }
 
-/// Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
+/// Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep their order.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `keys`, `ring`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `keys`, `order`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_sort_order(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(35, &[])?))
 }
 
-/// Puts a player into the order: after or before another, by `keys` behind everybody who does not sort after, or at its end.
+/// Puts a player into the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_insert` there.
+/// Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_insert` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_insert(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(36, &[i64::from(player)])?))
 }
 
-/// Puts a player into the order: after or before another, by `keys` behind everybody who does not sort after, or at its end.
+/// Puts a player into the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`, `ring`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`, `order`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_insert(context: *mut tw_context, player: u32) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(36, &[i64::from(player)])?))
 }
 
-/// Moves a player in the order: after or before another, by `keys` behind everybody who does not sort after, or to its end.
+/// Moves a player in the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_move_player` there.
+/// Through `tw_submit` or `tw_command` it also takes `after`, `before`, `keys`, `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_move_player` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_move_player(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(37, &[i64::from(player)])?))
 }
 
-/// Moves a player in the order: after or before another, by `keys` behind everybody who does not sort after, or to its end.
+/// Moves a player in the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`, `ring`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `after`, `before`, `keys`, `order`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_move_player(context: *mut tw_context, player: u32) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(37, &[i64::from(player)])?))
 }
 
-/// Takes a player out of the order; the player stays in the game and can be inserted again.
+/// Removes a player from the order; the player stays in the game and can be inserted again.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `ring`. Inside an effect of this game: `TW_BUSY`; use `tw_context_remove` there.
+/// Through `tw_submit` or `tw_command` it also takes `order`. Inside an effect of this game: `TW_BUSY`; use `tw_context_remove` there.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_remove(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(38, &[i64::from(player)])?))
 }
 
-/// Takes a player out of the order; the player stays in the game and can be inserted again.
+/// Removes a player from the order; the player stays in the game and can be inserted again.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `ring`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `order`. It happens at once.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_remove(context: *mut tw_context, player: u32) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(38, &[i64::from(player)])?))
 }
 
-/// Inserts a step after the current one, or after `after_step`; the newest comes first (CR 500.9).
+/// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR 500.9).
 ///
 /// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_step` there.
 #[unsafe(no_mangle)]
@@ -560,7 +560,7 @@ pub extern "C" fn tw_extra_step(game: *mut tw_game, step: *const c_char) -> tw_s
     guard::game(game, |game| game.call("extra_step", &[], &[("step", Argument::Text(text(step)?.to_owned()))]))
 }
 
-/// Inserts a step after the current one, or after `after_step`; the newest comes first (CR 500.9).
+/// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR 500.9).
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`. It happens at once.
 #[unsafe(no_mangle)]
@@ -568,7 +568,7 @@ pub extern "C" fn tw_context_extra_step(context: *mut tw_context, step: *const c
     context::with(context, |context| context.call("extra_step", &[], &[("step", Argument::Text(text(step)?.to_owned()))]))
 }
 
-/// Inserts a phase after the current one, or after the phase of `after_step`, followed by `phases`; the newest comes first (CR 500.8).
+/// Inserts a phase, followed by `phases`, after the current one, or after the phase of `after_step`. The newest phase comes first (CR 500.8).
 ///
 /// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `phases`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_phase` there.
 #[unsafe(no_mangle)]
@@ -576,7 +576,7 @@ pub extern "C" fn tw_extra_phase(game: *mut tw_game, phase: *const c_char) -> tw
     guard::game(game, |game| game.call("extra_phase", &[], &[("phase", Argument::Text(text(phase)?.to_owned()))]))
 }
 
-/// Inserts a phase after the current one, or after the phase of `after_step`, followed by `phases`; the newest comes first (CR 500.8).
+/// Inserts a phase, followed by `phases`, after the current one, or after the phase of `after_step`. The newest phase comes first (CR 500.8).
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`, `phases`. It happens at once.
 #[unsafe(no_mangle)]
@@ -584,7 +584,7 @@ pub extern "C" fn tw_context_extra_phase(context: *mut tw_context, phase: *const
     context::with(context, |context| context.call("extra_phase", &[], &[("phase", Argument::Text(text(phase)?.to_owned()))]))
 }
 
-/// Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
+/// Makes `player`, or the active player, skip a step the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`, `applies`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_step` there.
 #[unsafe(no_mangle)]
@@ -592,7 +592,7 @@ pub extern "C" fn tw_skip_step(game: *mut tw_game, step: *const c_char) -> tw_st
     guard::game(game, |game| game.call("skip_step", &[], &[("step", Argument::Text(text(step)?.to_owned()))]))
 }
 
-/// Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
+/// Makes `player`, or the active player, skip a step the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`, `applies`. It happens at once.
 #[unsafe(no_mangle)]
@@ -600,7 +600,7 @@ pub extern "C" fn tw_context_skip_step(context: *mut tw_context, step: *const c_
     context::with(context, |context| context.call("skip_step", &[], &[("step", Argument::Text(text(step)?.to_owned()))]))
 }
 
-/// Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
+/// Makes `player`, or the active player, skip a phase the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `player`, `count`, `source`, `applies`. Inside an effect of this game: `TW_BUSY`; use `tw_context_skip_phase` there.
 #[unsafe(no_mangle)]
@@ -608,7 +608,7 @@ pub extern "C" fn tw_skip_phase(game: *mut tw_game, phase: *const c_char) -> tw_
     guard::game(game, |game| game.call("skip_phase", &[], &[("phase", Argument::Text(text(phase)?.to_owned()))]))
 }
 
-/// Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
+/// Makes `player`, or the active player, skip a phase the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `count`, `source`, `applies`. It happens at once.
 #[unsafe(no_mangle)]
@@ -616,7 +616,7 @@ pub extern "C" fn tw_context_skip_phase(context: *mut tw_context, phase: *const 
     context::with(context, |context| context.call("skip_phase", &[], &[("phase", Argument::Text(text(phase)?.to_owned()))]))
 }
 
-/// Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count.
+/// Changes a step: removes its window or its own actions, or adds an effect. The change applies to one player or to all, for a time or a number of times.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `player`, `no_window`, `no_actions`, `effect`, `count`, `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_modify_step` there.
 #[unsafe(no_mangle)]
@@ -624,7 +624,7 @@ pub extern "C" fn tw_modify_step(game: *mut tw_game, step: *const c_char) -> tw_
     guard::game(game, |game| game.call("modify_step", &[], &[("step", Argument::Text(text(step)?.to_owned()))]))
 }
 
-/// Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count.
+/// Changes a step: removes its window or its own actions, or adds an effect. The change applies to one player or to all, for a time or a number of times.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `no_window`, `no_actions`, `effect`, `count`, `until`. It happens at once.
 #[unsafe(no_mangle)]
@@ -632,7 +632,7 @@ pub extern "C" fn tw_context_modify_step(context: *mut tw_context, step: *const 
     context::with(context, |context| context.call("modify_step", &[], &[("step", Argument::Text(text(step)?.to_owned()))]))
 }
 
-/// Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any more, and the phase ends (CR 723.2).
+/// Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the phase ends (CR 723.2).
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_end_phase_by_effect` there.
 #[unsafe(no_mangle)]
@@ -640,7 +640,7 @@ pub extern "C" fn tw_end_phase_by_effect(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(48, &[])?))
 }
 
-/// Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any more, and the phase ends (CR 723.2).
+/// Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the phase ends (CR 723.2).
 ///
 /// It happens when the effect has returned.
 #[unsafe(no_mangle)]
@@ -648,7 +648,7 @@ pub extern "C" fn tw_context_end_phase_by_effect(context: *mut tw_context) -> tw
     context::with(context, |context| context.submit(Command::plain(48, &[])?))
 }
 
-/// Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any more, and the step ends (CR 723.2).
+/// Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the step ends (CR 723.2).
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_end_step_by_effect` there.
 #[unsafe(no_mangle)]
@@ -656,7 +656,7 @@ pub extern "C" fn tw_end_step_by_effect(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(49, &[])?))
 }
 
-/// Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any more, and the step ends (CR 723.2).
+/// Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the step ends (CR 723.2).
 ///
 /// It happens when the effect has returned.
 #[unsafe(no_mangle)]
@@ -664,7 +664,7 @@ pub extern "C" fn tw_context_end_step_by_effect(context: *mut tw_context) -> tw_
     context::with(context, |context| context.submit(Command::plain(49, &[])?))
 }
 
-/// Takes a player out of the game, with everything that is theirs (CR 800.4).
+/// Removes a player from the game, with everything they own (CR 800.4).
 ///
 /// Through `tw_submit` or `tw_command` it also takes `reason`. Inside an effect of this game: `TW_BUSY`; use `tw_context_leave` there.
 #[unsafe(no_mangle)]
@@ -672,7 +672,7 @@ pub extern "C" fn tw_leave(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(50, &[i64::from(player)])?))
 }
 
-/// Takes a player out of the game, with everything that is theirs (CR 800.4).
+/// Removes a player from the game, with everything they own (CR 800.4).
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `reason`. It happens at once.
 #[unsafe(no_mangle)]
@@ -680,7 +680,7 @@ pub extern "C" fn tw_context_leave(context: *mut tw_context, player: u32) -> tw_
     context::with(context, |context| context.submit(Command::plain(50, &[i64::from(player)])?))
 }
 
-/// Lets a player sit out: no turns and no answers until they sit in again, or until that time. Until `next_turn`: the player is back when their place in the order comes, and takes that turn.
+/// Makes a player sit out: they get no turns and owe no answers. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place in the order comes, and takes that turn.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_out` there.
 #[unsafe(no_mangle)]
@@ -688,7 +688,7 @@ pub extern "C" fn tw_sit_out(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(51, &[i64::from(player)])?))
 }
 
-/// Lets a player sit out: no turns and no answers until they sit in again, or until that time. Until `next_turn`: the player is back when their place in the order comes, and takes that turn.
+/// Makes a player sit out: they get no turns and owe no answers. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place in the order comes, and takes that turn.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `until`. It happens at once.
 #[unsafe(no_mangle)]
@@ -696,7 +696,7 @@ pub extern "C" fn tw_context_sit_out(context: *mut tw_context, player: u32) -> t
     context::with(context, |context| context.submit(Command::plain(51, &[i64::from(player)])?))
 }
 
-/// Brings a player back who was sitting out.
+/// Brings a player back who sits out.
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_in` there.
 #[unsafe(no_mangle)]
@@ -704,7 +704,7 @@ pub extern "C" fn tw_sit_in(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(52, &[i64::from(player)])?))
 }
 
-/// Brings a player back who was sitting out.
+/// Brings a player back who sits out.
 ///
 /// It happens at once.
 #[unsafe(no_mangle)]
@@ -712,7 +712,7 @@ pub extern "C" fn tw_context_sit_in(context: *mut tw_context, player: u32) -> tw
     context::with(context, |context| context.submit(Command::plain(52, &[i64::from(player)])?))
 }
 
-/// Brings a new player into the game under a new name: after or before another, or at the end of the order.
+/// Adds a player to the game, under a name that nobody has yet. The player's place is after or before another player, or at the end of the order.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `after`, `before`. Inside an effect of this game: `TW_BUSY`; it is the table's.
 #[unsafe(no_mangle)]
@@ -720,7 +720,7 @@ pub extern "C" fn tw_join(game: *mut tw_game, name: *const c_char) -> tw_status 
     guard::game(game, |game| game.call("join", &[], &[("name", Argument::Text(text(name)?.to_owned()))]))
 }
 
-/// Sets a flag, or clears it with `value` 0: of the game, or of `player`; for a time.
+/// Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when its time ends.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `value`, `player`, `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_flag` there.
 #[unsafe(no_mangle)]
@@ -728,7 +728,7 @@ pub extern "C" fn tw_set_flag(game: *mut tw_game, name: *const c_char) -> tw_sta
     guard::game(game, |game| game.call("set_flag", &[], &[("name", Argument::Text(text(name)?.to_owned()))]))
 }
 
-/// Sets a flag, or clears it with `value` 0: of the game, or of `player`; for a time.
+/// Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when its time ends.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `value`, `player`, `until`. It happens at once.
 #[unsafe(no_mangle)]
@@ -736,7 +736,7 @@ pub extern "C" fn tw_context_set_flag(context: *mut tw_context, name: *const c_c
     context::with(context, |context| context.call("set_flag", &[], &[("name", Argument::Text(text(name)?.to_owned()))]))
 }
 
-/// Sets a counter: of the game, or of `player`; it is cleared when its time ends.
+/// Sets a counter of the game or of `player`. The counter is cleared when its time ends.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `player`, `until`, `cap`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_counter` there.
 #[unsafe(no_mangle)]
@@ -744,7 +744,7 @@ pub extern "C" fn tw_set_counter(game: *mut tw_game, name: *const c_char, value:
     guard::game(game, |game| game.call("set_counter", &[], &[("name", Argument::Text(text(name)?.to_owned())), ("value", Argument::Int(value))]))
 }
 
-/// Sets a counter: of the game, or of `player`; it is cleared when its time ends.
+/// Sets a counter of the game or of `player`. The counter is cleared when its time ends.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `until`, `cap`. It happens at once.
 #[unsafe(no_mangle)]
@@ -752,7 +752,7 @@ pub extern "C" fn tw_context_set_counter(context: *mut tw_context, name: *const 
     context::with(context, |context| context.call("set_counter", &[], &[("name", Argument::Text(text(name)?.to_owned())), ("value", Argument::Int(value))]))
 }
 
-/// Adds to a counter, up to its cap.
+/// Adds to a counter of the game or of `player`, up to its cap.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `player`, `until`, `cap`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_counter` there.
 #[unsafe(no_mangle)]
@@ -760,7 +760,7 @@ pub extern "C" fn tw_add_counter(game: *mut tw_game, name: *const c_char, value:
     guard::game(game, |game| game.call("add_counter", &[], &[("name", Argument::Text(text(name)?.to_owned())), ("value", Argument::Int(value))]))
 }
 
-/// Adds to a counter, up to its cap.
+/// Adds to a counter of the game or of `player`, up to its cap.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `until`, `cap`. It happens at once.
 #[unsafe(no_mangle)]
@@ -792,7 +792,7 @@ pub extern "C" fn tw_set_team(game: *mut tw_game, player: u32, value: i64) -> tw
     guard::game(game, |game| game.submit(Command::plain(64, &[i64::from(player), value])?))
 }
 
-/// Rolls a number from 1 to `max`, each as likely, by the game's own generator; a counter called `name`, of `player` if given, keeps it.
+/// Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result is stored in the counter `name`, of `player` if given.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `name`, `player`. Inside an effect of this game: `TW_BUSY`; use `tw_context_roll` there.
 #[unsafe(no_mangle)]
@@ -800,7 +800,7 @@ pub extern "C" fn tw_roll(game: *mut tw_game, max: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(65, &[max])?))
 }
 
-/// Rolls a number from 1 to `max`, each as likely, by the game's own generator; a counter called `name`, of `player` if given, keeps it.
+/// Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result is stored in the counter `name`, of `player` if given.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `name`, `player`. It happens at once.
 #[unsafe(no_mangle)]
@@ -808,7 +808,7 @@ pub extern "C" fn tw_context_roll(context: *mut tw_context, max: i64) -> tw_stat
     context::with(context, |context| context.submit(Command::plain(65, &[max])?))
 }
 
-/// Lets chance go on from another seed. While an effect's question waits: after its answer, since what the effect did before must not change.
+/// Seeds the game's generator again. While a question of an effect is pending, the new seed takes effect after the answer, since what the effect did before must not change.
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_reseed` there.
 #[unsafe(no_mangle)]
@@ -816,7 +816,7 @@ pub extern "C" fn tw_reseed(game: *mut tw_game, value: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(66, &[value])?))
 }
 
-/// Lets chance go on from another seed. While an effect's question waits: after its answer, since what the effect did before must not change.
+/// Seeds the game's generator again. While a question of an effect is pending, the new seed takes effect after the answer, since what the effect did before must not change.
 ///
 /// It happens at once.
 #[unsafe(no_mangle)]
@@ -824,7 +824,7 @@ pub extern "C" fn tw_context_reseed(context: *mut tw_context, value: i64) -> tw_
     context::with(context, |context| context.submit(Command::plain(66, &[value])?))
 }
 
-/// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
+/// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the stack or run for its controller.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_trigger` there.
 #[unsafe(no_mangle)]
@@ -832,7 +832,7 @@ pub extern "C" fn tw_add_trigger(game: *mut tw_game, event: *const c_char, effec
     guard::game(game, |game| game.call("add_trigger", &[], &[("event", Argument::Text(text(event)?.to_owned())), ("effect", Argument::Text(text(effect)?.to_owned()))]))
 }
 
-/// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
+/// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the stack or run for its controller.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `step`, `phase`, `whose`, `target`, `object`, `name`, `count`, `until`, `source`, `data`, `each`, `visit`, `when`, `at_once`, `hidden`. It happens at once.
 #[unsafe(no_mangle)]
@@ -840,7 +840,7 @@ pub extern "C" fn tw_context_add_trigger(context: *mut tw_context, event: *const
     context::with(context, |context| context.call("add_trigger", &[], &[("event", Argument::Text(text(event)?.to_owned())), ("effect", Argument::Text(text(effect)?.to_owned()))]))
 }
 
-/// Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
+/// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1).
 ///
 /// Through `tw_submit` or `tw_command` it also takes `effect`, `player`, `step`, `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_replacement` there.
 #[unsafe(no_mangle)]
@@ -848,7 +848,7 @@ pub extern "C" fn tw_add_replacement(game: *mut tw_game, event: *const c_char) -
     guard::game(game, |game| game.call("add_replacement", &[], &[("event", Argument::Text(text(event)?.to_owned()))]))
 }
 
-/// Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
+/// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1).
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `effect`, `player`, `step`, `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`. It happens at once.
 #[unsafe(no_mangle)]
@@ -856,7 +856,7 @@ pub extern "C" fn tw_context_add_replacement(context: *mut tw_context, event: *c
     context::with(context, |context| context.call("add_replacement", &[], &[("event", Argument::Text(text(event)?.to_owned()))]))
 }
 
-/// Removes a trigger or a replacement; what it has already set off stays.
+/// Removes a trigger or a replacement; effects that it has already set off still run.
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_remove_trigger` there.
 #[unsafe(no_mangle)]
@@ -864,7 +864,7 @@ pub extern "C" fn tw_remove_trigger(game: *mut tw_game, trigger: i64) -> tw_stat
     guard::game(game, |game| game.submit(Command::plain(73, &[trigger])?))
 }
 
-/// Removes a trigger or a replacement; what it has already set off stays.
+/// Removes a trigger or a replacement; effects that it has already set off still run.
 ///
 /// It happens at once.
 #[unsafe(no_mangle)]
@@ -872,7 +872,7 @@ pub extern "C" fn tw_context_remove_trigger(context: *mut tw_context, trigger: i
     context::with(context, |context| context.submit(Command::plain(73, &[trigger])?))
 }
 
-/// Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes. With `players`, they and nobody else owe an answer.
+/// Opens a window above the current one, for the players of its rule, starting with `player` if given. With `players`, only these owe an answer. The window below continues when this one closes.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `player`, `players`. Inside an effect of this game: `TW_BUSY`; use `tw_context_open_window` there.
 #[unsafe(no_mangle)]
@@ -880,7 +880,7 @@ pub extern "C" fn tw_open_window(game: *mut tw_game, window: *const c_char) -> t
     guard::game(game, |game| game.call("open_window", &[], &[("window", Argument::Text(text(window)?.to_owned()))]))
 }
 
-/// Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes. With `players`, they and nobody else owe an answer.
+/// Opens a window above the current one, for the players of its rule, starting with `player` if given. With `players`, only these owe an answer. The window below continues when this one closes.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `players`. It happens at once.
 #[unsafe(no_mangle)]
@@ -888,7 +888,7 @@ pub extern "C" fn tw_context_open_window(context: *mut tw_context, window: *cons
     context::with(context, |context| context.call("open_window", &[], &[("window", Argument::Text(text(window)?.to_owned()))]))
 }
 
-/// Closes the window on top without what its rule does at a natural close. A window of commits or claims closes by its rule: whoever has not answered is absent, and what was committed or claimed counts.
+/// Closes the window on top, without the effects of a natural close. A window of commits or claims closes by its rule: players who have not answered are absent, and the commits and claims made so far count.
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_close_window` there.
 #[unsafe(no_mangle)]
@@ -896,7 +896,7 @@ pub extern "C" fn tw_close_window(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(81, &[])?))
 }
 
-/// Closes the window on top without what its rule does at a natural close. A window of commits or claims closes by its rule: whoever has not answered is absent, and what was committed or claimed counts.
+/// Closes the window on top, without the effects of a natural close. A window of commits or claims closes by its rule: players who have not answered are absent, and the commits and claims made so far count.
 ///
 /// It happens at once.
 #[unsafe(no_mangle)]
@@ -904,7 +904,7 @@ pub extern "C" fn tw_context_close_window(context: *mut tw_context) -> tw_status
     context::with(context, |context| context.submit(Command::plain(81, &[])?))
 }
 
-/// Locks every action the ruleset does not exempt, for a time (CR 702.61).
+/// Locks every action that the ruleset does not exempt, for a time (CR 702.61).
 ///
 /// Through `tw_submit` or `tw_command` it also takes `until`. Inside an effect of this game: `TW_BUSY`; use `tw_context_lock` there.
 #[unsafe(no_mangle)]
@@ -912,7 +912,7 @@ pub extern "C" fn tw_lock(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(82, &[])?))
 }
 
-/// Locks every action the ruleset does not exempt, for a time (CR 702.61).
+/// Locks every action that the ruleset does not exempt, for a time (CR 702.61).
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `until`. It happens at once.
 #[unsafe(no_mangle)]
@@ -920,7 +920,7 @@ pub extern "C" fn tw_context_lock(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(82, &[])?))
 }
 
-/// Ends every lock set by `lock`.
+/// Ends every lock that `lock` has set.
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_unlock` there.
 #[unsafe(no_mangle)]
@@ -928,7 +928,7 @@ pub extern "C" fn tw_unlock(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(83, &[])?))
 }
 
-/// Ends every lock set by `lock`.
+/// Ends every lock that `lock` has set.
 ///
 /// It happens at once.
 #[unsafe(no_mangle)]
@@ -936,7 +936,7 @@ pub extern "C" fn tw_context_unlock(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(83, &[])?))
 }
 
-/// Commits a sealed answer in the window on top: numbers that nobody else sees before all are revealed.
+/// Commits a sealed answer in the window on top. Nobody else sees the numbers of `payload` before all commits are revealed.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `payload`, `source`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 #[unsafe(no_mangle)]
@@ -944,7 +944,7 @@ pub extern "C" fn tw_commit(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(85, &[i64::from(player)])?))
 }
 
-/// Takes the player's commit back, if the window's rule allows that; the player owes an answer again.
+/// Withdraws the player's commit, if the window's rule allows it; the player owes an answer again.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 #[unsafe(no_mangle)]
@@ -968,7 +968,7 @@ pub extern "C" fn tw_context_set_role(context: *mut tw_context, player: u32, rol
     context::with(context, |context| context.call("set_role", &[], &[("player", Argument::Int(i64::from(player))), ("role", Argument::Text(text(role)?.to_owned()))]))
 }
 
-/// Lets `player` pass automatically until the given time, the end of the turn by default, while `when` holds; `value` 0 ends it. A convenience of the table's: each automatic pass is a `pass` with the reason `automatic`, and never comes at a step of `stop_at`. It pauses after everybody has had a turn, so that a table on which all pass still answers.
+/// Passes automatically for `player` while `when` holds, until the end of the turn or the given time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a game in which all players pass still returns to the host.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `value`, `until`, `when`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 #[unsafe(no_mangle)]
@@ -976,7 +976,7 @@ pub extern "C" fn tw_auto_pass(game: *mut tw_game, player: u32) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(90, &[i64::from(player)])?))
 }
 
-/// Names a step at which `player` is never passed over automatically, in any turn or in own or opponents' turns; `value` 0 ends it.
+/// Names a step at which `player` never passes automatically, in any turn or in own or opponents' turns. `value` 0 ends it.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `value`, `whose`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 #[unsafe(no_mangle)]
@@ -984,7 +984,7 @@ pub extern "C" fn tw_stop_at(game: *mut tw_game, player: u32, step: *const c_cha
     guard::game(game, |game| game.call("stop_at", &[], &[("player", Argument::Int(i64::from(player))), ("step", Argument::Text(text(step)?.to_owned()))]))
 }
 
-/// Says what time it is, in milliseconds of the host's clock, never less than the last time; only games whose rules have a clock take it. Time goes by here and nowhere else: say it before each command and when somebody's time is up, and one long tick is the same as many short ones.
+/// Sets the time, in milliseconds of the host's clock; only for games whose rules have a clock. `now` is never less than the last time. Clocks run only by this command: submit it before each command and when somebody's time is up. One long tick has the same result as many short ones.
 ///
 /// Inside an effect of this game: `TW_BUSY`; it is the table's.
 #[unsafe(no_mangle)]
@@ -992,7 +992,7 @@ pub extern "C" fn tw_tick(game: *mut tw_game, now: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(95, &[now])?))
 }
 
-/// Gives `player` that many milliseconds, or takes them: of the bank, or of this turn or answer where the rules have nothing but a limit.
+/// Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of the bank; where the rules have only a limit, that of the current turn or answer.
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_add_time` there.
 #[unsafe(no_mangle)]
@@ -1000,7 +1000,7 @@ pub extern "C" fn tw_add_time(game: *mut tw_game, player: u32, value: i64) -> tw
     guard::game(game, |game| game.submit(Command::plain(96, &[i64::from(player), value])?))
 }
 
-/// Gives `player` that many milliseconds, or takes them: of the bank, or of this turn or answer where the rules have nothing but a limit.
+/// Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of the bank; where the rules have only a limit, that of the current turn or answer.
 ///
 /// It happens at once.
 #[unsafe(no_mangle)]
@@ -1008,7 +1008,7 @@ pub extern "C" fn tw_context_add_time(context: *mut tw_context, player: u32, val
     context::with(context, |context| context.submit(Command::plain(96, &[i64::from(player), value])?))
 }
 
-/// Lets `player` think for at most that many milliseconds from now on, in the turn or for the answer that the time is for; whatever else is left.
+/// Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer that the time is for. Time left in a bank does not lift the limit.
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_limit_time` there.
 #[unsafe(no_mangle)]
@@ -1016,7 +1016,7 @@ pub extern "C" fn tw_limit_time(game: *mut tw_game, player: u32, value: i64) -> 
     guard::game(game, |game| game.submit(Command::plain(97, &[i64::from(player), value])?))
 }
 
-/// Lets `player` think for at most that many milliseconds from now on, in the turn or for the answer that the time is for; whatever else is left.
+/// Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer that the time is for. Time left in a bank does not lift the limit.
 ///
 /// It happens at once.
 #[unsafe(no_mangle)]
@@ -1024,7 +1024,7 @@ pub extern "C" fn tw_context_limit_time(context: *mut tw_context, player: u32, v
     context::with(context, |context| context.submit(Command::plain(97, &[i64::from(player), value])?))
 }
 
-/// Stops all clocks: the time that goes by is nobody's; `value` 0 lets them run again.
+/// Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `value`. Inside an effect of this game: `TW_BUSY`; use `tw_context_stop_clock` there.
 #[unsafe(no_mangle)]
@@ -1032,7 +1032,7 @@ pub extern "C" fn tw_stop_clock(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(98, &[])?))
 }
 
-/// Stops all clocks: the time that goes by is nobody's; `value` 0 lets them run again.
+/// Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `value`. It happens at once.
 #[unsafe(no_mangle)]

@@ -16,19 +16,19 @@ pub enum tw_code {
     TW_NULL_ARGUMENT = 101,
     /// the handle is not of this kind, or it was freed; pass a live handle of the right kind
     TW_WRONG_HANDLE = 102,
-    /// another call is in the game: from one of its effects use the effect's context, from another thread call when that call has returned
+    /// another call on this game is running; inside one of its effects use the effect's context, on another thread call again when that call has returned
     TW_BUSY = 103,
     /// the struct's size field is not one this library knows; start from the INIT macro
     TW_BAD_SIZE = 104,
-    /// a number stands for no member of its closed set; use the constants of the header
+    /// a number is no member of its closed set; use the constants of the header
     TW_BAD_ENUM = 105,
     /// text is not valid UTF-8; pass UTF-8
     TW_BAD_UTF8 = 106,
-    /// a required argument is not given; give it
+    /// a required argument is missing; pass it
     TW_MISSING_ARGUMENT = 107,
     /// there is no command of this name; see the list of commands
     TW_UNKNOWN_COMMAND = 108,
-    /// an argument is given that this command does not take; leave it out
+    /// this command does not take this argument; leave it out
     TW_UNEXPECTED_ARGUMENT = 109,
     /// there is no such player in this game; use a player's name or number
     TW_UNKNOWN_PLAYER = 110,
@@ -46,7 +46,7 @@ pub enum tw_code {
     TW_UNKNOWN_TRIGGER = 116,
     /// there is no such granted turn; it may have begun or been cancelled
     TW_UNKNOWN_GRANT = 117,
-    /// the ruleset declares its actions and this is none of them; use a declared action
+    /// the ruleset declares its actions, and this is not one of them; use a declared action
     TW_UNKNOWN_ACTION = 118,
     /// there is no such name in this game; it was never used here
     TW_UNKNOWN_NAME = 119,
@@ -56,13 +56,13 @@ pub enum tw_code {
     TW_BAD_VALUE = 121,
     /// the text could not be read as a command; write: verb argument name=value
     TW_BAD_SYNTAX = 122,
-    /// this command is a player's or the table's and cannot come from an effect; use another verb or a choice
+    /// only a player or the host may submit this command, and an effect did; use another verb or a choice
     TW_NOT_IN_EFFECT = 123,
     /// this call needs an effect that is being run, and none is
     TW_NO_EFFECT = 124,
     /// the buffer is too small; the needed size is returned
     TW_BUFFER_TOO_SMALL = 125,
-    /// the ruleset has no built-in of this name; see the list of built-in rulesets
+    /// there are no built-in rules of this name; see the list of built-in rulesets
     TW_UNKNOWN_RULESET = 126,
     /// the ruleset has no such chapter; use the name of a chapter in the rules file
     TW_UNKNOWN_CHAPTER = 127,
@@ -72,7 +72,7 @@ pub enum tw_code {
     TW_UNKNOWN_TOKEN = 129,
     /// the window on top has no such role; use the name of one of its roles in the rules file
     TW_UNKNOWN_ROLE = 130,
-    /// a value is of a type that nothing of this takes; give a text, a whole number, yes or no, or a list of them
+    /// no argument takes a value of this type; pass a text, a whole number, a boolean, or a list of these
     TW_BAD_TYPE = 131,
     /// the game has not begun; submit start first
     TW_NOT_STARTED = 201,
@@ -80,7 +80,7 @@ pub enum tw_code {
     TW_ALREADY_STARTED = 202,
     /// the game is over; nothing more can happen
     TW_GAME_OVER = 203,
-    /// this player is not the one to act now; wait for the player who is
+    /// it is not for this player to act now; wait for the player who may
     TW_NOT_YOUR_PRIORITY = 204,
     /// it is not this player's turn; wait for it
     TW_NOT_YOUR_TURN = 205,
@@ -94,17 +94,17 @@ pub enum tw_code {
     TW_ACTION_LOCKED = 209,
     /// the stack is not empty; let it resolve first, or end the turn by effect
     TW_STACK_NOT_EMPTY = 210,
-    /// a question is waiting for its answer; answer it first
+    /// a question is pending; answer it first
     TW_CHOICE_PENDING = 211,
-    /// no question is waiting; there is nothing to answer
+    /// no question is pending; there is nothing to answer
     TW_NO_CHOICE = 212,
-    /// the answer is for another question; answer the one that waits
+    /// the answer is for another question; answer the pending one
     TW_WRONG_CHOICE = 213,
     /// the answer does not fit the question; pick different options within the allowed number
     TW_BAD_ANSWER = 214,
     /// this player has left the game
     TW_PLAYER_LEFT = 215,
-    /// this player does not stand in the order; insert the player first
+    /// this player is not in the order; insert the player first
     TW_PLAYER_NOT_IN_ORDER = 216,
     /// this player is already sitting out
     TW_ALREADY_SITTING_OUT = 217,
@@ -112,37 +112,37 @@ pub enum tw_code {
     TW_NOT_SITTING_OUT = 218,
     /// no window is open; there is nobody to act
     TW_NO_WINDOW = 219,
-    /// no turn is going on
+    /// no turn is in progress
     TW_NO_TURN = 220,
     /// the order must keep at least one player who is still in the game
     TW_ORDER_WOULD_BE_EMPTY = 221,
     /// an effect is waiting to be run; run it first
     TW_EFFECT_PENDING = 222,
-    /// the rules do not allow two such things with the same two players; name two different ones
+    /// the same player is named twice; name two different players
     TW_SAME_PLAYER = 223,
-    /// no step of the rules leads from here to there now; see the edges of the current step
+    /// no edge of the current step leads there now; see the edges of the step in the rules file
     TW_ILLEGAL_EDGE = 224,
-    /// the rules want more actions before this; act first
+    /// the rules require more actions before this; act first
     TW_TOO_FEW_ACTIONS = 225,
-    /// no chapter is going on; name the one to begin
+    /// no chapter is in progress; name the one to begin
     TW_NO_CHAPTER = 226,
     /// the window on top takes no commits; see the window's rule
     TW_NOT_COMMITTING = 227,
     /// this player has committed already and may not change that; wait for the others
     TW_ALREADY_COMMITTED = 228,
-    /// this player has committed nothing that could be taken back
+    /// this player has committed nothing that could be withdrawn
     TW_NOTHING_COMMITTED = 229,
-    /// time cannot go back; say the time of the last tick or a later one
+    /// time cannot go back; submit the time of the last tick or a later one
     TW_TIME_WENT_BACK = 240,
     /// the rules have no clock; give the rules file a `[clock]`
     TW_NO_CLOCK = 241,
-    /// an effect failed; the command was taken back whole
+    /// an effect failed; the whole command was taken back
     TW_EFFECT_FAILED = 301,
     /// an effect that the game needs is not registered; register it and submit again
     TW_EFFECT_MISSING = 302,
     /// an effect asked other questions when it was run again; it must be deterministic between its choices
     TW_ASKED_DIFFERENTLY = 303,
-    /// the command set off more work than allowed; a trigger or a rule feeds itself
+    /// the command caused more work than allowed; a trigger or a rule probably sets itself off
     TW_LOOP_LIMIT = 401,
     /// the game has too many players; 64 is the limit
     TW_TOO_MANY_PLAYERS = 402,
@@ -154,19 +154,19 @@ pub enum tw_code {
     TW_OUT_OF_MEMORY = 405,
     /// a list or text is longer than allowed
     TW_TOO_LONG = 406,
-    /// one effect said more verbs than allowed; it probably loops
+    /// one effect submitted more verbs than allowed; it probably loops
     TW_VERB_LIMIT = 407,
-    /// the host stopped the command while it was at work; submit it again if it is still wanted
+    /// the host interrupted the command; submit it again if it is still wanted
     TW_INTERRUPTED = 408,
     /// a mod ran longer than the host allows
     TW_OUT_OF_TIME = 409,
     /// the rules file cannot be read as TOML or JSON
     TW_RULES_SYNTAX = 501,
-    /// the rules file says something that makes no sense
+    /// the rules file contains an error
     TW_RULES_INVALID = 502,
     /// the file cannot be read
     TW_FILE_UNREADABLE = 503,
-    /// the script says something that makes no sense
+    /// the script contains an error
     TW_SCRIPT_INVALID = 504,
     /// the save is damaged or not a save
     TW_SAVE_CORRUPT = 510,
@@ -174,7 +174,7 @@ pub enum tw_code {
     TW_SAVE_VERSION = 511,
     /// the save belongs to other rules
     TW_SAVE_RULES = 512,
-    /// the game does not go the way the other one went
+    /// the game does not repeat the other game
     TW_DIVERGED = 513,
     /// a mod could not be loaded
     TW_MOD_FAILED = 520,
@@ -189,145 +189,145 @@ pub enum tw_code {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_command_kind {
-    /// Begins the first turn: of `player`, or as the ruleset says (the first in the order, or one drawn by the seeded generator).
+    /// Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset decides: the first player in the order, or one drawn by the seeded generator.
     TW_COMMAND_START = 1,
-    /// Passes in the window on top: gives the answer "nothing from me". What follows when everybody has passed is the window's close rule (CR 117.4).
+    /// Passes in the window on top. When everybody who owes an answer has passed, the window's close rule decides what follows (CR 117.4).
     TW_COMMAND_PASS = 2,
-    /// Takes an action that does not use the stack; `effect`, if given, is run at once. The window reopens as its rule says, and the actor acts again or the next player does (CR 116.2, 117.3c).
+    /// Takes an action that does not use the stack, and runs `effect`, if given, at once. The window reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c).
     TW_COMMAND_ACT = 3,
-    /// Puts an object on the stack; when it resolves, its effect is run. From the table it is `player`'s action and needs the right to act; from an effect it just happens (CR 405).
+    /// Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an action of `player`, who needs the right to act. Submitted by an effect, it needs no such right (CR 405).
     TW_COMMAND_PUSH = 4,
-    /// Takes an object off the stack without resolving it.
+    /// Removes an object from the stack without resolving it.
     TW_COMMAND_COUNTER = 5,
-    /// Answers the question that waits: picked options by number from 0 or by label, an order, a number, or 1 and 0 for yes and no.
+    /// Answers the pending question. `picks` holds the numbers of the picked options, counted from 0, or their labels; or all of them in the chosen order; or a number; or 1 for yes and 0 for no.
     TW_COMMAND_ANSWER = 6,
-    /// Runs an effect at once, outside the stack.
+    /// Runs an effect at once, without the stack.
     TW_COMMAND_RUN = 7,
-    /// Tells the triggers that something of the host's happened, such as a creature's death.
+    /// Reports an event of the host's own, such as the death of a creature, to the triggers.
     TW_COMMAND_RAISE = 8,
-    /// Says, in a state check, that the check changed something outside the engine, so that all are made again (CR 704.3).
+    /// Reports, in a state check, that the check changed something outside the engine. All state checks then run again (CR 704.3).
     TW_COMMAND_CHANGED = 9,
-    /// Ends the current step with the hooks of a natural end.
+    /// Ends the current step; its leave effects run as at a natural end.
     TW_COMMAND_END_STEP = 10,
-    /// Ends the current phase with the hooks of a natural end.
+    /// Ends the current phase; the leave effects run as at a natural end.
     TW_COMMAND_END_PHASE = 11,
-    /// Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once. With `step`, the next turn begins at that step.
+    /// Ends the current turn; the leave effects run as at a natural end. `target` names the player who takes the next turn, for this once. With `step`, the next turn begins at that step.
     TW_COMMAND_END_TURN = 12,
-    /// Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
+    /// Ends the turn as an effect does. The stack and all waiting triggers are removed, then the terminal step follows (CR 723.1).
     TW_COMMAND_END_TURN_BY_EFFECT = 13,
-    /// Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
+    /// Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this turn or round, or when everybody has had one more turn.
     TW_COMMAND_END_GAME = 14,
-    /// Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e). `prompt` says in words what is asked; `labels` what the options are called, one each with commas between them, for yes and no that of yes first.
+    /// Asks `player` a question and stores the answer in the player's counter `name`; only in effects. The question is for a number between `min` and `max`, for yes or no, for between `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored in `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt` says in words what is asked. `labels` names the options, with commas between the labels; for yes and no, that of yes first.
     TW_COMMAND_ASK = 15,
-    /// Ends the chapter and with it the turn: at once, or with this turn or round, or when everybody has had one more turn. `chapter` names what comes next instead of what the rules say, `target` who takes its first turn. Without a chapter, it begins one.
+    /// Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once, with this turn or round, or when everybody has had one more turn. `chapter` names the next chapter, instead of the one in the rules; `target` names the player who takes its first turn.
     TW_COMMAND_END_CHAPTER = 16,
     /// Ends the round when the current turn ends, wherever the order stands.
     TW_COMMAND_END_ROUND = 17,
-    /// Ends the current step and goes to another one, if an edge of the rules leads there.
+    /// Ends the current step and continues at another one, if an edge of the rules leads there.
     TW_COMMAND_GO_TO = 18,
-    /// Ends the current turn and lets its owner take it anew; the new one is another turn, and the old one counts for no round.
+    /// Ends the current turn and gives its owner another one in its place. The new turn has an id of its own. The old one does not count for the round.
     TW_COMMAND_RESTART_TURN = 19,
-    /// Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7). With `after` it comes after the next turn of that player.
+    /// Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
     TW_COMMAND_EXTRA_TURN = 20,
-    /// Takes a granted turn back before it begins.
+    /// Cancels a granted turn that has not begun.
     TW_COMMAND_CANCEL_TURN = 21,
-    /// Lets `player` skip turns: each token is used up by the next turn the player would begin (CR 614.10a).
+    /// Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR 614.10a).
     TW_COMMAND_SKIP_TURN = 22,
-    /// Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says.
+    /// Makes the next player in the order skip a turn. Who that is, is decided now, or when the turn ends, as the ruleset says.
     TW_COMMAND_SKIP_NEXT = 23,
-    /// Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
+    /// Makes `player` the next in the order, without ending the current turn. Granted turns come first. The order continues from that player.
     TW_COMMAND_JUMP = 24,
-    /// Lets `other` decide for `player`, and for the team with which that player shares turns: during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8).
+    /// Makes `other` decide for `player`, and for the team with which that player shares turns. The control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722, 805.8).
     TW_COMMAND_SET_CONTROLLER = 25,
     /// Gives a token to `player`.
     TW_COMMAND_GIVE_TOKEN = 26,
-    /// Passes a token to the next player in the order, or the `count`-th next.
+    /// Passes a token to the next player in the order, or to the `count`-th next.
     TW_COMMAND_PASS_TOKEN = 27,
-    /// Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `ring` names another order of the rules than the one that turns follow now.
+    /// Reverses the direction of the order: of turns, priority, triggers and choices. Here and below, `order` names another order of the rules than the one that turns follow now.
     TW_COMMAND_REVERSE = 30,
-    /// Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
+    /// Exchanges two players' places for turns. The current turn keeps its owner, and the order continues from its place.
     TW_COMMAND_EXCHANGE_TURNS = 31,
-    /// Exchanges two players' seats: the order goes on from the active player's new seat.
+    /// Exchanges two players' seats. The order continues from the new seat of the active player.
     TW_COMMAND_EXCHANGE_SEATS = 32,
-    /// Sets the order; whose turn it is stays, and players keep what they were granted.
+    /// Sets the order to `players`. The current turn keeps its owner, and players keep their granted turns.
     TW_COMMAND_SET_ORDER = 33,
-    /// Shuffles the order by the seeded generator; whose turn it is stays.
+    /// Shuffles the order by the seeded generator. The current turn keeps its owner.
     TW_COMMAND_SHUFFLE_ORDER = 34,
-    /// Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
+    /// Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep their order.
     TW_COMMAND_SORT_ORDER = 35,
-    /// Puts a player into the order: after or before another, by `keys` behind everybody who does not sort after, or at its end.
+    /// Puts a player into the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
     TW_COMMAND_INSERT = 36,
-    /// Moves a player in the order: after or before another, by `keys` behind everybody who does not sort after, or to its end.
+    /// Moves a player in the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
     TW_COMMAND_MOVE_PLAYER = 37,
-    /// Takes a player out of the order; the player stays in the game and can be inserted again.
+    /// Removes a player from the order; the player stays in the game and can be inserted again.
     TW_COMMAND_REMOVE = 38,
-    /// Inserts a step after the current one, or after `after_step`; the newest comes first (CR 500.9).
+    /// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR 500.9).
     TW_COMMAND_EXTRA_STEP = 40,
-    /// Inserts a phase after the current one, or after the phase of `after_step`, followed by `phases`; the newest comes first (CR 500.8).
+    /// Inserts a phase, followed by `phases`, after the current one, or after the phase of `after_step`. The newest phase comes first (CR 500.8).
     TW_COMMAND_EXTRA_PHASE = 41,
-    /// Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
+    /// Makes `player`, or the active player, skip a step the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
     TW_COMMAND_SKIP_STEP = 42,
-    /// Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
+    /// Makes `player`, or the active player, skip a phase the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
     TW_COMMAND_SKIP_PHASE = 43,
-    /// Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count.
+    /// Changes a step: removes its window or its own actions, or adds an effect. The change applies to one player or to all, for a time or a number of times.
     TW_COMMAND_MODIFY_STEP = 44,
-    /// Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any more, and the phase ends (CR 723.2).
+    /// Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the phase ends (CR 723.2).
     TW_COMMAND_END_PHASE_BY_EFFECT = 48,
-    /// Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any more, and the step ends (CR 723.2).
+    /// Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the step ends (CR 723.2).
     TW_COMMAND_END_STEP_BY_EFFECT = 49,
-    /// Takes a player out of the game, with everything that is theirs (CR 800.4).
+    /// Removes a player from the game, with everything they own (CR 800.4).
     TW_COMMAND_LEAVE = 50,
-    /// Lets a player sit out: no turns and no answers until they sit in again, or until that time. Until `next_turn`: the player is back when their place in the order comes, and takes that turn.
+    /// Makes a player sit out: they get no turns and owe no answers. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place in the order comes, and takes that turn.
     TW_COMMAND_SIT_OUT = 51,
-    /// Brings a player back who was sitting out.
+    /// Brings a player back who sits out.
     TW_COMMAND_SIT_IN = 52,
-    /// Brings a new player into the game under a new name: after or before another, or at the end of the order.
+    /// Adds a player to the game, under a name that nobody has yet. The player's place is after or before another player, or at the end of the order.
     TW_COMMAND_JOIN = 53,
-    /// Sets a flag, or clears it with `value` 0: of the game, or of `player`; for a time.
+    /// Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when its time ends.
     TW_COMMAND_SET_FLAG = 60,
-    /// Sets a counter: of the game, or of `player`; it is cleared when its time ends.
+    /// Sets a counter of the game or of `player`. The counter is cleared when its time ends.
     TW_COMMAND_SET_COUNTER = 61,
-    /// Adds to a counter, up to its cap.
+    /// Adds to a counter of the game or of `player`, up to its cap.
     TW_COMMAND_ADD_COUNTER = 62,
     /// Sets one of a player's four sorting keys.
     TW_COMMAND_SET_KEY = 63,
     /// Puts `player` into team `value`, before the game begins.
     TW_COMMAND_SET_TEAM = 64,
-    /// Rolls a number from 1 to `max`, each as likely, by the game's own generator; a counter called `name`, of `player` if given, keeps it.
+    /// Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result is stored in the counter `name`, of `player` if given.
     TW_COMMAND_ROLL = 65,
-    /// Lets chance go on from another seed. While an effect's question waits: after its answer, since what the effect did before must not change.
+    /// Seeds the game's generator again. While a question of an effect is pending, the new seed takes effect after the answer, since what the effect did before must not change.
     TW_COMMAND_RESEED = 66,
-    /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
+    /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the stack or run for its controller.
     TW_COMMAND_ADD_TRIGGER = 70,
-    /// Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
+    /// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1).
     TW_COMMAND_ADD_REPLACEMENT = 72,
-    /// Removes a trigger or a replacement; what it has already set off stays.
+    /// Removes a trigger or a replacement; effects that it has already set off still run.
     TW_COMMAND_REMOVE_TRIGGER = 73,
-    /// Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes. With `players`, they and nobody else owe an answer.
+    /// Opens a window above the current one, for the players of its rule, starting with `player` if given. With `players`, only these owe an answer. The window below continues when this one closes.
     TW_COMMAND_OPEN_WINDOW = 80,
-    /// Closes the window on top without what its rule does at a natural close. A window of commits or claims closes by its rule: whoever has not answered is absent, and what was committed or claimed counts.
+    /// Closes the window on top, without the effects of a natural close. A window of commits or claims closes by its rule: players who have not answered are absent, and the commits and claims made so far count.
     TW_COMMAND_CLOSE_WINDOW = 81,
-    /// Locks every action the ruleset does not exempt, for a time (CR 702.61).
+    /// Locks every action that the ruleset does not exempt, for a time (CR 702.61).
     TW_COMMAND_LOCK = 82,
-    /// Ends every lock set by `lock`.
+    /// Ends every lock that `lock` has set.
     TW_COMMAND_UNLOCK = 83,
-    /// Commits a sealed answer in the window on top: numbers that nobody else sees before all are revealed.
+    /// Commits a sealed answer in the window on top. Nobody else sees the numbers of `payload` before all commits are revealed.
     TW_COMMAND_COMMIT = 85,
-    /// Takes the player's commit back, if the window's rule allows that; the player owes an answer again.
+    /// Withdraws the player's commit, if the window's rule allows it; the player owes an answer again.
     TW_COMMAND_WITHDRAW = 86,
     /// Gives a player a role in the window on top, and lets them answer in it.
     TW_COMMAND_SET_ROLE = 87,
-    /// Lets `player` pass automatically until the given time, the end of the turn by default, while `when` holds; `value` 0 ends it. A convenience of the table's: each automatic pass is a `pass` with the reason `automatic`, and never comes at a step of `stop_at`. It pauses after everybody has had a turn, so that a table on which all pass still answers.
+    /// Passes automatically for `player` while `when` holds, until the end of the turn or the given time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a game in which all players pass still returns to the host.
     TW_COMMAND_AUTO_PASS = 90,
-    /// Names a step at which `player` is never passed over automatically, in any turn or in own or opponents' turns; `value` 0 ends it.
+    /// Names a step at which `player` never passes automatically, in any turn or in own or opponents' turns. `value` 0 ends it.
     TW_COMMAND_STOP_AT = 91,
-    /// Says what time it is, in milliseconds of the host's clock, never less than the last time; only games whose rules have a clock take it. Time goes by here and nowhere else: say it before each command and when somebody's time is up, and one long tick is the same as many short ones.
+    /// Sets the time, in milliseconds of the host's clock; only for games whose rules have a clock. `now` is never less than the last time. Clocks run only by this command: submit it before each command and when somebody's time is up. One long tick has the same result as many short ones.
     TW_COMMAND_TICK = 95,
-    /// Gives `player` that many milliseconds, or takes them: of the bank, or of this turn or answer where the rules have nothing but a limit.
+    /// Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of the bank; where the rules have only a limit, that of the current turn or answer.
     TW_COMMAND_ADD_TIME = 96,
-    /// Lets `player` think for at most that many milliseconds from now on, in the turn or for the answer that the time is for; whatever else is left.
+    /// Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer that the time is for. Time left in a bank does not lift the limit.
     TW_COMMAND_LIMIT_TIME = 97,
-    /// Stops all clocks: the time that goes by is nobody's; `value` 0 lets them run again.
+    /// Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
     TW_COMMAND_STOP_CLOCK = 98,
 }
 
@@ -336,7 +336,7 @@ pub enum tw_command_kind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_event_kind {
-    /// The game began; `player` starts, or nobody was named because the rules find out who does.
+    /// The game began; `player` starts, or is absent if the rules decide that later.
     TW_EVENT_GAME_BEGAN = 1,
     /// The game ended, won by `player` or by nobody.
     TW_EVENT_GAME_ENDED = 2,
@@ -348,7 +348,7 @@ pub enum tw_event_kind {
     TW_EVENT_CHAPTER_BEGAN = 7,
     /// A chapter ended.
     TW_EVENT_CHAPTER_ENDED = 8,
-    /// A turn began; `player` is absent if it is the whole table's.
+    /// A turn began; `player` is absent if it is a turn of the whole table.
     TW_EVENT_TURN_BEGAN = 10,
     /// A turn ended.
     TW_EVENT_TURN_ENDED = 11,
@@ -364,7 +364,7 @@ pub enum tw_event_kind {
     TW_EVENT_STEP_BEGAN = 20,
     /// A step ended.
     TW_EVENT_STEP_ENDED = 21,
-    /// A step that would have begun did not.
+    /// A step that would have begun was skipped.
     TW_EVENT_STEP_SKIPPED = 22,
     /// A window opened.
     TW_EVENT_WINDOW_OPENED = 25,
@@ -380,39 +380,39 @@ pub enum tw_event_kind {
     TW_EVENT_LOCKED = 30,
     /// Actions are no longer locked.
     TW_EVENT_UNLOCKED = 31,
-    /// A player committed; what it is stays sealed.
+    /// A player committed an answer, which stays sealed.
     TW_EVENT_COMMITTED = 32,
-    /// A commit was taken back, or has to be made again.
+    /// A commit was withdrawn, or has to be made again.
     TW_EVENT_WITHDRAWN = 33,
-    /// The window closed without the player's answer.
+    /// The window closed without an answer of the player.
     TW_EVENT_ABSENT = 34,
     /// An object was put on the stack.
     TW_EVENT_OBJECT_PUSHED = 35,
-    /// An object has resolved.
+    /// An object resolved.
     TW_EVENT_OBJECT_RESOLVED = 36,
     /// An object was countered.
     TW_EVENT_OBJECT_COUNTERED = 37,
-    /// An object ceased to be without resolving.
+    /// An object left the stack without resolving.
     TW_EVENT_OBJECT_REMOVED = 38,
     /// A trigger was registered.
     TW_EVENT_TRIGGER_ADDED = 40,
-    /// A trigger is gone.
+    /// A trigger was removed.
     TW_EVENT_TRIGGER_REMOVED = 41,
-    /// A trigger was set off; it waits to be placed.
+    /// A trigger was set off and waits to be placed.
     TW_EVENT_TRIGGERED = 42,
-    /// A replacement was put into the gate.
+    /// A replacement was registered.
     TW_EVENT_REPLACEMENT_ADDED = 43,
-    /// A replacement is gone.
+    /// A replacement was removed.
     TW_EVENT_REPLACEMENT_REMOVED = 44,
     /// An extra turn was granted.
     TW_EVENT_EXTRA_TURN_GRANTED = 45,
-    /// A granted turn was taken back.
+    /// A granted turn was cancelled.
     TW_EVENT_EXTRA_TURN_CANCELLED = 46,
     /// A player will skip turns.
     TW_EVENT_SKIP_ADDED = 47,
     /// A player was named as the next in the order.
     TW_EVENT_NEXT_NAMED = 48,
-    /// Who decides for `player` was set: `other`, during that turn.
+    /// `other` was set to decide for `player`, during the turn that `applies` names.
     TW_EVENT_CONTROLLER_SET = 49,
     /// The direction of the order changed.
     TW_EVENT_ORDER_REVERSED = 50,
@@ -422,11 +422,11 @@ pub enum tw_event_kind {
     TW_EVENT_TURNS_EXCHANGED = 52,
     /// Two players exchanged their seats.
     TW_EVENT_SEATS_EXCHANGED = 53,
-    /// The next player will skip a turn, whoever it is when this turn ends.
+    /// The player who is next when this turn ends will skip a turn.
     TW_EVENT_SKIP_DEFERRED = 54,
     /// A token has a new holder, or none.
     TW_EVENT_TOKEN_GIVEN = 55,
-    /// A commit was revealed: the `rank`-th to be resolved; those of one rank are resolved together. `data` is the first number of its payload.
+    /// A commit was revealed. `rank` is its position in the resolution order, from 1; commits of equal rank resolve together. `data` is the first number of its payload.
     TW_EVENT_REVEALED = 56,
     /// A claim won.
     TW_EVENT_CLAIM_WON = 57,
@@ -442,13 +442,13 @@ pub enum tw_event_kind {
     TW_EVENT_STEP_SKIP_ADDED = 62,
     /// A phase will be skipped.
     TW_EVENT_PHASE_SKIP_ADDED = 63,
-    /// How a step goes was changed.
+    /// A step was changed.
     TW_EVENT_STEP_MODIFIED = 64,
     /// A player left the game.
     TW_EVENT_PLAYER_LEFT = 70,
-    /// A player is sitting out.
+    /// A player began to sit out.
     TW_EVENT_PLAYER_SAT_OUT = 71,
-    /// A player is back from sitting out.
+    /// A player returned from sitting out.
     TW_EVENT_PLAYER_SAT_IN = 72,
     /// A player joined the game.
     TW_EVENT_PLAYER_JOINED = 73,
@@ -460,27 +460,27 @@ pub enum tw_event_kind {
     TW_EVENT_KEY_SET = 82,
     /// A player was put into a team.
     TW_EVENT_TEAM_SET = 83,
-    /// A number from 1 to `max` was rolled: `value`.
+    /// The number `value`, from 1 to `max`, was rolled.
     TW_EVENT_ROLLED = 84,
     /// A question was put to a player.
     TW_EVENT_CHOICE_ASKED = 85,
     /// A question was answered.
     TW_EVENT_CHOICE_ANSWERED = 86,
-    /// A question will not be answered: its player left.
+    /// A question was dropped, because its player left.
     TW_EVENT_CHOICE_DROPPED = 87,
-    /// An effect was run to its end.
+    /// An effect ran to its end.
     TW_EVENT_EFFECT_RUN = 88,
-    /// The table looks as it did before, after `count` objects resolved and nobody did anything but pass: a loop, as far as the engine can see (CR 731).
+    /// The table is as it was before, after `count` objects resolved and nobody did anything but pass. As far as the engine can see, this is a loop (CR 731).
     TW_EVENT_NO_PROGRESS = 89,
-    /// Something of the host's happened.
+    /// The host reported an event of its own.
     TW_EVENT_RAISED = 90,
-    /// The host said what time it is, in its milliseconds.
+    /// The host set the time, in its milliseconds.
     TW_EVENT_TICKED = 95,
-    /// A player's time was up at that time.
+    /// A player's time was up, at the time `now`.
     TW_EVENT_CLOCK_EXPIRED = 96,
-    /// A player was given time, or some was taken.
+    /// A player's time was increased or, with a negative `value`, reduced.
     TW_EVENT_TIME_ADDED = 97,
-    /// A player may think for so long at most.
+    /// A player's time was limited to `value` milliseconds.
     TW_EVENT_TIME_LIMITED = 98,
     /// All clocks were stopped.
     TW_EVENT_CLOCK_STOPPED = 99,
@@ -493,13 +493,13 @@ pub enum tw_event_kind {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_await_kind {
-    /// The game has not begun: the table has to submit `start`.
+    /// The game has not begun: the host has to submit `start`.
     TW_AWAIT_START = 1,
-    /// A window is open: `player` may act, or anybody still pending if it is open to all at once. `by` decides for that player where it is somebody else.
+    /// A window is open: `player` may act, or all pending players if it is open to all at once. `by` decides for that player, if somebody else does.
     TW_AWAIT_WINDOW = 2,
     /// A question waits for the answer of `player`.
     TW_AWAIT_CHOICE = 3,
-    /// An effect has to be run by the host; a [`Game`](crate::Game) does that by itself.
+    /// The host has to run an effect; a [`Game`](crate::Game) does so by itself.
     TW_AWAIT_EFFECT = 4,
     /// The game is over.
     TW_AWAIT_OVER = 5,
@@ -569,12 +569,12 @@ pub enum tw_whose {
     TW_WHOSE_OPPONENTS = 2,
 }
 
-/// For whom an effect is run, in turn order from the active player; who has no place in the order comes last.
+/// For whom an effect is run: in turn order from the active player, players outside the order last.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_each {
-    /// Once, for its one target if it has one.
+    /// Once, for its target if it has one.
     TW_EACH_ONCE = 0,
     /// Once for each living player, who is then its target.
     TW_EACH_PLAYER = 1,
@@ -593,7 +593,7 @@ pub enum tw_applies {
     TW_APPLIES_NEXT_NORMAL = 1,
     /// The next extra turn only.
     TW_APPLIES_NEXT_EXTRA = 2,
-    /// The turn now going on.
+    /// The current turn.
     TW_APPLIES_THIS_TURN = 3,
 }
 
@@ -602,7 +602,7 @@ pub enum tw_applies {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_reason {
-    /// It was commanded.
+    /// A command asked for it.
     TW_REASON_COMMAND = 0,
     /// A skip token was used up.
     TW_REASON_SKIP = 1,
@@ -626,7 +626,7 @@ pub enum tw_reason {
     TW_REASON_LAST_STANDING = 10,
     /// Nobody is left.
     TW_REASON_NOBODY_LEFT = 11,
-    /// Mandatory actions repeat for ever, which the rules call a draw.
+    /// Mandatory actions repeat forever, which the rules call a draw.
     TW_REASON_LOOP = 12,
     /// The player conceded.
     TW_REASON_CONCEDED = 13,
@@ -636,19 +636,19 @@ pub enum tw_reason {
     TW_REASON_REPLACED = 15,
     /// The player passed because of a standing instruction.
     TW_REASON_AUTOMATIC = 16,
-    /// The rules leave the player nothing but to pass.
+    /// The rules allow the player nothing but to pass.
     TW_REASON_FORCED = 17,
     /// A condition of the rules holds.
     TW_REASON_CONDITION = 18,
     /// As many turns or rounds as the rules allow were taken.
     TW_REASON_CAP = 19,
-    /// Others did the same, and it has to be done again among them.
+    /// Several players tied, and have to do it again among themselves.
     TW_REASON_TIED = 20,
     /// The player's time was up.
     TW_REASON_TIME_UP = 30,
 }
 
-/// When something that was commanded comes to pass.
+/// When a command takes effect.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
@@ -668,13 +668,13 @@ pub enum tw_at {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_policy {
-    /// By chance, each legal command as likely as any other.
+    /// By chance; each legal command is equally likely.
     TW_POLICY_RANDOM = 0,
     /// The first legal command.
     TW_POLICY_FIRST = 1,
 }
 
-/// What is counted in a game.
+/// What a game counts.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
@@ -691,7 +691,7 @@ pub enum tw_metric {
     TW_METRIC_HARD_PASSES = 4,
     /// Extra turns that began.
     TW_METRIC_EXTRA_TURNS = 5,
-    /// Turns that would have begun and were skipped.
+    /// Turns that would have begun but were skipped.
     TW_METRIC_TURNS_SKIPPED = 6,
     /// Steps that were entered.
     TW_METRIC_STEPS = 7,
@@ -703,18 +703,18 @@ pub enum tw_metric {
     TW_METRIC_COMMANDS_ACCEPTED = 10,
     /// Commands that were refused, since the game was made.
     TW_METRIC_COMMANDS_REJECTED = 11,
-    /// Accepted commands for each completed turn, on the average and in thousandths; 0 before the first.
+    /// Accepted commands per completed turn, on average and in thousandths; 0 before the first.
     TW_METRIC_COMMANDS_PER_TURN = 12,
 }
 
-/// What kind of answer a question wants.
+/// The kind of answer that a question asks for.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
 pub enum tw_question {
-    /// One or more of the listed options: between `min` and `max` different ones.
+    /// Between `min` and `max` different ones of the listed options.
     TW_QUESTION_OPTIONS = 0,
-    /// All of the listed options, in the order they shall happen.
+    /// All of the listed options, in the order in which they are to happen.
     TW_QUESTION_ORDER = 1,
     /// A whole number between `min` and `max`.
     TW_QUESTION_NUMBER = 2,
@@ -755,11 +755,11 @@ pub struct tw_record {
     pub list_len: usize,
     /// The player it is about.
     pub player: i64,
-    /// The second player: the other one exchanged, or the one who decides.
+    /// The second player: of an exchange, or the one who decides.
     pub other: i64,
-    /// The player who decides for `player`, where that is somebody else.
+    /// The player who decides for `player`, if that is somebody else.
     pub by: i64,
-    /// The player aimed at.
+    /// The player who is the target.
     pub target: i64,
     /// The turn's id.
     pub turn: i64,
@@ -773,7 +773,7 @@ pub struct tw_record {
     pub phase: i64,
     /// A step of the ruleset.
     pub step: i64,
-    /// How often this step was entered in this turn, from 1.
+    /// How often this step has been entered in this turn, from 1.
     pub visit: i64,
     /// A kind of window of the ruleset.
     pub window: i64,
@@ -786,14 +786,14 @@ pub struct tw_record {
     /// A chapter of the ruleset.
     pub chapter: i64,
     /// An order of the players: `table` or the name of another one of the ruleset.
-    pub ring: i64,
+    pub order: i64,
     /// A token of the ruleset.
     pub token: i64,
     /// A player's part in a window.
     pub role: i64,
-    /// A place in a ranking.
+    /// A position in a ranking.
     pub rank: i64,
-    /// When it comes to pass.
+    /// When it takes effect.
     pub at: i64,
     /// An object on the stack.
     pub object: i64,
@@ -805,11 +805,11 @@ pub struct tw_record {
     pub choice: i64,
     /// A number of the host's, such as a card.
     pub source: i64,
-    /// A number handed through to the effect.
+    /// A number passed on to the effect.
     pub data: i64,
     /// The new value.
     pub value: i64,
-    /// How many, or how often.
+    /// How many, or how many times.
     pub count: i64,
     /// The largest value a counter may take.
     pub cap: i64,
@@ -831,43 +831,41 @@ pub struct tw_record {
     pub question: i64,
     /// The kind of event listened to.
     pub event: i64,
-    /// The player after whom to stand.
+    /// The player after whom the place is.
     pub after: i64,
-    /// The player before whom to stand.
+    /// The player before whom the place is.
     pub before: i64,
     /// The step after which to insert.
     pub after_step: i64,
-    /// A condition, as in a rules file's guards.
+    /// A condition, as in the guards of a rules file.
     pub when: i64,
-    /// Whether it runs as it is set off, without the stack.
+    /// True if it runs as soon as it is set off, without the stack.
     pub at_once: i64,
-    /// Whether other actions are locked while it waits on the stack.
+    /// True if other actions are locked while it is on the stack.
     pub lock: i64,
-    /// Whether the step opens no window.
+    /// True if the step opens no window.
     pub no_window: i64,
-    /// Whether the step's own effects do not happen.
+    /// True if the step's own effects do not run.
     pub no_actions: i64,
     /// The smallest allowed answer.
     pub min: i64,
     /// The largest allowed answer.
     pub max: i64,
-    /// What time it is, in milliseconds of the host's clock.
+    /// The time, in milliseconds of the host's clock.
     pub now: i64,
-    /// Players, in order. Its members are in `list`; here stands how many.
-    pub order: i64,
     /// Phases, in order. Its members are in `list`; here stands how many.
     pub phases: i64,
-    /// Sorting keys 1 to 4, the first the most important; a negative number sorts descending. Its members are in `list`; here stands how many.
+    /// Sorting keys 1 to 4, the most important first; a negative number sorts descending. Its members are in `list`; here stands how many.
     pub keys: i64,
     /// The chosen options by number from 0, or the number itself. Its members are in `list`; here stands how many.
     pub picks: i64,
     /// The options to choose from. Its members are in `list`; here stands how many.
     pub options: i64,
-    /// Players, in any order. Its members are in `list`; here stands how many.
+    /// Players; in their new order for `set_order`, in any order elsewhere. Its members are in `list`; here stands how many.
     pub players: i64,
-    /// What is committed, sealed until it is revealed. Its members are in `list`; here stands how many.
+    /// The committed numbers, sealed until they are revealed. Its members are in `list`; here stands how many.
     pub payload: i64,
-    /// The only player who knows of it.
+    /// The only player who may know of it.
     pub hidden: i64,
     /// What a question says to whom it asks.
     pub prompt: i64,
@@ -895,7 +893,7 @@ impl tw_record {
             self.effect,
             self.name,
             self.chapter,
-            self.ring,
+            self.order,
             self.token,
             self.role,
             self.rank,
@@ -929,7 +927,6 @@ impl tw_record {
             self.min,
             self.max,
             self.now,
-            self.order,
             self.phases,
             self.keys,
             self.picks,
@@ -966,7 +963,7 @@ impl tw_record {
             effect: words[13],
             name: words[14],
             chapter: words[15],
-            ring: words[16],
+            order: words[16],
             token: words[17],
             role: words[18],
             rank: words[19],
@@ -1000,16 +997,15 @@ impl tw_record {
             min: words[47],
             max: words[48],
             now: words[49],
-            order: words[50],
-            phases: words[51],
-            keys: words[52],
-            picks: words[53],
-            options: words[54],
-            players: words[55],
-            payload: words[56],
-            hidden: words[57],
-            prompt: words[58],
-            labels: words[59],
+            phases: words[50],
+            keys: words[51],
+            picks: words[52],
+            options: words[53],
+            players: words[54],
+            payload: words[55],
+            hidden: words[56],
+            prompt: words[57],
+            labels: words[58],
         }
     }
 }
@@ -1082,13 +1078,13 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
     (0, c"ok", c"all is well"),
     (101, c"null_argument", c"a required pointer is NULL; pass a valid one"),
     (102, c"wrong_handle", c"the handle is not of this kind, or it was freed; pass a live handle of the right kind"),
-    (103, c"busy", c"another call is in the game: from one of its effects use the effect's context, from another thread call when that call has returned"),
+    (103, c"busy", c"another call on this game is running; inside one of its effects use the effect's context, on another thread call again when that call has returned"),
     (104, c"bad_size", c"the struct's size field is not one this library knows; start from the INIT macro"),
-    (105, c"bad_enum", c"a number stands for no member of its closed set; use the constants of the header"),
+    (105, c"bad_enum", c"a number is no member of its closed set; use the constants of the header"),
     (106, c"bad_utf8", c"text is not valid UTF-8; pass UTF-8"),
-    (107, c"missing_argument", c"a required argument is not given; give it"),
+    (107, c"missing_argument", c"a required argument is missing; pass it"),
     (108, c"unknown_command", c"there is no command of this name; see the list of commands"),
-    (109, c"unexpected_argument", c"an argument is given that this command does not take; leave it out"),
+    (109, c"unexpected_argument", c"this command does not take this argument; leave it out"),
     (110, c"unknown_player", c"there is no such player in this game; use a player's name or number"),
     (111, c"unknown_step", c"the ruleset has no such step; use the name of a step in the rules file"),
     (112, c"unknown_phase", c"the ruleset has no such phase; use the name of a phase in the rules file"),
@@ -1097,71 +1093,71 @@ pub(crate) const STATUSES: &[(u32, &std::ffi::CStr, &std::ffi::CStr)] = &[
     (115, c"unknown_object", c"there is no such object on the stack; it may have resolved or been countered"),
     (116, c"unknown_trigger", c"there is no such trigger; it may have expired or been removed"),
     (117, c"unknown_grant", c"there is no such granted turn; it may have begun or been cancelled"),
-    (118, c"unknown_action", c"the ruleset declares its actions and this is none of them; use a declared action"),
+    (118, c"unknown_action", c"the ruleset declares its actions, and this is not one of them; use a declared action"),
     (119, c"unknown_name", c"there is no such name in this game; it was never used here"),
     (120, c"unknown_event", c"there is no such kind of event; see the list of events"),
     (121, c"bad_value", c"a value is out of its range; see the command's documentation"),
     (122, c"bad_syntax", c"the text could not be read as a command; write: verb argument name=value"),
-    (123, c"not_in_effect", c"this command is a player's or the table's and cannot come from an effect; use another verb or a choice"),
+    (123, c"not_in_effect", c"only a player or the host may submit this command, and an effect did; use another verb or a choice"),
     (124, c"no_effect", c"this call needs an effect that is being run, and none is"),
     (125, c"buffer_too_small", c"the buffer is too small; the needed size is returned"),
-    (126, c"unknown_ruleset", c"the ruleset has no built-in of this name; see the list of built-in rulesets"),
+    (126, c"unknown_ruleset", c"there are no built-in rules of this name; see the list of built-in rulesets"),
     (127, c"unknown_chapter", c"the ruleset has no such chapter; use the name of a chapter in the rules file"),
     (128, c"unknown_order", c"the ruleset has no such order; use `table` or the name of an order in the rules file"),
     (129, c"unknown_token", c"the ruleset has no such token; use the name of a token in the rules file"),
     (130, c"unknown_role", c"the window on top has no such role; use the name of one of its roles in the rules file"),
-    (131, c"bad_type", c"a value is of a type that nothing of this takes; give a text, a whole number, yes or no, or a list of them"),
+    (131, c"bad_type", c"no argument takes a value of this type; pass a text, a whole number, a boolean, or a list of these"),
     (201, c"not_started", c"the game has not begun; submit start first"),
     (202, c"already_started", c"the game has already begun; start is submitted once"),
     (203, c"game_over", c"the game is over; nothing more can happen"),
-    (204, c"not_your_priority", c"this player is not the one to act now; wait for the player who is"),
+    (204, c"not_your_priority", c"it is not for this player to act now; wait for the player who may"),
     (205, c"not_your_turn", c"it is not this player's turn; wait for it"),
     (206, c"not_your_decision", c"somebody else decides for this player now; the decision is theirs"),
     (207, c"pass_forbidden", c"passing is not allowed in this window; act instead, or end the step"),
     (208, c"action_forbidden", c"the rules do not allow this action now; see the action's condition in the ruleset"),
     (209, c"action_locked", c"an object on the stack locks actions of this kind; pass, or take an action that is not locked"),
     (210, c"stack_not_empty", c"the stack is not empty; let it resolve first, or end the turn by effect"),
-    (211, c"choice_pending", c"a question is waiting for its answer; answer it first"),
-    (212, c"no_choice", c"no question is waiting; there is nothing to answer"),
-    (213, c"wrong_choice", c"the answer is for another question; answer the one that waits"),
+    (211, c"choice_pending", c"a question is pending; answer it first"),
+    (212, c"no_choice", c"no question is pending; there is nothing to answer"),
+    (213, c"wrong_choice", c"the answer is for another question; answer the pending one"),
     (214, c"bad_answer", c"the answer does not fit the question; pick different options within the allowed number"),
     (215, c"player_left", c"this player has left the game"),
-    (216, c"player_not_in_order", c"this player does not stand in the order; insert the player first"),
+    (216, c"player_not_in_order", c"this player is not in the order; insert the player first"),
     (217, c"already_sitting_out", c"this player is already sitting out"),
     (218, c"not_sitting_out", c"this player is not sitting out"),
     (219, c"no_window", c"no window is open; there is nobody to act"),
-    (220, c"no_turn", c"no turn is going on"),
+    (220, c"no_turn", c"no turn is in progress"),
     (221, c"order_would_be_empty", c"the order must keep at least one player who is still in the game"),
     (222, c"effect_pending", c"an effect is waiting to be run; run it first"),
-    (223, c"same_player", c"the rules do not allow two such things with the same two players; name two different ones"),
-    (224, c"illegal_edge", c"no step of the rules leads from here to there now; see the edges of the current step"),
-    (225, c"too_few_actions", c"the rules want more actions before this; act first"),
-    (226, c"no_chapter", c"no chapter is going on; name the one to begin"),
+    (223, c"same_player", c"the same player is named twice; name two different players"),
+    (224, c"illegal_edge", c"no edge of the current step leads there now; see the edges of the step in the rules file"),
+    (225, c"too_few_actions", c"the rules require more actions before this; act first"),
+    (226, c"no_chapter", c"no chapter is in progress; name the one to begin"),
     (227, c"not_committing", c"the window on top takes no commits; see the window's rule"),
     (228, c"already_committed", c"this player has committed already and may not change that; wait for the others"),
-    (229, c"nothing_committed", c"this player has committed nothing that could be taken back"),
-    (240, c"time_went_back", c"time cannot go back; say the time of the last tick or a later one"),
+    (229, c"nothing_committed", c"this player has committed nothing that could be withdrawn"),
+    (240, c"time_went_back", c"time cannot go back; submit the time of the last tick or a later one"),
     (241, c"no_clock", c"the rules have no clock; give the rules file a `[clock]`"),
-    (301, c"effect_failed", c"an effect failed; the command was taken back whole"),
+    (301, c"effect_failed", c"an effect failed; the whole command was taken back"),
     (302, c"effect_missing", c"an effect that the game needs is not registered; register it and submit again"),
     (303, c"asked_differently", c"an effect asked other questions when it was run again; it must be deterministic between its choices"),
-    (401, c"loop_limit", c"the command set off more work than allowed; a trigger or a rule feeds itself"),
+    (401, c"loop_limit", c"the command caused more work than allowed; a trigger or a rule probably sets itself off"),
     (402, c"too_many_players", c"the game has too many players; 64 is the limit"),
     (403, c"player_count", c"the ruleset does not allow this number of players"),
     (404, c"out_of_instructions", c"a script used up its instruction budget"),
     (405, c"out_of_memory", c"a script used up its memory budget"),
     (406, c"too_long", c"a list or text is longer than allowed"),
-    (407, c"verb_limit", c"one effect said more verbs than allowed; it probably loops"),
-    (408, c"interrupted", c"the host stopped the command while it was at work; submit it again if it is still wanted"),
+    (407, c"verb_limit", c"one effect submitted more verbs than allowed; it probably loops"),
+    (408, c"interrupted", c"the host interrupted the command; submit it again if it is still wanted"),
     (409, c"out_of_time", c"a mod ran longer than the host allows"),
     (501, c"rules_syntax", c"the rules file cannot be read as TOML or JSON"),
-    (502, c"rules_invalid", c"the rules file says something that makes no sense"),
+    (502, c"rules_invalid", c"the rules file contains an error"),
     (503, c"file_unreadable", c"the file cannot be read"),
-    (504, c"script_invalid", c"the script says something that makes no sense"),
+    (504, c"script_invalid", c"the script contains an error"),
     (510, c"save_corrupt", c"the save is damaged or not a save"),
     (511, c"save_version", c"the save was written by a version this library does not know"),
     (512, c"save_rules", c"the save belongs to other rules"),
-    (513, c"diverged", c"the game does not go the way the other one went"),
+    (513, c"diverged", c"the game does not repeat the other game"),
     (520, c"mod_failed", c"a mod could not be loaded"),
     (901, c"internal", c"the engine broke one of its own promises; please report it"),
     (902, c"panicked", c"the engine panicked; this game can no longer be used"),

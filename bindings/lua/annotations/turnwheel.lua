@@ -31,9 +31,9 @@
 ---| '"own"' # The controller's own turn.
 ---| '"opponents"' # A turn of somebody else.
 
----For whom an effect is run, in turn order from the active player; who has no place in the order comes last.
+---For whom an effect is run: in turn order from the active player, players outside the order last.
 ---@alias turnwheel.each
----| '"once"' # Once, for its one target if it has one.
+---| '"once"' # Once, for its target if it has one.
 ---| '"player"' # Once for each living player, who is then its target.
 ---| '"opponent"' # Once for each living opponent of its controller, who is then its target.
 
@@ -42,11 +42,11 @@
 ---| '"next_turn"' # The next turn the player would begin, normal or extra.
 ---| '"next_normal"' # The next normal turn only.
 ---| '"next_extra"' # The next extra turn only.
----| '"this_turn"' # The turn now going on.
+---| '"this_turn"' # The current turn.
 
 ---Why something happened.
 ---@alias turnwheel.reason
----| '"command"' # It was commanded.
+---| '"command"' # A command asked for it.
 ---| '"skip"' # A skip token was used up.
 ---| '"guard"' # The step's guard did not hold.
 ---| '"player_left"' # Its controller left the game.
@@ -58,18 +58,18 @@
 ---| '"turn_ended"' # An effect ended the turn, the phase or the step.
 ---| '"last_standing"' # Only one player or team is left.
 ---| '"nobody_left"' # Nobody is left.
----| '"loop"' # Mandatory actions repeat for ever, which the rules call a draw.
+---| '"loop"' # Mandatory actions repeat forever, which the rules call a draw.
 ---| '"conceded"' # The player conceded.
 ---| '"eliminated"' # The player was eliminated by the rules.
 ---| '"replaced"' # It was replaced by another of the same name.
 ---| '"automatic"' # The player passed because of a standing instruction.
----| '"forced"' # The rules leave the player nothing but to pass.
+---| '"forced"' # The rules allow the player nothing but to pass.
 ---| '"condition"' # A condition of the rules holds.
 ---| '"cap"' # As many turns or rounds as the rules allow were taken.
----| '"tied"' # Others did the same, and it has to be done again among them.
+---| '"tied"' # Several players tied, and have to do it again among themselves.
 ---| '"time_up"' # The player's time was up.
 
----When something that was commanded comes to pass.
+---When a command takes effect.
 ---@alias turnwheel.at
 ---| '"now"' # At once.
 ---| '"turn"' # When the current turn ends.
@@ -78,10 +78,10 @@
 
 ---How players decide in a simulation.
 ---@alias turnwheel.policy
----| '"random"' # By chance, each legal command as likely as any other.
+---| '"random"' # By chance; each legal command is equally likely.
 ---| '"first"' # The first legal command.
 
----What is counted in a game.
+---What a game counts.
 ---@alias turnwheel.metric
 ---| '"turns_begun"' # Turns that began.
 ---| '"turns_completed"' # Turns that ended.
@@ -89,30 +89,30 @@
 ---| '"soft_passes"' # Passes after which the player may be asked again.
 ---| '"hard_passes"' # Passes out of a window or a round.
 ---| '"extra_turns"' # Extra turns that began.
----| '"turns_skipped"' # Turns that would have begun and were skipped.
+---| '"turns_skipped"' # Turns that would have begun but were skipped.
 ---| '"steps"' # Steps that were entered.
 ---| '"windows"' # Windows that opened.
 ---| '"commits"' # Sealed answers that were given.
 ---| '"commands_accepted"' # Commands that were accepted.
 ---| '"commands_rejected"' # Commands that were refused, since the game was made.
----| '"commands_per_turn"' # Accepted commands for each completed turn, on the average and in thousandths; 0 before the first.
+---| '"commands_per_turn"' # Accepted commands per completed turn, on average and in thousandths; 0 before the first.
 
----What kind of answer a question wants.
+---The kind of answer that a question asks for.
 ---@alias turnwheel.question
----| '"options"' # One or more of the listed options: between `min` and `max` different ones.
----| '"order"' # All of the listed options, in the order they shall happen.
+---| '"options"' # Between `min` and `max` different ones of the listed options.
+---| '"order"' # All of the listed options, in the order in which they are to happen.
 ---| '"number"' # A whole number between `min` and `max`.
 ---| '"yes_no"' # 1 for yes, 0 for no.
 
 ---The kinds of event.
 ---@alias turnwheel.event_kind
----| '"game_began"' # The game began; `player` starts, or nobody was named because the rules find out who does.
+---| '"game_began"' # The game began; `player` starts, or is absent if the rules decide that later.
 ---| '"game_ended"' # The game ended, won by `player` or by nobody.
 ---| '"round_began"' # A round began.
 ---| '"round_ended"' # A round ended.
 ---| '"chapter_began"' # A chapter began.
 ---| '"chapter_ended"' # A chapter ended.
----| '"turn_began"' # A turn began; `player` is absent if it is the whole table's.
+---| '"turn_began"' # A turn began; `player` is absent if it is a turn of the whole table.
 ---| '"turn_ended"' # A turn ended.
 ---| '"turn_skipped"' # A turn that would have begun was skipped.
 ---| '"phase_began"' # A phase began.
@@ -120,7 +120,7 @@
 ---| '"phase_skipped"' # A phase that would have begun was skipped.
 ---| '"step_began"' # A step began, for the `visit`-th time this turn.
 ---| '"step_ended"' # A step ended.
----| '"step_skipped"' # A step that would have begun did not.
+---| '"step_skipped"' # A step that would have begun was skipped.
 ---| '"window_opened"' # A window opened.
 ---| '"window_closed"' # A window closed.
 ---| '"priority_given"' # A player may act now.
@@ -128,30 +128,30 @@
 ---| '"acted"' # A player took an action.
 ---| '"locked"' # Actions were locked.
 ---| '"unlocked"' # Actions are no longer locked.
----| '"committed"' # A player committed; what it is stays sealed.
----| '"withdrawn"' # A commit was taken back, or has to be made again.
----| '"absent"' # The window closed without the player's answer.
+---| '"committed"' # A player committed an answer, which stays sealed.
+---| '"withdrawn"' # A commit was withdrawn, or has to be made again.
+---| '"absent"' # The window closed without an answer of the player.
 ---| '"object_pushed"' # An object was put on the stack.
----| '"object_resolved"' # An object has resolved.
+---| '"object_resolved"' # An object resolved.
 ---| '"object_countered"' # An object was countered.
----| '"object_removed"' # An object ceased to be without resolving.
+---| '"object_removed"' # An object left the stack without resolving.
 ---| '"trigger_added"' # A trigger was registered.
----| '"trigger_removed"' # A trigger is gone.
----| '"triggered"' # A trigger was set off; it waits to be placed.
----| '"replacement_added"' # A replacement was put into the gate.
----| '"replacement_removed"' # A replacement is gone.
+---| '"trigger_removed"' # A trigger was removed.
+---| '"triggered"' # A trigger was set off and waits to be placed.
+---| '"replacement_added"' # A replacement was registered.
+---| '"replacement_removed"' # A replacement was removed.
 ---| '"extra_turn_granted"' # An extra turn was granted.
----| '"extra_turn_cancelled"' # A granted turn was taken back.
+---| '"extra_turn_cancelled"' # A granted turn was cancelled.
 ---| '"skip_added"' # A player will skip turns.
 ---| '"next_named"' # A player was named as the next in the order.
----| '"controller_set"' # Who decides for `player` was set: `other`, during that turn.
+---| '"controller_set"' # `other` was set to decide for `player`, during the turn that `applies` names.
 ---| '"order_reversed"' # The direction of the order changed.
 ---| '"order_changed"' # The order changed.
 ---| '"turns_exchanged"' # Two players exchanged their places for turns.
 ---| '"seats_exchanged"' # Two players exchanged their seats.
----| '"skip_deferred"' # The next player will skip a turn, whoever it is when this turn ends.
+---| '"skip_deferred"' # The player who is next when this turn ends will skip a turn.
 ---| '"token_given"' # A token has a new holder, or none.
----| '"revealed"' # A commit was revealed: the `rank`-th to be resolved; those of one rank are resolved together. `data` is the first number of its payload.
+---| '"revealed"' # A commit was revealed. `rank` is its position in the resolution order, from 1; commits of equal rank resolve together. `data` is the first number of its payload.
 ---| '"claim_won"' # A claim won.
 ---| '"role_set"' # A player has a new role in the window on top.
 ---| '"cap_reached"' # A counter reached its cap.
@@ -159,26 +159,26 @@
 ---| '"phase_inserted"' # A phase was inserted into this turn.
 ---| '"step_skip_added"' # A step will be skipped.
 ---| '"phase_skip_added"' # A phase will be skipped.
----| '"step_modified"' # How a step goes was changed.
+---| '"step_modified"' # A step was changed.
 ---| '"player_left"' # A player left the game.
----| '"player_sat_out"' # A player is sitting out.
----| '"player_sat_in"' # A player is back from sitting out.
+---| '"player_sat_out"' # A player began to sit out.
+---| '"player_sat_in"' # A player returned from sitting out.
 ---| '"player_joined"' # A player joined the game.
 ---| '"flag_set"' # A flag was set or cleared.
 ---| '"counter_set"' # A counter changed.
 ---| '"key_set"' # A sorting key changed.
 ---| '"team_set"' # A player was put into a team.
----| '"rolled"' # A number from 1 to `max` was rolled: `value`.
+---| '"rolled"' # The number `value`, from 1 to `max`, was rolled.
 ---| '"choice_asked"' # A question was put to a player.
 ---| '"choice_answered"' # A question was answered.
----| '"choice_dropped"' # A question will not be answered: its player left.
----| '"effect_run"' # An effect was run to its end.
----| '"no_progress"' # The table looks as it did before, after `count` objects resolved and nobody did anything but pass: a loop, as far as the engine can see (CR 731).
----| '"raised"' # Something of the host's happened.
----| '"ticked"' # The host said what time it is, in its milliseconds.
----| '"clock_expired"' # A player's time was up at that time.
----| '"time_added"' # A player was given time, or some was taken.
----| '"time_limited"' # A player may think for so long at most.
+---| '"choice_dropped"' # A question was dropped, because its player left.
+---| '"effect_run"' # An effect ran to its end.
+---| '"no_progress"' # The table is as it was before, after `count` objects resolved and nobody did anything but pass. As far as the engine can see, this is a loop (CR 731).
+---| '"raised"' # The host reported an event of its own.
+---| '"ticked"' # The host set the time, in its milliseconds.
+---| '"clock_expired"' # A player's time was up, at the time `now`.
+---| '"time_added"' # A player's time was increased or, with a negative `value`, reduced.
+---| '"time_limited"' # A player's time was limited to `value` milliseconds.
 ---| '"clock_stopped"' # All clocks were stopped.
 ---| '"clock_resumed"' # The clocks run again.
 
@@ -186,13 +186,13 @@
 ---@alias turnwheel.error_code
 ---| '"null_argument"' # a required pointer is NULL; pass a valid one
 ---| '"wrong_handle"' # the handle is not of this kind, or it was freed; pass a live handle of the right kind
----| '"busy"' # another call is in the game: from one of its effects use the effect's context, from another thread call when that call has returned
+---| '"busy"' # another call on this game is running; inside one of its effects use the effect's context, on another thread call again when that call has returned
 ---| '"bad_size"' # the struct's size field is not one this library knows; start from the INIT macro
----| '"bad_enum"' # a number stands for no member of its closed set; use the constants of the header
+---| '"bad_enum"' # a number is no member of its closed set; use the constants of the header
 ---| '"bad_utf8"' # text is not valid UTF-8; pass UTF-8
----| '"missing_argument"' # a required argument is not given; give it
+---| '"missing_argument"' # a required argument is missing; pass it
 ---| '"unknown_command"' # there is no command of this name; see the list of commands
----| '"unexpected_argument"' # an argument is given that this command does not take; leave it out
+---| '"unexpected_argument"' # this command does not take this argument; leave it out
 ---| '"unknown_player"' # there is no such player in this game; use a player's name or number
 ---| '"unknown_step"' # the ruleset has no such step; use the name of a step in the rules file
 ---| '"unknown_phase"' # the ruleset has no such phase; use the name of a phase in the rules file
@@ -201,71 +201,71 @@
 ---| '"unknown_object"' # there is no such object on the stack; it may have resolved or been countered
 ---| '"unknown_trigger"' # there is no such trigger; it may have expired or been removed
 ---| '"unknown_grant"' # there is no such granted turn; it may have begun or been cancelled
----| '"unknown_action"' # the ruleset declares its actions and this is none of them; use a declared action
+---| '"unknown_action"' # the ruleset declares its actions, and this is not one of them; use a declared action
 ---| '"unknown_name"' # there is no such name in this game; it was never used here
 ---| '"unknown_event"' # there is no such kind of event; see the list of events
 ---| '"bad_value"' # a value is out of its range; see the command's documentation
 ---| '"bad_syntax"' # the text could not be read as a command; write: verb argument name=value
----| '"not_in_effect"' # this command is a player's or the table's and cannot come from an effect; use another verb or a choice
+---| '"not_in_effect"' # only a player or the host may submit this command, and an effect did; use another verb or a choice
 ---| '"no_effect"' # this call needs an effect that is being run, and none is
 ---| '"buffer_too_small"' # the buffer is too small; the needed size is returned
----| '"unknown_ruleset"' # the ruleset has no built-in of this name; see the list of built-in rulesets
+---| '"unknown_ruleset"' # there are no built-in rules of this name; see the list of built-in rulesets
 ---| '"unknown_chapter"' # the ruleset has no such chapter; use the name of a chapter in the rules file
 ---| '"unknown_order"' # the ruleset has no such order; use `table` or the name of an order in the rules file
 ---| '"unknown_token"' # the ruleset has no such token; use the name of a token in the rules file
 ---| '"unknown_role"' # the window on top has no such role; use the name of one of its roles in the rules file
----| '"bad_type"' # a value is of a type that nothing of this takes; give a text, a whole number, yes or no, or a list of them
+---| '"bad_type"' # no argument takes a value of this type; pass a text, a whole number, a boolean, or a list of these
 ---| '"not_started"' # the game has not begun; submit start first
 ---| '"already_started"' # the game has already begun; start is submitted once
 ---| '"game_over"' # the game is over; nothing more can happen
----| '"not_your_priority"' # this player is not the one to act now; wait for the player who is
+---| '"not_your_priority"' # it is not for this player to act now; wait for the player who may
 ---| '"not_your_turn"' # it is not this player's turn; wait for it
 ---| '"not_your_decision"' # somebody else decides for this player now; the decision is theirs
 ---| '"pass_forbidden"' # passing is not allowed in this window; act instead, or end the step
 ---| '"action_forbidden"' # the rules do not allow this action now; see the action's condition in the ruleset
 ---| '"action_locked"' # an object on the stack locks actions of this kind; pass, or take an action that is not locked
 ---| '"stack_not_empty"' # the stack is not empty; let it resolve first, or end the turn by effect
----| '"choice_pending"' # a question is waiting for its answer; answer it first
----| '"no_choice"' # no question is waiting; there is nothing to answer
----| '"wrong_choice"' # the answer is for another question; answer the one that waits
+---| '"choice_pending"' # a question is pending; answer it first
+---| '"no_choice"' # no question is pending; there is nothing to answer
+---| '"wrong_choice"' # the answer is for another question; answer the pending one
 ---| '"bad_answer"' # the answer does not fit the question; pick different options within the allowed number
 ---| '"player_left"' # this player has left the game
----| '"player_not_in_order"' # this player does not stand in the order; insert the player first
+---| '"player_not_in_order"' # this player is not in the order; insert the player first
 ---| '"already_sitting_out"' # this player is already sitting out
 ---| '"not_sitting_out"' # this player is not sitting out
 ---| '"no_window"' # no window is open; there is nobody to act
----| '"no_turn"' # no turn is going on
+---| '"no_turn"' # no turn is in progress
 ---| '"order_would_be_empty"' # the order must keep at least one player who is still in the game
 ---| '"effect_pending"' # an effect is waiting to be run; run it first
----| '"same_player"' # the rules do not allow two such things with the same two players; name two different ones
----| '"illegal_edge"' # no step of the rules leads from here to there now; see the edges of the current step
----| '"too_few_actions"' # the rules want more actions before this; act first
----| '"no_chapter"' # no chapter is going on; name the one to begin
+---| '"same_player"' # the same player is named twice; name two different players
+---| '"illegal_edge"' # no edge of the current step leads there now; see the edges of the step in the rules file
+---| '"too_few_actions"' # the rules require more actions before this; act first
+---| '"no_chapter"' # no chapter is in progress; name the one to begin
 ---| '"not_committing"' # the window on top takes no commits; see the window's rule
 ---| '"already_committed"' # this player has committed already and may not change that; wait for the others
----| '"nothing_committed"' # this player has committed nothing that could be taken back
----| '"time_went_back"' # time cannot go back; say the time of the last tick or a later one
+---| '"nothing_committed"' # this player has committed nothing that could be withdrawn
+---| '"time_went_back"' # time cannot go back; submit the time of the last tick or a later one
 ---| '"no_clock"' # the rules have no clock; give the rules file a `[clock]`
----| '"effect_failed"' # an effect failed; the command was taken back whole
+---| '"effect_failed"' # an effect failed; the whole command was taken back
 ---| '"effect_missing"' # an effect that the game needs is not registered; register it and submit again
 ---| '"asked_differently"' # an effect asked other questions when it was run again; it must be deterministic between its choices
----| '"loop_limit"' # the command set off more work than allowed; a trigger or a rule feeds itself
+---| '"loop_limit"' # the command caused more work than allowed; a trigger or a rule probably sets itself off
 ---| '"too_many_players"' # the game has too many players; 64 is the limit
 ---| '"player_count"' # the ruleset does not allow this number of players
 ---| '"out_of_instructions"' # a script used up its instruction budget
 ---| '"out_of_memory"' # a script used up its memory budget
 ---| '"too_long"' # a list or text is longer than allowed
----| '"verb_limit"' # one effect said more verbs than allowed; it probably loops
----| '"interrupted"' # the host stopped the command while it was at work; submit it again if it is still wanted
+---| '"verb_limit"' # one effect submitted more verbs than allowed; it probably loops
+---| '"interrupted"' # the host interrupted the command; submit it again if it is still wanted
 ---| '"out_of_time"' # a mod ran longer than the host allows
 ---| '"rules_syntax"' # the rules file cannot be read as TOML or JSON
----| '"rules_invalid"' # the rules file says something that makes no sense
+---| '"rules_invalid"' # the rules file contains an error
 ---| '"file_unreadable"' # the file cannot be read
----| '"script_invalid"' # the script says something that makes no sense
+---| '"script_invalid"' # the script contains an error
 ---| '"save_corrupt"' # the save is damaged or not a save
 ---| '"save_version"' # the save was written by a version this library does not know
 ---| '"save_rules"' # the save belongs to other rules
----| '"diverged"' # the game does not go the way the other one went
+---| '"diverged"' # the game does not repeat the other game
 ---| '"mod_failed"' # a mod could not be loaded
 ---| '"internal"' # the engine broke one of its own promises; please report it
 ---| '"panicked"' # the engine panicked; this game can no longer be used
@@ -275,34 +275,34 @@
 ---@field kind turnwheel.event_kind
 ---@field seen_by fun(self: turnwheel.Event, player: string?): boolean Whether this player may know of it, or anybody.
 ---@field player? string The player it is about.
----@field other? string The second player: the other one exchanged, or the one who decides.
----@field by? string The player who decides for `player`, where that is somebody else.
----@field target? string The player aimed at.
+---@field other? string The second player: of an exchange, or the one who decides.
+---@field by? string The player who decides for `player`, if that is somebody else.
+---@field target? string The player who is the target.
 ---@field turn? integer The turn's id.
 ---@field turn_kind? turnwheel.turn_kind Why the turn exists.
 ---@field number? integer A running number: of the turn, or of the player's own turns.
 ---@field round? integer The round's number, from 1.
 ---@field phase? string A phase of the ruleset.
 ---@field step? string A step of the ruleset.
----@field visit? integer How often this step was entered in this turn, from 1.
+---@field visit? integer How often this step has been entered in this turn, from 1.
 ---@field window? string A kind of window of the ruleset.
 ---@field action? string The kind of action, as the ruleset names it.
 ---@field effect? string The effect's name.
 ---@field name? string A name: of a flag, a counter or a custom event.
 ---@field chapter? string A chapter of the ruleset.
----@field ring? string An order of the players: `table` or the name of another one of the ruleset.
+---@field order? string An order of the players: `table` or the name of another one of the ruleset.
 ---@field token? string A token of the ruleset.
 ---@field role? string A player's part in a window.
----@field rank? integer A place in a ranking.
----@field at? turnwheel.at When it comes to pass.
+---@field rank? integer A position in a ranking.
+---@field at? turnwheel.at When it takes effect.
 ---@field object? integer An object on the stack.
 ---@field trigger? integer A trigger.
 ---@field grant? integer A granted extra turn.
 ---@field choice? integer A question put to a player.
 ---@field source? integer A number of the host's, such as a card.
----@field data? integer A number handed through to the effect.
+---@field data? integer A number passed on to the effect.
 ---@field value? integer The new value.
----@field count? integer How many, or how often.
+---@field count? integer How many, or how many times.
 ---@field cap? integer The largest value a counter may take.
 ---@field key? integer Which of the player's four sorting keys, from 1.
 ---@field reason? turnwheel.reason Why it happened.
@@ -313,25 +313,24 @@
 ---@field applies? turnwheel.applies Which turns are meant.
 ---@field question? turnwheel.question What kind of answer is wanted.
 ---@field event? turnwheel.event_kind The kind of event listened to.
----@field after? string The player after whom to stand.
----@field before? string The player before whom to stand.
+---@field after? string The player after whom the place is.
+---@field before? string The player before whom the place is.
 ---@field after_step? string The step after which to insert.
----@field when? string A condition, as in a rules file's guards.
----@field at_once? boolean Whether it runs as it is set off, without the stack.
----@field lock? boolean Whether other actions are locked while it waits on the stack.
----@field no_window? boolean Whether the step opens no window.
----@field no_actions? boolean Whether the step's own effects do not happen.
+---@field when? string A condition, as in the guards of a rules file.
+---@field at_once? boolean True if it runs as soon as it is set off, without the stack.
+---@field lock? boolean True if other actions are locked while it is on the stack.
+---@field no_window? boolean True if the step opens no window.
+---@field no_actions? boolean True if the step's own effects do not run.
 ---@field min? integer The smallest allowed answer.
 ---@field max? integer The largest allowed answer.
----@field now? integer What time it is, in milliseconds of the host's clock.
----@field order? string[] Players, in order.
+---@field now? integer The time, in milliseconds of the host's clock.
 ---@field phases? string[] Phases, in order.
----@field keys? integer[] Sorting keys 1 to 4, the first the most important; a negative number sorts descending.
+---@field keys? integer[] Sorting keys 1 to 4, the most important first; a negative number sorts descending.
 ---@field picks? integer[] The chosen options by number from 0, or the number itself.
 ---@field options? integer[] The options to choose from.
----@field players? string[] Players, in any order.
----@field payload? integer[] What is committed, sealed until it is revealed.
----@field hidden? string The only player who knows of it.
+---@field players? string[] Players; in their new order for `set_order`, in any order elsewhere.
+---@field payload? integer[] The committed numbers, sealed until they are revealed.
+---@field hidden? string The only player who may know of it.
 ---@field prompt? string What a question says to whom it asks.
 ---@field labels? string What the options of a question are called: one label each, with commas between them.
 
@@ -352,70 +351,70 @@
 ---@field event? turnwheel.Event the event that set it off
 local Card = {}
 
----Puts an object on the stack; when it resolves, its effect is run. From the table it is `player`'s action and needs the right to act; from an effect it just happens (CR 405).
+---Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an action of `player`, who needs the right to act. Submitted by an effect, it needs no such right (CR 405).
 ---@param player string The player it is about.
 ---@param effect string The effect's name.
 ---@param action? string The kind of action, as the ruleset names it.
----@param target? string The player aimed at.
+---@param target? string The player who is the target.
 ---@param object? integer An object on the stack.
 ---@param source? integer A number of the host's, such as a card.
----@param data? integer A number handed through to the effect.
+---@param data? integer A number passed on to the effect.
 ---@param each? turnwheel.each For whom the effect is run.
----@param lock? boolean Whether other actions are locked while it waits on the stack.
----@param by? string The player who decides for `player`, where that is somebody else.
+---@param lock? boolean True if other actions are locked while it is on the stack.
+---@param by? string The player who decides for `player`, if that is somebody else.
 function Card:push(player, effect, action, target, object, source, data, each, lock, by) end
 
----Takes an object off the stack without resolving it.
+---Removes an object from the stack without resolving it.
 ---@param object integer An object on the stack.
 ---@param source? integer A number of the host's, such as a card.
 function Card:counter(object, source) end
 
----Runs an effect at once, outside the stack.
+---Runs an effect at once, without the stack.
 ---@param effect string The effect's name.
 ---@param player? string The player it is about.
----@param target? string The player aimed at.
+---@param target? string The player who is the target.
 ---@param object? integer An object on the stack.
 ---@param source? integer A number of the host's, such as a card.
----@param data? integer A number handed through to the effect.
+---@param data? integer A number passed on to the effect.
 ---@param each? turnwheel.each For whom the effect is run.
 function Card:run(effect, player, target, object, source, data, each) end
 
----Tells the triggers that something of the host's happened, such as a creature's death.
+---Reports an event of the host's own, such as the death of a creature, to the triggers.
 ---@param name string A name: of a flag, a counter or a custom event.
 ---@param player? string The player it is about.
----@param target? string The player aimed at.
+---@param target? string The player who is the target.
 ---@param source? integer A number of the host's, such as a card.
----@param data? integer A number handed through to the effect.
+---@param data? integer A number passed on to the effect.
 ---@param value? integer The new value.
 function Card:raise(name, player, target, source, data, value) end
 
----Says, in a state check, that the check changed something outside the engine, so that all are made again (CR 704.3).
+---Reports, in a state check, that the check changed something outside the engine. All state checks then run again (CR 704.3).
 function Card:changed() end
 
----Ends the current step with the hooks of a natural end.
+---Ends the current step; its leave effects run as at a natural end.
 ---@param player? string The player it is about.
 function Card:end_step(player) end
 
----Ends the current phase with the hooks of a natural end.
+---Ends the current phase; the leave effects run as at a natural end.
 ---@param player? string The player it is about.
 function Card:end_phase(player) end
 
----Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once. With `step`, the next turn begins at that step.
----@param target? string The player aimed at.
+---Ends the current turn; the leave effects run as at a natural end. `target` names the player who takes the next turn, for this once. With `step`, the next turn begins at that step.
+---@param target? string The player who is the target.
 ---@param player? string The player it is about.
 ---@param step? string A step of the ruleset.
 function Card:end_turn(target, player, step) end
 
----Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
+---Ends the turn as an effect does. The stack and all waiting triggers are removed, then the terminal step follows (CR 723.1).
 function Card:end_turn_by_effect() end
 
----Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
+---Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this turn or round, or when everybody has had one more turn.
 ---@param player? string The player it is about.
 ---@param reason? turnwheel.reason Why it happened.
----@param at? turnwheel.at When it comes to pass.
+---@param at? turnwheel.at When it takes effect.
 function Card:end_game(player, reason, at) end
 
----Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e). `prompt` says in words what is asked; `labels` what the options are called, one each with commas between them, for yes and no that of yes first.
+---Asks `player` a question and stores the answer in the player's counter `name`; only in effects. The question is for a number between `min` and `max`, for yes or no, for between `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored in `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt` says in words what is asked. `labels` names the options, with commas between the labels; for yes and no, that of yes first.
 ---@param player string The player it is about.
 ---@param question turnwheel.question What kind of answer is wanted.
 ---@param name string A name: of a flag, a counter or a custom event.
@@ -426,57 +425,57 @@ function Card:end_game(player, reason, at) end
 ---@param labels? string What the options of a question are called: one label each, with commas between them.
 function Card:ask(player, question, name, min, max, options, prompt, labels) end
 
----Ends the chapter and with it the turn: at once, or with this turn or round, or when everybody has had one more turn. `chapter` names what comes next instead of what the rules say, `target` who takes its first turn. Without a chapter, it begins one.
+---Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once, with this turn or round, or when everybody has had one more turn. `chapter` names the next chapter, instead of the one in the rules; `target` names the player who takes its first turn.
 ---@param chapter? string A chapter of the ruleset.
----@param target? string The player aimed at.
----@param at? turnwheel.at When it comes to pass.
+---@param target? string The player who is the target.
+---@param at? turnwheel.at When it takes effect.
 function Card:end_chapter(chapter, target, at) end
 
 ---Ends the round when the current turn ends, wherever the order stands.
 function Card:end_round() end
 
----Ends the current step and goes to another one, if an edge of the rules leads there.
+---Ends the current step and continues at another one, if an edge of the rules leads there.
 ---@param step string A step of the ruleset.
 ---@param player? string The player it is about.
 function Card:go_to(step, player) end
 
----Ends the current turn and lets its owner take it anew; the new one is another turn, and the old one counts for no round.
+---Ends the current turn and gives its owner another one in its place. The new turn has an id of its own. The old one does not count for the round.
 ---@param player? string The player it is about.
 function Card:restart_turn(player) end
 
----Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7). With `after` it comes after the next turn of that player.
+---Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
 ---@param player string The player it is about.
----@param count? integer How many, or how often.
----@param by? string The player who decides for `player`, where that is somebody else.
+---@param count? integer How many, or how many times.
+---@param by? string The player who decides for `player`, if that is somebody else.
 ---@param source? integer A number of the host's, such as a card.
 ---@param turn_kind? turnwheel.turn_kind Why the turn exists.
----@param data? integer A number handed through to the effect.
----@param after? string The player after whom to stand.
+---@param data? integer A number passed on to the effect.
+---@param after? string The player after whom the place is.
 function Card:extra_turn(player, count, by, source, turn_kind, data, after) end
 
----Takes a granted turn back before it begins.
+---Cancels a granted turn that has not begun.
 ---@param grant integer A granted extra turn.
 function Card:cancel_turn(grant) end
 
----Lets `player` skip turns: each token is used up by the next turn the player would begin (CR 614.10a).
+---Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR 614.10a).
 ---@param player string The player it is about.
----@param count? integer How many, or how often.
+---@param count? integer How many, or how many times.
 ---@param applies? turnwheel.applies Which turns are meant.
 ---@param source? integer A number of the host's, such as a card.
 function Card:skip_turn(player, count, applies, source) end
 
----Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says.
----@param count? integer How many, or how often.
+---Makes the next player in the order skip a turn. Who that is, is decided now, or when the turn ends, as the ruleset says.
+---@param count? integer How many, or how many times.
 ---@param source? integer A number of the host's, such as a card.
 function Card:skip_next(count, source) end
 
----Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
+---Makes `player` the next in the order, without ending the current turn. Granted turns come first. The order continues from that player.
 ---@param player string The player it is about.
 function Card:jump(player) end
 
----Lets `other` decide for `player`, and for the team with which that player shares turns: during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8).
+---Makes `other` decide for `player`, and for the team with which that player shares turns. The control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722, 805.8).
 ---@param player string The player it is about.
----@param other string The second player: the other one exchanged, or the one who decides.
+---@param other string The second player: of an exchange, or the one who decides.
 ---@param applies? turnwheel.applies Which turns are meant.
 function Card:set_controller(player, other, applies) end
 
@@ -485,129 +484,129 @@ function Card:set_controller(player, other, applies) end
 ---@param player string The player it is about.
 function Card:give_token(token, player) end
 
----Passes a token to the next player in the order, or the `count`-th next.
+---Passes a token to the next player in the order, or to the `count`-th next.
 ---@param token string A token of the ruleset.
----@param count? integer How many, or how often.
+---@param count? integer How many, or how many times.
 function Card:pass_token(token, count) end
 
----Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `ring` names another order of the rules than the one that turns follow now.
----@param ring? string An order of the players: `table` or the name of another one of the ruleset.
-function Card:reverse(ring) end
+---Reverses the direction of the order: of turns, priority, triggers and choices. Here and below, `order` names another order of the rules than the one that turns follow now.
+---@param order? string An order of the players: `table` or the name of another one of the ruleset.
+function Card:reverse(order) end
 
----Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
+---Exchanges two players' places for turns. The current turn keeps its owner, and the order continues from its place.
 ---@param player string The player it is about.
----@param other string The second player: the other one exchanged, or the one who decides.
----@param ring? string An order of the players: `table` or the name of another one of the ruleset.
-function Card:exchange_turns(player, other, ring) end
+---@param other string The second player: of an exchange, or the one who decides.
+---@param order? string An order of the players: `table` or the name of another one of the ruleset.
+function Card:exchange_turns(player, other, order) end
 
----Exchanges two players' seats: the order goes on from the active player's new seat.
+---Exchanges two players' seats. The order continues from the new seat of the active player.
 ---@param player string The player it is about.
----@param other string The second player: the other one exchanged, or the one who decides.
----@param ring? string An order of the players: `table` or the name of another one of the ruleset.
-function Card:exchange_seats(player, other, ring) end
+---@param other string The second player: of an exchange, or the one who decides.
+---@param order? string An order of the players: `table` or the name of another one of the ruleset.
+function Card:exchange_seats(player, other, order) end
 
----Sets the order; whose turn it is stays, and players keep what they were granted.
----@param order string[] Players, in order.
----@param ring? string An order of the players: `table` or the name of another one of the ruleset.
-function Card:set_order(order, ring) end
+---Sets the order to `players`. The current turn keeps its owner, and players keep their granted turns.
+---@param players string[] Players; in their new order for `set_order`, in any order elsewhere.
+---@param order? string An order of the players: `table` or the name of another one of the ruleset.
+function Card:set_order(players, order) end
 
----Shuffles the order by the seeded generator; whose turn it is stays.
----@param ring? string An order of the players: `table` or the name of another one of the ruleset.
-function Card:shuffle_order(ring) end
+---Shuffles the order by the seeded generator. The current turn keeps its owner.
+---@param order? string An order of the players: `table` or the name of another one of the ruleset.
+function Card:shuffle_order(order) end
 
----Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
----@param keys? integer[] Sorting keys 1 to 4, the first the most important; a negative number sorts descending.
----@param ring? string An order of the players: `table` or the name of another one of the ruleset.
-function Card:sort_order(keys, ring) end
+---Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep their order.
+---@param keys? integer[] Sorting keys 1 to 4, the most important first; a negative number sorts descending.
+---@param order? string An order of the players: `table` or the name of another one of the ruleset.
+function Card:sort_order(keys, order) end
 
----Puts a player into the order: after or before another, by `keys` behind everybody who does not sort after, or at its end.
+---Puts a player into the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
 ---@param player string The player it is about.
----@param after? string The player after whom to stand.
----@param before? string The player before whom to stand.
----@param keys? integer[] Sorting keys 1 to 4, the first the most important; a negative number sorts descending.
----@param ring? string An order of the players: `table` or the name of another one of the ruleset.
-function Card:insert(player, after, before, keys, ring) end
+---@param after? string The player after whom the place is.
+---@param before? string The player before whom the place is.
+---@param keys? integer[] Sorting keys 1 to 4, the most important first; a negative number sorts descending.
+---@param order? string An order of the players: `table` or the name of another one of the ruleset.
+function Card:insert(player, after, before, keys, order) end
 
----Moves a player in the order: after or before another, by `keys` behind everybody who does not sort after, or to its end.
+---Moves a player in the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
 ---@param player string The player it is about.
----@param after? string The player after whom to stand.
----@param before? string The player before whom to stand.
----@param keys? integer[] Sorting keys 1 to 4, the first the most important; a negative number sorts descending.
----@param ring? string An order of the players: `table` or the name of another one of the ruleset.
-function Card:move_player(player, after, before, keys, ring) end
+---@param after? string The player after whom the place is.
+---@param before? string The player before whom the place is.
+---@param keys? integer[] Sorting keys 1 to 4, the most important first; a negative number sorts descending.
+---@param order? string An order of the players: `table` or the name of another one of the ruleset.
+function Card:move_player(player, after, before, keys, order) end
 
----Takes a player out of the order; the player stays in the game and can be inserted again.
+---Removes a player from the order; the player stays in the game and can be inserted again.
 ---@param player string The player it is about.
----@param ring? string An order of the players: `table` or the name of another one of the ruleset.
-function Card:remove(player, ring) end
+---@param order? string An order of the players: `table` or the name of another one of the ruleset.
+function Card:remove(player, order) end
 
----Inserts a step after the current one, or after `after_step`; the newest comes first (CR 500.9).
+---Inserts a step after the current one, or after `after_step`. The newest step comes first (CR 500.9).
 ---@param step string A step of the ruleset.
 ---@param after_step? string The step after which to insert.
----@param count? integer How many, or how often.
+---@param count? integer How many, or how many times.
 function Card:extra_step(step, after_step, count) end
 
----Inserts a phase after the current one, or after the phase of `after_step`, followed by `phases`; the newest comes first (CR 500.8).
+---Inserts a phase, followed by `phases`, after the current one, or after the phase of `after_step`. The newest phase comes first (CR 500.8).
 ---@param phase string A phase of the ruleset.
 ---@param after_step? string The step after which to insert.
----@param count? integer How many, or how often.
+---@param count? integer How many, or how many times.
 ---@param phases? string[] Phases, in order.
 function Card:extra_phase(phase, after_step, count, phases) end
 
----Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
+---Makes `player`, or the active player, skip a step the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
 ---@param step string A step of the ruleset.
 ---@param player? string The player it is about.
----@param count? integer How many, or how often.
+---@param count? integer How many, or how many times.
 ---@param source? integer A number of the host's, such as a card.
 ---@param applies? turnwheel.applies Which turns are meant.
 function Card:skip_step(step, player, count, source, applies) end
 
----Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
+---Makes `player`, or the active player, skip a phase the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
 ---@param phase string A phase of the ruleset.
 ---@param player? string The player it is about.
----@param count? integer How many, or how often.
+---@param count? integer How many, or how many times.
 ---@param source? integer A number of the host's, such as a card.
 ---@param applies? turnwheel.applies Which turns are meant.
 function Card:skip_phase(phase, player, count, source, applies) end
 
----Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count.
+---Changes a step: removes its window or its own actions, or adds an effect. The change applies to one player or to all, for a time or a number of times.
 ---@param step string A step of the ruleset.
 ---@param player? string The player it is about.
----@param no_window? boolean Whether the step opens no window.
----@param no_actions? boolean Whether the step's own effects do not happen.
+---@param no_window? boolean True if the step opens no window.
+---@param no_actions? boolean True if the step's own effects do not run.
 ---@param effect? string The effect's name.
----@param count? integer How many, or how often.
+---@param count? integer How many, or how many times.
 ---@param until_? turnwheel.until How long it lasts.
 function Card:modify_step(step, player, no_window, no_actions, effect, count, until_) end
 
----Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any more, and the phase ends (CR 723.2).
+---Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the phase ends (CR 723.2).
 function Card:end_phase_by_effect() end
 
----Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any more, and the step ends (CR 723.2).
+---Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the step ends (CR 723.2).
 function Card:end_step_by_effect() end
 
----Takes a player out of the game, with everything that is theirs (CR 800.4).
+---Removes a player from the game, with everything they own (CR 800.4).
 ---@param player string The player it is about.
 ---@param reason? turnwheel.reason Why it happened.
 function Card:leave(player, reason) end
 
----Lets a player sit out: no turns and no answers until they sit in again, or until that time. Until `next_turn`: the player is back when their place in the order comes, and takes that turn.
+---Makes a player sit out: they get no turns and owe no answers. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place in the order comes, and takes that turn.
 ---@param player string The player it is about.
 ---@param until_? turnwheel.until How long it lasts.
 function Card:sit_out(player, until_) end
 
----Brings a player back who was sitting out.
+---Brings a player back who sits out.
 ---@param player string The player it is about.
 function Card:sit_in(player) end
 
----Sets a flag, or clears it with `value` 0: of the game, or of `player`; for a time.
+---Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when its time ends.
 ---@param name string A name: of a flag, a counter or a custom event.
 ---@param value? integer The new value.
 ---@param player? string The player it is about.
 ---@param until_? turnwheel.until How long it lasts.
 function Card:set_flag(name, value, player, until_) end
 
----Sets a counter: of the game, or of `player`; it is cleared when its time ends.
+---Sets a counter of the game or of `player`. The counter is cleared when its time ends.
 ---@param name string A name: of a flag, a counter or a custom event.
 ---@param value integer The new value.
 ---@param player? string The player it is about.
@@ -615,7 +614,7 @@ function Card:set_flag(name, value, player, until_) end
 ---@param cap? integer The largest value a counter may take.
 function Card:set_counter(name, value, player, until_, cap) end
 
----Adds to a counter, up to its cap.
+---Adds to a counter of the game or of `player`, up to its cap.
 ---@param name string A name: of a flag, a counter or a custom event.
 ---@param value integer The new value.
 ---@param player? string The player it is about.
@@ -629,70 +628,70 @@ function Card:add_counter(name, value, player, until_, cap) end
 ---@param key? integer Which of the player's four sorting keys, from 1.
 function Card:set_key(player, value, key) end
 
----Rolls a number from 1 to `max`, each as likely, by the game's own generator; a counter called `name`, of `player` if given, keeps it.
+---Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result is stored in the counter `name`, of `player` if given.
 ---@param max integer The largest allowed answer.
 ---@param name? string A name: of a flag, a counter or a custom event.
 ---@param player? string The player it is about.
 function Card:roll(max, name, player) end
 
----Lets chance go on from another seed. While an effect's question waits: after its answer, since what the effect did before must not change.
+---Seeds the game's generator again. While a question of an effect is pending, the new seed takes effect after the answer, since what the effect did before must not change.
 ---@param value integer The new value.
 function Card:reseed(value) end
 
----Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
+---Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the stack or run for its controller.
 ---@param event turnwheel.event_kind The kind of event listened to.
 ---@param effect string The effect's name.
 ---@param player? string The player it is about.
 ---@param step? string A step of the ruleset.
 ---@param phase? string A phase of the ruleset.
 ---@param whose? turnwheel.whose Whose turns are meant.
----@param target? string The player aimed at.
+---@param target? string The player who is the target.
 ---@param object? integer An object on the stack.
 ---@param name? string A name: of a flag, a counter or a custom event.
----@param count? integer How many, or how often.
+---@param count? integer How many, or how many times.
 ---@param until_? turnwheel.until How long it lasts.
 ---@param source? integer A number of the host's, such as a card.
----@param data? integer A number handed through to the effect.
+---@param data? integer A number passed on to the effect.
 ---@param each? turnwheel.each For whom the effect is run.
----@param visit? integer How often this step was entered in this turn, from 1.
----@param when? string A condition, as in a rules file's guards.
----@param at_once? boolean Whether it runs as it is set off, without the stack.
----@param hidden? string The only player who knows of it.
+---@param visit? integer How often this step has been entered in this turn, from 1.
+---@param when? string A condition, as in the guards of a rules file.
+---@param at_once? boolean True if it runs as soon as it is set off, without the stack.
+---@param hidden? string The only player who may know of it.
 function Card:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when, at_once, hidden) end
 
----Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
+---Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1).
 ---@param event turnwheel.event_kind The kind of event listened to.
 ---@param effect? string The effect's name.
 ---@param player? string The player it is about.
 ---@param step? string A step of the ruleset.
 ---@param phase? string A phase of the ruleset.
 ---@param whose? turnwheel.whose Whose turns are meant.
----@param target? string The player aimed at.
+---@param target? string The player who is the target.
 ---@param turn_kind? turnwheel.turn_kind Why the turn exists.
----@param count? integer How many, or how often.
+---@param count? integer How many, or how many times.
 ---@param until_? turnwheel.until How long it lasts.
 ---@param source? integer A number of the host's, such as a card.
----@param when? string A condition, as in a rules file's guards.
+---@param when? string A condition, as in the guards of a rules file.
 function Card:add_replacement(event, effect, player, step, phase, whose, target, turn_kind, count, until_, source, when) end
 
----Removes a trigger or a replacement; what it has already set off stays.
+---Removes a trigger or a replacement; effects that it has already set off still run.
 ---@param trigger integer A trigger.
 function Card:remove_trigger(trigger) end
 
----Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes. With `players`, they and nobody else owe an answer.
+---Opens a window above the current one, for the players of its rule, starting with `player` if given. With `players`, only these owe an answer. The window below continues when this one closes.
 ---@param window string A kind of window of the ruleset.
 ---@param player? string The player it is about.
----@param players? string[] Players, in any order.
+---@param players? string[] Players; in their new order for `set_order`, in any order elsewhere.
 function Card:open_window(window, player, players) end
 
----Closes the window on top without what its rule does at a natural close. A window of commits or claims closes by its rule: whoever has not answered is absent, and what was committed or claimed counts.
+---Closes the window on top, without the effects of a natural close. A window of commits or claims closes by its rule: players who have not answered are absent, and the commits and claims made so far count.
 function Card:close_window() end
 
----Locks every action the ruleset does not exempt, for a time (CR 702.61).
+---Locks every action that the ruleset does not exempt, for a time (CR 702.61).
 ---@param until_? turnwheel.until How long it lasts.
 function Card:lock(until_) end
 
----Ends every lock set by `lock`.
+---Ends every lock that `lock` has set.
 function Card:unlock() end
 
 ---Gives a player a role in the window on top, and lets them answer in it.
@@ -700,17 +699,17 @@ function Card:unlock() end
 ---@param role string A player's part in a window.
 function Card:set_role(player, role) end
 
----Gives `player` that many milliseconds, or takes them: of the bank, or of this turn or answer where the rules have nothing but a limit.
+---Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of the bank; where the rules have only a limit, that of the current turn or answer.
 ---@param player string The player it is about.
 ---@param value integer The new value.
 function Card:add_time(player, value) end
 
----Lets `player` think for at most that many milliseconds from now on, in the turn or for the answer that the time is for; whatever else is left.
+---Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer that the time is for. Time left in a bank does not lift the limit.
 ---@param player string The player it is about.
 ---@param value integer The new value.
 function Card:limit_time(player, value) end
 
----Stops all clocks: the time that goes by is nobody's; `value` 0 lets them run again.
+---Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
 ---@param value? integer The new value.
 function Card:stop_clock(value) end
 
@@ -829,99 +828,99 @@ function on(event, filters, run) end
 ---@field expect fun(self: turnwheel.Game, events: string[], text: string): true?, string? Whether what a scenario script expects is so; otherwise nil and why not.
 local Game = {}
 
----Begins the first turn: of `player`, or as the ruleset says (the first in the order, or one drawn by the seeded generator).
+---Begins the game and its first turn. The turn is that of `player`. Without one, the ruleset decides: the first player in the order, or one drawn by the seeded generator.
 ---@param player? string The player it is about.
 function Game:start(player) end
 
----Passes in the window on top: gives the answer "nothing from me". What follows when everybody has passed is the window's close rule (CR 117.4).
+---Passes in the window on top. When everybody who owes an answer has passed, the window's close rule decides what follows (CR 117.4).
 ---@param player string The player it is about.
----@param by? string The player who decides for `player`, where that is somebody else.
+---@param by? string The player who decides for `player`, if that is somebody else.
 ---@param reason? turnwheel.reason Why it happened.
 function Game:pass(player, by, reason) end
 
----Takes an action that does not use the stack; `effect`, if given, is run at once. The window reopens as its rule says, and the actor acts again or the next player does (CR 116.2, 117.3c).
+---Takes an action that does not use the stack, and runs `effect`, if given, at once. The window reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c).
 ---@param player string The player it is about.
 ---@param action? string The kind of action, as the ruleset names it.
 ---@param effect? string The effect's name.
----@param target? string The player aimed at.
+---@param target? string The player who is the target.
 ---@param object? integer An object on the stack.
 ---@param source? integer A number of the host's, such as a card.
----@param data? integer A number handed through to the effect.
+---@param data? integer A number passed on to the effect.
 ---@param each? turnwheel.each For whom the effect is run.
----@param by? string The player who decides for `player`, where that is somebody else.
+---@param by? string The player who decides for `player`, if that is somebody else.
 function Game:act(player, action, effect, target, object, source, data, each, by) end
 
----Puts an object on the stack; when it resolves, its effect is run. From the table it is `player`'s action and needs the right to act; from an effect it just happens (CR 405).
+---Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is an action of `player`, who needs the right to act. Submitted by an effect, it needs no such right (CR 405).
 ---@param player string The player it is about.
 ---@param effect string The effect's name.
 ---@param action? string The kind of action, as the ruleset names it.
----@param target? string The player aimed at.
+---@param target? string The player who is the target.
 ---@param object? integer An object on the stack.
 ---@param source? integer A number of the host's, such as a card.
----@param data? integer A number handed through to the effect.
+---@param data? integer A number passed on to the effect.
 ---@param each? turnwheel.each For whom the effect is run.
----@param lock? boolean Whether other actions are locked while it waits on the stack.
----@param by? string The player who decides for `player`, where that is somebody else.
+---@param lock? boolean True if other actions are locked while it is on the stack.
+---@param by? string The player who decides for `player`, if that is somebody else.
 function Game:push(player, effect, action, target, object, source, data, each, lock, by) end
 
----Takes an object off the stack without resolving it.
+---Removes an object from the stack without resolving it.
 ---@param object integer An object on the stack.
 ---@param source? integer A number of the host's, such as a card.
 function Game:counter(object, source) end
 
----Answers the question that waits: picked options by number from 0 or by label, an order, a number, or 1 and 0 for yes and no.
+---Answers the pending question. `picks` holds the numbers of the picked options, counted from 0, or their labels; or all of them in the chosen order; or a number; or 1 for yes and 0 for no.
 ---@param player string The player it is about.
 ---@param picks integer[] The chosen options by number from 0, or the number itself.
 ---@param choice? integer A question put to a player.
----@param by? string The player who decides for `player`, where that is somebody else.
+---@param by? string The player who decides for `player`, if that is somebody else.
 function Game:answer(player, picks, choice, by) end
 
----Runs an effect at once, outside the stack.
+---Runs an effect at once, without the stack.
 ---@param effect string The effect's name.
 ---@param player? string The player it is about.
----@param target? string The player aimed at.
+---@param target? string The player who is the target.
 ---@param object? integer An object on the stack.
 ---@param source? integer A number of the host's, such as a card.
----@param data? integer A number handed through to the effect.
+---@param data? integer A number passed on to the effect.
 ---@param each? turnwheel.each For whom the effect is run.
 function Game:run(effect, player, target, object, source, data, each) end
 
----Tells the triggers that something of the host's happened, such as a creature's death.
+---Reports an event of the host's own, such as the death of a creature, to the triggers.
 ---@param name string A name: of a flag, a counter or a custom event.
 ---@param player? string The player it is about.
----@param target? string The player aimed at.
+---@param target? string The player who is the target.
 ---@param source? integer A number of the host's, such as a card.
----@param data? integer A number handed through to the effect.
+---@param data? integer A number passed on to the effect.
 ---@param value? integer The new value.
 function Game:raise(name, player, target, source, data, value) end
 
----Says, in a state check, that the check changed something outside the engine, so that all are made again (CR 704.3).
+---Reports, in a state check, that the check changed something outside the engine. All state checks then run again (CR 704.3).
 function Game:changed() end
 
----Ends the current step with the hooks of a natural end.
+---Ends the current step; its leave effects run as at a natural end.
 ---@param player? string The player it is about.
 function Game:end_step(player) end
 
----Ends the current phase with the hooks of a natural end.
+---Ends the current phase; the leave effects run as at a natural end.
 ---@param player? string The player it is about.
 function Game:end_phase(player) end
 
----Ends the current turn with the hooks of a natural end; `target` names the player whose turn is next, for once. With `step`, the next turn begins at that step.
----@param target? string The player aimed at.
+---Ends the current turn; the leave effects run as at a natural end. `target` names the player who takes the next turn, for this once. With `step`, the next turn begins at that step.
+---@param target? string The player who is the target.
 ---@param player? string The player it is about.
 ---@param step? string A step of the ruleset.
 function Game:end_turn(target, player, step) end
 
----Ends the turn as an effect does: the stack and all waiting triggers go, then comes the terminal step (CR 723.1).
+---Ends the turn as an effect does. The stack and all waiting triggers are removed, then the terminal step follows (CR 723.1).
 function Game:end_turn_by_effect() end
 
----Ends the game, won by `player` or by nobody: at once, with this turn or round, or when everybody has had one more turn.
+---Ends the game, with `player` as the winner, or with none. `at` says when: at once, with this turn or round, or when everybody has had one more turn.
 ---@param player? string The player it is about.
 ---@param reason? turnwheel.reason Why it happened.
----@param at? turnwheel.at When it comes to pass.
+---@param at? turnwheel.at When it takes effect.
 function Game:end_game(player, reason, at) end
 
----Asks `player` for a number between `min` and `max`, for yes or no, or to pick between `min` and `max` (1, if not given) of `options` or to order them, and keeps the answer as the player's counter `name`, further options picked as `name_2`, `name_3` and so on; only in effects. Those asked one after another are asked in that order, and nothing is done before the last has answered (CR 101.4, 608.2e). `prompt` says in words what is asked; `labels` what the options are called, one each with commas between them, for yes and no that of yes first.
+---Asks `player` a question and stores the answer in the player's counter `name`; only in effects. The question is for a number between `min` and `max`, for yes or no, for between `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored in `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt` says in words what is asked. `labels` names the options, with commas between the labels; for yes and no, that of yes first.
 ---@param player string The player it is about.
 ---@param question turnwheel.question What kind of answer is wanted.
 ---@param name string A name: of a flag, a counter or a custom event.
@@ -932,57 +931,57 @@ function Game:end_game(player, reason, at) end
 ---@param labels? string What the options of a question are called: one label each, with commas between them.
 function Game:ask(player, question, name, min, max, options, prompt, labels) end
 
----Ends the chapter and with it the turn: at once, or with this turn or round, or when everybody has had one more turn. `chapter` names what comes next instead of what the rules say, `target` who takes its first turn. Without a chapter, it begins one.
+---Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once, with this turn or round, or when everybody has had one more turn. `chapter` names the next chapter, instead of the one in the rules; `target` names the player who takes its first turn.
 ---@param chapter? string A chapter of the ruleset.
----@param target? string The player aimed at.
----@param at? turnwheel.at When it comes to pass.
+---@param target? string The player who is the target.
+---@param at? turnwheel.at When it takes effect.
 function Game:end_chapter(chapter, target, at) end
 
 ---Ends the round when the current turn ends, wherever the order stands.
 function Game:end_round() end
 
----Ends the current step and goes to another one, if an edge of the rules leads there.
+---Ends the current step and continues at another one, if an edge of the rules leads there.
 ---@param step string A step of the ruleset.
 ---@param player? string The player it is about.
 function Game:go_to(step, player) end
 
----Ends the current turn and lets its owner take it anew; the new one is another turn, and the old one counts for no round.
+---Ends the current turn and gives its owner another one in its place. The new turn has an id of its own. The old one does not count for the round.
 ---@param player? string The player it is about.
 function Game:restart_turn(player) end
 
----Gives `player` an extra turn after the current one; the newest is taken first unless the ruleset says otherwise (CR 500.7). With `after` it comes after the next turn of that player.
+---Gives `player` an extra turn after the current one. The newest extra turn is taken first, unless the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that player.
 ---@param player string The player it is about.
----@param count? integer How many, or how often.
----@param by? string The player who decides for `player`, where that is somebody else.
+---@param count? integer How many, or how many times.
+---@param by? string The player who decides for `player`, if that is somebody else.
 ---@param source? integer A number of the host's, such as a card.
 ---@param turn_kind? turnwheel.turn_kind Why the turn exists.
----@param data? integer A number handed through to the effect.
----@param after? string The player after whom to stand.
+---@param data? integer A number passed on to the effect.
+---@param after? string The player after whom the place is.
 function Game:extra_turn(player, count, by, source, turn_kind, data, after) end
 
----Takes a granted turn back before it begins.
+---Cancels a granted turn that has not begun.
 ---@param grant integer A granted extra turn.
 function Game:cancel_turn(grant) end
 
----Lets `player` skip turns: each token is used up by the next turn the player would begin (CR 614.10a).
+---Makes `player` skip turns. Each skip is used up by the next turn that the player would begin (CR 614.10a).
 ---@param player string The player it is about.
----@param count? integer How many, or how often.
+---@param count? integer How many, or how many times.
 ---@param applies? turnwheel.applies Which turns are meant.
 ---@param source? integer A number of the host's, such as a card.
 function Game:skip_turn(player, count, applies, source) end
 
----Lets the next player in the order skip a turn; bound to that player now, or when the turn ends, as the ruleset says.
----@param count? integer How many, or how often.
+---Makes the next player in the order skip a turn. Who that is, is decided now, or when the turn ends, as the ruleset says.
+---@param count? integer How many, or how many times.
 ---@param source? integer A number of the host's, such as a card.
 function Game:skip_next(count, source) end
 
----Makes `player` the next in the order, without ending the current turn; granted turns come first, and the order goes on from there.
+---Makes `player` the next in the order, without ending the current turn. Granted turns come first. The order continues from that player.
 ---@param player string The player it is about.
 function Game:jump(player) end
 
----Lets `other` decide for `player`, and for the team with which that player shares turns: during the next turn `player` begins, or during this one, whoever's it is (CR 722, 805.8).
+---Makes `other` decide for `player`, and for the team with which that player shares turns. The control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722, 805.8).
 ---@param player string The player it is about.
----@param other string The second player: the other one exchanged, or the one who decides.
+---@param other string The second player: of an exchange, or the one who decides.
 ---@param applies? turnwheel.applies Which turns are meant.
 function Game:set_controller(player, other, applies) end
 
@@ -991,135 +990,135 @@ function Game:set_controller(player, other, applies) end
 ---@param player string The player it is about.
 function Game:give_token(token, player) end
 
----Passes a token to the next player in the order, or the `count`-th next.
+---Passes a token to the next player in the order, or to the `count`-th next.
 ---@param token string A token of the ruleset.
----@param count? integer How many, or how often.
+---@param count? integer How many, or how many times.
 function Game:pass_token(token, count) end
 
----Reverses the direction of the order: turns, priority, triggers and choices. Here and below, `ring` names another order of the rules than the one that turns follow now.
----@param ring? string An order of the players: `table` or the name of another one of the ruleset.
-function Game:reverse(ring) end
+---Reverses the direction of the order: of turns, priority, triggers and choices. Here and below, `order` names another order of the rules than the one that turns follow now.
+---@param order? string An order of the players: `table` or the name of another one of the ruleset.
+function Game:reverse(order) end
 
----Exchanges two players' places for turns: the turn going on stays whose it is, and the order goes on from its place.
+---Exchanges two players' places for turns. The current turn keeps its owner, and the order continues from its place.
 ---@param player string The player it is about.
----@param other string The second player: the other one exchanged, or the one who decides.
----@param ring? string An order of the players: `table` or the name of another one of the ruleset.
-function Game:exchange_turns(player, other, ring) end
+---@param other string The second player: of an exchange, or the one who decides.
+---@param order? string An order of the players: `table` or the name of another one of the ruleset.
+function Game:exchange_turns(player, other, order) end
 
----Exchanges two players' seats: the order goes on from the active player's new seat.
+---Exchanges two players' seats. The order continues from the new seat of the active player.
 ---@param player string The player it is about.
----@param other string The second player: the other one exchanged, or the one who decides.
----@param ring? string An order of the players: `table` or the name of another one of the ruleset.
-function Game:exchange_seats(player, other, ring) end
+---@param other string The second player: of an exchange, or the one who decides.
+---@param order? string An order of the players: `table` or the name of another one of the ruleset.
+function Game:exchange_seats(player, other, order) end
 
----Sets the order; whose turn it is stays, and players keep what they were granted.
----@param order string[] Players, in order.
----@param ring? string An order of the players: `table` or the name of another one of the ruleset.
-function Game:set_order(order, ring) end
+---Sets the order to `players`. The current turn keeps its owner, and players keep their granted turns.
+---@param players string[] Players; in their new order for `set_order`, in any order elsewhere.
+---@param order? string An order of the players: `table` or the name of another one of the ruleset.
+function Game:set_order(players, order) end
 
----Shuffles the order by the seeded generator; whose turn it is stays.
----@param ring? string An order of the players: `table` or the name of another one of the ruleset.
-function Game:shuffle_order(ring) end
+---Shuffles the order by the seeded generator. The current turn keeps its owner.
+---@param order? string An order of the players: `table` or the name of another one of the ruleset.
+function Game:shuffle_order(order) end
 
----Sorts the order by players' keys, 1 if none are named; players with equal keys keep their order.
----@param keys? integer[] Sorting keys 1 to 4, the first the most important; a negative number sorts descending.
----@param ring? string An order of the players: `table` or the name of another one of the ruleset.
-function Game:sort_order(keys, ring) end
+---Sorts the order by the players' keys, by key 1 if none are named. Players with equal keys keep their order.
+---@param keys? integer[] Sorting keys 1 to 4, the most important first; a negative number sorts descending.
+---@param order? string An order of the players: `table` or the name of another one of the ruleset.
+function Game:sort_order(keys, order) end
 
----Puts a player into the order: after or before another, by `keys` behind everybody who does not sort after, or at its end.
+---Puts a player into the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
 ---@param player string The player it is about.
----@param after? string The player after whom to stand.
----@param before? string The player before whom to stand.
----@param keys? integer[] Sorting keys 1 to 4, the first the most important; a negative number sorts descending.
----@param ring? string An order of the players: `table` or the name of another one of the ruleset.
-function Game:insert(player, after, before, keys, ring) end
+---@param after? string The player after whom the place is.
+---@param before? string The player before whom the place is.
+---@param keys? integer[] Sorting keys 1 to 4, the most important first; a negative number sorts descending.
+---@param order? string An order of the players: `table` or the name of another one of the ruleset.
+function Game:insert(player, after, before, keys, order) end
 
----Moves a player in the order: after or before another, by `keys` behind everybody who does not sort after, or to its end.
+---Moves a player in the order. The place is after or before another player; with `keys`, behind everybody who does not sort after the player; or the end of the order.
 ---@param player string The player it is about.
----@param after? string The player after whom to stand.
----@param before? string The player before whom to stand.
----@param keys? integer[] Sorting keys 1 to 4, the first the most important; a negative number sorts descending.
----@param ring? string An order of the players: `table` or the name of another one of the ruleset.
-function Game:move_player(player, after, before, keys, ring) end
+---@param after? string The player after whom the place is.
+---@param before? string The player before whom the place is.
+---@param keys? integer[] Sorting keys 1 to 4, the most important first; a negative number sorts descending.
+---@param order? string An order of the players: `table` or the name of another one of the ruleset.
+function Game:move_player(player, after, before, keys, order) end
 
----Takes a player out of the order; the player stays in the game and can be inserted again.
+---Removes a player from the order; the player stays in the game and can be inserted again.
 ---@param player string The player it is about.
----@param ring? string An order of the players: `table` or the name of another one of the ruleset.
-function Game:remove(player, ring) end
+---@param order? string An order of the players: `table` or the name of another one of the ruleset.
+function Game:remove(player, order) end
 
----Inserts a step after the current one, or after `after_step`; the newest comes first (CR 500.9).
+---Inserts a step after the current one, or after `after_step`. The newest step comes first (CR 500.9).
 ---@param step string A step of the ruleset.
 ---@param after_step? string The step after which to insert.
----@param count? integer How many, or how often.
+---@param count? integer How many, or how many times.
 function Game:extra_step(step, after_step, count) end
 
----Inserts a phase after the current one, or after the phase of `after_step`, followed by `phases`; the newest comes first (CR 500.8).
+---Inserts a phase, followed by `phases`, after the current one, or after the phase of `after_step`. The newest phase comes first (CR 500.8).
 ---@param phase string A phase of the ruleset.
 ---@param after_step? string The step after which to insert.
----@param count? integer How many, or how often.
+---@param count? integer How many, or how many times.
 ---@param phases? string[] Phases, in order.
 function Game:extra_phase(phase, after_step, count, phases) end
 
----Lets `player`, or the active player, skip that step the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
+---Makes `player`, or the active player, skip a step the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
 ---@param step string A step of the ruleset.
 ---@param player? string The player it is about.
----@param count? integer How many, or how often.
+---@param count? integer How many, or how many times.
 ---@param source? integer A number of the host's, such as a card.
 ---@param applies? turnwheel.applies Which turns are meant.
 function Game:skip_step(step, player, count, source, applies) end
 
----Lets `player`, or the active player, skip that phase the next `count` times it would begin in an own turn. With `applies=this_turn`, what is not used up in this turn goes with it.
+---Makes `player`, or the active player, skip a phase the next `count` times it would begin in their own turn. With `applies=this_turn`, skips that are not used up in this turn end with it.
 ---@param phase string A phase of the ruleset.
 ---@param player? string The player it is about.
----@param count? integer How many, or how often.
+---@param count? integer How many, or how many times.
 ---@param source? integer A number of the host's, such as a card.
 ---@param applies? turnwheel.applies Which turns are meant.
 function Game:skip_phase(phase, player, count, source, applies) end
 
----Changes how a step goes: no window, no actions of its own, or an added effect; for one player or all, for a time or a count.
+---Changes a step: removes its window or its own actions, or adds an effect. The change applies to one player or to all, for a time or a number of times.
 ---@param step string A step of the ruleset.
 ---@param player? string The player it is about.
----@param no_window? boolean Whether the step opens no window.
----@param no_actions? boolean Whether the step's own effects do not happen.
+---@param no_window? boolean True if the step opens no window.
+---@param no_actions? boolean True if the step's own effects do not run.
 ---@param effect? string The effect's name.
----@param count? integer How many, or how often.
+---@param count? integer How many, or how many times.
 ---@param until_? turnwheel.until How long it lasts.
 function Game:modify_step(step, player, no_window, no_actions, effect, count, until_) end
 
----Ends the phase as an effect does: the stack and all waiting triggers go, nobody acts any more, and the phase ends (CR 723.2).
+---Ends the phase as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the phase ends (CR 723.2).
 function Game:end_phase_by_effect() end
 
----Ends the step as an effect does: the stack and all waiting triggers go, nobody acts any more, and the step ends (CR 723.2).
+---Ends the step as an effect does. The stack and all waiting triggers are removed, nobody acts any more, and the step ends (CR 723.2).
 function Game:end_step_by_effect() end
 
----Takes a player out of the game, with everything that is theirs (CR 800.4).
+---Removes a player from the game, with everything they own (CR 800.4).
 ---@param player string The player it is about.
 ---@param reason? turnwheel.reason Why it happened.
 function Game:leave(player, reason) end
 
----Lets a player sit out: no turns and no answers until they sit in again, or until that time. Until `next_turn`: the player is back when their place in the order comes, and takes that turn.
+---Makes a player sit out: they get no turns and owe no answers. The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the player returns when their place in the order comes, and takes that turn.
 ---@param player string The player it is about.
 ---@param until_? turnwheel.until How long it lasts.
 function Game:sit_out(player, until_) end
 
----Brings a player back who was sitting out.
+---Brings a player back who sits out.
 ---@param player string The player it is about.
 function Game:sit_in(player) end
 
----Brings a new player into the game under a new name: after or before another, or at the end of the order.
+---Adds a player to the game, under a name that nobody has yet. The player's place is after or before another player, or at the end of the order.
 ---@param name string A name: of a flag, a counter or a custom event.
----@param after? string The player after whom to stand.
----@param before? string The player before whom to stand.
+---@param after? string The player after whom the place is.
+---@param before? string The player before whom the place is.
 function Game:join(name, after, before) end
 
----Sets a flag, or clears it with `value` 0: of the game, or of `player`; for a time.
+---Sets a flag of the game or of `player`, or clears it with `value` 0. The flag is cleared when its time ends.
 ---@param name string A name: of a flag, a counter or a custom event.
 ---@param value? integer The new value.
 ---@param player? string The player it is about.
 ---@param until_? turnwheel.until How long it lasts.
 function Game:set_flag(name, value, player, until_) end
 
----Sets a counter: of the game, or of `player`; it is cleared when its time ends.
+---Sets a counter of the game or of `player`. The counter is cleared when its time ends.
 ---@param name string A name: of a flag, a counter or a custom event.
 ---@param value integer The new value.
 ---@param player? string The player it is about.
@@ -1127,7 +1126,7 @@ function Game:set_flag(name, value, player, until_) end
 ---@param cap? integer The largest value a counter may take.
 function Game:set_counter(name, value, player, until_, cap) end
 
----Adds to a counter, up to its cap.
+---Adds to a counter of the game or of `player`, up to its cap.
 ---@param name string A name: of a flag, a counter or a custom event.
 ---@param value integer The new value.
 ---@param player? string The player it is about.
@@ -1146,82 +1145,82 @@ function Game:set_key(player, value, key) end
 ---@param value integer The new value.
 function Game:set_team(player, value) end
 
----Rolls a number from 1 to `max`, each as likely, by the game's own generator; a counter called `name`, of `player` if given, keeps it.
+---Rolls a number from 1 to `max` with the game's own generator; each is equally likely. The result is stored in the counter `name`, of `player` if given.
 ---@param max integer The largest allowed answer.
 ---@param name? string A name: of a flag, a counter or a custom event.
 ---@param player? string The player it is about.
 function Game:roll(max, name, player) end
 
----Lets chance go on from another seed. While an effect's question waits: after its answer, since what the effect did before must not change.
+---Seeds the game's generator again. While a question of an effect is pending, the new seed takes effect after the answer, since what the effect did before must not change.
 ---@param value integer The new value.
 function Game:reseed(value) end
 
----Registers a trigger: when `event` happens and every given filter holds, `effect` is placed or run for its controller.
+---Registers a trigger: when `event` happens and every given filter holds, `effect` is placed on the stack or run for its controller.
 ---@param event turnwheel.event_kind The kind of event listened to.
 ---@param effect string The effect's name.
 ---@param player? string The player it is about.
 ---@param step? string A step of the ruleset.
 ---@param phase? string A phase of the ruleset.
 ---@param whose? turnwheel.whose Whose turns are meant.
----@param target? string The player aimed at.
+---@param target? string The player who is the target.
 ---@param object? integer An object on the stack.
 ---@param name? string A name: of a flag, a counter or a custom event.
----@param count? integer How many, or how often.
+---@param count? integer How many, or how many times.
 ---@param until_? turnwheel.until How long it lasts.
 ---@param source? integer A number of the host's, such as a card.
----@param data? integer A number handed through to the effect.
+---@param data? integer A number passed on to the effect.
 ---@param each? turnwheel.each For whom the effect is run.
----@param visit? integer How often this step was entered in this turn, from 1.
----@param when? string A condition, as in a rules file's guards.
----@param at_once? boolean Whether it runs as it is set off, without the stack.
----@param hidden? string The only player who knows of it.
+---@param visit? integer How often this step has been entered in this turn, from 1.
+---@param when? string A condition, as in the guards of a rules file.
+---@param at_once? boolean True if it runs as soon as it is set off, without the stack.
+---@param hidden? string The only player who may know of it.
 function Game:add_trigger(event, effect, player, step, phase, whose, target, object, name, count, until_, source, data, each, visit, when, at_once, hidden) end
 
----Puts a replacement into the gate: when a turn, phase or step that fits would begin, it does not, and `effect`, if given, is run instead. `event` is turn_began, phase_began or step_began; if several fit, the player it would begin for chooses one (CR 614, 616.1).
+---Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1).
 ---@param event turnwheel.event_kind The kind of event listened to.
 ---@param effect? string The effect's name.
 ---@param player? string The player it is about.
 ---@param step? string A step of the ruleset.
 ---@param phase? string A phase of the ruleset.
 ---@param whose? turnwheel.whose Whose turns are meant.
----@param target? string The player aimed at.
+---@param target? string The player who is the target.
 ---@param turn_kind? turnwheel.turn_kind Why the turn exists.
----@param count? integer How many, or how often.
+---@param count? integer How many, or how many times.
 ---@param until_? turnwheel.until How long it lasts.
 ---@param source? integer A number of the host's, such as a card.
----@param when? string A condition, as in a rules file's guards.
+---@param when? string A condition, as in the guards of a rules file.
 function Game:add_replacement(event, effect, player, step, phase, whose, target, turn_kind, count, until_, source, when) end
 
----Removes a trigger or a replacement; what it has already set off stays.
+---Removes a trigger or a replacement; effects that it has already set off still run.
 ---@param trigger integer A trigger.
 function Game:remove_trigger(trigger) end
 
----Opens a window over the current one, for its rule's players or starting with `player`; what was beneath goes on when it closes. With `players`, they and nobody else owe an answer.
+---Opens a window above the current one, for the players of its rule, starting with `player` if given. With `players`, only these owe an answer. The window below continues when this one closes.
 ---@param window string A kind of window of the ruleset.
 ---@param player? string The player it is about.
----@param players? string[] Players, in any order.
+---@param players? string[] Players; in their new order for `set_order`, in any order elsewhere.
 function Game:open_window(window, player, players) end
 
----Closes the window on top without what its rule does at a natural close. A window of commits or claims closes by its rule: whoever has not answered is absent, and what was committed or claimed counts.
+---Closes the window on top, without the effects of a natural close. A window of commits or claims closes by its rule: players who have not answered are absent, and the commits and claims made so far count.
 function Game:close_window() end
 
----Locks every action the ruleset does not exempt, for a time (CR 702.61).
+---Locks every action that the ruleset does not exempt, for a time (CR 702.61).
 ---@param until_? turnwheel.until How long it lasts.
 function Game:lock(until_) end
 
----Ends every lock set by `lock`.
+---Ends every lock that `lock` has set.
 function Game:unlock() end
 
----Commits a sealed answer in the window on top: numbers that nobody else sees before all are revealed.
+---Commits a sealed answer in the window on top. Nobody else sees the numbers of `payload` before all commits are revealed.
 ---@param player string The player it is about.
----@param payload? integer[] What is committed, sealed until it is revealed.
+---@param payload? integer[] The committed numbers, sealed until they are revealed.
 ---@param source? integer A number of the host's, such as a card.
----@param by? string The player who decides for `player`, where that is somebody else.
+---@param by? string The player who decides for `player`, if that is somebody else.
 function Game:commit(player, payload, source, by) end
 
----Takes the player's commit back, if the window's rule allows that; the player owes an answer again.
+---Withdraws the player's commit, if the window's rule allows it; the player owes an answer again.
 ---@param player string The player it is about.
----@param by? string The player who decides for `player`, where that is somebody else.
+---@param by? string The player who decides for `player`, if that is somebody else.
 function Game:withdraw(player, by) end
 
 ---Gives a player a role in the window on top, and lets them answer in it.
@@ -1229,35 +1228,35 @@ function Game:withdraw(player, by) end
 ---@param role string A player's part in a window.
 function Game:set_role(player, role) end
 
----Lets `player` pass automatically until the given time, the end of the turn by default, while `when` holds; `value` 0 ends it. A convenience of the table's: each automatic pass is a `pass` with the reason `automatic`, and never comes at a step of `stop_at`. It pauses after everybody has had a turn, so that a table on which all pass still answers.
+---Passes automatically for `player` while `when` holds, until the end of the turn or the given time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a game in which all players pass still returns to the host.
 ---@param player string The player it is about.
 ---@param value? integer The new value.
 ---@param until_? turnwheel.until How long it lasts.
----@param when? string A condition, as in a rules file's guards.
+---@param when? string A condition, as in the guards of a rules file.
 function Game:auto_pass(player, value, until_, when) end
 
----Names a step at which `player` is never passed over automatically, in any turn or in own or opponents' turns; `value` 0 ends it.
+---Names a step at which `player` never passes automatically, in any turn or in own or opponents' turns. `value` 0 ends it.
 ---@param player string The player it is about.
 ---@param step string A step of the ruleset.
 ---@param value? integer The new value.
 ---@param whose? turnwheel.whose Whose turns are meant.
 function Game:stop_at(player, step, value, whose) end
 
----Says what time it is, in milliseconds of the host's clock, never less than the last time; only games whose rules have a clock take it. Time goes by here and nowhere else: say it before each command and when somebody's time is up, and one long tick is the same as many short ones.
----@param now integer What time it is, in milliseconds of the host's clock.
+---Sets the time, in milliseconds of the host's clock; only for games whose rules have a clock. `now` is never less than the last time. Clocks run only by this command: submit it before each command and when somebody's time is up. One long tick has the same result as many short ones.
+---@param now integer The time, in milliseconds of the host's clock.
 function Game:tick(now) end
 
----Gives `player` that many milliseconds, or takes them: of the bank, or of this turn or answer where the rules have nothing but a limit.
+---Adds `value` milliseconds to a player's time, or subtracts them if negative. The time is that of the bank; where the rules have only a limit, that of the current turn or answer.
 ---@param player string The player it is about.
 ---@param value integer The new value.
 function Game:add_time(player, value) end
 
----Lets `player` think for at most that many milliseconds from now on, in the turn or for the answer that the time is for; whatever else is left.
+---Limits the time of `player` to `value` milliseconds from now on, in the turn or for the answer that the time is for. Time left in a bank does not lift the limit.
 ---@param player string The player it is about.
 ---@param value integer The new value.
 function Game:limit_time(player, value) end
 
----Stops all clocks: the time that goes by is nobody's; `value` 0 lets them run again.
+---Stops all clocks: time that passes counts for nobody. `value` 0 lets them run again.
 ---@param value? integer The new value.
 function Game:stop_clock(value) end
 

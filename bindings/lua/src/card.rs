@@ -11,7 +11,7 @@ use mlua::{
 };
 use std::mem::swap;
 use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
-use turnwheel::schema::{Entry, TABLES, Usage};
+use turnwheel::schema::{Spec, TABLES, Usage};
 use turnwheel::{
     Ask, Code, Context, Effect, Error, LONGEST_NAME, PlayerId, Wording, words::Question,
 };
@@ -38,7 +38,7 @@ pub fn methods() -> impl Iterator<Item = &'static str> {
 }
 
 /// The verbs that an effect may say.
-fn verbs() -> impl Iterator<Item = &'static Entry> {
+fn verbs() -> impl Iterator<Item = &'static Spec> {
     TABLES
         .commands
         .iter()
@@ -483,7 +483,7 @@ impl UserData for Card {
                         let given = arguments(entry, &values, &pay)
                             .map_err(|error| card.refused(lua, &error))?;
                         card.say(|context| {
-                            context.call_entry(entry, &given.positional, &given.named)
+                            context.call_spec(entry, &given.positional, &given.named)
                         })?
                     }
                 };

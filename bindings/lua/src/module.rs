@@ -230,7 +230,7 @@ fn findings(lua: &Lua, text: &str, file: Option<String>) -> mlua::Result<Table> 
 
 fn schema(lua: &Lua) -> mlua::Result<Table> {
     let table = lua.create_table()?;
-    let names = |entries: &'static [turnwheel::schema::Entry]| {
+    let names = |entries: &'static [turnwheel::schema::Spec]| {
         entries.iter().map(|entry| entry.name).collect::<Vec<_>>()
     };
     table.set("commands", names(TABLES.commands))?;
@@ -308,7 +308,7 @@ impl UserData for Handle {
             methods.add_method(entry.name, move |lua, handle, values: MultiValue| {
                 let given = arguments(entry, &values, &|_| Ok(()));
                 handle.with(lua, |game| {
-                    given.and_then(|given| game.call_entry(entry, &given.positional, &given.named))
+                    given.and_then(|given| game.call_spec(entry, &given.positional, &given.named))
                 })
             });
         }

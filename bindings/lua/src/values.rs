@@ -6,7 +6,7 @@ use mlua::serde::SerializeOptions;
 use mlua::{IntoLua, Lua, LuaSerdeExt, MultiValue, Table, Value};
 use turnwheel::record::{Column, Record};
 use turnwheel::ruleset::{Argument, Given};
-use turnwheel::schema::{Cell, Entry};
+use turnwheel::schema::{Cell, Spec};
 use turnwheel::view::View;
 use turnwheel::{Code, Error, LONGEST_NAME, nearest};
 
@@ -45,8 +45,8 @@ pub struct Arguments {
 
 impl Arguments {
     /// All of them by column name.
-    pub fn into_named(self, entry: &'static Entry) -> Named {
-        let names = entry.fields.iter().map(|field| field.column.entry().name);
+    pub fn into_named(self, entry: &'static Spec) -> Named {
+        let names = entry.fields.iter().map(|field| field.column.spec().name);
         names.zip(self.positional).chain(self.named).collect()
     }
 }
@@ -56,7 +56,7 @@ impl Arguments {
 /// Errors: [`unexpected_argument`](Code::UnexpectedArgument), [`bad_value`](Code::BadValue),
 /// [`too_long`](Code::TooLong).
 pub fn arguments(
-    entry: &'static Entry,
+    entry: &'static Spec,
     values: &MultiValue,
     pay: Pay<'_>,
 ) -> Result<Arguments, Error> {
@@ -84,7 +84,7 @@ pub fn arguments(
 
 /// Puts an argument by position where it belongs.
 fn place(
-    entry: &'static Entry,
+    entry: &'static Spec,
     at: usize,
     value: &Value,
     pay: Pay<'_>,
@@ -98,7 +98,7 @@ fn place(
         }
         // After a gap, the place no longer tells the column.
         Some(field) => arguments.named.push((
-            field.column.entry().name,
+            field.column.spec().name,
             argument(field.column, value, pay)?,
         )),
         None => {
@@ -142,7 +142,7 @@ pub fn borrowed<T>(values: &MultiValue, call: impl FnOnce(&[Given<'_>]) -> T) ->
 }
 
 /// An empty table is a list where a list is wanted, and no arguments by name elsewhere.
-fn stands_for_a_list(entry: &Entry, at: usize, table: &Table) -> bool {
+fn stands_for_a_list(entry: &Spec, at: usize, table: &Table) -> bool {
     table.raw_len() > 0
         || (entry
             .fields
@@ -152,7 +152,7 @@ fn stands_for_a_list(entry: &Entry, at: usize, table: &Table) -> bool {
 }
 
 fn by_name(
-    entry: &'static Entry,
+    entry: &'static Spec,
     table: &Table,
     pay: Pay<'_>,
     named: &mut Named,
@@ -165,23 +165,23 @@ fn by_name(
     found.sort_by_key(|(at, _)| *at);
     for (at, value) in found {
         let column = entry.fields[at].column;
-        named.push((column.entry().name, argument(column, &value, pay)?));
+        named.push((column.spec().name, argument(column, &value, pay)?));
     }
     Ok(())
 }
 
 /// The field that a key names. `until` is a keyword of Lua: `until_` says the same.
-fn field_named(entry: &Entry, key: &str) -> Option<usize> {
+fn field_named(entry: &Spec, key: &str) -> Option<usize> {
     let name = key.strip_suffix('_').unwrap_or(key);
     entry
         .fields
         .iter()
-        .position(|field| field.column.entry().name == name)
+        .position(|field| field.column.spec().name == name)
 }
 
 /// The table's values with their fields, if every key names one: in one go, without a call into Lua
 /// for each.
-fn known_names(entry: &Entry, table: &Table) -> Option<Vec<(usize, Value)>> {
+fn known_names(entry: &Spec, table: &Table) -> Option<Vec<(usize, Value)>> {
     let mut found = Vec::with_capacity(entry.fields.len());
     let all = table.for_each(|key: Value, value: Value| {
         let at = key
@@ -201,7 +201,7 @@ fn known_names(entry: &Entry, table: &Table) -> Option<Vec<(usize, Value)>> {
 }
 
 /// The same, or what is wrong with the keys.
-fn all_names(entry: &Entry, table: &Table) -> Result<Vec<(usize, Value)>, Error> {
+fn all_names(entry: &Spec, table: &Table) -> Result<Vec<(usize, Value)>, Error> {
     let (mut found, mut strays, mut kinds, mut count) = (vec![], vec![], vec![], 0);
     let walked = table.for_each(|key: Value, value: Value| {
         count += 1;
@@ -237,7 +237,7 @@ fn all_names(entry: &Entry, table: &Table) -> Result<Vec<(usize, Value)>, Error>
         Some(stray) => {
             let hint = nearest(
                 stray,
-                entry.fields.iter().map(|field| field.column.entry().name),
+                entry.fields.iter().map(|field| field.column.spec().name),
             );
             let hint = hint.map_or(String::new(), |near| format!("; did you mean `{near}`?"));
             Err(Error::new(Code::UnexpectedArgument).detail(format!(
@@ -303,7 +303,7 @@ fn single(column: Column, value: &Value) -> Result<Argument, Error> {
 /// A record as a table: `kind` and its columns, players and steps by name, absent columns left out.
 pub fn record_table(
     lua: &Lua,
-    entry: &Entry,
+    entry: &Spec,
     record: &Record,
     text: impl Fn(Column, i64) -> String,
 ) -> mlua::Result<Table> {
@@ -313,7 +313,7 @@ pub fn record_table(
         let Some(word) = record.word(field.column) else {
             continue;
         };
-        let column = field.column.entry();
+        let column = field.column.spec();
         let value = |word: i64| match column.cell {
             Cell::Bool => Ok(Value::Boolean(word != 0)),
             Cell::Int

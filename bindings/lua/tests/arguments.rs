@@ -92,7 +92,7 @@ const CALLS: &[(&str, &str)] = &[
         "card:exchange_turns('A', 'Z')",
         "unknown_player (argument other)",
     ),
-    ("card:reverse('Z')", "unknown_order (argument ring)"),
+    ("card:reverse('Z')", "unknown_order (argument order)"),
     (
         "card.add_counter('x', 1)",
         "bad argument `self` to `Card.add_counter`",

@@ -10,12 +10,12 @@ use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyString};
 use std::fmt::Write;
 use turnwheel::record::{Column, Record};
-use turnwheel::schema::{Cell, Entry, TABLES};
+use turnwheel::schema::{Cell, Spec, TABLES};
 use turnwheel::{Await, Event};
 
 /// The kinds that rows of a class may have.
 struct Kinds {
-    entries: &'static [Entry],
+    entries: &'static [Spec],
     /// Their names as Python sees them, made once: every event is asked for its kind.
     names: PyOnceLock<Vec<Py<PyString>>>,
 }
@@ -61,7 +61,7 @@ impl Row {
         }
     }
 
-    fn entry(&self) -> &'static Entry {
+    fn entry(&self) -> &'static Spec {
         &self.kinds.entries[self.at]
     }
 
@@ -70,7 +70,7 @@ impl Row {
         let entry = self.entry();
         let mut text = entry.name.to_owned();
         for (field, value) in entry.fields.iter().zip(&self.values) {
-            let (column, Some(value)) = (field.column.entry(), value) else {
+            let (column, Some(value)) = (field.column.spec(), value) else {
                 continue;
             };
             // Writing to a string cannot fail.
@@ -92,7 +92,7 @@ impl Row {
         self.entry()
             .fields
             .iter()
-            .map(|field| field.column.entry().name)
+            .map(|field| field.column.spec().name)
             .zip(&self.values)
     }
 }
@@ -184,7 +184,7 @@ impl PyEvent {
         let row = slf.as_super().get();
         match row
             .columns()
-            .find(|(column, _)| *column == Column::Hidden.entry().name)
+            .find(|(column, _)| *column == Column::Hidden.spec().name)
         {
             Some((_, Some(Value::Text(owner)))) => player.as_deref() == Some(&**owner),
             _ => true,

@@ -2,7 +2,7 @@
 
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
-use turnwheel::schema::{Cell, Entry, TABLES, Usage};
+use turnwheel::schema::{Cell, Spec, TABLES, Usage};
 use turnwheel::view::SHAPES;
 
 /// The whole vocabulary: commands, events, awaits, errors, columns, words and views.
@@ -49,13 +49,13 @@ pub(crate) fn schema(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     Ok(tables)
 }
 
-fn entries<'py>(py: Python<'py>, entries: &[Entry]) -> PyResult<Bound<'py, PyList>> {
+fn entries<'py>(py: Python<'py>, entries: &[Spec]) -> PyResult<Bound<'py, PyList>> {
     let list = PyList::empty(py);
     for entry in entries {
         let row = named(py, entry.name, entry.doc, Some(entry.number.into()))?;
         let usage = match entry.usage {
             Usage::Player => "player",
-            Usage::Table => "table",
+            Usage::Host => "host",
             Usage::Now => "now",
             Usage::Flow => "flow",
         };
@@ -63,7 +63,7 @@ fn entries<'py>(py: Python<'py>, entries: &[Entry]) -> PyResult<Bound<'py, PyLis
         let fields = PyList::empty(py);
         for field in entry.fields {
             let part = PyDict::new(py);
-            part.set_item("name", field.column.entry().name)?;
+            part.set_item("name", field.column.spec().name)?;
             part.set_item("required", field.required)?;
             fields.append(part)?;
         }

@@ -8,7 +8,7 @@ use pyo3::{BoundObject, IntoPyObject};
 use std::borrow::Cow;
 use turnwheel::record::Column;
 use turnwheel::ruleset::Argument;
-use turnwheel::schema::{Cell, Entry};
+use turnwheel::schema::{Cell, Spec};
 use turnwheel::{EventKind, Listen, NameId, PlayerId};
 
 /// The arguments of a verb, as Python gave them.
@@ -20,7 +20,7 @@ pub(crate) struct Arguments {
 impl Arguments {
     /// Reads the arguments of `verb`; `None` stands for an argument that is not given.
     pub(crate) fn read(
-        verb: &Entry,
+        verb: &Spec,
         args: &Bound<'_, PyTuple>,
         kwargs: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Self> {
@@ -30,7 +30,7 @@ impl Arguments {
         // One more than there are columns: the core says that it is too many.
         for value in args.iter().take(verb.fields.len() + 1) {
             // After a gap, the place no longer tells the column, so the column is named.
-            let column = fields.next().map(|field| field.column.entry().name);
+            let column = fields.next().map(|field| field.column.spec().name);
             match (argument(&value)?, column) {
                 (None, _) => gap = true,
                 (Some(argument), Some(column)) if gap => named.push((column.into(), argument)),
@@ -85,7 +85,7 @@ impl Value {
         let text = || Self::Text(names.text(column, word).into());
         let fixed =
             |name: Option<&'static str>| name.map_or_else(text, |name| Self::Text(name.into()));
-        match column.entry().cell {
+        match column.spec().cell {
             Cell::Bool => Self::Bool(word != 0),
             Cell::Name => names
                 .name(NameId(word))
@@ -102,7 +102,7 @@ impl Value {
                     .find(|known| known.number == word)
                     .map(|known| known.name),
             ),
-            Cell::Step | Cell::Phase | Cell::Window | Cell::Chapter | Cell::Ring | Cell::Token => {
+            Cell::Step | Cell::Phase | Cell::Window | Cell::Chapter | Cell::Order | Cell::Token => {
                 text()
             }
             _ => Self::Int(word),

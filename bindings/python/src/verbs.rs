@@ -8,7 +8,7 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 use turnwheel::ruleset::Argument;
-use turnwheel::schema::{self, Entry, TABLES};
+use turnwheel::schema::{self, Spec, TABLES};
 
 /// What a game and an effect's context have in common: every verb of the vocabulary as a method.
 #[pyclass(module = "turnwheel._native", subclass, frozen)]
@@ -34,7 +34,7 @@ macro_rules! methods {
                 #[doc = $doc]
                 #[pyo3(name = $python, signature = (*args, **kwargs), text_signature = $signature)]
                 fn $rust(slf: &Bound<'_, Self>, args: &Bound<'_, PyTuple>, kwargs: Option<&Bound<'_, PyDict>>) -> PyResult<()> {
-                    const VERB: &Entry = numbered($number);
+                    const VERB: &Spec = numbered($number);
                     say(slf, VERB, args, kwargs)
                 }
             )*
@@ -45,7 +45,7 @@ macro_rules! methods {
 include!("verb_list.rs");
 
 /// The verb of that number; one that is not there does not compile.
-const fn numbered(number: u16) -> &'static Entry {
+const fn numbered(number: u16) -> &'static Spec {
     let mut at = 0;
     while TABLES.commands[at].number != number {
         at += 1;
@@ -68,7 +68,7 @@ fn refuse(receiver: &Bound<'_, Verbs>, verb: &str) -> PyResult<()> {
 
 fn say(
     receiver: &Bound<'_, Verbs>,
-    verb: &Entry,
+    verb: &Spec,
     args: &Bound<'_, PyTuple>,
     kwargs: Option<&Bound<'_, PyDict>>,
 ) -> PyResult<()> {
@@ -82,18 +82,18 @@ fn say(
 /// Lets the receiver's part of the core say the verb.
 fn hand(
     receiver: &Bound<'_, Verbs>,
-    verb: &Entry,
+    verb: &Spec,
     positional: &[Argument],
     named: &[(&str, Argument)],
 ) -> PyResult<()> {
     if let Ok(game) = receiver.cast::<PyGame>() {
         return game.get().change(receiver.py(), |game| {
-            game.call_entry(verb, positional, named)
+            game.call_spec(verb, positional, named)
         });
     }
     match receiver.cast::<Context>() {
         Ok(context) => context.get().change(receiver.py(), |context| {
-            context.call_entry(verb, positional, named)
+            context.call_spec(verb, positional, named)
         }),
         Err(_) => Err(of_neither()),
     }

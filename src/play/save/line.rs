@@ -1,7 +1,7 @@
 //! One entry of the journal as a line, in JSON and in saves of version 1: by the vocabulary's
 //! numbers and names, which stay the same for ever.
 
-use crate::history::entry::Entry;
+use crate::history::log_entry::LogEntry;
 use crate::state::ask::{Ask, Wording};
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
@@ -21,7 +21,7 @@ use xxhash_rust::xxh3::xxh3_64;
 /// One line of a saved journal. The order of the kinds is a part of the compact form.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
-pub(super) enum Line {
+pub(super) enum SavedLine {
     /// A command of a player or of the table.
     Command(Row),
     /// A verb of the effect being run.
@@ -52,13 +52,13 @@ pub(super) enum Line {
     },
 }
 
-impl Line {
-    pub(super) fn of(entry: &Entry<'_>) -> Self {
+impl SavedLine {
+    pub(super) fn of(entry: &LogEntry<'_>) -> Self {
         match entry {
-            Entry::Command(command) => Self::Command(Row(command.to_record())),
-            Entry::Verb(command) => Self::Verb(Row(command.to_record())),
-            Entry::Done => Self::Done,
-            Entry::Ask { players, ask } => {
+            LogEntry::Command(command) => Self::Command(Row(command.to_record())),
+            LogEntry::Verb(command) => Self::Verb(Row(command.to_record())),
+            LogEntry::Done => Self::Done,
+            LogEntry::Ask { players, ask } => {
                 let players = players.iter().map(|player| player.0).collect();
                 let (question, options) = (ask.question as i64, ask.options.clone());
                 let (min, max) = (ask.min, ask.max);
@@ -81,16 +81,16 @@ impl Line {
                     },
                 }
             }
-            Entry::Name(name) => Self::Name(name.clone().into_owned()),
+            LogEntry::Name(name) => Self::Name(name.clone().into_owned()),
         }
     }
 
     /// The entry it stands for. Errors: what makes no command or question.
-    pub(super) fn entry(&self) -> Result<Entry<'_>, Error> {
+    pub(super) fn entry(&self) -> Result<LogEntry<'_>, Error> {
         Ok(match self {
-            Self::Command(row) => Entry::Command(Cow::Owned(Command::from_record(&row.0)?)),
-            Self::Verb(row) => Entry::Verb(Cow::Owned(Command::from_record(&row.0)?)),
-            Self::Done => Entry::Done,
+            Self::Command(row) => LogEntry::Command(Cow::Owned(Command::from_record(&row.0)?)),
+            Self::Verb(row) => LogEntry::Verb(Cow::Owned(Command::from_record(&row.0)?)),
+            Self::Done => LogEntry::Done,
             Self::Ask {
                 players,
                 question,
@@ -111,7 +111,7 @@ impl Line {
                 let words = words.ok_or(Code::BadValue)?;
                 asked(players, *question, options, (*min, *max), Some(words))?
             }
-            Self::Name(name) => Entry::Name(Cow::Borrowed(name)),
+            Self::Name(name) => LogEntry::Name(Cow::Borrowed(name)),
         })
     }
 }
@@ -122,7 +122,7 @@ fn asked(
     options: &[i64],
     (min, max): (i64, i64),
     wording: Option<Arc<Wording>>,
-) -> Result<Entry<'static>, Error> {
+) -> Result<LogEntry<'static>, Error> {
     let ask = Ask {
         question: Question::from_number(question).ok_or(Code::BadEnum)?,
         options: options.to_vec(),
@@ -131,7 +131,7 @@ fn asked(
         wording,
     };
     let players = players.iter().map(|player| PlayerId(*player)).collect();
-    Ok(Entry::Ask {
+    Ok(LogEntry::Ask {
         players: Cow::Owned(players),
         ask: Cow::Owned(ask),
     })
@@ -145,7 +145,7 @@ pub(super) struct Row(Record);
 /// What JSON has in a column.
 #[derive(Serialize, Deserialize)]
 #[serde(untagged)]
-enum Cell {
+enum SavedCell {
     One(i64),
     List(Vec<i64>),
     Verb(String),
@@ -157,12 +157,29 @@ const VERB: &str = "verb";
 /// Every column with its number in the compact form: made from its name, so that a new column moves
 /// no other.
 static NUMBERS: LazyLock<Vec<(Column, u16)>> = LazyLock::new(|| {
-    let number = |column: &Column| (xxh3_64(column.entry().name.as_bytes()) & 0xffff) as u16;
     Column::all()
         .iter()
-        .map(|column| (*column, number(column)))
+        .map(|column| match column {
+            Column::Order => (*column, number_of("ring")),
+            column => (*column, number_of(column.spec().name)),
+        })
         .collect()
 });
+
+fn number_of(name: &str) -> u16 {
+    (xxh3_64(name.as_bytes()) & 0xffff) as u16
+}
+
+/// Columns that were called something else when earlier saves were written.
+const RENAMED: &[(&str, Column)] = &[("ring", Column::Order), ("order", Column::Players)];
+
+/// The column of an earlier name: a list of players was once called `order`, as an order is today.
+fn renamed(name: &str, list: bool) -> Option<Column> {
+    let named = RENAMED.iter().find(|(earlier, _)| *earlier == name);
+    named
+        .map(|(_, column)| *column)
+        .filter(|column| column.is_list() == list)
+}
 
 /// The columns that are given, with their numbers in the compact form, and what they hold.
 fn given(record: &Record) -> impl Iterator<Item = (Column, u16, i64)> {
@@ -187,11 +204,11 @@ impl Serialize for Row {
         map.serialize_entry(VERB, entry.map_or("?", |entry| entry.name))?;
         for (column, _, word) in given(&self.0) {
             let cell = if column.is_list() {
-                Cell::List(self.0.list.clone())
+                SavedCell::List(self.0.list.clone())
             } else {
-                Cell::One(word)
+                SavedCell::One(word)
             };
-            map.serialize_entry(column.entry().name, &cell)?;
+            map.serialize_entry(column.spec().name, &cell)?;
         }
         map.end()
     }
@@ -209,25 +226,32 @@ impl<'de> Deserialize<'de> for Row {
                 ..Record::new(kind)
             };
             for (wanted, word) in given {
-                let known = NUMBERS.iter().find(|(_, number)| *number == wanted);
+                let known = RENAMED
+                    .iter()
+                    .map(|(name, column)| (*column, number_of(name)))
+                    .chain(NUMBERS.iter().copied())
+                    .find(|(_, number)| *number == wanted);
                 let (column, _) = known.ok_or_else(|| unknown(&format_args!("column {wanted}")))?;
-                record.set(*column, word);
+                record.set(column, word);
             }
             return Ok(Self(record));
         }
-        let cells = BTreeMap::<String, Cell>::deserialize(deserializer)?;
+        let cells = BTreeMap::<String, SavedCell>::deserialize(deserializer)?;
         let verb = match cells.get(VERB) {
-            Some(Cell::Verb(verb)) => crate::vocabulary::schema::command(verb)
+            Some(SavedCell::Verb(verb)) => crate::vocabulary::schema::command(verb)
                 .ok_or_else(|| unknown(&format_args!("verb `{verb}`")))?,
             _ => return Err(de::Error::missing_field(VERB)),
         };
         let mut record = Record::new(verb.number);
         for (name, cell) in cells.into_iter().filter(|(name, _)| name != VERB) {
-            let column =
-                Column::named(&name).ok_or_else(|| unknown(&format_args!("column `{name}`")))?;
+            let column = renamed(&name, matches!(cell, SavedCell::List(_)))
+                .or_else(|| Column::named(&name))
+                .ok_or_else(|| unknown(&format_args!("column `{name}`")))?;
             match cell {
-                Cell::One(word) if !column.is_list() && word != ABSENT => record.set(column, word),
-                Cell::List(list) if column.is_list() => record.set_list(column, list),
+                SavedCell::One(word) if !column.is_list() && word != ABSENT => {
+                    record.set(column, word)
+                }
+                SavedCell::List(list) if column.is_list() => record.set_list(column, list),
                 _ => {
                     return Err(de::Error::custom(format_args!(
                         "`{name}` holds something else"
@@ -250,5 +274,17 @@ mod tests {
         numbers.dedup();
         assert_eq!(numbers.len(), Column::COUNT);
         assert_eq!(Column::named(VERB), None);
+    }
+
+    #[test]
+    fn columns_of_earlier_saves_are_read_by_their_names_of_then() {
+        let earlier = r#"{ "verb": "set_order", "order": [1, 0], "ring": 1 }"#;
+        let today = r#"{ "verb": "set_order", "players": [1, 0], "order": 1 }"#;
+        let read = |text| serde_json::from_str::<Row>(text).unwrap();
+        assert_eq!(read(earlier), read(today));
+        let given = vec![(number_of("order"), 2), (number_of("ring"), 1)];
+        let compact: (u16, Vec<(u16, i64)>, Vec<i64>) = (33, given, vec![1, 0]);
+        let bytes = postcard::to_allocvec(&compact).unwrap();
+        assert_eq!(postcard::from_bytes::<Row>(&bytes).unwrap(), read(today));
     }
 }

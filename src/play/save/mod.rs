@@ -11,15 +11,15 @@ mod past;
 
 use crate::engine::Engine;
 use crate::engine::hashes::Hex;
-use crate::history::entry::Entry;
+use crate::history::log_entry::LogEntry;
 use crate::play::game::{Game, Setup};
 use crate::play::registry::Effect;
 use crate::play::yields::Yields;
 use crate::ruleset::Ruleset;
 use crate::vocabulary::encode::append;
 use crate::vocabulary::error::{Code, Error};
-use line::Line;
-use past::Past;
+use line::SavedLine;
+use past::JournalBytes;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -49,7 +49,7 @@ const BY_LINES: u32 = 1;
 /// A game on its way to or from a file.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Save<'a, J = Past<'a>> {
+struct Save<'a, J = JournalBytes<'a>> {
     version: u32,
     rules: Cow<'a, str>,
     identity: Hex,
@@ -216,7 +216,7 @@ impl<'a> Save<'a> {
                 .map(|name| Cow::Borrowed(&**name))
                 .collect(),
             seed: engine.seed,
-            journal: Past(engine.journal().bytes().into()),
+            journal: JournalBytes(engine.journal().bytes().into()),
             yields: Cow::Borrowed(&game.yields),
             marks: Cow::Borrowed(&game.marks),
             layout: LAYOUT,
@@ -225,7 +225,7 @@ impl<'a> Save<'a> {
     }
 
     /// What an older save is in today's form.
-    fn from_lines(save: Save<'a, Vec<Line>>) -> Result<Self, Error> {
+    fn from_lines(save: Save<'a, Vec<SavedLine>>) -> Result<Self, Error> {
         let Save {
             version,
             rules,
@@ -238,7 +238,7 @@ impl<'a> Save<'a> {
             layout,
             hash,
         } = save;
-        let journal = Past::of(&journal).map_err(corrupt)?;
+        let journal = JournalBytes::of(&journal).map_err(corrupt)?;
         Ok(Self {
             version,
             rules,
@@ -301,7 +301,7 @@ impl<'a> Save<'a> {
         let mut commands = 0;
         for (at, entry) in self.journal.entries().enumerate() {
             let entry = entry.map_err(|error| corrupt(format!("entry {at}: {error}")))?;
-            commands += u64::from(matches!(entry, Entry::Command(_)));
+            commands += u64::from(matches!(entry, LogEntry::Command(_)));
             if let Err(error) = engine.repeat(&entry) {
                 return Err(corrupt(format!(
                     "entry {at}, command {commands}, {}: {error}",

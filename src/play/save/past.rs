@@ -1,7 +1,7 @@
 //! The journal in a save: its entries as they are for machines, and line by line for people.
 
-use super::line::Line;
-use crate::history::entry::{Entry, read};
+use super::line::SavedLine;
+use crate::history::log_entry::{LogEntry, read};
 use crate::vocabulary::error::{Code, Error};
 use serde::de::{Deserializer, Error as _};
 use serde::ser::{Error as _, Serializer};
@@ -10,11 +10,11 @@ use std::borrow::Cow;
 
 /// Every accepted entry, one after the other.
 #[derive(Debug)]
-pub(super) struct Past<'a>(pub(super) Cow<'a, [u8]>);
+pub(super) struct JournalBytes<'a>(pub(super) Cow<'a, [u8]>);
 
-impl Past<'_> {
+impl JournalBytes<'_> {
     /// What the lines stand for. Errors: which is the first that makes no entry, and why.
-    pub(super) fn of(lines: &[Line]) -> Result<Self, String> {
+    pub(super) fn of(lines: &[SavedLine]) -> Result<Self, String> {
         let mut bytes = vec![];
         for (at, line) in lines.iter().enumerate() {
             line.entry()
@@ -25,13 +25,13 @@ impl Past<'_> {
     }
 
     /// The entries; the last may be an error, where the bytes are none.
-    pub(super) fn entries(&self) -> impl Iterator<Item = Result<Entry<'_>, Error>> {
+    pub(super) fn entries(&self) -> impl Iterator<Item = Result<LogEntry<'_>, Error>> {
         let mut rest = &*self.0;
         std::iter::from_fn(move || {
             if rest.is_empty() {
                 return None;
             }
-            let entry = Entry::read(&mut rest);
+            let entry = LogEntry::read(&mut rest);
             if entry.is_none() {
                 rest = &[];
             }
@@ -42,23 +42,25 @@ impl Past<'_> {
     /// How many commands there are, as far as they can be read.
     pub(super) fn commands(&self) -> u64 {
         read(&self.0)
-            .filter(|entry| matches!(entry, Entry::Command(_)))
+            .filter(|entry| matches!(entry, LogEntry::Command(_)))
             .count() as u64
     }
 }
 
-impl Serialize for Past<'_> {
+impl Serialize for JournalBytes<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         if !serializer.is_human_readable() {
             return serializer.serialize_bytes(&self.0);
         }
-        let lines: Result<Vec<Line>, Error> =
-            self.entries().map(|entry| Ok(Line::of(&entry?))).collect();
+        let lines: Result<Vec<SavedLine>, Error> = self
+            .entries()
+            .map(|entry| Ok(SavedLine::of(&entry?)))
+            .collect();
         lines.map_err(S::Error::custom)?.serialize(serializer)
     }
 }
 
-impl<'de: 'a, 'a> Deserialize<'de> for Past<'a> {
+impl<'de: 'a, 'a> Deserialize<'de> for JournalBytes<'a> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         if !deserializer.is_human_readable() {
             return Ok(Self(Cow::Borrowed(Deserialize::deserialize(deserializer)?)));

@@ -1,10 +1,10 @@
 //! Rules that go round for ever without anybody acting.
 
-use super::{Found, Severity};
+use super::{Findings, Severity};
 use crate::ruleset::file::RulesFile;
 use crate::ruleset::{Argument, RulesetSource, StepSource, VerbSource};
 
-pub(super) fn check(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Found<'_>) {
+pub(super) fn check(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Findings<'_>) {
     for start in &source.steps {
         if let Some(round) = forced_round(source, start) {
             let message = format!(
@@ -46,7 +46,7 @@ fn forced_round(source: &RulesetSource, start: &StepSource) -> Option<String> {
 
 /// Chapters whose only steps with windows are passed over, and nothing of the chapter's own goes to
 /// them.
-fn chapters(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Found<'_>) {
+fn chapters(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Findings<'_>) {
     for chapter in source
         .chapters
         .iter()
@@ -79,7 +79,7 @@ fn chapters(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Found<'_>)
 }
 
 /// Effects that run each other whatever holds.
-fn effects(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Found<'_>) {
+fn effects(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Findings<'_>) {
     for start in source.effects.keys() {
         let (mut seen, mut open) = (vec![], runs(source, start));
         while let Some(next) = open.pop() {

@@ -4,7 +4,7 @@
 //! So nothing about the rules is known twice. It ends because of each key the meaning is guessed
 //! once; after that it is left out.
 
-use super::{Found, Severity};
+use super::{Findings, Severity};
 use crate::ruleset::RulesetSource;
 use crate::ruleset::file::RulesFile;
 use std::collections::BTreeMap;
@@ -17,7 +17,7 @@ const MOST_ERRORS: usize = 100;
 
 /// Tells every reason for which the engine refuses a file; gives what the file says, with what can
 /// be read of it.
-pub(super) fn check(whole: &RulesFile<'_>, found: &mut Found<'_>) -> Option<RulesetSource> {
+pub(super) fn check(whole: &RulesFile<'_>, found: &mut Findings<'_>) -> Option<RulesetSource> {
     if !whole.malformed().is_empty() {
         // A bracket that is not closed makes every line behind it wrong.
         let mut lines = BTreeMap::new();

@@ -86,9 +86,9 @@ impl fmt::Display for Finding {
 /// ```
 pub fn check_rules(text: &str, file: &str) -> Vec<Finding> {
     let rules = RulesFile::read(text, file);
-    let mut found = Found { file, list: vec![] };
+    let mut found = Findings { file, list: vec![] };
     if let Some(source) = mend::check(&rules, &mut found) {
-        let said = refer::Said::of(&source);
+        let said = refer::Mentions::of(&source);
         unused::check(&source, &said, &rules, &mut found);
         reach::check(&source, &said, &rules, &mut found);
         loops::check(&source, &rules, &mut found);
@@ -115,12 +115,12 @@ pub fn check_rules(text: &str, file: &str) -> Vec<Finding> {
 }
 
 /// What was found so far.
-struct Found<'a> {
+struct Findings<'a> {
     file: &'a str,
     list: Vec<Finding>,
 }
 
-impl Found<'_> {
+impl Findings<'_> {
     /// Adds a finding; a message may end with what was meant.
     fn add(&mut self, severity: Severity, line: usize, key: &str, message: &str) {
         let (message, suggestion) = meant(message);

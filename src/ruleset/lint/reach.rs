@@ -1,16 +1,16 @@
 //! Chapters and steps to which nothing leads.
 
-use super::refer::Said;
-use super::{Found, Severity};
+use super::refer::Mentions;
+use super::{Findings, Severity};
 use crate::ruleset::file::RulesFile;
 use crate::ruleset::{ChapterSource, RulesetSource, StepSource};
 use std::collections::BTreeSet;
 
 pub(super) fn check(
     source: &RulesetSource,
-    said: &Said,
+    said: &Mentions,
     file: &RulesFile<'_>,
-    found: &mut Found<'_>,
+    found: &mut Findings<'_>,
 ) {
     let reached = Reached::of(source, said);
     for chapter in source
@@ -49,7 +49,7 @@ pub(super) fn check(
 }
 
 /// Whether anything but the order of steps leads to a step.
-fn gone_to(source: &RulesetSource, said: &Said, step: &StepSource) -> bool {
+fn gone_to(source: &RulesetSource, said: &Mentions, step: &StepSource) -> bool {
     source
         .steps
         .iter()
@@ -73,7 +73,7 @@ struct Reached<'a> {
 }
 
 impl<'a> Reached<'a> {
-    fn of(source: &'a RulesetSource, said: &'a Said) -> Self {
+    fn of(source: &'a RulesetSource, said: &'a Mentions) -> Self {
         let first = source
             .first_chapter
             .as_deref()

@@ -4,7 +4,7 @@ use crate::ruleset::{Argument, ChapterSource, RulesetSource, TurnsSource};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Everything that the rules name.
-pub(super) struct Said {
+pub(super) struct Mentions {
     /// What the arguments of verbs and triggers say, by the argument's name.
     pub(super) arguments: BTreeMap<String, BTreeSet<String>>,
     /// The conditions, with the keys at which they stand.
@@ -15,7 +15,7 @@ pub(super) struct Said {
     pub(super) whom: Vec<String>,
 }
 
-impl Said {
+impl Mentions {
     pub(super) fn of(source: &RulesetSource) -> Self {
         let mut said = Self {
             arguments: BTreeMap::new(),
@@ -151,7 +151,8 @@ impl Said {
         self.conditions.iter().flat_map(move |(key, text)| {
             let words = text.split(|c: char| !(c.is_alphanumeric() || "_.-".contains(c)));
             words.filter_map(move |word| {
-                Some((key.as_str(), word.strip_prefix(kind)?.strip_prefix('.')?))
+                let name = of_somebody(word, kind).or_else(|| word.strip_prefix(kind))?;
+                Some((key.as_str(), name.strip_prefix('.')?))
             })
         })
     }
@@ -162,4 +163,20 @@ impl Said {
             |word| matches!(word.split_once('.'), Some(("token" | "after", name)) if name == token),
         )
     }
+}
+
+/// What follows `kind` in a fact of somebody who is named, such as `active.count.gold` for
+/// `own_count`.
+fn of_somebody<'a>(word: &'a str, kind: &str) -> Option<&'a str> {
+    let subjects = ["you.", "active.", "target.", "event."];
+    let fact = subjects
+        .iter()
+        .find_map(|subject| word.strip_prefix(subject))?;
+    let players = ["player.", "other.", "target.", "by."];
+    let of_event = players.iter().find_map(|column| fact.strip_prefix(column));
+    let fact = of_event
+        .filter(|_| word.starts_with("event."))
+        .unwrap_or(fact);
+    let short = kind.strip_prefix("own_").unwrap_or(kind);
+    fact.strip_prefix(kind).or_else(|| fact.strip_prefix(short))
 }

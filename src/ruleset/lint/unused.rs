@@ -1,7 +1,7 @@
 //! Names that nothing leads to, and names that lead nowhere.
 
-use super::refer::Said;
-use super::{Found, Severity};
+use super::refer::Mentions;
+use super::{Findings, Severity};
 use crate::ruleset::RulesetSource;
 use crate::ruleset::file::RulesFile;
 use crate::vocabulary::names::{did_you_mean, distance};
@@ -9,9 +9,9 @@ use std::collections::BTreeSet;
 
 pub(super) fn check(
     source: &RulesetSource,
-    said: &Said,
+    said: &Mentions,
     file: &RulesFile<'_>,
-    found: &mut Found<'_>,
+    found: &mut Findings<'_>,
 ) {
     let mut tell = |severity, key: String, message: &str| found.at(severity, file, &key, message);
     for (window, rule) in &source.windows {
@@ -72,7 +72,7 @@ pub(super) fn check(
         let turns = std::iter::once(source.turns.order.as_ref())
             .chain(source.chapters.iter().map(|chapter| chapter.order.as_ref()));
         let windows = source.windows.values().map(|window| window.order.as_ref());
-        if !turns.chain(windows).any(|name| name == Some(order)) && !said.says("ring", order) {
+        if !turns.chain(windows).any(|name| name == Some(order)) && !said.says("order", order) {
             tell(
                 Severity::Hint,
                 format!("orders.{order}"),
@@ -99,9 +99,9 @@ pub(super) fn check(
 /// Effects that the rules run and that they do not hold.
 fn missing_effects(
     source: &RulesetSource,
-    said: &Said,
+    said: &Mentions,
     file: &RulesFile<'_>,
-    found: &mut Found<'_>,
+    found: &mut Findings<'_>,
 ) {
     for (key, name) in said
         .effects
@@ -126,10 +126,10 @@ fn missing_effects(
 /// Flags and counters that conditions ask for, that nothing sets, and that are spelt almost like
 /// one that is set.
 fn misspelt_values(
-    said: &Said,
+    said: &Mentions,
     source: &RulesetSource,
     file: &RulesFile<'_>,
-    found: &mut Found<'_>,
+    found: &mut Findings<'_>,
 ) {
     let set: BTreeSet<&str> = said
         .arguments

@@ -7,7 +7,7 @@ mod words;
 
 use crate::ruleset::{AfterChapter, Chapter, Ruleset, RulesetSource};
 use crate::vocabulary::error::Error;
-use page::{Line, Page, Step};
+use page::{BoxLine, Page, StepBox};
 pub use table::draw_table;
 
 /// Draws rules as an SVG picture; `.json` is read as JSON, anything else as TOML.
@@ -81,10 +81,10 @@ fn windows(page: &mut Page, source: &RulesetSource) {
             .iter()
             .map(|(name, window)| (name.as_str(), words::about_window(window))),
     ) {
-        let title = std::iter::once(Line::Window(name.to_owned()));
+        let title = std::iter::once(BoxLine::Window(name.to_owned()));
         page.apart(
             &title
-                .chain(lines.into_iter().map(Line::Plain))
+                .chain(lines.into_iter().map(BoxLine::Plain))
                 .collect::<Vec<_>>(),
         );
     }
@@ -103,22 +103,22 @@ fn column(
     for step in &chapter.steps {
         let step = &source.steps[step.index()];
         let window = step.window.as_deref().unwrap_or("owner");
-        let mut lines = vec![Line::Title(step.name.clone())];
-        lines.extend(words::about_step(step).into_iter().map(Line::Plain));
+        let mut lines = vec![BoxLine::Title(step.name.clone())];
+        lines.extend(words::about_step(step).into_iter().map(BoxLine::Plain));
         if window != "none" {
-            lines.push(Line::Window(format!("window {window}")));
+            lines.push(BoxLine::Window(format!("window {window}")));
         }
         lines.extend(
             step.edges
                 .iter()
-                .map(|edge| Line::Edge(words::about_edge(edge))),
+                .map(|edge| BoxLine::Edge(words::about_edge(edge))),
         );
-        lines.extend(words::about_again(step).map(Line::Edge));
+        lines.extend(words::about_again(step).map(BoxLine::Edge));
         let follows = !step
             .edges
             .iter()
             .any(|edge| edge.auto && edge.when.is_none());
-        page.step(&Step {
+        page.step(&StepBox {
             name: &step.name,
             lines: &lines,
             optional: step.optional,

@@ -23,7 +23,7 @@ const STYLE: &str = "text{font:12px 'DejaVu Sans Mono',Menlo,Consolas,monospace;
 .optional{stroke-dasharray:5 4}.arrow{fill:none;stroke:#57606a;stroke-width:1.4}.jump{fill:none;stroke:#9a1f40;stroke-width:1.4}";
 
 /// A line of text in a box.
-pub(super) enum Line {
+pub(super) enum BoxLine {
     Title(String),
     Window(String),
     Edge(String),
@@ -31,9 +31,9 @@ pub(super) enum Line {
 }
 
 /// What a box shows of a step.
-pub(super) struct Step<'a> {
+pub(super) struct StepBox<'a> {
     pub(super) name: &'a str,
-    pub(super) lines: &'a [Line],
+    pub(super) lines: &'a [BoxLine],
     /// Only gone to, and drawn so.
     pub(super) optional: bool,
     /// Nobody is asked in it.
@@ -138,10 +138,10 @@ impl Page {
     }
 
     /// A box that follows nothing and leads nowhere.
-    pub(super) fn apart(&mut self, lines: &[Line]) {
+    pub(super) fn apart(&mut self, lines: &[BoxLine]) {
         self.boxes.clear();
         self.y += 8;
-        self.step(&Step {
+        self.step(&StepBox {
             name: "",
             lines,
             optional: false,
@@ -150,7 +150,7 @@ impl Page {
         });
     }
 
-    pub(super) fn step(&mut self, step: &Step) {
+    pub(super) fn step(&mut self, step: &StepBox) {
         let x = self.x() + LEFT;
         if !self.boxes.is_empty() {
             self.y += GAP;
@@ -158,12 +158,12 @@ impl Page {
         let (mut rows, mut edges) = (vec![], vec![]);
         for line in step.lines {
             let (class, words) = match line {
-                Line::Title(words) => ("step", words),
-                Line::Window(words) => ("window", words),
-                Line::Edge(words) => ("edge", words),
-                Line::Plain(words) => ("sub", words),
+                BoxLine::Title(words) => ("step", words),
+                BoxLine::Window(words) => ("window", words),
+                BoxLine::Edge(words) => ("edge", words),
+                BoxLine::Plain(words) => ("sub", words),
             };
-            if let Line::Edge(_) = line {
+            if let BoxLine::Edge(_) = line {
                 edges.push(self.y + (rows.len() + 1) * LINE - 4);
             }
             rows.extend(

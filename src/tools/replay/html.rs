@@ -1,7 +1,7 @@
 //! The page itself: the template with its styles, its script and the games in their places.
 
 use super::ReplayOptions;
-use super::course::{Course, viewer_name};
+use super::recording::{Recording, viewer_name};
 use serde_json::{Value, json};
 
 const PAGE: &str = include_str!("page/page.html");
@@ -13,15 +13,17 @@ const SCRIPT: [&str; 4] = [
     include_str!("page/main.js"),
 ];
 
-pub(super) fn page(courses: &[Course], options: &ReplayOptions<'_>) -> String {
-    let first = courses.first().map_or(&Value::Null, |course| &course.json);
+pub(super) fn page(recordings: &[Recording], options: &ReplayOptions<'_>) -> String {
+    let first = recordings
+        .first()
+        .map_or(&Value::Null, |recording| &recording.json);
     let rules = first["rules"].as_str().unwrap_or("turnwheel");
     let title = options.title.unwrap_or(rules);
     let data = json!({
         "title": title,
         "viewer": viewer_name(options.viewer, &first["first"]),
-        "parts": parts(courses),
-        "games": courses.iter().map(|course| &course.json).collect::<Vec<_>>(),
+        "parts": parts(recordings),
+        "games": recordings.iter().map(|recording| &recording.json).collect::<Vec<_>>(),
     });
     let places = [
         ("{title}", text(title)),
@@ -44,11 +46,11 @@ pub(super) fn page(courses: &[Course], options: &ReplayOptions<'_>) -> String {
 
 /// For each game but the first, the first command at which it is not the first game's any more;
 /// nothing if they are equal.
-fn parts(courses: &[Course]) -> Vec<Option<usize>> {
-    let Some((first, others)) = courses.split_first() else {
+fn parts(recordings: &[Recording]) -> Vec<Option<usize>> {
+    let Some((first, others)) = recordings.split_first() else {
         return vec![];
     };
-    let part = |other: &Course| {
+    let part = |other: &Recording| {
         let pairs = first.told.iter().zip(&other.told);
         let agree = pairs.take_while(|(one, other)| one == other).count();
         (agree < first.told.len().max(other.told.len())).then_some(agree + 1)

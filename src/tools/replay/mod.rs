@@ -4,14 +4,14 @@
 //! The page fetches nothing: its styles, its script and the game are in it. What it shows is made
 //! of [`Past`](crate::Past) and [`View`](crate::view::View) alone.
 
-mod course;
 mod html;
 mod phrases;
+mod recording;
 
 use crate::play::game::Game;
 use crate::play::registry::Effect;
 use crate::view::Viewer;
-use course::Course;
+use recording::Recording;
 
 /// How a page is made; the default shows the host's whole view of the game.
 pub struct ReplayOptions<'a> {
@@ -70,9 +70,9 @@ impl<F: Effect> Game<F> {
 ///
 /// A viewer who is a player is the player of that number in each. Errors: none.
 pub fn replay_page<F: Effect>(games: &[(&str, &Game<F>)], options: &ReplayOptions<'_>) -> String {
-    let courses: Vec<Course> = games
+    let recordings: Vec<Recording> = games
         .iter()
-        .map(|(name, game)| Course::of(name, game, options))
+        .map(|(name, game)| Recording::of(name, game, options))
         .collect();
-    html::page(&courses, options)
+    html::page(&recordings, options)
 }

@@ -72,7 +72,7 @@ pub fn check(script: &Script) -> Report {
             return report;
         }
     };
-    let mut player = Player {
+    let mut player = Playback {
         script,
         game,
         log: vec![],
@@ -170,7 +170,7 @@ fn difference(script: &Script, number: usize, line: &str, reason: String) -> Dif
     }
 }
 
-struct Player<'a> {
+struct Playback<'a> {
     script: &'a Script,
     game: Game,
     log: Vec<String>,
@@ -178,7 +178,7 @@ struct Player<'a> {
     events: Vec<(usize, Vec<String>)>,
 }
 
-impl Player<'_> {
+impl Playback<'_> {
     fn play(&mut self) -> Result<(), Difference> {
         let lines = &self.script.lines;
         let mut at = 0;

@@ -3,7 +3,7 @@
 use crate::play::game::Game;
 use crate::play::registry::Effect;
 use crate::view::View;
-use crate::view::projection::Upcoming;
+use crate::view::projection::ProjectedTurn;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::schema;
 use crate::vocabulary::words::TurnKind;
@@ -13,7 +13,7 @@ use crate::vocabulary::words::TurnKind;
 /// `events` are those since the mark, as [`Game::event_text`] writes them. Every language's checker
 /// calls this, so that an expectation means the same everywhere.
 pub fn expect<F: Effect>(game: &Game<F>, events: &[String], text: &str) -> Result<(), String> {
-    let word = |turn: &Upcoming| {
+    let word = |turn: &ProjectedTurn| {
         let player = if turn.kind == TurnKind::Table {
             "-"
         } else {
@@ -423,7 +423,7 @@ impl Expectation<'_> {
 
 /// The text of one column of an event's text; `-` if it is absent.
 fn column(event: &str, column: Column) -> String {
-    let name = column.entry().name;
+    let name = column.spec().name;
     let of = |part: &str| {
         part.strip_prefix(name)?
             .strip_prefix('=')

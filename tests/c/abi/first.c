@@ -48,7 +48,7 @@ int main(void) {
 
     record.kind = TW_COMMAND_SET_ORDER;
     record.list = order;
-    record.order = 3;
+    record.players = 3;
     record.list_len = 3;
     CHECK(tw_submit(game, &record) == TW_OK);
     free(out);

@@ -35,10 +35,10 @@ typedef struct tw_record {
     const int64_t *list;
     size_t list_len;
     int64_t player, other, by, target, turn, turn_kind, number, round, phase, step, visit,
-        window, action, effect, name, chapter, ring, token, role, rank, at, object, trigger,
+        window, action, effect, name, chapter, order, token, role, rank, at, object, trigger,
         grant, choice, source, data, value, count, cap, key, reason, direction, until, whose,
         each, applies, question, event, after, before, after_step, when, at_once, lock,
-        no_window, no_actions, min, max, now, order, phases, keys, picks, options, players,
+        no_window, no_actions, min, max, now, phases, keys, picks, options, players,
         payload, hidden;
 } tw_record;
 

@@ -2,13 +2,13 @@
 
 use turnwheel::Game;
 use turnwheel::record::COLUMNS;
-use turnwheel::schema::{Cell, Entry, TABLES, command, summary};
+use turnwheel::schema::{Cell, Spec, TABLES, command, summary};
 
 /// How the verb at the beginning of a line is written, with what it promises.
 pub(crate) fn usage(line: &str) -> Option<String> {
     let entry = command(line.split_whitespace().next()?)?;
     let fields = entry.fields.iter().map(|field| {
-        let name = field.column.entry().name;
+        let name = field.column.spec().name;
         match field.required {
             true => name.to_owned(),
             false => format!("[{name}=]"),
@@ -45,15 +45,15 @@ pub(crate) fn candidates(line: &str, game: &Game) -> Vec<String> {
         .filter(|word| !word.contains('='))
         .count();
     if let Some(field) = entry.fields.get(by_place) {
-        out = words(field.column.entry().cell, game);
+        out = words(field.column.spec().cell, game);
     }
     out.extend(names(entry, &before));
     starting(out, begun)
 }
 
 /// The arguments by name that are not given yet.
-fn names(entry: &Entry, before: &[&str]) -> Vec<String> {
-    let names = entry.fields.iter().map(|field| field.column.entry().name);
+fn names(entry: &Spec, before: &[&str]) -> Vec<String> {
+    let names = entry.fields.iter().map(|field| field.column.spec().name);
     let given = |name: &&str| {
         before
             .iter()
@@ -86,7 +86,7 @@ fn words(cell: Cell, game: &Game) -> Vec<String> {
         Cell::Phase | Cell::Phases => all(rules.phases()),
         Cell::Window => all(rules.windows()),
         Cell::Chapter => all(rules.chapters()),
-        Cell::Ring => all(rules.orders()),
+        Cell::Order => all(rules.orders()),
         Cell::Token => all(rules.tokens()),
         Cell::Event => all(TABLES.events.iter().map(|entry| entry.name)),
         Cell::Word(table) => all(table.words.iter().map(|word| word.name)),

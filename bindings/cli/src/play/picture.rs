@@ -19,27 +19,47 @@ pub(super) fn svg(buffer: &Buffer) -> String {
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" \
          role=\"img\">\n<title>The table in the terminal, in play</title>\n\
          <rect width=\"100%\" height=\"100%\" rx=\"8\" fill=\"{BACK}\"/>\n\
-         <g font-family=\"ui-monospace, DejaVu Sans Mono, Menlo, monospace\" font-size=\"14\" \
-         xml:space=\"preserve\">\n"
+         <g font-family=\"ui-monospace, DejaVu Sans Mono, Menlo, monospace\" font-size=\"14\">\n"
     );
     for (row, cells) in rows.enumerate() {
         let look = |cell: &Cell| (cell.fg, cell.modifier);
         let mut column = 0;
         for run in cells.chunk_by(|one, next| look(one) == look(next)) {
-            place(&mut out, run, (column, row));
+            for (from, cells) in pieces(run) {
+                place(&mut out, cells, (column + from, row));
+            }
             column += run.len();
         }
     }
     out + "</g>\n</svg>\n"
 }
 
+/// The parts of a run with where they begin: cut where several spaces stand, which a picture would
+/// not keep, unless they are to be seen.
+fn pieces(run: &[Cell]) -> Vec<(usize, &[Cell])> {
+    if run[0].modifier.contains(Modifier::REVERSED) {
+        return vec![(0, run)];
+    }
+    let blank = |at: usize| run.get(at).is_none_or(|cell| cell.symbol() == " ");
+    let mut out = vec![];
+    let mut from = 0;
+    while from < run.len() {
+        let rest = from..run.len();
+        let Some(begin) = rest.clone().find(|at| !blank(*at)) else {
+            break;
+        };
+        let end = (begin..run.len()).find(|at| blank(*at) && blank(at + 1));
+        let end = end.unwrap_or(run.len());
+        out.push((begin, &run[begin..end]));
+        from = end;
+    }
+    out
+}
+
 fn place(out: &mut String, run: &[Cell], (column, row): (usize, usize)) {
     let text: String = run.iter().map(Cell::symbol).collect();
     let look = run[0].modifier;
     let turned = look.contains(Modifier::REVERSED);
-    if text.trim().is_empty() && !turned {
-        return;
-    }
     let (x, y) = (
         column as f32 * LETTER.0 + EDGE,
         row as f32 * LETTER.1 + EDGE,

@@ -7,13 +7,13 @@ use crate::state::ask::{Ask, Wording};
 use crate::vocabulary::command::Command;
 use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::packed::{pack, pack_all, take, unpack};
-use crate::vocabulary::record::Value;
+use crate::vocabulary::record::ColumnValue;
 use std::borrow::Cow;
 use std::sync::Arc;
 
 /// One accepted thing.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Entry<'a> {
+pub(crate) enum LogEntry<'a> {
     /// A command of a player or of the table.
     Command(Cow<'a, Command>),
     /// A verb said by the effect that was being run.
@@ -50,7 +50,7 @@ fn write_said(command: &Command, verb: u8, bytes: &mut Vec<u8>) {
     command.pack(bytes);
 }
 
-impl Entry<'_> {
+impl LogEntry<'_> {
     /// Writes it behind these bytes.
     pub(crate) fn write(&self, bytes: &mut Vec<u8>) {
         match self {
@@ -101,19 +101,20 @@ fn read_words(bytes: &mut &[u8]) -> Option<Arc<Wording>> {
     Wording::new(Some(prompt), labels.collect::<Option<_>>()?)
 }
 
-impl<'a> Entry<'a> {
+impl<'a> LogEntry<'a> {
     /// Reads the next entry, and goes past it; nothing at the end.
     pub(crate) fn read(bytes: &mut &'a [u8]) -> Option<Self> {
         Some(match take(bytes)? {
             DONE => Self::Done,
             kind @ (ASK | WORDED) => {
-                let players: Vec<PlayerId> = Value::unpack(bytes)?;
-                let (question, min, max) = (Value::unpack(bytes)?, unpack(bytes)?, unpack(bytes)?);
+                let players: Vec<PlayerId> = ColumnValue::unpack(bytes)?;
+                let (question, min, max) =
+                    (ColumnValue::unpack(bytes)?, unpack(bytes)?, unpack(bytes)?);
                 let ask = Ask {
                     question,
                     min,
                     max,
-                    options: Value::unpack(bytes)?,
+                    options: ColumnValue::unpack(bytes)?,
                     wording: match kind {
                         ASK => None,
                         _ => Some(read_words(bytes)?),
@@ -137,24 +138,24 @@ impl<'a> Entry<'a> {
     }
 
     /// The same without the bytes it was read from.
-    pub(crate) fn into_owned(self) -> Entry<'static> {
+    pub(crate) fn into_owned(self) -> LogEntry<'static> {
         match self {
-            Self::Command(command) => Entry::Command(Cow::Owned(command.into_owned())),
-            Self::Verb(command) => Entry::Verb(Cow::Owned(command.into_owned())),
-            Self::Done => Entry::Done,
-            Self::Ask { players, ask } => Entry::Ask {
+            Self::Command(command) => LogEntry::Command(Cow::Owned(command.into_owned())),
+            Self::Verb(command) => LogEntry::Verb(Cow::Owned(command.into_owned())),
+            Self::Done => LogEntry::Done,
+            Self::Ask { players, ask } => LogEntry::Ask {
                 players: Cow::Owned(players.into_owned()),
                 ask: Cow::Owned(ask.into_owned()),
             },
-            Self::Name(name) => Entry::Name(Cow::Owned(name.into_owned())),
+            Self::Name(name) => LogEntry::Name(Cow::Owned(name.into_owned())),
         }
     }
 }
 
 /// The entries that these bytes are.
-pub(crate) fn read(bytes: &[u8]) -> impl Iterator<Item = Entry<'_>> {
+pub(crate) fn read(bytes: &[u8]) -> impl Iterator<Item = LogEntry<'_>> {
     let mut rest = bytes;
-    std::iter::from_fn(move || Entry::read(&mut rest))
+    std::iter::from_fn(move || LogEntry::read(&mut rest))
 }
 
 #[cfg(test)]
@@ -180,19 +181,19 @@ mod tests {
         let ask = Ask::options([7, -300], 0, 2);
         let worded = ask.clone().prompt("Which, ä?").labels(["one", "two"]);
         let others = [
-            Entry::Done,
-            Entry::Ask {
+            LogEntry::Done,
+            LogEntry::Ask {
                 players: Cow::Owned(vec![PlayerId(0), PlayerId(63)]),
                 ask: Cow::Owned(ask),
             },
-            Entry::Ask {
+            LogEntry::Ask {
                 players: Cow::Owned(vec![PlayerId(1)]),
                 ask: Cow::Owned(worded),
             },
-            Entry::Name(Cow::Borrowed("ä name")),
+            LogEntry::Name(Cow::Borrowed("ä name")),
         ];
-        let entries: Vec<Entry<'_>> = commands
-            .flat_map(|command| [Entry::Command(command.clone()), Entry::Verb(command)])
+        let entries: Vec<LogEntry<'_>> = commands
+            .flat_map(|command| [LogEntry::Command(command.clone()), LogEntry::Verb(command)])
             .chain(others)
             .collect();
         let mut bytes = vec![];

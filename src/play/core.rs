@@ -10,7 +10,7 @@ use std::sync::Arc;
 
 /// A game's engine with the names of its effects; it moves into the context while an effect is run.
 #[derive(Debug)]
-pub(crate) struct Table {
+pub(crate) struct Core {
     pub(crate) engine: Engine,
     /// Effects made of data.
     pub(crate) defined: Arc<BTreeMap<NameId, Arc<DataEffect>>>,
@@ -19,7 +19,7 @@ pub(crate) struct Table {
 }
 
 /// A copy has no effects in code: they are registered anew.
-impl Clone for Table {
+impl Clone for Core {
     fn clone(&self) -> Self {
         Self {
             engine: self.engine.clone(),
@@ -29,7 +29,7 @@ impl Clone for Table {
     }
 }
 
-impl Table {
+impl Core {
     /// Whether an effect of this name is registered, defined, or part of the rules.
     pub(crate) fn knows(&self, name: &str) -> bool {
         self.registered.contains_key(name)

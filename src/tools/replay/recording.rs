@@ -1,4 +1,4 @@
-//! A game's course as a page keeps it: the first table, and for each command what it changed.
+//! A game's recording as a page keeps it: the first table, and for each command what it changed.
 
 use super::phrases::Phrases;
 use super::{Drawn, ReplayOptions};
@@ -13,8 +13,8 @@ use serde_json::{Map, Value, json};
 /// How many turns to come are shown.
 const UPCOMING: usize = 8;
 
-/// A game's course.
-pub(super) struct Course {
+/// A game's recording.
+pub(super) struct Recording {
     pub(super) json: Value,
     /// What is compared to find where two games part: each command with its events.
     pub(super) told: Vec<Vec<String>>,
@@ -23,7 +23,7 @@ pub(super) struct Course {
 /// Everything a page shows of a table, by name.
 type Table = Map<String, Value>;
 
-impl Course {
+impl Recording {
     pub(super) fn of<F: Effect>(name: &str, game: &Game<F>, options: &ReplayOptions<'_>) -> Self {
         let mut phrases = Phrases::default();
         let (mut frames, mut turns, mut told) = (vec![], vec![], vec![]);

@@ -1,0 +1,176 @@
+//! Facts about somebody else than the player a condition is about, and about the event at hand:
+//! `active.count.gold`, `event.player.flag.monarch`, `event.value`.
+
+use super::condition::{Condition, Fact, Over, Subject};
+use super::condition_text::ConditionReader;
+use super::text;
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::event::{self, EventKind};
+use crate::vocabulary::names::did_you_mean;
+use crate::vocabulary::record::Column;
+use crate::vocabulary::schema::Cell;
+
+impl Over {
+    /// The way of putting together that has this name.
+    pub(super) fn named(name: &str) -> Option<Self> {
+        Some(match name {
+            "some" => Self::Some,
+            "all" => Self::All,
+            "how_many" => Self::HowMany,
+            "sum" => Self::Sum,
+            "most" => Self::Most,
+            "least" => Self::Least,
+            _ => return None,
+        })
+    }
+}
+
+impl Fact {
+    /// Whether it depends on the player it is asked of.
+    fn is_of_player(self) -> bool {
+        matches!(
+            self,
+            Self::OwnTurns | Self::OwnTurn | Self::OwnActions | Self::OwnPassed | Self::OwnPassRank
+        ) || matches!(self, Self::OwnKey(_) | Self::OwnFlag(_) | Self::OwnCount(_))
+            || matches!(self, Self::SittingOut | Self::SeatsAfter | Self::Distance)
+            || matches!(
+                self,
+                Self::Holds(_) | Self::Role(_) | Self::Other | Self::Opponent
+            )
+    }
+}
+
+/// Returns an error if the condition asks about what is never there: an event, a target, data or a
+/// source where none is at hand, or a column that events of that kind do not have.
+pub(crate) fn can_be_asked(
+    condition: &Condition,
+    hand: AtHand,
+    event: Option<EventKind>,
+) -> Result<(), Error> {
+    let mut vain = None;
+    condition.each_fact(&mut |fact, subject| {
+        let column = match (fact, subject) {
+            (_, Some(Subject::Event(column)))
+            | (Fact::EventNumber(column) | Fact::EventIs(column, _), _) => Some(column),
+            _ => None,
+        };
+        let column = column.map(|column| Column::all()[usize::from(column)]);
+        let handed = matches!(fact, Fact::Data | Fact::Source) || subject == Some(Subject::Target);
+        let reason = match (column, event) {
+            (Some(_), _) if hand != AtHand::Everything => {
+                "no event is at hand there; triggers and effects have one".to_owned()
+            }
+            (Some(column), Some(kind)) if !event::has(kind, column) => {
+                let (kind, column) = (kind.name(), column.spec().name);
+                format!("{kind} has no {column}, so that is never so")
+            }
+            _ if handed && hand == AtHand::Nothing => {
+                "`data`, `source` and `target` are an action's, a trigger's or an effect's; there \
+                 are none there"
+                    .to_owned()
+            }
+            _ => return,
+        };
+        vain = vain.take().or(Some(reason));
+    });
+    match vain {
+        Some(reason) => Err(Error::new(Code::BadValue).at(Column::When).detail(reason)),
+        None => Ok(()),
+    }
+}
+
+/// What a condition may ask about besides the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum AtHand {
+    /// Nothing.
+    Nothing,
+    /// The action's data, source and target.
+    Action,
+    /// Those, and the event.
+    Everything,
+}
+
+impl ConditionReader<'_, '_> {
+    /// A fact of somebody who is named, or of the event; nothing if it is neither.
+    pub(super) fn of_somebody(&mut self, token: &str) -> Result<Option<Condition>, String> {
+        let Some((who, rest)) = token.split_once('.') else {
+            return Ok(None);
+        };
+        let subject = match who {
+            "event" => return self.of_event(rest).map(Some),
+            "you" => Subject::You,
+            "active" => Subject::Active,
+            "target" => Subject::Target,
+            _ => return Ok(None),
+        };
+        self.asked_of(subject, who, rest).map(Some)
+    }
+
+    fn asked_of(&mut self, subject: Subject, who: &str, name: &str) -> Result<Condition, String> {
+        if name.is_empty() {
+            return Err(format!("a name is missing after `{who}.`"));
+        }
+        let kind = name.split('.').next().unwrap_or_default();
+        let short = [
+            "flag",
+            "count",
+            "key",
+            "turns",
+            "turn",
+            "actions",
+            "passed",
+            "pass_rank",
+        ];
+        let own = if short.contains(&kind) {
+            format!("own_{name}")
+        } else {
+            name.to_owned()
+        };
+        let fact = self.fact(&own)?;
+        if fact.is_of_player() {
+            Ok(Condition::Of(subject, fact))
+        } else {
+            Err(format!(
+                "`{name}` is the same for everybody; leave `{who}.` out"
+            ))
+        }
+    }
+
+    fn of_event(&mut self, rest: &str) -> Result<Condition, String> {
+        let (name, word) = match rest.split_once('.') {
+            Some((name, word)) => (name, Some(word).filter(|word| !word.is_empty())),
+            None => (rest, None),
+        };
+        let columns = Column::all().iter().filter(|column| !column.is_list());
+        let Some(column) = columns.clone().find(|column| column.spec().name == name) else {
+            let near = did_you_mean(name, columns.map(|column| column.spec().name));
+            return Err(format!("`{name}` is no column of an event{near}"));
+        };
+        let at = *column as u8;
+        match (column.spec().cell, word) {
+            (Cell::Player, Some(fact)) => {
+                self.asked_of(Subject::Event(at), &format!("event.{name}"), fact)
+            }
+            (Cell::Player, None) => Err(format!("write event.{name}.FACT: event.{name}.flag.x")),
+            (Cell::Word(_) | Cell::Event | Cell::Name, None) => {
+                Err(format!("write event.{name}.WORD"))
+            }
+            (cell, None) if self.terms.of(cell).is_some() => {
+                Err(format!("write event.{name}.WORD"))
+            }
+            (_, None) => Ok(Condition::Fact(Fact::EventNumber(at))),
+            (_, Some(word)) => {
+                let mut reader = text::Reader {
+                    terms: self.terms,
+                    players: &[],
+                    names: self.names,
+                    variables: false,
+                    labels: crate::ruleset::labels::NO_LABELS,
+                };
+                let word = reader.word(*column, word);
+                word.map(|word| Condition::Fact(Fact::EventIs(at, word)))
+                    .map_err(|error| error.to_string())
+            }
+        }
+    }
+}

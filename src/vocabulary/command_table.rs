@@ -1,0 +1,226 @@
+//! What the table of commands is made into: the enum, one struct for each command, the conversions
+//! to and from records and packed bytes, and the trait of verbs.
+
+macro_rules! commands {
+    ($($(#[doc = $doc:literal])* $usage:ident $verb:ident $Name:ident = $number:literal
+        ($($req:ident $Req:ident: $rty:ty),*) [$($opt:ident $Opt:ident: $oty:ty),*];)*) => {
+        $(
+            $(#[doc = $doc])*
+            #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+            pub struct $Name {
+                $(
+                    #[doc = concat!("The required column `", stringify!($req), "`.")]
+                    pub $req: $rty,
+                )*
+                $(
+                    #[doc = concat!("The optional column `", stringify!($opt), "`.")]
+                    pub $opt: Option<$oty>,
+                )*
+            }
+
+            impl $Name {
+                /// Creates the command with its required fields and no others.
+                #[allow(
+                    clippy::new_without_default,
+                    reason = "a command without fields is submitted, not defaulted"
+                )]
+                pub const fn new($($req: $rty),*) -> Self {
+                    Self { $($req,)* $($opt: None,)* }
+                }
+                $(
+                    #[doc = concat!("Sets the column `", stringify!($opt), "`.")]
+                    #[must_use]
+                    pub fn $opt(mut self, $opt: $oty) -> Self {
+                        self.$opt = Some($opt);
+                        self
+                    }
+                )*
+            }
+
+            impl From<$Name> for Command {
+                fn from(command: $Name) -> Self {
+                    Self::$Name(command)
+                }
+            }
+        )*
+
+        /// A command that can be submitted to a game.
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[non_exhaustive]
+        pub enum Command { $($(#[doc = $doc])* $Name($Name),)* }
+
+        /// Every command, in the order of the numbers.
+        pub const TABLE: &[Spec] = &[$(Spec {
+            number: $number,
+            name: stringify!($verb),
+            doc: concat!($($doc, "\n"),*),
+            fields: &[
+                $(Field { column: Column::$Req, required: true },)*
+                $(Field { column: Column::$Opt, required: false },)*
+            ],
+            usage: Usage::$usage,
+        },)*];
+
+        impl Command {
+            /// Returns the command's row of the vocabulary.
+            pub const fn spec(&self) -> &'static Spec {
+                let mut at = 0;
+                $(if let Self::$Name(_) = self { return &TABLE[at]; } at += 1;)*
+                let _ = at;
+                unreachable!()
+            }
+
+            /// Returns the command's number.
+            pub const fn number(&self) -> u16 {
+                match self { $(Self::$Name(_) => $number,)* }
+            }
+
+            /// Returns who may submit the command, and when it takes effect.
+            pub const fn usage(&self) -> Usage {
+                match self { $(Self::$Name(_) => Usage::$usage,)* }
+            }
+
+            /// Returns the command as a record.
+            pub fn to_record(&self) -> Record {
+                #[allow(unused_mut, reason = "a command may have no fields")]
+                let mut record = Record::new(self.number());
+                match self {
+                    $(#[allow(unused_variables, reason = "a command may have no fields")]
+                    Self::$Name(command) => {
+                        $(command.$req.put(Column::$Req, &mut record);)*
+                        $(command.$opt.put(Column::$Opt, &mut record);)*
+                    })*
+                }
+                record
+            }
+
+            /// Calls `see` with every given number and its column, in the order of the fields;
+            /// stops at the first error.
+            pub(crate) fn show(
+                &self,
+                see: &mut dyn FnMut(Column, i64) -> Result<(), Error>,
+            ) -> Result<(), Error> {
+                match self {
+                    $(#[allow(unused_variables, reason = "a command may have no fields")]
+                    Self::$Name(command) => {
+                        $(command.$req.show(&mut |word| see(Column::$Req, word))?;)*
+                        $(command.$opt.show(&mut |word| see(Column::$Opt, word))?;)*
+                    })*
+                }
+                Ok(())
+            }
+
+            /// Writes the command as journals and saves keep it: its required fields, one bit for
+            /// each optional field that tells whether it is given, and the given ones.
+            ///
+            /// So a command that gets another optional field, behind those it has, is still read
+            /// as it was written.
+            pub(crate) fn pack(&self, bytes: &mut Vec<u8>) {
+                match self {
+                    $(#[allow(
+                        unused_variables, unused_mut, unused_assignments,
+                        reason = "a command may have no fields"
+                    )]
+                    Self::$Name(command) => {
+                        $(command.$req.pack(bytes);)*
+                        let (mut given, mut bit) = (0, 1);
+                        $(
+                            given |= if command.$opt.is_some() { bit } else { 0 };
+                            bit <<= 1;
+                        )*
+                        pack(given, bytes);
+                        if given != 0 {
+                            $(command.$opt.pack(bytes);)*
+                        }
+                    })*
+                }
+            }
+
+            /// Reads what [`pack`](Self::pack) wrote for the command of that number, and advances
+            /// `bytes` past it.
+            pub(crate) fn unpack(number: u16, bytes: &mut &[u8]) -> Option<Self> {
+                Some(match number {
+                    $($number => {
+                        #[allow(unused_mut, reason = "a command may have no fields")]
+                        let mut command = $Name {
+                            $($req: ColumnValue::unpack(bytes)?,)*
+                            $($opt: None,)*
+                        };
+                        #[allow(unused_mut, reason = "a command may have no optional fields")]
+                        let mut given = unpack(bytes)?;
+                        $(
+                            if given & 1 != 0 {
+                                command.$opt = ColumnValue::unpack(bytes)?;
+                            }
+                            given >>= 1;
+                        )*
+                        let _ = given;
+                        Self::$Name(command)
+                    })*
+                    _ => return None,
+                })
+            }
+
+            /// Creates the command of that number from its required columns, in their order.
+            ///
+            /// None of the columns may be a list. Errors: `unknown_command`, `missing_argument`,
+            /// `unexpected_argument`, and `bad_value` or `bad_enum` for a number out of range.
+            pub fn plain(number: u16, words: &[i64]) -> Result<Self, Error> {
+                let mut words = words.iter().copied();
+                let command = match number {
+                    $($number => Self::$Name($Name::new(
+                        $(required::<$rty>(Column::$Req, words.next())?),*
+                    )),)*
+                    _ => return Err(Code::UnknownCommand.into()),
+                };
+                match words.next() {
+                    Some(_) => Err(Code::UnexpectedArgument.into()),
+                    None => Ok(command),
+                }
+            }
+
+            /// Creates the command that a record stands for.
+            ///
+            /// Errors: `unknown_command`, or the column that is missing, out of range, or not one
+            /// of the command's.
+            pub fn from_record(record: &Record) -> Result<Self, Error> {
+                let command = Self::from_known(record);
+                let spec = match &command {
+                    Ok(command) => Some(command.spec()),
+                    Err(_) => TABLE.iter().find(|spec| spec.number == record.kind),
+                };
+                spec.map_or(Ok(()), |spec| refuse_strays(record, spec))?;
+                command
+            }
+
+            /// The same for a record that has no column which its command does not take.
+            pub(crate) fn from_known(record: &Record) -> Result<Self, Error> {
+                Ok(match record.kind {
+                    $($number => Self::$Name($Name {
+                        $($req: field::<$rty>(Column::$Req, record)?,)*
+                        $($opt: field::<Option<$oty>>(Column::$Opt, record)?,)*
+                    }),)*
+                    _ => return Err(Code::UnknownCommand.into()),
+                })
+            }
+        }
+
+        /// Every command as a method that takes the required fields.
+        ///
+        /// To give optional fields, build the command and [`submit`](Self::submit) it.
+        /// [`Game`](crate::Game) and [`Context`](crate::Context), which an effect gets, implement
+        /// this trait.
+        pub trait Verbs {
+            /// Submits a command, which is accepted whole or refused with nothing changed.
+            fn submit(&mut self, command: impl Into<Command>) -> Result<(), Error>;
+            $(
+                $(#[doc = $doc])*
+                fn $verb(&mut self $(, $req: $rty)*) -> Result<(), Error> {
+                    self.submit($Name::new($($req),*))
+                }
+            )*
+        }
+    };
+}
+
+pub(super) use commands;
