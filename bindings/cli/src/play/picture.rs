@@ -4,22 +4,27 @@ use ratatui::buffer::{Buffer, Cell};
 use ratatui::style::{Color, Modifier};
 use std::fmt::Write;
 
-/// How wide and high a letter is, and the edge around them, in pixels.
-const LETTER: (f32, f32) = (8.4, 19.0);
-const EDGE: f32 = 16.0;
+/// How wide and high a letter is, and the edge around them, in tenths of a pixel.
+const LETTER: (usize, usize) = (84, 190);
+const EDGE: usize = 160;
+/// From the top of a letter's place to the line it stands on.
+const LINE: usize = 140;
 const BACK: &str = "#1d2430";
 
 /// The screen as SVG text: letters of one look stand together.
 pub(super) fn svg(buffer: &Buffer) -> String {
     let columns = usize::from(buffer.area.width);
     let rows = buffer.content.chunks(columns);
-    let width = columns as f32 * LETTER.0 + 2.0 * EDGE;
-    let height = rows.len() as f32 * LETTER.1 + 2.0 * EDGE;
+    let width = columns * LETTER.0 + 2 * EDGE;
+    let height = rows.len() * LETTER.1 + 2 * EDGE;
     let mut out = format!(
-        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.0}\" height=\"{height:.0}\" \
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{}\" height=\"{}\" \
+         viewBox=\"0 0 {width} {height}\" \
          role=\"img\">\n<title>The table in the terminal, in play</title>\n\
-         <rect width=\"100%\" height=\"100%\" rx=\"8\" fill=\"{BACK}\"/>\n\
-         <g font-family=\"ui-monospace, DejaVu Sans Mono, Menlo, monospace\" font-size=\"14\">\n"
+         <rect width=\"100%\" height=\"100%\" rx=\"80\" fill=\"{BACK}\"/>\n\
+         <g font-family=\"ui-monospace, DejaVu Sans Mono, Menlo, monospace\" font-size=\"140\">\n",
+        width / 10,
+        height / 10,
     );
     for (row, cells) in rows.enumerate() {
         let look = |cell: &Cell| (cell.fg, cell.modifier);
@@ -60,11 +65,8 @@ fn place(out: &mut String, run: &[Cell], (column, row): (usize, usize)) {
     let text: String = run.iter().map(Cell::symbol).collect();
     let look = run[0].modifier;
     let turned = look.contains(Modifier::REVERSED);
-    let (x, y) = (
-        column as f32 * LETTER.0 + EDGE,
-        row as f32 * LETTER.1 + EDGE,
-    );
-    let wide = run.len() as f32 * LETTER.0;
+    let (x, y) = (column * LETTER.0 + EDGE, row * LETTER.1 + EDGE);
+    let wide = run.len() * LETTER.0;
     let colour = match run[0].fg {
         Color::Green => "#8fd694",
         Color::Yellow => "#f2c14e",
@@ -78,7 +80,7 @@ fn place(out: &mut String, run: &[Cell], (column, row): (usize, usize)) {
         let high = LETTER.1;
         let _ = writeln!(
             out,
-            "<rect x=\"{x:.1}\" y=\"{y:.1}\" width=\"{wide:.1}\" height=\"{high}\" fill=\"{colour}\"/>"
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{wide}\" height=\"{high}\" fill=\"{colour}\"/>"
         );
     }
     let fill = if turned { BACK } else { colour };
@@ -98,7 +100,7 @@ fn place(out: &mut String, run: &[Cell], (column, row): (usize, usize)) {
         .replace('>', "&gt;");
     let _ = writeln!(
         out,
-        "<text x=\"{x:.1}\" y=\"{:.1}\" textLength=\"{wide:.1}\" fill=\"{fill}\"{weight}{faint}>{text}</text>",
-        y + 14.0
+        "<text x=\"{x}\" y=\"{}\" textLength=\"{wide}\" fill=\"{fill}\"{weight}{faint}>{text}</text>",
+        y + LINE
     );
 }
