@@ -850,7 +850,7 @@ class Verbs:
     def counter(self, object: int, source: int | None = None) -> None:
         """Removes an object from the stack without resolving it."""
 
-    def answer(self, player: _Player, picks: Sequence[int], choice: int | None = None, by: _Player | None = None) -> None:
+    def answer(self, player: _Player, picks: Sequence[int | str], choice: int | None = None, by: _Player | None = None) -> None:
         """Answers the pending question.
 
         `picks` holds the numbers of the picked options, counted from 0, or their labels; or all of

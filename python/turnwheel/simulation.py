@@ -165,14 +165,12 @@ def shown(parts: Iterable[Done], games: int, progress: bool) -> Iterator[Done]:
     if not progress:
         yield from parts
         return
-    with warnings.catch_warnings():
-        # In a notebook without ipywidgets it says so, and writes a bar of text.
-        warnings.simplefilter("ignore")
-        try:
+    try:
+        with warnings.catch_warnings():
+            # In a notebook without ipywidgets it says so, and writes a bar of text.
+            warnings.simplefilter("ignore")
             from tqdm.auto import tqdm
-        except ImportError:
-            tqdm = None
-    if tqdm is None:
+    except ImportError:
         yield from parts
         return
     with tqdm(total=games, unit="game") as bar:

@@ -6,7 +6,7 @@ from typing import Any
 import matplotlib
 import pandas
 import polars
-import pyarrow
+import pyarrow  # type: ignore[import-untyped]
 import pytest
 
 import turnwheel

@@ -1,5 +1,7 @@
 """Questions in words: prompts, labels, and answers by label."""
 
+from typing import Any
+
 import pytest
 
 import turnwheel
@@ -68,7 +70,8 @@ def test_an_answer_may_be_a_label() -> None:
 
 def test_words_are_in_saves() -> None:
     game = asked()
-    for save in [game.save(), game.save_json()]:
+    saves: list[bytes | str] = [game.save(), game.save_json()]
+    for save in saves:
         again = Game.load("simple", save)
         assert again.view.choice == game.view.choice and again.hash == game.hash
 
@@ -88,7 +91,7 @@ def test_words_are_in_saves() -> None:
     ],
     ids=repr,
 )
-def test_words_that_are_none_are_refused(words: dict[str, object]) -> None:
+def test_words_that_are_none_are_refused(words: dict[str, Any]) -> None:
     game = Game("simple", players=2)
     game.register("bad", lambda card: card.choose_yes_no("A", **words))
     game.start("A")
