@@ -144,6 +144,7 @@ typedef enum tw_command_kind {
   TW_COMMAND_ADD_TRIGGER = 70,
   TW_COMMAND_ADD_REPLACEMENT = 72,
   TW_COMMAND_REMOVE_TRIGGER = 73,
+  TW_COMMAND_TAKE_BACK = 74,
   TW_COMMAND_OPEN_WINDOW = 80,
   TW_COMMAND_CLOSE_WINDOW = 81,
   TW_COMMAND_LOCK = 82,
@@ -151,6 +152,8 @@ typedef enum tw_command_kind {
   TW_COMMAND_COMMIT = 85,
   TW_COMMAND_WITHDRAW = 86,
   TW_COMMAND_SET_ROLE = 87,
+  TW_COMMAND_RETARGET = 88,
+  TW_COMMAND_COPY_OBJECT = 89,
   TW_COMMAND_AUTO_PASS = 90,
   TW_COMMAND_STOP_AT = 91,
   TW_COMMAND_TICK = 95,
@@ -234,6 +237,15 @@ typedef enum tw_event_kind {
   TW_EVENT_TIME_LIMITED = 98,
   TW_EVENT_CLOCK_STOPPED = 99,
   TW_EVENT_CLOCK_RESUMED = 100,
+  TW_EVENT_SKIP_REMOVED = 110,
+  TW_EVENT_STEP_SKIP_REMOVED = 111,
+  TW_EVENT_PHASE_SKIP_REMOVED = 112,
+  TW_EVENT_STEP_CHANGE_REMOVED = 113,
+  TW_EVENT_CONTROL_REMOVED = 114,
+  TW_EVENT_STEP_REMOVED = 115,
+  TW_EVENT_PHASE_REMOVED = 116,
+  TW_EVENT_OBJECT_RETARGETED = 117,
+  TW_EVENT_OBJECT_COPIED = 118,
 } tw_event_kind;
 typedef enum tw_await_kind {
   TW_AWAIT_START = 1,
@@ -255,6 +267,7 @@ typedef enum tw_turn_kind {
   TW_TURN_KIND_EXTRA = 1,
   TW_TURN_KIND_INSERTED = 2,
   TW_TURN_KIND_TABLE = 3,
+  TW_TURN_KIND_REPLAY = 4,
 } tw_turn_kind;
 typedef enum tw_direction {
   TW_DIRECTION_FORWARD = 0,
@@ -280,6 +293,7 @@ typedef enum tw_each {
   TW_EACH_ONCE = 0,
   TW_EACH_PLAYER = 1,
   TW_EACH_OPPONENT = 2,
+  TW_EACH_FROM_CONTROLLER = 3,
 } tw_each;
 typedef enum tw_applies {
   TW_APPLIES_NEXT_TURN = 0,
@@ -287,6 +301,10 @@ typedef enum tw_applies {
   TW_APPLIES_NEXT_EXTRA = 2,
   TW_APPLIES_THIS_TURN = 3,
 } tw_applies;
+typedef enum tw_skips {
+  TW_SKIPS_SITTING_OUT = 0,
+  TW_SKIPS_LEFT = 1,
+} tw_skips;
 typedef enum tw_reason {
   TW_REASON_COMMAND = 0,
   TW_REASON_SKIP = 1,
@@ -309,6 +327,7 @@ typedef enum tw_reason {
   TW_REASON_CONDITION = 18,
   TW_REASON_CAP = 19,
   TW_REASON_TIED = 20,
+  TW_REASON_TAKEN_BACK = 21,
   TW_REASON_TIME_UP = 30,
 } tw_reason;
 typedef enum tw_at {
@@ -317,6 +336,11 @@ typedef enum tw_at {
   TW_AT_ROUND = 2,
   TW_AT_LAP = 3,
 } tw_at;
+typedef enum tw_may {
+  TW_MAY_NOBODY = 0,
+  TW_MAY_PLAYER = 1,
+  TW_MAY_CONTROLLER = 2,
+} tw_may;
 typedef enum tw_policy {
   TW_POLICY_RANDOM = 0,
   TW_POLICY_FIRST = 1,
@@ -335,6 +359,7 @@ typedef enum tw_metric {
   TW_METRIC_COMMANDS_ACCEPTED = 10,
   TW_METRIC_COMMANDS_REJECTED = 11,
   TW_METRIC_COMMANDS_PER_TURN = 12,
+  TW_METRIC_REPLAYS = 13,
 } tw_metric;
 typedef enum tw_question {
   TW_QUESTION_OPTIONS = 0,
@@ -409,6 +434,11 @@ typedef struct tw_record {
   int64_t players;
   int64_t payload;
   int64_t hidden;
+  int64_t may;
+  int64_t aim;
+  int64_t skips;
+  int64_t prompt;
+  int64_t labels;
 } tw_record;
 typedef struct tw_view {
   uint32_t struct_size;
@@ -436,6 +466,10 @@ typedef struct tw_view {
   uint32_t over;
   int64_t winner;
 } tw_view;
+typedef const char *(*tw_draw_fn)(uint64_t command,
+                                  const char *table,
+                                  uint32_t *html,
+                                  void *user_data);
 typedef tw_status (*tw_effect_fn)(struct tw_context *context, void *user_data);
 typedef void (*tw_drop_fn)(void *user_data);
 typedef void *(*tw_allocate_fn)(size_t size, size_t align, void *user_data);
@@ -468,6 +502,10 @@ typedef struct tw_simulation {
   uint64_t most_commands;
   size_t threads;
 } tw_simulation;
+tw_status tw_context_word(struct tw_context *context,
+                          const char *prompt,
+                          const char *const *labels,
+                          size_t count);
 tw_status tw_context_choose(struct tw_context *context,
                             uint32_t who,
                             const int64_t *options,
@@ -542,6 +580,19 @@ tw_status tw_context_view_json(const struct tw_context *context,
 tw_status tw_context_command(struct tw_context *context, const char *line);
 tw_status tw_context_submit(struct tw_context *context, const struct tw_record *record);
 tw_status tw_context_fail(struct tw_context *context, const char *message);
+tw_status tw_table_draw(const struct tw_game *game,
+                        char *buffer,
+                        size_t size,
+                        size_t *needed);
+tw_status tw_replay_html_drawn(const struct tw_game *game,
+                               uint32_t whose,
+                               int64_t who,
+                               const char *title,
+                               tw_draw_fn draw,
+                               void *user_data,
+                               char *buffer,
+                               size_t size,
+                               size_t *needed);
 tw_status tw_effect(struct tw_game *game,
                     const char *name,
                     tw_effect_fn function,
@@ -680,6 +731,21 @@ tw_status tw_choice_of(const struct tw_game *game,
                        int64_t *options,
                        size_t room,
                        size_t *count);
+tw_status tw_choice_prompt(const struct tw_game *game,
+                           uint32_t player,
+                           char *buffer,
+                           size_t size,
+                           size_t *needed);
+tw_status tw_choice_label(const struct tw_game *game,
+                          uint32_t player,
+                          int64_t pick,
+                          char *buffer,
+                          size_t size,
+                          size_t *needed);
+tw_status tw_choice_pick(const struct tw_game *game,
+                         uint32_t player,
+                         const char *label,
+                         int64_t *pick);
 tw_status tw_choice(const struct tw_game *game,
                     struct tw_record *out,
                     int64_t *options,
@@ -695,6 +761,10 @@ tw_status tw_metrics(const struct tw_game *game,
                      uint64_t *values,
                      size_t room,
                      size_t *count);
+tw_status tw_step_counts(const struct tw_game *game,
+                         uint64_t *values,
+                         size_t room,
+                         size_t *count);
 tw_status tw_record_init(struct tw_record *out,
                          size_t size);
 tw_status tw_ruleset_builtin(const char *name,
@@ -933,6 +1003,8 @@ tw_status tw_add_replacement(struct tw_game *game, const char *event);
 tw_status tw_context_add_replacement(struct tw_context *context, const char *event);
 tw_status tw_remove_trigger(struct tw_game *game, int64_t trigger);
 tw_status tw_context_remove_trigger(struct tw_context *context, int64_t trigger);
+tw_status tw_take_back(struct tw_game *game, int64_t source);
+tw_status tw_context_take_back(struct tw_context *context, int64_t source);
 tw_status tw_open_window(struct tw_game *game, const char *window);
 tw_status tw_context_open_window(struct tw_context *context, const char *window);
 tw_status tw_close_window(struct tw_game *game);
@@ -945,6 +1017,10 @@ tw_status tw_commit(struct tw_game *game, uint32_t player);
 tw_status tw_withdraw(struct tw_game *game, uint32_t player);
 tw_status tw_set_role(struct tw_game *game, uint32_t player, const char *role);
 tw_status tw_context_set_role(struct tw_context *context, uint32_t player, const char *role);
+tw_status tw_retarget(struct tw_game *game, int64_t object);
+tw_status tw_context_retarget(struct tw_context *context, int64_t object);
+tw_status tw_copy_object(struct tw_game *game, int64_t object);
+tw_status tw_context_copy_object(struct tw_context *context, int64_t object);
 tw_status tw_auto_pass(struct tw_game *game, uint32_t player);
 tw_status tw_stop_at(struct tw_game *game, uint32_t player, const char *step);
 tw_status tw_tick(struct tw_game *game, int64_t now);
@@ -976,5 +1052,11 @@ tw_status tw_project(const struct tw_game *game,
                      uint32_t *players,
                      size_t room,
                      size_t *count);
+tw_status tw_order_from(const struct tw_game *game,
+                        uint32_t player,
+                        bool backward,
+                        uint32_t *players,
+                        size_t room,
+                        size_t *count);
 tw_status tw_until_expiry(const struct tw_game *game, int64_t *out);
 tw_status tw_time_left(const struct tw_game *game, uint32_t player, int64_t *out);

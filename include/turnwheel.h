@@ -299,9 +299,9 @@ typedef enum tw_command_kind {
    */
   TW_COMMAND_PASS = 2,
   /**
-   * Takes an action that does not use the stack, and runs `effect`, if given, at once. The
-   * window reopens as its rule says, and the actor or the next player may act (CR 116.2,
-   * 117.3c).
+   * Takes an action that does not use the stack, and runs `effect`, if given, before anything
+   * else. The window reopens as its rule says, and the actor or the next player may act (CR
+   * 116.2, 117.3c).
    */
   TW_COMMAND_ACT = 3,
   /**
@@ -314,10 +314,14 @@ typedef enum tw_command_kind {
   TW_COMMAND_COUNTER = 5,
   /**
    * Answers the pending question. `picks` holds the numbers of the picked options, counted from
-   * 0; or all of them in the chosen order; or a number; or 1 for yes and 0 for no.
+   * 0, or their labels; or all of them in the chosen order; or a number; or 1 for yes and 0 for
+   * no.
    */
   TW_COMMAND_ANSWER = 6,
-  // Runs an effect at once, without the stack. With `players`, it runs once for each of them, who is then its target, in that order.
+  /**
+   * Runs an effect without the stack: now, or as soon as the effect that says it has returned.
+   * With `players`, it runs once for each of them, who is then its target, in that order.
+   */
   TW_COMMAND_RUN = 7,
   /** Reports an event of the host's own, such as the death of a creature, to the triggers. */
   TW_COMMAND_RAISE = 8,
@@ -332,7 +336,8 @@ typedef enum tw_command_kind {
   TW_COMMAND_END_PHASE = 11,
   /**
    * Ends the current turn; the leave effects run as at a natural end. `target` names the player
-   * who takes the next turn, for this once. With `step`, the next turn begins at that step.
+   * who takes the next turn, for this once; a player with several places in the order, at the
+   * first of them. With `step`, the next turn begins at that step.
    */
   TW_COMMAND_END_TURN = 12,
   /**
@@ -350,7 +355,9 @@ typedef enum tw_command_kind {
    * effects. The question is for a number between `min` and `max`, for yes or no, for between
    * `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored
    * in `name_2`, `name_3` and so on. Players asked one after another are asked in that order,
-   * and nothing else happens before the last of them has answered (CR 101.4, 608.2e).
+   * and nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt`
+   * says in words what is asked. `labels` names the options, with commas between the labels; for
+   * yes and no, that of yes first.
    */
   TW_COMMAND_ASK = 15,
   /**
@@ -366,7 +373,8 @@ typedef enum tw_command_kind {
   TW_COMMAND_GO_TO = 18,
   /**
    * Ends the current turn and gives its owner another one in its place. The new turn has an id
-   * of its own. The old one does not count for the round.
+   * of its own and the kind `replay`. The old one does not count for the round or the chapter,
+   * and passes in a row are counted from 0 again.
    */
   TW_COMMAND_RESTART_TURN = 19,
   /**
@@ -389,7 +397,7 @@ typedef enum tw_command_kind {
   TW_COMMAND_SKIP_NEXT = 23,
   /**
    * Makes `player` the next in the order, without ending the current turn. Granted turns come
-   * first. The order continues from that player.
+   * first. The order continues from that player, who is meant at the first of several places.
    */
   TW_COMMAND_JUMP = 24,
   /**
@@ -400,7 +408,12 @@ typedef enum tw_command_kind {
   TW_COMMAND_SET_CONTROLLER = 25,
   /** Gives a token to `player`. */
   TW_COMMAND_GIVE_TOKEN = 26,
-  /** Passes a token to the next player in the order, or to the `count`-th next. */
+  /**
+   * Passes a token to the next player in the order, or to the `count`-th next. The token
+   * continues from its place, which is that of its holder. When the holder leaves, the place
+   * stays, and the next player stands in until the token is passed. Players who sit out are
+   * skipped; with `skips=left`, only those who left.
+   */
   TW_COMMAND_PASS_TOKEN = 27,
   /**
    * Reverses the direction of the order: of turns, priority, triggers and choices. Here and
@@ -518,13 +531,27 @@ typedef enum tw_command_kind {
    * on the stack or run for its controller.
    */
   TW_COMMAND_ADD_TRIGGER = 70,
-  // Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the replacement's controller is asked first; a no changes nothing.
+  /**
+   * Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
+   * given, runs instead. `event` is turn_began, phase_began or step_began. If several
+   * replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With
+   * `may`, that player or the replacement's controller is asked first; a no changes nothing.
+   */
   TW_COMMAND_ADD_REPLACEMENT = 72,
   /** Removes a trigger or a replacement; effects that it has already set off still run. */
   TW_COMMAND_REMOVE_TRIGGER = 73,
-  // Takes back everything that was scheduled with this number of the host's. That is granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. What has begun goes on, and objects on the stack stay; control and locks end at once.
+  /**
+   * Takes back everything that was scheduled with this number of the host's. That is granted
+   * turns, skips of turns, steps and phases, inserted steps and phases, changes of steps,
+   * control, locks, triggers and replacements. What has begun goes on, and objects on the stack
+   * stay; control and locks end at once.
+   */
   TW_COMMAND_TAKE_BACK = 74,
-  // Opens a window above the current one, for the players of its rule, starting with `player` if given. With `players`, only these owe an answer. The window below continues when this one closes.
+  /**
+   * Opens a window above the current one, for the players of its rule, starting with `player` if
+   * given. With `players`, only these owe an answer. The window below continues when this one
+   * closes.
+   */
   TW_COMMAND_OPEN_WINDOW = 80,
   /**
    * Closes the window on top, without the effects of a natural close. A window of commits or
@@ -548,11 +575,23 @@ typedef enum tw_command_kind {
   TW_COMMAND_WITHDRAW = 86,
   /** Gives a player a role in the window on top, and lets them answer in it. */
   TW_COMMAND_SET_ROLE = 87,
-  // Gives an object on the stack another aim: the player `target`, the object `aim`, or `data`. What is not given stays (CR 115.7).
+  /**
+   * Gives an object on the stack another aim: the player `target`, the object `aim`, or `data`.
+   * What is not given stays (CR 115.7).
+   */
   TW_COMMAND_RETARGET = 88,
-  // Puts a copy of an object on the stack, with its effect, aim, data and event. It belongs to `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that listen to actions do not hear it.
+  /**
+   * Puts a copy of an object on the stack, with its effect, aim, data and event. It belongs to
+   * `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that
+   * listen to actions do not hear it.
+   */
   TW_COMMAND_COPY_OBJECT = 89,
-  // Passes automatically for `player` while `when` holds, until the end of the turn or the given time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a game in which all players pass still returns to the host.
+  /**
+   * Passes automatically for `player` while `when` holds, until the end of the turn or the given
+   * time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none
+   * is made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so
+   * that a game in which all players pass still returns to the host.
+   */
   TW_COMMAND_AUTO_PASS = 90,
   /**
    * Names a step at which `player` never passes automatically, in any turn or in own or
@@ -632,7 +671,7 @@ typedef enum tw_event_kind {
   TW_EVENT_WITHDRAWN = 33,
   /** The window closed without an answer of the player. */
   TW_EVENT_ABSENT = 34,
-  // An object was put on the stack: as an action of that kind, or by that trigger.
+  /** An object was put on the stack: as an action of that kind, or by that trigger. */
   TW_EVENT_OBJECT_PUSHED = 35,
   /** An object resolved. */
   TW_EVENT_OBJECT_RESOLVED = 36,
@@ -738,23 +777,23 @@ typedef enum tw_event_kind {
   TW_EVENT_CLOCK_STOPPED = 99,
   /** The clocks run again. */
   TW_EVENT_CLOCK_RESUMED = 100,
-  // A player will not skip turns that were to be skipped.
+  /** A player will not skip turns that were to be skipped. */
   TW_EVENT_SKIP_REMOVED = 110,
-  // A step that was to be skipped will not be.
+  /** A step that was to be skipped will not be. */
   TW_EVENT_STEP_SKIP_REMOVED = 111,
-  // A phase that was to be skipped will not be.
+  /** A phase that was to be skipped will not be. */
   TW_EVENT_PHASE_SKIP_REMOVED = 112,
-  // A change of a step ended.
+  /** A change of a step ended. */
   TW_EVENT_STEP_CHANGE_REMOVED = 113,
-  // `other` does not decide for `player` any more, or will not.
+  /** `other` does not decide for `player` any more, or will not. */
   TW_EVENT_CONTROL_REMOVED = 114,
-  // An inserted step was removed before it began.
+  /** An inserted step was removed before it began. */
   TW_EVENT_STEP_REMOVED = 115,
-  // An inserted phase was removed before it began.
+  /** An inserted phase was removed before it began. */
   TW_EVENT_PHASE_REMOVED = 116,
-  // An object on the stack has another aim or other data.
+  /** An object on the stack has another aim or other data. */
   TW_EVENT_OBJECT_RETARGETED = 117,
-  // The object that was just put on the stack is a copy of another one, `aim`.
+  /** The object that was just put on the stack is a copy of another one, `aim`. */
   TW_EVENT_OBJECT_COPIED = 118,
 } tw_event_kind;
 
@@ -801,7 +840,7 @@ typedef enum tw_turn_kind {
   TW_TURN_KIND_INSERTED = 2,
   /** A turn of the whole table, in which nobody is active. */
   TW_TURN_KIND_TABLE = 3,
-  // The turn before it, taken once more from its beginning by whoever had it.
+  /** The turn before it, taken once more from its beginning by whoever had it. */
   TW_TURN_KIND_REPLAY = 4,
 } tw_turn_kind;
 
@@ -855,7 +894,7 @@ typedef enum tw_each {
   TW_EACH_PLAYER = 1,
   /** Once for each living opponent of its controller, who is then its target. */
   TW_EACH_OPPONENT = 2,
-  // Once for each living player, who is then its target, from its controller on (CR 701.38a).
+  /** Once for each living player, who is then its target, from its controller on (CR 701.38a). */
   TW_EACH_FROM_CONTROLLER = 3,
 } tw_each;
 
@@ -870,6 +909,14 @@ typedef enum tw_applies {
   /** The current turn. */
   TW_APPLIES_THIS_TURN = 3,
 } tw_applies;
+
+/** Who is passed by when a token goes round. */
+typedef enum tw_skips {
+  /** Players who left, and those who sit out. */
+  TW_SKIPS_SITTING_OUT = 0,
+  /** Players who left, and nobody else. */
+  TW_SKIPS_LEFT = 1,
+} tw_skips;
 
 /** Why something happened. */
 typedef enum tw_reason {
@@ -915,9 +962,9 @@ typedef enum tw_reason {
   TW_REASON_CAP = 19,
   /** Several players tied, and have to do it again among themselves. */
   TW_REASON_TIED = 20,
-  // What brought it about was taken back.
+  /** What brought it about was taken back. */
   TW_REASON_TAKEN_BACK = 21,
-  // The player's time was up.
+  /** The player's time was up. */
   TW_REASON_TIME_UP = 30,
 } tw_reason;
 
@@ -933,17 +980,17 @@ typedef enum tw_at {
   TW_AT_LAP = 3,
 } tw_at;
 
-// Who may say no to a replacement, when what it replaces would begin.
+/** Who may say no to a replacement, when what it replaces would begin. */
 typedef enum tw_may {
-  // Nobody.
+  /** Nobody. */
   TW_MAY_NOBODY = 0,
-  // The player whose turn, or part of a turn, would begin.
+  /** The player whose turn, or part of a turn, would begin. */
   TW_MAY_PLAYER = 1,
-  // The replacement's controller.
+  /** The replacement's controller. */
   TW_MAY_CONTROLLER = 2,
 } tw_may;
 
-// How players decide in a simulation.
+/** How players decide in a simulation. */
 typedef enum tw_policy {
   /** By chance; each legal command is equally likely. */
   TW_POLICY_RANDOM = 0,
@@ -979,7 +1026,10 @@ typedef enum tw_metric {
   TW_METRIC_COMMANDS_REJECTED = 11,
   /** Accepted commands per completed turn, on average and in thousandths; 0 before the first. */
   TW_METRIC_COMMANDS_PER_TURN = 12,
-  // Turns that were taken once more, counted among those that began; extra ones no second time among the extra turns.
+  /**
+   * Turns that were taken once more, counted among those that began; extra ones no second time
+   * among the extra turns.
+   */
   TW_METRIC_REPLAYS = 13,
 } tw_metric;
 
@@ -1126,7 +1176,7 @@ typedef struct tw_record {
   int64_t after_step;
   /** A condition, as in the guards of a rules file. */
   int64_t when;
-  /** True if it runs as soon as it is set off, without the stack. */
+  /** True if it runs without the stack, as soon as the effect that set it off has returned. */
   int64_t at_once;
   /** True if other actions are locked while it is on the stack. */
   int64_t lock;
@@ -1166,10 +1216,16 @@ typedef struct tw_record {
   int64_t payload;
   /** The only player who may know of it. */
   int64_t hidden;
-  // Who may say no to it.
+  /** Who may say no to it. */
   int64_t may;
-  // The object that an object is aimed at, or that it is a copy of.
+  /** The object that an object is aimed at, or that it is a copy of. */
   int64_t aim;
+  /** The players who are skipped. */
+  int64_t skips;
+  /** The words of a question. */
+  int64_t prompt;
+  /** The labels of a question's options: one each, with commas between them. */
+  int64_t labels;
 } tw_record;
 
 /**
@@ -1226,6 +1282,19 @@ typedef struct tw_view {
   /** The winner. */
   int64_t winner;
 } tw_view;
+
+/**
+ * Draws the host's own state after the command of that number, 0 before the first. `table` is the
+ * table as JSON, as whoever the page is for may see it. The text that is returned is shown beside
+ * that command, or nothing for NULL; with `*html` set to 1 it is HTML, shown in a frame of its own
+ * in which no script runs and nothing is fetched. It is copied before the next call.
+ *
+ * It has to return, and leaves out what the page's viewer may not see.
+ */
+typedef const char *(*tw_draw_fn)(uint64_t command,
+                                  const char *table,
+                                  uint32_t *html,
+                                  void *user_data);
 
 /**
  * An effect: a function that gets a context and the user data it was registered with. It is called
@@ -1348,6 +1417,25 @@ typedef struct tw_simulation {
 #ifdef __cplusplus
 extern "C" {
 #endif // __cplusplus
+
+/**
+ * Says in words what the next question of this effect asks, and what its options are called:
+ * `labels` are `count` texts, one an option; for yes and no two, that of yes first; none for a
+ * number. `prompt` may be null. Each is a name as any: 256 bytes at most, and nothing that nobody
+ * sees. They stand in the question until it is answered, in every view of who answers, in saves
+ * and in the hash; an effect that is run again may say other words. What is wrong with them is
+ * `TW_BAD_VALUE` or `TW_TOO_LONG` of the question.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_word(struct tw_context *context,
+                          const char *prompt,
+                          const char *const *labels,
+                          size_t count);
 
 /**
  * Asks a player to pick between `min` and `max` different ones of `count` options, which are the
@@ -1681,6 +1769,44 @@ tw_status tw_context_submit(struct tw_context *context, const struct tw_record *
  */
 TW_API
 tw_status tw_context_fail(struct tw_context *context, const char *message);
+
+/**
+ * Copies a picture of the table as it is, as the host sees it: SVG text, for a page or a notebook.
+ * Errors: `TW_BUFFER_TOO_SMALL`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_table_draw(const struct tw_game *game,
+                        char *buffer,
+                        size_t size,
+                        size_t *needed);
+
+/**
+ * Copies the game's past as `tw_replay_html` does, or with `whose` 1 as `tw_replay_html_for` does
+ * for `who`, under this title, or the rules' name for NULL, with what `draw` returns for each
+ * command beside it. Each call draws all of it, also the one that only asks for the size. Errors:
+ * `TW_UNKNOWN_PLAYER`, `TW_BUFFER_TOO_SMALL`, `TW_NULL_ARGUMENT` without a function; `TW_BAD_UTF8`
+ * if a text it returns is none.
+ *
+ * Errors of any such call: `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_replay_html_drawn(const struct tw_game *game,
+                               uint32_t whose,
+                               int64_t who,
+                               const char *title,
+                               tw_draw_fn draw,
+                               void *user_data,
+                               char *buffer,
+                               size_t size,
+                               size_t *needed);
 
 /**
  * Registers an effect under a name. The same name again replaces it, and the replaced one's user
@@ -2359,7 +2485,58 @@ tw_status tw_choice_of(const struct tw_game *game,
                        size_t *count);
 
 /**
- * Copies the question that waits: `choice`, `player`, `by`, `question`, `min` and `max`; and its
+ * Copies what this player is asked, in words; empty if the effect said none. Errors:
+ * `TW_NO_CHOICE` if the player is asked nothing, `TW_BUFFER_TOO_SMALL`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_choice_prompt(const struct tw_game *game,
+                           uint32_t player,
+                           char *buffer,
+                           size_t size,
+                           size_t *needed);
+
+/**
+ * Copies what a pick of this player's question is called: an option by number from 0, or 1 and 0
+ * for yes and no; empty if it has no label. Errors: as `tw_choice_prompt`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BUFFER_TOO_SMALL`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `needed`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_choice_label(const struct tw_game *game,
+                          uint32_t player,
+                          int64_t pick,
+                          char *buffer,
+                          size_t size,
+                          size_t *needed);
+
+/**
+ * Writes the pick that a label of this player's question stands for, for `tw_answer`; `yes` and
+ * `no` where yes and no have no labels. Errors: `TW_NO_CHOICE`; `TW_BAD_VALUE` if no option is
+ * called so, or several are.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_choice_pick(const struct tw_game *game,
+                         uint32_t player,
+                         const char *label,
+                         int64_t *pick);
+
+/**
+ * Copies the question that waits: `choice`, `player`, `by`, `question`, `min` and `max`; if an
+ * effect asks, `effect`, `source` and, as `other`, whose it is; and the
  * options, the numbers of whoever asked. `count` gets how many options there are. Answer with
  * `tw_answer`. Errors: `TW_NO_CHOICE`, `TW_BUFFER_TOO_SMALL`.
  *
@@ -2411,16 +2588,30 @@ tw_status tw_metrics(const struct tw_game *game,
                      size_t room,
                      size_t *count);
 
-// Copies how often each step was entered so far, in the order of the rules. `count` gets how many
-// steps there are. Errors: `TW_BUFFER_TOO_SMALL`.
+/**
+ * Copies how often each step was entered so far, in the order of the rules. `count` gets how many
+ * steps there are. Errors: `TW_BUFFER_TOO_SMALL`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
-tw_status tw_step_counts(const struct tw_game *game, uint64_t *values, size_t room, size_t *count);
+tw_status tw_step_counts(const struct tw_game *game,
+                         uint64_t *values,
+                         size_t room,
+                         size_t *count);
 
-// Gives the built-in rules of that name: `mtg`, `commander`, `simple`, `uno` and others
-// (`tw_ruleset_builtin_name`).
-//
-// `out` gets a handle to free with `tw_ruleset_free`, and is untouched on failure. Errors:
-// `TW_UNKNOWN_RULESET`, `TW_NULL_ARGUMENT`, `TW_BAD_UTF8`.
+/**
+ * Makes a record empty: its size set, every column absent, as `TW_RECORD_INIT` does; `size` is the
+ * `sizeof(tw_record)` of the caller's
+ * header. Errors: `TW_BAD_SIZE` for a size that no header has.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, any number at once.
+ */
 TW_API
 tw_status tw_record_init(struct tw_record *out,
                          size_t size);
@@ -2949,8 +3140,9 @@ TW_API
 tw_status tw_pass(struct tw_game *game, uint32_t player);
 
 /**
- * Takes an action that does not use the stack, and runs `effect`, if given, at once. The window
- * reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c).
+ * Takes an action that does not use the stack, and runs `effect`, if given, before anything else.
+ * The window reopens as its rule says, and the actor or the next player may act (CR 116.2,
+ * 117.3c).
  *
  * Through `tw_submit` or `tw_command` it also takes `action`, `effect`, `target`, `object`,
  * `source`, `data`, `each`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own
@@ -3037,8 +3229,8 @@ TW_API
 tw_status tw_context_counter_object(struct tw_context *context, int64_t object);
 
 /**
- * Answers the pending question. `picks` holds the numbers of the picked options, counted from 0;
- * or all of them in the chosen order; or a number; or 1 for yes and 0 for no.
+ * Answers the pending question. `picks` holds the numbers of the picked options, counted from 0,
+ * or their labels; or all of them in the chosen order; or a number; or 1 for yes and 0 for no.
  *
  * Through `tw_submit` or `tw_command` it also takes `choice`, `by`. Inside an effect of this game:
  * `TW_BUSY`; it is a player's own decision.
@@ -3056,15 +3248,36 @@ tw_status tw_answer(struct tw_game *game,
                     const int64_t *picks,
                     size_t count);
 
-// Runs an effect at once, without the stack. With `players`, it runs once for each of them, who is then its target, in that order.
-//
-// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `object`, `source`, `data`, `each`, `players`. Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
+/**
+ * Runs an effect without the stack: now, or as soon as the effect that says it has returned. With
+ * `players`, it runs once for each of them, who is then its target, in that order.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `player`, `target`, `object`, `source`,
+ * `data`, `each`, `players`. Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
+ *
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_run(struct tw_game *game, const char *effect);
 
-// Runs an effect at once, without the stack. With `players`, it runs once for each of them, who is then its target, in that order.
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `object`, `source`, `data`, `each`, `players`. It happens at once.
+/**
+ * Runs an effect without the stack: now, or as soon as the effect that says it has returned. With
+ * `players`, it runs once for each of them, who is then its target, in that order.
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `object`,
+ * `source`, `data`, `each`, `players`. It happens at once.
+ *
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_run(struct tw_context *context, const char *effect);
 
@@ -3195,7 +3408,8 @@ tw_status tw_context_end_phase(struct tw_context *context);
 
 /**
  * Ends the current turn; the leave effects run as at a natural end. `target` names the player who
- * takes the next turn, for this once. With `step`, the next turn begins at that step.
+ * takes the next turn, for this once; a player with several places in the order, at the first of
+ * them. With `step`, the next turn begins at that step.
  *
  * Through `tw_submit` or `tw_command` it also takes `target`, `player`, `step`. Inside an effect
  * of this game: `TW_BUSY`; use `tw_context_end_turn` there.
@@ -3213,7 +3427,8 @@ tw_status tw_end_turn(struct tw_game *game);
 
 /**
  * Ends the current turn; the leave effects run as at a natural end. `target` names the player who
- * takes the next turn, for this once. With `step`, the next turn begins at that step.
+ * takes the next turn, for this once; a player with several places in the order, at the first of
+ * them. With `step`, the next turn begins at that step.
  *
  * Through `tw_context_submit` or `tw_context_command` it also takes `target`, `player`, `step`. It
  * happens when the effect has returned.
@@ -3295,10 +3510,12 @@ tw_status tw_context_end_game(struct tw_context *context);
  * The question is for a number between `min` and `max`, for yes or no, for between `min` and `max`
  * of `options` (1 if not given), or for their order. Further picks are stored in `name_2`,
  * `name_3` and so on. Players asked one after another are asked in that order, and nothing else
- * happens before the last of them has answered (CR 101.4, 608.2e).
+ * happens before the last of them has answered (CR 101.4, 608.2e). `prompt` says in words what is
+ * asked. `labels` names the options, with commas between the labels; for yes and no, that of yes
+ * first.
  *
- * Through `tw_submit` or `tw_command` it also takes `min`, `max`, `options`. Inside an effect of
- * this game: `TW_BUSY`; use `tw_context_ask` there.
+ * Through `tw_submit` or `tw_command` it also takes `min`, `max`, `options`, `prompt`, `labels`.
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_ask` there.
  *
  * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
  * `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`.
@@ -3318,10 +3535,12 @@ tw_status tw_ask(struct tw_game *game,
  * The question is for a number between `min` and `max`, for yes or no, for between `min` and `max`
  * of `options` (1 if not given), or for their order. Further picks are stored in `name_2`,
  * `name_3` and so on. Players asked one after another are asked in that order, and nothing else
- * happens before the last of them has answered (CR 101.4, 608.2e).
+ * happens before the last of them has answered (CR 101.4, 608.2e). `prompt` says in words what is
+ * asked. `labels` names the options, with commas between the labels; for yes and no, that of yes
+ * first.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `min`, `max`, `options`. It
- * happens at once.
+ * Through `tw_context_submit` or `tw_context_command` it also takes `min`, `max`, `options`,
+ * `prompt`, `labels`. It happens at once.
  *
  * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
  * `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
@@ -3436,7 +3655,8 @@ tw_status tw_context_go_to(struct tw_context *context, const char *step);
 
 /**
  * Ends the current turn and gives its owner another one in its place. The new turn has an id of
- * its own. The old one does not count for the round.
+ * its own and the kind `replay`. The old one does not count for the round or the chapter, and
+ * passes in a row are counted from 0 again.
  *
  * Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game:
  * `TW_BUSY`; use `tw_context_restart_turn` there.
@@ -3453,7 +3673,8 @@ tw_status tw_restart_turn(struct tw_game *game);
 
 /**
  * Ends the current turn and gives its owner another one in its place. The new turn has an id of
- * its own. The old one does not count for the round.
+ * its own and the kind `replay`. The old one does not count for the round or the chapter, and
+ * passes in a row are counted from 0 again.
  *
  * Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the
  * effect has returned.
@@ -3596,7 +3817,7 @@ tw_status tw_context_skip_next(struct tw_context *context);
 
 /**
  * Makes `player` the next in the order, without ending the current turn. Granted turns come first.
- * The order continues from that player.
+ * The order continues from that player, who is meant at the first of several places.
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_jump` there.
  *
@@ -3612,7 +3833,7 @@ tw_status tw_jump(struct tw_game *game, uint32_t player);
 
 /**
  * Makes `player` the next in the order, without ending the current turn. Granted turns come first.
- * The order continues from that player.
+ * The order continues from that player, who is meant at the first of several places.
  *
  * It happens at once.
  *
@@ -3626,15 +3847,38 @@ tw_status tw_jump(struct tw_game *game, uint32_t player);
 TW_API
 tw_status tw_context_jump(struct tw_context *context, uint32_t player);
 
-// Makes `other` decide for `player`, and for the team with which that player shares turns. The control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722, 805.8).
-//
-// Through `tw_submit` or `tw_command` it also takes `applies`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_controller` there.
+/**
+ * Makes `other` decide for `player`, and for the team with which that player shares turns. The
+ * control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
+ * 805.8).
+ *
+ * Through `tw_submit` or `tw_command` it also takes `applies`, `source`. Inside an effect of this
+ * game: `TW_BUSY`; use `tw_context_set_controller` there.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_set_controller(struct tw_game *game, uint32_t player, uint32_t other);
 
-// Makes `other` decide for `player`, and for the team with which that player shares turns. The control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722, 805.8).
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `applies`, `source`. It happens at once.
+/**
+ * Makes `other` decide for `player`, and for the team with which that player shares turns. The
+ * control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
+ * 805.8).
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `applies`, `source`. It
+ * happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_set_controller(struct tw_context *context,
                                     uint32_t player,
@@ -3671,10 +3915,13 @@ TW_API
 tw_status tw_context_give_token(struct tw_context *context, int64_t token, uint32_t player);
 
 /**
- * Passes a token to the next player in the order, or to the `count`-th next.
+ * Passes a token to the next player in the order, or to the `count`-th next. The token continues
+ * from its place, which is that of its holder. When the holder leaves, the place stays, and the
+ * next player stands in until the token is passed. Players who sit out are skipped; with
+ * `skips=left`, only those who left.
  *
- * Through `tw_submit` or `tw_command` it also takes `count`. Inside an effect of this game:
- * `TW_BUSY`; use `tw_context_pass_token` there.
+ * Through `tw_submit` or `tw_command` it also takes `count`, `skips`. Inside an effect of this
+ * game: `TW_BUSY`; use `tw_context_pass_token` there.
  *
  * Errors: `TW_BAD_VALUE`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
@@ -3686,9 +3933,13 @@ TW_API
 tw_status tw_pass_token(struct tw_game *game, int64_t token);
 
 /**
- * Passes a token to the next player in the order, or to the `count`-th next.
+ * Passes a token to the next player in the order, or to the `count`-th next. The token continues
+ * from its place, which is that of its holder. When the holder leaves, the place stays, and the
+ * next player stands in until the token is passed. Players who sit out are skipped; with
+ * `skips=left`, only those who left.
  *
- * Through `tw_context_submit` or `tw_context_command` it also takes `count`. It happens at once.
+ * Through `tw_context_submit` or `tw_context_command` it also takes `count`, `skips`. It happens
+ * at once.
  *
  * Errors: `TW_BAD_VALUE`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`.
  *
@@ -3697,8 +3948,7 @@ tw_status tw_pass_token(struct tw_game *game, int64_t token);
  * Threads: any, one call at a time on a context, until its effect returns.
  */
 TW_API
-tw_status tw_context_pass_token(struct tw_context *context,
-                                int64_t token);
+tw_status tw_context_pass_token(struct tw_context *context, int64_t token);
 
 /**
  * Reverses the direction of the order: of turns, priority, triggers and choices. Here and below,
@@ -3995,28 +4245,69 @@ tw_status tw_remove_player(struct tw_game *game, uint32_t player);
 TW_API
 tw_status tw_context_remove_player(struct tw_context *context, uint32_t player);
 
-// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR 500.9).
-//
-// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `source`, `data`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_step` there.
+/**
+ * Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
+ * 500.9).
+ *
+ * Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `source`, `data`.
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_step` there.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_extra_step(struct tw_game *game, const char *step);
 
-// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR 500.9).
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`, `source`, `data`. It happens at once.
+/**
+ * Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
+ * 500.9).
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`,
+ * `source`, `data`. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
-tw_status tw_context_extra_step(struct tw_context *context,
-                                const char *step);
+tw_status tw_context_extra_step(struct tw_context *context, const char *step);
 
-// Inserts a phase, followed by `phases`, after the current one, or after the phase of `after_step`. The newest phase comes first (CR 500.8).
-//
-// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `phases`, `source`, `data`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_phase` there.
+/**
+ * Inserts a phase, followed by `phases`, after the current one, or after the phase of
+ * `after_step`. The newest phase comes first (CR 500.8).
+ *
+ * Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `phases`, `source`,
+ * `data`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_phase` there.
+ *
+ * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_extra_phase(struct tw_game *game, const char *phase);
 
-// Inserts a phase, followed by `phases`, after the current one, or after the phase of `after_step`. The newest phase comes first (CR 500.8).
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`, `phases`, `source`, `data`. It happens at once.
+/**
+ * Inserts a phase, followed by `phases`, after the current one, or after the phase of
+ * `after_step`. The newest phase comes first (CR 500.8).
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`,
+ * `phases`, `source`, `data`. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_extra_phase(struct tw_context *context, const char *phase);
 
@@ -4086,15 +4377,37 @@ tw_status tw_skip_phase(struct tw_game *game, const char *phase);
 TW_API
 tw_status tw_context_skip_phase(struct tw_context *context, const char *phase);
 
-// Changes a step: removes its window or its own actions, or adds an effect. The change applies to one player or to all, for a time or a number of times.
-//
-// Through `tw_submit` or `tw_command` it also takes `player`, `no_window`, `no_actions`, `effect`, `count`, `until`, `source`, `data`. Inside an effect of this game: `TW_BUSY`; use `tw_context_modify_step` there.
+/**
+ * Changes a step: removes its window or its own actions, or adds an effect. The change applies to
+ * one player or to all, for a time or a number of times.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `player`, `no_window`, `no_actions`, `effect`,
+ * `count`, `until`, `source`, `data`. Inside an effect of this game: `TW_BUSY`; use
+ * `tw_context_modify_step` there.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_modify_step(struct tw_game *game, const char *step);
 
-// Changes a step: removes its window or its own actions, or adds an effect. The change applies to one player or to all, for a time or a number of times.
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `no_window`, `no_actions`, `effect`, `count`, `until`, `source`, `data`. It happens at once.
+/**
+ * Changes a step: removes its window or its own actions, or adds an effect. The change applies to
+ * one player or to all, for a time or a number of times.
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `player`, `no_window`,
+ * `no_actions`, `effect`, `count`, `until`, `source`, `data`. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_modify_step(struct tw_context *context, const char *step);
 
@@ -4512,15 +4825,42 @@ tw_status tw_context_add_trigger(struct tw_context *context,
                                  const char *event,
                                  const char *effect);
 
-// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the replacement's controller is asked first; a no changes nothing.
-//
-// Through `tw_submit` or `tw_command` it also takes `effect`, `player`, `step`, `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_replacement` there.
+/**
+ * Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
+ * runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
+ * player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
+ * replacement's controller is asked first; a no changes nothing.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `effect`, `player`, `step`, `phase`, `whose`,
+ * `target`, `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. Inside an effect of
+ * this game: `TW_BUSY`; use `tw_context_add_replacement` there.
+ *
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_add_replacement(struct tw_game *game, const char *event);
 
-// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the replacement's controller is asked first; a no changes nothing.
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `effect`, `player`, `step`, `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. It happens at once.
+/**
+ * Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
+ * runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
+ * player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
+ * replacement's controller is asked first; a no changes nothing.
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `effect`, `player`, `step`,
+ * `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. It
+ * happens at once.
+ *
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_add_replacement(struct tw_context *context, const char *event);
 
@@ -4552,23 +4892,55 @@ tw_status tw_remove_trigger(struct tw_game *game, int64_t trigger);
 TW_API
 tw_status tw_context_remove_trigger(struct tw_context *context, int64_t trigger);
 
-// Takes back everything that was scheduled with this number of the host's. That is granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. What has begun goes on, and objects on the stack stay; control and locks end at once.
-//
-// Inside an effect of this game: `TW_BUSY`; use `tw_context_take_back` there.
+/**
+ * Takes back everything that was scheduled with this number of the host's. That is granted turns,
+ * skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks,
+ * triggers and replacements. What has begun goes on, and objects on the stack stay; control and
+ * locks end at once.
+ *
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_take_back` there.
+ *
+ * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
-tw_status tw_take_back(struct tw_game *game,
-                       int64_t source);
+tw_status tw_take_back(struct tw_game *game, int64_t source);
 
-// Takes back everything that was scheduled with this number of the host's. That is granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. What has begun goes on, and objects on the stack stay; control and locks end at once.
-//
-// It happens at once.
+/**
+ * Takes back everything that was scheduled with this number of the host's. That is granted turns,
+ * skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks,
+ * triggers and replacements. What has begun goes on, and objects on the stack stay; control and
+ * locks end at once.
+ *
+ * It happens at once.
+ *
+ * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
-tw_status tw_context_take_back(struct tw_context *context,
-                               int64_t source);
+tw_status tw_context_take_back(struct tw_context *context, int64_t source);
 
-// Opens a window above the current one, for the players of its rule, starting with `player` if given. With `players`, only these owe an answer. The window below continues when this one closes.
-//
-// Through `tw_submit` or `tw_command` it also takes `player`, `players`. Inside an effect of this game: `TW_BUSY`; use `tw_context_open_window` there.
+/**
+ * Opens a window above the current one, for the players of its rule, starting with `player` if
+ * given. With `players`, only these owe an answer. The window below continues when this one
+ * closes.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `player`, `players`. Inside an effect of this
+ * game: `TW_BUSY`; use `tw_context_open_window` there.
+ *
+ * Errors: `TW_UNKNOWN_WINDOW`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
+ * `TW_CHOICE_PENDING`, `TW_NO_TURN`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_open_window(struct tw_game *game, const char *window);
 
@@ -4622,15 +4994,33 @@ tw_status tw_close_window(struct tw_game *game);
 TW_API
 tw_status tw_context_close_window(struct tw_context *context);
 
-// Locks every action that the ruleset does not exempt, for a time (CR 702.61).
-//
-// Through `tw_submit` or `tw_command` it also takes `until`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_lock` there.
+/**
+ * Locks every action that the ruleset does not exempt, for a time (CR 702.61).
+ *
+ * Through `tw_submit` or `tw_command` it also takes `until`, `source`. Inside an effect of this
+ * game: `TW_BUSY`; use `tw_context_lock_actions` there.
+ *
+ * Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_lock_actions(struct tw_game *game);
 
-// Locks every action that the ruleset does not exempt, for a time (CR 702.61).
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `until`, `source`. It happens at once.
+/**
+ * Locks every action that the ruleset does not exempt, for a time (CR 702.61).
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `until`, `source`. It happens
+ * at once.
+ *
+ * Errors: `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
 tw_status tw_context_lock_actions(struct tw_context *context);
 
@@ -4728,37 +5118,87 @@ tw_status tw_set_role(struct tw_game *game, uint32_t player, const char *role);
 TW_API
 tw_status tw_context_set_role(struct tw_context *context, uint32_t player, const char *role);
 
-// Gives an object on the stack another aim: the player `target`, the object `aim`, or `data`. What is not given stays (CR 115.7).
-//
-// Through `tw_submit` or `tw_command` it also takes `target`, `aim`, `data`. Inside an effect of this game: `TW_BUSY`; use `tw_context_retarget` there.
+/**
+ * Gives an object on the stack another aim: the player `target`, the object `aim`, or `data`. What
+ * is not given stays (CR 115.7).
+ *
+ * Through `tw_submit` or `tw_command` it also takes `target`, `aim`, `data`. Inside an effect of
+ * this game: `TW_BUSY`; use `tw_context_retarget` there.
+ *
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
-tw_status tw_retarget(struct tw_game *game,
-                      int64_t object);
+tw_status tw_retarget(struct tw_game *game, int64_t object);
 
-// Gives an object on the stack another aim: the player `target`, the object `aim`, or `data`. What is not given stays (CR 115.7).
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `target`, `aim`, `data`. It happens at once.
+/**
+ * Gives an object on the stack another aim: the player `target`, the object `aim`, or `data`. What
+ * is not given stays (CR 115.7).
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `target`, `aim`, `data`. It
+ * happens at once.
+ *
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
-tw_status tw_context_retarget(struct tw_context *context,
-                              int64_t object);
+tw_status tw_context_retarget(struct tw_context *context, int64_t object);
 
-// Puts a copy of an object on the stack, with its effect, aim, data and event. It belongs to `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that listen to actions do not hear it.
-//
-// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `aim`, `data`, `count`. Inside an effect of this game: `TW_BUSY`; use `tw_context_copy_object` there.
+/**
+ * Puts a copy of an object on the stack, with its effect, aim, data and event. It belongs to
+ * `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that
+ * listen to actions do not hear it.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `player`, `target`, `aim`, `data`, `count`.
+ * Inside an effect of this game: `TW_BUSY`; use `tw_context_copy_object` there.
+ *
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
-tw_status tw_copy_object(struct tw_game *game,
-                         int64_t object);
+tw_status tw_copy_object(struct tw_game *game, int64_t object);
 
-// Puts a copy of an object on the stack, with its effect, aim, data and event. It belongs to `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that listen to actions do not hear it.
-//
-// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `aim`, `data`, `count`. It happens at once.
+/**
+ * Puts a copy of an object on the stack, with its effect, aim, data and event. It belongs to
+ * `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that
+ * listen to actions do not hear it.
+ *
+ * Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `aim`,
+ * `data`, `count`. It happens at once.
+ *
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
 TW_API
-tw_status tw_context_copy_object(struct tw_context *context,
-                                 int64_t object);
+tw_status tw_context_copy_object(struct tw_context *context, int64_t object);
 
-// Passes automatically for `player` while `when` holds, until the end of the turn or the given time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a game in which all players pass still returns to the host.
-//
-// Through `tw_submit` or `tw_command` it also takes `value`, `until`, `when`. Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
+/**
+ * Passes automatically for `player` while `when` holds, until the end of the turn or the given
+ * time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is
+ * made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a
+ * game in which all players pass still returns to the host.
+ *
+ * Through `tw_submit` or `tw_command` it also takes `value`, `until`, `when`. Inside an effect of
+ * this game: `TW_BUSY`; it is a player's own decision.
+ *
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
+ * On failure: nothing is changed; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_auto_pass(struct tw_game *game, uint32_t player);
 
@@ -5002,9 +5442,16 @@ tw_status tw_project(const struct tw_game *game,
                      size_t room,
                      size_t *count);
 
-// Copies everybody who takes turns, from `player` on, as play goes round, or against it with
-// `backward`; the second one is the next after `player`. `count` gets how many there are. Errors:
-// `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_BUFFER_TOO_SMALL`.
+/**
+ * Copies everybody who takes turns, from `player` on, as play goes round, or against it with
+ * `backward`; the second one is the next after `player`. `count` gets how many there are. Errors:
+ * `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_BUFFER_TOO_SMALL`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_order_from(const struct tw_game *game,
                         uint32_t player,
@@ -5013,8 +5460,14 @@ tw_status tw_order_from(const struct tw_game *game,
                         size_t room,
                         size_t *count);
 
-// Writes in how many milliseconds somebody's time is up if nothing else happens, when to `tw_tick`
-// at the latest; `TW_ABSENT` if no time runs.
+/**
+ * Writes in how many milliseconds somebody's time is up if nothing else happens, when to `tw_tick`
+ * at the latest; `TW_ABSENT` if no time runs.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
 TW_API
 tw_status tw_until_expiry(const struct tw_game *game, int64_t *out);
 
@@ -5039,8 +5492,10 @@ tw_status tw_time_left(const struct tw_game *game, uint32_t player, int64_t *out
 /** The same as a number: 10000 for each major, 100 for each minor, 1 for each patch. */
 #define TW_VERSION_NUMBER 100
 
-/* The initial values of the structs: sizes set, columns absent. */
-#define TW_RECORD_INIT { sizeof(tw_record), 0, NULL, 0, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT }
+/** A record at its beginning: its size set, every column absent; see `tw_record_init`. */
+#define TW_RECORD_INIT { sizeof(tw_record), 0, NULL, 0, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT, TW_ABSENT }
+
+/** A view at its beginning; see `tw_view_init`. */
 #define TW_VIEW_INIT { sizeof(tw_view), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 
 /** A simulation at its beginning; see `tw_simulation_init`. */

@@ -2,7 +2,7 @@
 //! with the same result.
 
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{Ask, Await, Code, Context, Error, Game, PlayerId, Setup, words::Question};
+use turnwheel::{Ask, Await, Code, Context, Error, Game, PlayerId, Setup};
 
 type Card = Box<dyn FnMut(&mut Context) -> Result<(), Error> + Send>;
 
@@ -169,12 +169,7 @@ fn rewinding_comes_back_to_any_answer() {
 fn what_cannot_be_asked_asks_nothing() {
     let mut game: Game<Card> =
         Game::new(Ruleset::builtin("simple").unwrap(), Setup::players(3)).unwrap();
-    let number = |min, max| Ask {
-        question: Question::Number,
-        options: vec![],
-        min,
-        max,
-    };
+    let number = Ask::number;
     let bad: Card = Box::new(move |card| {
         let twice = card
             .ask_each(&[PlayerId(0), PlayerId(0)], number(0, 1))

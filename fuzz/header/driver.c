@@ -342,6 +342,14 @@ static tw_status effect(tw_context *context, void *data) {
     if (last == TW_CHOICE_PENDING && !one_in(8)) return last;
     return answers[below(sizeof answers / sizeof answers[0])];
 }
+static const char *draw(uint64_t command, const char *table, uint32_t *html, void *data) {
+    (void)data;
+    *html = one_in(4);
+    return one_in(8) ? NULL : one_in(8) ? "\xff" : command % 2 ? table : "";
+}
+
+static tw_draw_fn any_draw(void) { return one_in(16) ? NULL : draw; }
+
 static tw_effect_fn any_function(void) { return one_in(16) ? NULL : effect; }
 
 /* -- a refused call changes nothing -------------------------------------------------------------------------------------------------- */

@@ -64,6 +64,8 @@ def argument(
         return f"{kind} {name} = {counts.get(name, NUMBERS[kind])};", ""
     if kind == "tw_effect_fn":
         return f"tw_effect_fn {name} = any_function();", ""
+    if kind == "tw_draw_fn":
+        return f"tw_draw_fn {name} = any_draw();", ""
     if kind == "tw_drop_fn":
         return f"tw_drop_fn {name} = any_drop(user_data);", ""
     if kind == "void *":

@@ -46,12 +46,14 @@ TYPE_CHECKING = False
 if TYPE_CHECKING:
     from turnwheel import simulation as simulation
     from turnwheel._native import View
+    from turnwheel.frames import events_frame
     from turnwheel.simulation import Totals, simulate
 else:
     # What a type checker saw here would let every name pass.
     def __getattr__(name: str) -> object:
         """What not every program needs, and would take longer to load than all the rest."""
         homes = {"View": "_native", "Totals": "simulation", "simulate": "simulation", "simulation": "simulation"}
+        homes["events_frame"] = "frames"
         if name not in homes:
             raise AttributeError(f"module 'turnwheel' has no attribute '{name}'")
         from importlib import import_module
@@ -84,6 +86,7 @@ __all__ = [
     "__version__",
     "check_rules",
     "draw_rules",
+    "events_frame",
     "hash_text",
     "rulesets",
     "schema",

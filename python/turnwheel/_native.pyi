@@ -425,7 +425,7 @@ class View:
     """Flags and counters that are set."""
 
     last_actor: str | None
-    """Who took the last action of this turn."""
+    """The player who took the last action of this turn."""
 
     locked: bool
     """True if actions are locked."""
@@ -693,6 +693,21 @@ class ChoiceView:
     max: int | None
     """The largest number of picks, or the largest number; only for them."""
 
+    prompt: str | None
+    """What is asked, in words, if the effect says; only for them."""
+
+    labels: tuple[str, ...] | None
+    """What the options are called, if the effect says, one label an option; for yes and no two, that of yes first; only for them."""
+
+    effect: str | None
+    """The effect that asks; none if the rules do; only for them."""
+
+    source: int | None
+    """The host's number of that effect, such as its card; only for them."""
+
+    controller: str | None
+    """Whose effect it is, if anybody's; only for them."""
+
 @final
 @dataclass(frozen=True)
 class ValueView:
@@ -901,15 +916,15 @@ class Verbs:
     def counter(self, object: int, source: int | None = None) -> None:
         """Removes an object from the stack without resolving it."""
 
-    def answer(self, player: _Player, picks: Sequence[int], choice: int | None = None, by: _Player | None = None) -> None:
+    def answer(self, player: _Player, picks: Sequence[int | str], choice: int | None = None, by: _Player | None = None) -> None:
         """Answers the pending question.
 
-        `picks` holds the numbers of the picked options, counted from 0; or all of them in the
-        chosen order; or a number; or 1 for yes and 0 for no.
+        `picks` holds the numbers of the picked options, counted from 0, or their labels; or all of
+        them in the chosen order; or a number; or 1 for yes and 0 for no.
         """
 
     def run(self, effect: str, player: _Player | None = None, target: _Player | None = None, object: int | None = None, source: int | None = None, data: int | None = None, each: _Each | None = None, players: Sequence[_Player] | None = None) -> None:
-        """Runs an effect at once, without the stack.
+        """Runs an effect without the stack: now, or as soon as the effect that says it has returned.
 
         With `players`, it runs once for each of them, who is then its target, in that order.
         """
@@ -948,14 +963,16 @@ class Verbs:
         `at` says when: at once, with this turn or round, or when everybody has had one more turn.
         """
 
-    def ask(self, player: _Player, question: _Question, name: str, min: int | None = None, max: int | None = None, options: Sequence[int] | None = None) -> None:
+    def ask(self, player: _Player, question: _Question, name: str, min: int | None = None, max: int | None = None, options: Sequence[int] | None = None, prompt: str | None = None, labels: str | None = None) -> None:
         """Asks `player` a question and stores the answer in the player's counter `name`; only in
         effects.
 
         The question is for a number between `min` and `max`, for yes or no, for between `min` and
         `max` of `options` (1 if not given), or for their order. Further picks are stored in
         `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and
-        nothing else happens before the last of them has answered (CR 101.4, 608.2e).
+        nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt` says
+        in words what is asked. `labels` names the options, with commas between the labels; for yes
+        and no, that of yes first.
         """
 
     def end_chapter(self, chapter: str | None = None, target: _Player | None = None, at: _At | None = None) -> None:
@@ -1370,7 +1387,16 @@ class Context(Verbs):
             line: The verb and its arguments, such as `extra_turn B`.
         """
 
-    def choose(self, player: _Player, options: Sequence[_Option], min: int = 1, max: int = 1) -> list[_Option]:
+    def choose(
+        self,
+        player: _Player,
+        options: Sequence[_Option],
+        min: int = 1,
+        max: int = 1,
+        *,
+        prompt: str | None = None,
+        labels: Sequence[str] | None = None,
+    ) -> list[_Option]:
         """Asks a player to pick different options.
 
         The first time, the effect ends here and what it did is taken back; when the answer is there, it is run again from
@@ -1387,7 +1413,14 @@ class Context(Verbs):
         """
 
     def choose_each(
-        self, players: Sequence[_PlayerKey], options: Sequence[_Option], min: int = 1, max: int = 1
+        self,
+        players: Sequence[_PlayerKey],
+        options: Sequence[_Option],
+        min: int = 1,
+        max: int = 1,
+        *,
+        prompt: str | None = None,
+        labels: Sequence[str] | None = None,
     ) -> dict[_PlayerKey, list[_Option]]:
         """Asks several players the same question at once; they answer in any order.
 
@@ -1401,7 +1434,14 @@ class Context(Verbs):
             What each picked, by the players as given; none for who left the game meanwhile.
         """
 
-    def choose_order(self, player: _Player, options: Sequence[_Option]) -> list[_Option]:
+    def choose_order(
+        self,
+        player: _Player,
+        options: Sequence[_Option],
+        *,
+        prompt: str | None = None,
+        labels: Sequence[str] | None = None,
+    ) -> list[_Option]:
         """Asks a player for the order of all options.
 
         Args:
@@ -1412,7 +1452,7 @@ class Context(Verbs):
             The objects in the wanted order; none if the player left the game meanwhile.
         """
 
-    def choose_number(self, player: _Player, min: int, max: int) -> int | None:
+    def choose_number(self, player: _Player, min: int, max: int, *, prompt: str | None = None) -> int | None:
         """Asks a player for a number.
 
         Args:
@@ -1424,7 +1464,9 @@ class Context(Verbs):
             The number; None if the player left the game meanwhile.
         """
 
-    def choose_yes_no(self, player: _Player) -> bool:
+    def choose_yes_no(
+        self, player: _Player, *, prompt: str | None = None, labels: Sequence[str] | None = None
+    ) -> bool:
         """Asks a player yes or no.
 
         Args:

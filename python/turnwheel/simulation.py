@@ -1,6 +1,7 @@
 """Many games by a policy: on all cores, or through an executor of the host's."""
 
 import json
+import warnings
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
@@ -47,6 +48,24 @@ class Totals:
         rows += sorted(self.metrics.items())
         cells = "".join(f"<tr><th>{escape(name)}</th><td>{number}</td></tr>" for name, number in rows)
         return f"<table>{cells}</table>"
+
+    def plot(self, *what: str, title: str | None = None) -> Any:
+        """A picture of the results: the winners by seat, the length of a game, and all metrics, side by side.
+
+        Args:
+            what: Any of "wins", "length" and "metrics"; all of them if nothing is said.
+            title: What stands above it.
+
+        Returns:
+            A `matplotlib` figure, which a notebook shows and `savefig` writes to a file.
+
+        Raises:
+            ImportError: The package matplotlib is not installed.
+            ValueError: There is no such part.
+        """
+        from turnwheel.plots import PARTS, plot
+
+        return plot(self, what or tuple(PARTS), title)
 
 
 def simulate(
@@ -148,7 +167,10 @@ def shown(parts: Iterable[Done], games: int, progress: bool) -> Iterator[Done]:
         yield from parts
         return
     try:
-        from tqdm.auto import tqdm
+        with warnings.catch_warnings():
+            # In a notebook without ipywidgets it says so, and writes a bar of text.
+            warnings.simplefilter("ignore")
+            from tqdm.auto import tqdm
     except ImportError:
         yield from parts
         return

@@ -2,7 +2,7 @@
 //! very check that `submit` makes.
 
 use crate::engine::{Engine, Origin};
-use crate::state::agenda::Ask;
+use crate::state::ask::Ask;
 use crate::vocabulary::command::{
     Act, Answer, Command, Commit, EndPhase, EndStep, EndTurn, GoTo, Pass, Withdraw,
 };
@@ -144,6 +144,7 @@ mod tests {
             options: vec![7; options],
             min,
             max,
+            wording: None,
         })
         .collect()
     }
@@ -169,16 +170,6 @@ mod tests {
         assert_eq!(all(Question::Order, 0, 0, 0), [Vec::<i64>::new()]);
         assert_eq!(all(Question::Number, 0, -1, 1), [[-1], [0], [1]]);
         assert_eq!(all(Question::YesNo, 0, 0, 0), [[1], [0]]);
-        assert_eq!(
-            picks(&Ask {
-                question: Question::Order,
-                options: vec![0; 60],
-                min: 0,
-                max: 0
-            })
-            .take(1000)
-            .count(),
-            1000
-        );
+        assert_eq!(picks(&Ask::order(vec![0; 60])).take(1000).count(), 1000);
     }
 }

@@ -24,7 +24,8 @@ use crate::ruleset::Ruleset;
 use crate::ruleset::errors::ReadError;
 use crate::ruleset::text::Reader;
 use crate::ruleset::writer::Writer;
-use crate::state::agenda::{Ask, Asker, Run};
+use crate::state::agenda::{Asker, Choice, Run};
+use crate::state::ask::Ask;
 use crate::state::outbox::VERB;
 use crate::state::{Stage, State};
 use crate::vocabulary::awaiting::Await;
@@ -34,6 +35,7 @@ use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::names::{Names, check_name};
+use crate::vocabulary::record::Column;
 use crate::vocabulary::schema::TABLES;
 use interrupt::Watch;
 use std::borrow::Cow;
@@ -116,6 +118,13 @@ impl Work {
     }
 }
 
+/// Whether a label means its option when it is written in a command.
+fn is_sayable(ask: &Ask, label: &str) -> bool {
+    let marks = |c: char| matches!(c, ',' | '"' | '[' | ']' | '#');
+    let plain = !label.contains(marks) && label.trim() == label && label.parse::<i64>().is_err();
+    plain && matches!(ask.pick(label), Ok(Some(_)))
+}
+
 impl Engine {
     pub(crate) fn new(rules: Arc<Ruleset>, players: Vec<Box<str>>, seed: u64) -> Self {
         let names = Arc::clone(&rules.names);
@@ -152,6 +161,39 @@ impl Engine {
             players: &self.state.players.names,
             names: &self.names,
         }
+    }
+
+    /// A command as text: an answer by its labels, as far as each can be said by one.
+    pub(crate) fn command_text(&self, command: &Command) -> String {
+        let text = self.writer().record(command.spec(), &command.to_record());
+        let Command::Answer(answer) = command else {
+            return text;
+        };
+        let labels = (self.state.question_of(answer.player)).and_then(|choice| {
+            let label = |pick| {
+                choice
+                    .ask
+                    .label(pick)
+                    .filter(|label| is_sayable(&choice.ask, label))
+            };
+            answer
+                .picks
+                .iter()
+                .map(|pick| label(*pick))
+                .collect::<Option<Vec<_>>>()
+        });
+        let labels = labels.filter(|labels| !labels.is_empty());
+        let Some(labels) = labels.map(|labels| labels.join(",")) else {
+            return text;
+        };
+        let quote = if labels.contains(char::is_whitespace) {
+            "\""
+        } else {
+            ""
+        };
+        let picks = self.writer().value(Column::Picks, 0, &answer.picks);
+        let said = format!(" picks={quote}{labels}{quote}");
+        text.replacen(&format!(" picks={picks}"), &said, 1)
     }
 
     pub(crate) fn event_text(&self, event: &Event) -> String {
@@ -193,6 +235,10 @@ impl Engine {
             players: &self.state.players.names,
             names,
             variables: false,
+            labels: &|player, label| {
+                let asked = |choice: &Choice| choice.ask.pick(label);
+                self.state.own_question(player).and_then(asked)
+            },
         });
         let fit = names
             .since(known)

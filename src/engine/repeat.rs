@@ -5,7 +5,8 @@ use super::Origin;
 use crate::history::journal::Mark;
 use crate::history::log_entry::{self, LogEntry};
 use crate::state::State;
-use crate::state::agenda::{Ask, Asker};
+use crate::state::agenda::Asker;
+use crate::state::ask::Ask;
 use crate::state::outbox::most_cost;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
@@ -202,10 +203,9 @@ impl Engine {
                 let fits = !self.state.agenda.running
                     && !players.is_empty()
                     && players.iter().all(living)
-                    && different
-                    && ask.is_possible();
+                    && different;
                 if fits {
-                    Ok(())
+                    ask.check()
                 } else {
                     Err(Code::BadValue.into())
                 }

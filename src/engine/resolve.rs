@@ -3,12 +3,12 @@
 use crate::engine::Engine;
 use crate::ruleset::{Then, TriggerOrder, TriggerRule};
 use crate::state::Stage;
-use crate::state::agenda::{Ask, Asker, Run};
+use crate::state::agenda::{Asker, Run};
+use crate::state::ask::Ask;
 use crate::state::stack::Object;
 use crate::state::triggers::Waiting;
 use crate::vocabulary::event::EventKind;
 use crate::vocabulary::ids::*;
-use crate::vocabulary::words::*;
 
 /// The cost of sorting one of many triggers, in looks.
 const SORTED: usize = 8;
@@ -117,17 +117,7 @@ impl Engine {
                 let options: Vec<_> = options
                     .map(|waiting| i64::from(waiting.trigger.0))
                     .collect();
-                let count = options.len() as i64;
-                return state.ask(
-                    player,
-                    Ask {
-                        question: Question::Order,
-                        options,
-                        min: count,
-                        max: count,
-                    },
-                    Asker::Triggers,
-                );
+                return state.ask(player, Ask::order(options), Asker::Triggers);
             }
         }
         state.agenda.ordered = PlayerSet::EMPTY;

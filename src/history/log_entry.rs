@@ -3,12 +3,13 @@
 //!
 //! The form is described in `docs/save-format.md`, and stays as it is.
 
-use crate::state::agenda::Ask;
+use crate::state::ask::{Ask, Wording};
 use crate::vocabulary::command::{Command, EndTurn, Pass};
 use crate::vocabulary::ids::PlayerId;
 use crate::vocabulary::packed::{pack, pack_all, take, unpack};
 use crate::vocabulary::record::ColumnValue;
 use std::borrow::Cow;
+use std::sync::Arc;
 
 /// A log entry: one accepted thing.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,8 +36,9 @@ const VERB: u8 = 0x80;
 const DONE: u8 = 0x7f;
 const ASK: u8 = 0x7e;
 const NAME: u8 = 0x7d;
+const WORDED: u8 = 0x7c;
 /// A command whose number has no place in the first byte: it follows.
-const FAR: u8 = 0x7c;
+const FAR: u8 = 0x7b;
 
 /// Writes a command of a player or of the table behind these bytes.
 #[inline]
@@ -98,20 +100,47 @@ impl LogEntry<'_> {
             Self::Verb(command) => write_said(command, VERB, bytes),
             Self::Done => bytes.push(DONE),
             Self::Ask { players, ask } => {
-                bytes.push(ASK);
+                bytes.push(ask.wording.as_ref().map_or(ASK, |_| WORDED));
                 pack_all(players.iter().map(|player| i64::from(player.0)), bytes);
                 [ask.question as i64, ask.min, ask.max]
                     .into_iter()
                     .for_each(|word| pack(word, bytes));
                 pack_all(ask.options.iter().copied(), bytes);
+                if let Some(words) = &ask.wording {
+                    write_text(words.prompt.as_deref().unwrap_or_default(), bytes);
+                    pack(words.labels.len() as i64, bytes);
+                    words
+                        .labels
+                        .iter()
+                        .for_each(|label| write_text(label, bytes));
+                }
             }
             Self::Name(name) => {
                 bytes.push(NAME);
-                pack(name.len() as i64, bytes);
-                bytes.extend_from_slice(name.as_bytes());
+                write_text(name, bytes);
             }
         }
     }
+}
+
+fn write_text(text: &str, bytes: &mut Vec<u8>) {
+    pack(text.len() as i64, bytes);
+    bytes.extend_from_slice(text.as_bytes());
+}
+
+fn read_text<'a>(bytes: &mut &'a [u8]) -> Option<&'a str> {
+    let length = usize::try_from(unpack(bytes)?).ok()?;
+    let (text, rest) = bytes.split_at_checked(length)?;
+    *bytes = rest;
+    std::str::from_utf8(text).ok()
+}
+
+fn read_words(bytes: &mut &[u8]) -> Option<Arc<Wording>> {
+    let prompt = read_text(bytes)?;
+    let count = unpack(bytes)?;
+    // No more room is made than there are bytes for.
+    let labels = (0..count).map(|_| read_text(bytes).map(Box::from));
+    Wording::new(Some(prompt), labels.collect::<Option<_>>()?)
 }
 
 impl<'a> LogEntry<'a> {
@@ -119,7 +148,7 @@ impl<'a> LogEntry<'a> {
     pub(crate) fn read(bytes: &mut &'a [u8]) -> Option<Self> {
         Some(match take(bytes)? {
             DONE => Self::Done,
-            ASK => {
+            kind @ (ASK | WORDED) => {
                 let players: Vec<PlayerId> = ColumnValue::unpack(bytes)?;
                 let (question, min, max) =
                     (ColumnValue::unpack(bytes)?, unpack(bytes)?, unpack(bytes)?);
@@ -128,18 +157,17 @@ impl<'a> LogEntry<'a> {
                     min,
                     max,
                     options: ColumnValue::unpack(bytes)?,
+                    wording: match kind {
+                        ASK => None,
+                        _ => Some(read_words(bytes)?),
+                    },
                 };
                 Self::Ask {
                     players: players.into(),
                     ask: Cow::Owned(ask),
                 }
             }
-            NAME => {
-                let length = usize::try_from(unpack(bytes)?).ok()?;
-                let (name, rest) = bytes.split_at_checked(length)?;
-                *bytes = rest;
-                Self::Name(Cow::Borrowed(std::str::from_utf8(name).ok()?))
-            }
+            NAME => Self::Name(Cow::Borrowed(read_text(bytes)?)),
             first => {
                 let number = read_number(first & !VERB, bytes)?;
                 let command = Cow::Owned(Command::unpack(number, bytes)?);
@@ -178,7 +206,6 @@ mod tests {
     use super::*;
     use crate::vocabulary::command::TABLE;
     use crate::vocabulary::record::Record;
-    use crate::vocabulary::words::Question;
 
     #[test]
     fn plain_bytes_are_those_of_the_command() {
@@ -215,17 +242,17 @@ mod tests {
                 Cow::<Command>::Owned(Command::from_record(&record).unwrap())
             })
         });
-        let ask = Ask {
-            question: Question::Options,
-            options: vec![7, -300],
-            min: 0,
-            max: 2,
-        };
+        let ask = Ask::options([7, -300], 0, 2);
+        let worded = ask.clone().prompt("Which, ä?").labels(["one", "two"]);
         let others = [
             LogEntry::Done,
             LogEntry::Ask {
                 players: Cow::Owned(vec![PlayerId(0), PlayerId(63)]),
                 ask: Cow::Owned(ask),
+            },
+            LogEntry::Ask {
+                players: Cow::Owned(vec![PlayerId(1)]),
+                ask: Cow::Owned(worded),
             },
             LogEntry::Name(Cow::Borrowed("ä name")),
         ];
@@ -246,7 +273,7 @@ mod tests {
                 let mut bytes = vec![];
                 write_number(number, verb, &mut bytes);
                 let (first, mut rest) = (bytes[0], &bytes[1..]);
-                assert!(![DONE, ASK, NAME].contains(&first), "{number}");
+                assert!(![DONE, ASK, NAME, WORDED].contains(&first), "{number}");
                 assert_eq!(first & VERB, verb);
                 assert_eq!(read_number(first & !VERB, &mut rest), Some(number));
                 assert_eq!((rest.len(), bytes.len() == 1), (0, number < u16::from(FAR)));

@@ -5,7 +5,8 @@ use crate::play::core::Core;
 use crate::ruleset::errors::ReadError;
 use crate::ruleset::text::{Reader, said_alone, verb_spec};
 use crate::ruleset::{Argument, Given};
-use crate::state::agenda::{Ask, Run};
+use crate::state::agenda::Run;
+use crate::state::ask::{Ask, Wording};
 use crate::view::{Glance, View, Viewer};
 use crate::vocabulary::command::{Command, Verbs};
 use crate::vocabulary::error::{Code, Error};
@@ -32,6 +33,8 @@ pub struct Context {
     pub(super) asked: usize,
     verbs: u32,
     pub(super) outcome: Outcome,
+    /// The words of the next question.
+    pub(super) wording: Option<Arc<Wording>>,
 }
 
 /// How the effect's work stands.

@@ -8,9 +8,10 @@ use crate::play::core::Core;
 use crate::play::registry::{Effect, Registry};
 use crate::play::yields::Yields;
 use crate::ruleset::errors::ReadError;
-use crate::ruleset::text::{Reader, said_alone, verb_spec};
+use crate::ruleset::text::{Reader, said_alone, split_outside_quotes, verb_spec};
 use crate::ruleset::{Argument, DataEffect, Ruleset};
-use crate::state::agenda::Ask;
+use crate::state::agenda::{Asker, Choice};
+use crate::state::ask::Ask;
 use crate::view::projection::ProjectedTurn;
 use crate::view::{Glance, View, Viewer};
 use crate::vocabulary::awaiting::Await;
@@ -200,13 +201,16 @@ impl<F: Effect> Game<F> {
     pub fn define(&mut self, name: &str, text: &str) -> Result<(), Error> {
         let effect = self.engine_mut().read(|reader| {
             reader.variables = true;
-            let verbs = text
-                .split(';')
-                .map(str::trim)
-                .filter(|verb| !verb.is_empty());
-            let verbs = verbs
-                .map(|verb| reader.data_verb(verb))
-                .collect::<Result<_, _>>()?;
+            let mut verbs = vec![];
+            let mut rest = Some(text);
+            while let Some(text) = rest {
+                let (verb, behind) = split_outside_quotes(text, ";")
+                    .map_or((text, None), |(verb, behind)| (verb, Some(behind)));
+                if !verb.trim().is_empty() {
+                    verbs.push(reader.data_verb(verb.trim())?);
+                }
+                rest = behind;
+            }
             Ok((reader.names.intern(name), Arc::new(DataEffect { verbs })))
         });
         effect.map(|(id, effect)| {
@@ -376,6 +380,15 @@ impl<F: Effect> Game<F> {
             .map(|choice| (choice.id, &choice.ask, state.decider(player)))
     }
 
+    /// Returns the effect that asks, with the host's number and its player; none while only the rules ask.
+    pub fn asking(&self) -> Option<(NameId, Option<HostRef>, Option<PlayerId>)> {
+        let agenda = &self.engine().state.agenda;
+        let by_effect = |choice: &Choice| choice.asker == Asker::Effect;
+        let run = agenda.choice.as_ref().filter(|choice| by_effect(choice));
+        let run = run.and_then(|_| agenda.runs.front())?;
+        Some((run.effect, run.source, run.player))
+    }
+
     /// Returns the events that have not been taken yet, in order.
     pub fn events(&self) -> &[Event] {
         &self.engine().state.outbox.events
@@ -413,11 +426,9 @@ impl<F: Effect> Game<F> {
         self.engine().legal_commands(player)
     }
 
-    /// A command as text, as written in scripts.
+    /// A command as text, as written in scripts; an answer says its labels, where it has any.
     pub fn command_text(&self, command: &Command) -> String {
-        self.engine()
-            .writer()
-            .record(command.spec(), &command.to_record())
+        self.engine().command_text(command)
     }
 
     /// The first `most` of [`legal_commands`](Self::legal_commands) as text. Errors:
@@ -469,7 +480,12 @@ impl<F: Effect> Game<F> {
 
     /// Explains in words which answers are owed, by whom and why; never empty.
     pub fn explain_wait(&self) -> String {
-        crate::view::explain(self.engine())
+        self.explain_wait_for(Viewer::Host)
+    }
+
+    /// The same as this viewer may know it: without the words of what others are asked.
+    pub fn explain_wait_for(&self, viewer: Viewer) -> String {
+        crate::view::explain(self.engine(), viewer)
     }
 
     /// An error's message with the names of this game.

@@ -197,8 +197,17 @@ fn said_by(engine: &Engine, entry: &LogEntry<'_>) -> Option<EffectVerb> {
                 .map(|player| engine.player_name(*player))
                 .collect();
             let options: Vec<String> = ask.options.iter().map(ToString::to_string).collect();
+            let words = ask.wording.as_deref().map_or_else(String::new, |words| {
+                let prompt = words
+                    .prompt
+                    .iter()
+                    .map(|text| format!(" prompt=\"{text}\""));
+                let labels = (!words.labels.is_empty())
+                    .then(|| format!(" labels=\"{}\"", words.labels.join(",")));
+                prompt.chain(labels).collect()
+            });
             format!(
-                "ask {} {} options={} min={} max={}",
+                "ask {} {} options={} min={} max={}{words}",
                 players.join(","),
                 ask.question.name(),
                 options.join(","),

@@ -1,13 +1,14 @@
 //! The questions of an effect, and the answers it gets when it runs again.
 
 use super::context::{Context, Outcome};
-use crate::state::agenda::Ask;
+use crate::state::ask::{Ask, Wording};
 use crate::vocabulary::command::{self, Verbs};
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::Event;
 use crate::vocabulary::ids::*;
 use crate::vocabulary::record::Column;
 use crate::vocabulary::words::Question;
+use std::sync::Arc;
 
 impl Context {
     /// Asks a player to pick between `min` and `max` different options; answers their numbers, from
@@ -23,29 +24,12 @@ impl Context {
         min: usize,
         max: usize,
     ) -> Result<Vec<i64>, Error> {
-        self.ask(
-            player,
-            Ask {
-                question: Question::Options,
-                options: options.to_vec(),
-                min: min as i64,
-                max: max as i64,
-            },
-        )
+        self.ask(player, Ask::options(options, min, max))
     }
 
     /// Asks a player for the order of all options.
     pub fn choose_order(&mut self, player: PlayerId, options: &[i64]) -> Result<Vec<i64>, Error> {
-        let count = options.len() as i64;
-        self.ask(
-            player,
-            Ask {
-                question: Question::Order,
-                options: options.to_vec(),
-                min: count,
-                max: count,
-            },
-        )
+        self.ask(player, Ask::order(options))
     }
 
     /// Asks a player for a number; nothing if they left.
@@ -55,30 +39,14 @@ impl Context {
         min: i64,
         max: i64,
     ) -> Result<Option<i64>, Error> {
-        self.ask(
-            player,
-            Ask {
-                question: Question::Number,
-                options: vec![],
-                min,
-                max,
-            },
-        )
-        .map(|picks| picks.first().copied())
+        self.ask(player, Ask::number(min, max))
+            .map(|picks| picks.first().copied())
     }
 
     /// Asks a player yes or no; no if they left.
     pub fn choose_yes_no(&mut self, player: PlayerId) -> Result<bool, Error> {
-        self.ask(
-            player,
-            Ask {
-                question: Question::YesNo,
-                options: vec![],
-                min: 0,
-                max: 1,
-            },
-        )
-        .map(|picks| picks.first() == Some(&1))
+        self.ask(player, Ask::yes_no())
+            .map(|picks| picks.first() == Some(&1))
     }
 
     /// A number from 1 to `max`, each as likely, by the game's own generator: the same when the
@@ -99,15 +67,11 @@ impl Context {
         if !self.engine()?.state.players.known(player) {
             return Err(Error::new(Code::UnknownPlayer));
         }
-        if !ask.is_possible() {
-            return Err(Error::new(Code::BadValue)
-                .at(Column::Options)
-                .detail("no answer could fit: check min, max and the options"));
-        }
+        let ask = self.worded(ask)?;
         let rest = self.run.answers.get(self.asked..).unwrap_or_default();
         match rest
             .iter()
-            .position(|answered| answered.player == player && answered.ask == ask)
+            .position(|answered| answered.player == player && answered.ask.is_same(&ask))
         {
             Some(at) if at == 0 || self.somebody_left()? => {
                 let picks = rest[at].picks.clone();
@@ -143,15 +107,11 @@ impl Context {
                 .at(Column::Players)
                 .detail("a player is asked once"));
         }
-        if !ask.is_possible() {
-            return Err(Error::new(Code::BadValue)
-                .at(Column::Options)
-                .detail("no answer could fit: check min, max and the options"));
-        }
+        let ask = self.worded(ask)?;
         let rest = self.run.answers.get(self.asked..).unwrap_or_default();
         let place = |player: &PlayerId| {
             rest.iter()
-                .position(|answered| answered.player == *player && answered.ask == ask)
+                .position(|answered| answered.player == *player && answered.ask.is_same(&ask))
         };
         let places: Vec<Option<usize>> = players.iter().map(place).collect();
         let missing = players
@@ -184,15 +144,22 @@ impl Context {
         min: usize,
         max: usize,
     ) -> Result<Vec<Vec<i64>>, Error> {
-        self.ask_each(
-            players,
-            Ask {
-                question: Question::Options,
-                options: options.to_vec(),
-                min: min as i64,
-                max: max as i64,
-            },
-        )
+        self.ask_each(players, Ask::options(options, min, max))
+    }
+
+    /// Says in words what the next question of this effect asks, and what its options are called:
+    /// the same as [`Ask::prompt`] and [`Ask::labels`] of that question.
+    ///
+    /// The words are not compared when the effect is run again, so that a misprint can be mended
+    /// while a question waits; the ones said first stay in the state.
+    pub fn word(&mut self, wording: Option<Arc<Wording>>) {
+        self.wording = wording;
+    }
+
+    /// The question with the words said before it. Errors: what is wrong with it.
+    fn worded(&mut self, mut ask: Ask) -> Result<Ask, Error> {
+        ask.wording = self.wording.take().or(ask.wording);
+        ask.check().map(|()| ask)
     }
 
     /// Returns true if somebody who was asked has left: that may change whom the effect asks, and
@@ -237,15 +204,18 @@ impl Context {
                 .at(Column::Options)
                 .detail("options and an order are asked with options, other questions without"));
         }
-        let picks = self.ask(
-            command.player,
-            Ask {
-                question: command.question,
-                options: options.clone(),
-                min,
-                max,
-            },
-        )?;
+        let text = |name: Option<NameId>| name.and_then(|name| self.name_text(name));
+        let labels = text(command.labels).map_or_else(Vec::new, |labels| {
+            labels.split(',').map(|label| label.trim().into()).collect()
+        });
+        let ask = Ask {
+            question: command.question,
+            options: options.clone(),
+            min,
+            max,
+            wording: Wording::new(text(command.prompt), labels),
+        };
+        let picks = self.ask(command.player, ask)?;
         let first = self.name_text(command.name).unwrap_or_default().to_owned();
         for (at, pick) in picks.iter().enumerate() {
             let name = if at == 0 {

@@ -165,6 +165,7 @@ impl ConditionReader<'_, '_> {
                     players: &[],
                     names: self.names,
                     variables: false,
+                    labels: crate::ruleset::labels::NO_LABELS,
                 };
                 let word = reader.word(*column, word);
                 word.map(|word| Condition::Fact(Fact::EventIs(at, word)))

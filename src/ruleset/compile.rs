@@ -5,6 +5,7 @@ use crate::ruleset::about::{Moment, can_be_asked};
 use crate::ruleset::errors::{ReadError, RulesError};
 use crate::ruleset::fast::Fast;
 use crate::ruleset::filters::can_hold;
+use crate::ruleset::labels::NO_LABELS;
 use crate::ruleset::text::{Reader, verb_spec};
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::Code;
@@ -477,6 +478,7 @@ impl Compiler<'_> {
             players: &[],
             names: &mut self.names,
             variables,
+            labels: NO_LABELS,
         }
     }
 

@@ -17,6 +17,7 @@ mod fast;
 mod file;
 pub(crate) mod filters;
 mod json;
+mod labels;
 mod lint;
 mod placed;
 mod source;

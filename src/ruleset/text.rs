@@ -5,6 +5,7 @@
 
 use crate::ruleset::condition::Condition;
 use crate::ruleset::errors::ReadError;
+use crate::ruleset::labels::Labels;
 use crate::ruleset::{Argument, DataVerb, Given, Operand, Variable};
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
@@ -54,6 +55,8 @@ pub(crate) struct Reader<'a> {
     pub(crate) names: &'a mut Names,
     /// True if variables are allowed, as in a data effect.
     pub(crate) variables: bool,
+    /// Which pick a label stands for, where somebody is asked.
+    pub(crate) labels: Labels<'a>,
 }
 
 /// A line cut at its spaces; quotes keep spaces, and are dropped.
@@ -86,6 +89,17 @@ pub(crate) fn split(line: &str) -> Result<Vec<String>, Error> {
         words.push(word);
     }
     Ok(words)
+}
+
+/// The text before and behind the first separator that stands in no quotes.
+pub(crate) fn split_outside_quotes<'t>(line: &'t str, at: &str) -> Option<(&'t str, &'t str)> {
+    let mut quoted = false;
+    let outside = |(place, c): &(usize, char)| {
+        quoted ^= *c == '"';
+        !quoted && line[*place..].starts_with(at)
+    };
+    let (place, _) = line.char_indices().find(outside)?;
+    Some((&line[..place], &line[place + at.len()..]))
 }
 
 impl Reader<'_> {
@@ -139,7 +153,12 @@ impl Reader<'_> {
             );
         }
         let mut record = Record::new(entry.number);
+        let labelled = self.labelled(entry, positional, named)?;
         for (column, argument) in place(entry, positional, named)? {
+            let argument = match (column, &labelled) {
+                (Column::Picks, Some(picks)) => picks,
+                _ => argument,
+            };
             match self.operand(column, argument)? {
                 Operand::Word(word) => record.set(column, word),
                 Operand::List(list) => record.set_list(
@@ -201,7 +220,11 @@ impl Reader<'_> {
         self.single_word(column, &Argument::Text(text.to_owned()))
     }
 
-    fn single_word(&mut self, column: Column, argument: &Argument) -> Result<i64, ReadError> {
+    pub(super) fn single_word(
+        &mut self,
+        column: Column,
+        argument: &Argument,
+    ) -> Result<i64, ReadError> {
         match self.single(column, argument)? {
             Operand::Word(word) => Ok(word),
             Operand::List(_) | Operand::Variable(_) => {
@@ -212,7 +235,7 @@ impl Reader<'_> {
 
     /// Reads a verb of a data effect from its text: `verb arguments`, then ` if condition`.
     pub(crate) fn data_verb(&mut self, line: &str) -> Result<DataVerb, ReadError> {
-        let (line, when) = match line.split_once(" if ") {
+        let (line, when) = match split_outside_quotes(line, " if ") {
             Some((line, when)) => (line, Some(self.condition(when)?)),
             None => (line, None),
         };
@@ -306,7 +329,10 @@ impl Reader<'_> {
                 .collect::<Result<_, _>>()
                 .map(Operand::List);
         }
-        self.single(column, argument)
+        match (column, argument) {
+            (Column::Labels, Argument::List(labels)) => Ok(self.labels_word(labels)?),
+            _ => self.single(column, argument),
+        }
     }
 
     fn single(&mut self, column: Column, argument: &Argument) -> Result<Operand, ReadError> {
@@ -322,6 +348,7 @@ impl Reader<'_> {
             }
         };
         if self.variables
+            && !matches!(column, Column::Prompt | Column::Labels)
             && let Given::Text(text) = given
             && let Some(variable) = Variable::named(text, &self.terms.tokens)
             && !matches!(column.spec().cell, Cell::Word(_) | Cell::Event)
@@ -332,7 +359,7 @@ impl Reader<'_> {
     }
 
     /// The number that stands for a value; a name's text is known from now on.
-    fn given(&mut self, column: Column, given: Given<'_>) -> Result<i64, ReadError> {
+    pub(super) fn given(&mut self, column: Column, given: Given<'_>) -> Result<i64, ReadError> {
         let refuse =
             |code: Code, detail: String| Err(Error::new(code).at(column).detail(detail).into());
         let near = |code: Code, mistake| Err(ReadError::of(Error::new(code).at(column), mistake));
@@ -464,7 +491,7 @@ pub(crate) fn said_alone(
 }
 
 /// Gives every argument its column; nothing is read before all of them have one.
-fn place<'a>(
+pub(super) fn place<'a>(
     entry: &'a Spec,
     positional: &'a [Argument],
     named: &'a [(&str, Argument)],
@@ -518,6 +545,7 @@ fn place<'a>(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ruleset::labels::NO_LABELS;
 
     fn read(line: &str) -> Result<Command, Error> {
         let terms = Terms {
@@ -530,6 +558,7 @@ mod tests {
             players: &players,
             names: &mut Names::default(),
             variables: false,
+            labels: NO_LABELS,
         }
         .command(line)
         .map_err(Error::from)

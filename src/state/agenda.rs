@@ -2,9 +2,11 @@
 //! to have answered.
 
 use super::State;
+use super::ask::Ask;
 use super::chapters::Leaving;
 use super::queue::Upcoming;
 use crate::vocabulary::copying::clone_by_field;
+use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::event::{Event, EventKind};
 use crate::vocabulary::ids::*;
 use crate::vocabulary::words::{At, Each, Question, Reason};
@@ -106,19 +108,6 @@ pub(crate) struct Answered {
     pub(crate) reseed: Option<i64>,
 }
 
-/// The question.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Ask {
-    /// The kind of answer.
-    pub question: Question,
-    /// The options, as numbers of the host's; empty for a number or yes and no.
-    pub options: Vec<i64>,
-    /// The smallest number of picks, or the smallest number.
-    pub min: i64,
-    /// The largest number of picks, or the largest number.
-    pub max: i64,
-}
-
 /// A question that waits for its answer.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Choice {
@@ -185,41 +174,6 @@ impl FlowKind {
             self,
             Self::TurnByEffect | Self::PhaseByEffect | Self::StepByEffect
         )
-    }
-}
-
-impl Ask {
-    /// Returns true if any answer could fit.
-    pub(crate) fn is_possible(&self) -> bool {
-        match self.question {
-            Question::Options => {
-                0 <= self.min && self.min <= self.max && self.max <= self.options.len() as i64
-            }
-            Question::Number => self.min <= self.max,
-            Question::Order | Question::YesNo => true,
-        }
-    }
-
-    /// Returns true if these picks answer the question.
-    pub(crate) fn accepts(&self, picks: &[i64]) -> bool {
-        let different = || {
-            let mut sorted = picks.to_vec();
-            sorted.sort_unstable();
-            sorted.windows(2).all(|pair| pair[0] != pair[1])
-        };
-        let listed = || {
-            picks
-                .iter()
-                .all(|pick| (0..self.options.len() as i64).contains(pick))
-        };
-        match self.question {
-            Question::Options => {
-                (self.min..=self.max).contains(&(picks.len() as i64)) && listed() && different()
-            }
-            Question::Order => picks.len() == self.options.len() && listed() && different(),
-            Question::Number => picks.len() == 1 && (self.min..=self.max).contains(&picks[0]),
-            Question::YesNo => picks.len() == 1 && (0..=1).contains(&picks[0]),
-        }
     }
 }
 
@@ -329,6 +283,16 @@ impl State {
     /// The questions that wait.
     pub(crate) fn questions(&self) -> impl Iterator<Item = &Choice> {
         self.agenda.choice.iter().chain(&self.agenda.also)
+    }
+
+    /// The same, or why the player has nothing to answer.
+    pub(crate) fn own_question(&self, player: PlayerId) -> Result<&Choice, Error> {
+        let first = self.agenda.choice.as_ref().ok_or(Code::NoChoice)?;
+        self.question_of(player).ok_or_else(|| {
+            Error::new(Code::NotYourDecision)
+                .player(player)
+                .waiting_for(Some(first.player))
+        })
     }
 
     /// The question that waits for this player.

@@ -5,6 +5,7 @@
 
 pub(crate) mod agenda;
 pub(crate) mod answers;
+pub(crate) mod ask;
 mod calm;
 pub(crate) mod chapters;
 mod chunks;

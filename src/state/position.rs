@@ -39,6 +39,7 @@ impl State {
         }
         for choice in copy.agenda.choice.iter_mut().chain(&mut copy.agenda.also) {
             (choice.ask.options, choice.ask.min, choice.ask.max) = (vec![], 0, 0);
+            choice.ask.wording = None;
         }
         for run in &mut copy.agenda.runs {
             run.answers.clear();

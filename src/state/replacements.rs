@@ -2,7 +2,8 @@
 //! token, or a replacement, "if that would begin, this happens instead" (CR 614.1, 614.10).
 
 use super::State;
-use super::agenda::{Ask, Asker, AtGate, Run};
+use super::agenda::{Asker, AtGate, Run};
+use super::ask::Ask;
 use super::facts::FactsAtHand;
 use super::queue::Part;
 use super::triggers::CONDITION;
@@ -142,6 +143,7 @@ impl State {
                 options: fitting.iter().map(|id| i64::from(id.0)).collect(),
                 min: 1,
                 max: 1,
+                wording: None,
             };
             self.agenda.gate = Some(gate);
             self.ask(what.player, ask, Asker::Gate);
@@ -153,6 +155,7 @@ impl State {
                 options: vec![i64::from(id.0)],
                 min: 0,
                 max: 1,
+                wording: None,
             };
             self.agenda.gate = Some(AtGate {
                 picked: Some(id),

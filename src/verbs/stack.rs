@@ -191,9 +191,7 @@ impl Verb for command::Answer {
                 .player(self.player)
                 .waiting_for(Some(decider))
         };
-        let Some(choice) = own else {
-            return Err(not_yours(first.player));
-        };
+        let choice = state.own_question(self.player)?;
         let decider = state.decider(choice.player).unwrap_or(choice.player);
         if self.by.is_some_and(|by| by != decider) {
             return Err(not_yours(decider));

@@ -3,6 +3,7 @@
 use super::*;
 use crate::engine::Engine;
 use crate::ruleset::{ExtraTurns, Ruleset};
+use crate::state::agenda::Asker;
 use crate::state::queue::Part;
 use crate::state::values::ValueKind;
 use crate::state::{Stage, State};
@@ -225,14 +226,27 @@ impl View {
                 .questions()
                 .find(|choice| sees(choice.player))
                 .or(state.agenda.choice.as_ref())
-                .map(|choice| ChoiceView {
-                    choice: choice.id.0,
-                    player: player(choice.player),
-                    decider: state.decider(choice.player).map(player),
-                    question: choice.ask.question.name().to_owned(),
-                    options: sees(choice.player).then(|| choice.ask.options.clone()),
-                    min: sees(choice.player).then_some(choice.ask.min),
-                    max: sees(choice.player).then_some(choice.ask.max),
+                .map(|choice| {
+                    let seen = sees(choice.player);
+                    let words = choice.ask.wording.as_deref().filter(|_| seen);
+                    let run = (state.agenda.runs.front())
+                        .filter(|_| seen && choice.asker == Asker::Effect);
+                    ChoiceView {
+                        choice: choice.id.0,
+                        player: player(choice.player),
+                        decider: state.decider(choice.player).map(player),
+                        question: choice.ask.question.name().to_owned(),
+                        options: seen.then(|| choice.ask.options.clone()),
+                        min: seen.then_some(choice.ask.min),
+                        max: seen.then_some(choice.ask.max),
+                        prompt: words.and_then(|words| Some(words.prompt.as_deref()?.to_owned())),
+                        labels: words
+                            .filter(|words| !words.labels.is_empty())
+                            .map(|words| words.labels.iter().map(ToString::to_string).collect()),
+                        effect: run.map(|run| name(run.effect)),
+                        source: run.and_then(|run| run.source).map(|source| source.0),
+                        controller: run.and_then(|run| run.player).map(player),
+                    }
                 }),
             asked: state
                 .questions()

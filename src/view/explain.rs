@@ -4,9 +4,9 @@ use super::{View, Viewer};
 use crate::engine::Engine;
 use crate::vocabulary::awaiting::Await;
 
-/// Explains which answers are owed, by whom and why.
-pub(crate) fn explain(engine: &Engine) -> String {
-    let view = View::of(engine, Viewer::Host);
+/// Explains which answers are owed, by whom and why, as far as this viewer may know.
+pub(crate) fn explain(engine: &Engine, viewer: Viewer) -> String {
+    let view = View::of(engine, viewer);
     let place = match (&view.step, &view.active) {
         (Some(step), Some(active)) => format!("in step {step} of turn {} of {active}", view.turn),
         (Some(step), None) => format!("in step {step} of turn {}, whose player left", view.turn),
@@ -30,9 +30,18 @@ pub(crate) fn explain(engine: &Engine) -> String {
             let who = choice.map_or("", |choice| {
                 choice.decider.as_deref().unwrap_or(&choice.player)
             });
+            let asked = choice.map(|choice| {
+                let by = choice
+                    .effect
+                    .as_ref()
+                    .map(|effect| format!(", asked by {effect}"));
+                let prompt = choice.prompt.as_ref().map(|prompt| format!(": {prompt}"));
+                by.unwrap_or_default() + &prompt.unwrap_or_default()
+            });
             format!(
-                "{place}, question {}: {who} has to answer ({what})",
-                choice.map_or(0, |choice| choice.choice)
+                "{place}, question {}: {who} has to answer ({what}){}",
+                choice.map_or(0, |choice| choice.choice),
+                asked.unwrap_or_default()
             )
         }
         Await::Effect { effect, .. } => {

@@ -360,6 +360,17 @@ views! {
         min: Option<i64>,
         /// The largest number of picks, or the largest number; only for them.
         max: Option<i64>,
+        /// What is asked, in words, if the effect says; only for them.
+        prompt: Option<String>,
+        /// What the options are called, if the effect says, one label an option; for yes and no
+        /// two, that of yes first; only for them.
+        labels: Option<Vec<String>>,
+        /// The effect that asks; none if the rules do; only for them.
+        effect: Option<String>,
+        /// The host's number of that effect, such as its card; only for them.
+        source: Option<i64>,
+        /// Whose effect it is, if anybody's; only for them.
+        controller: Option<String>,
     }
 
     /// A flag or counter.

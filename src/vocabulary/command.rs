@@ -87,8 +87,8 @@ commands! {
     Now counter Counter = 5 (object Object: ObjectId) [source Source: HostRef];
     /// Answers the pending question.
     ///
-    /// `picks` holds the numbers of the picked options, counted from 0; or all of them in the
-    /// chosen order; or a number; or 1 for yes and 0 for no.
+    /// `picks` holds the numbers of the picked options, counted from 0, or their labels; or all of
+    /// them in the chosen order; or a number; or 1 for yes and 0 for no.
     Player answer Answer = 6 (player Player: PlayerId, picks Picks: Vec<i64>) [
         choice Choice: ChoiceId, by By: PlayerId
     ];
@@ -134,9 +134,12 @@ commands! {
     /// The question is for a number between `min` and `max`, for yes or no, for between `min` and
     /// `max` of `options` (1 if not given), or for their order. Further picks are stored in
     /// `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and
-    /// nothing else happens before the last of them has answered (CR 101.4, 608.2e).
+    /// nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt` says
+    /// in words what is asked. `labels` names the options, with commas between the labels; for yes
+    /// and no, that of yes first.
     Now ask Ask = 15 (player Player: PlayerId, question Question: Question, name Name: NameId) [
-        min Min: i64, max Max: i64, options Options: Vec<i64>
+        min Min: i64, max Max: i64, options Options: Vec<i64>, prompt Prompt: NameId,
+        labels Labels: NameId
     ];
 
     /// Ends the chapter and with it the turn; without a chapter, begins one.

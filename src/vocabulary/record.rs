@@ -162,6 +162,10 @@ columns! {
     aim Aim C::Object;
     /// The players who are skipped.
     skips Skips C::Word(&Skips::TABLE);
+    /// The words of a question.
+    prompt Prompt C::Name;
+    /// The labels of a question's options: one each, with commas between them.
+    labels Labels C::Name;
 }
 
 impl Column {

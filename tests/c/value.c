@@ -110,6 +110,66 @@ static void several(const tw_ruleset *rules) {
     tw_game_free(game);
 }
 
+static tw_status toll(tw_context *card, void *data) {
+    static const char *const labels[] = { "a little", "a lot" }, *const broken[] = { "\xff", "b" };
+    static const int64_t options[] = { 3, 5 };
+    int64_t pick;
+    size_t picked;
+    tw_status status;
+    (void)data;
+    CHECK(tw_context_word(card, "x", broken, 2) == TW_BAD_UTF8 && tw_context_word(card, "x", NULL, 2) == TW_NULL_ARGUMENT);
+    CHECK(tw_context_word(card, NULL, labels, 1) == TW_OK && tw_context_choose(card, 1, options, 2, 1, 1, &pick, 1, &picked) == TW_BAD_VALUE);
+    CHECK(tw_context_word(card, "a\nb", NULL, 0) == TW_OK && tw_context_choose(card, 1, options, 2, 1, 1, &pick, 1, &picked) == TW_BAD_VALUE);
+    CHECK(tw_context_word(card, "Pay life?", labels, 2) == TW_OK);
+    if ((status = tw_context_choose(card, 1, options, 2, 1, 1, &pick, 1, &picked)) != TW_OK) return status;
+    return tw_context_set_counter(card, "paid", options[pick]);
+}
+
+static void words(const tw_ruleset *rules) {
+    tw_game *game = begun(rules);
+    tw_record question = TW_RECORD_INIT;
+    int64_t pick = 9;
+    size_t count;
+    CHECK(tw_choice_prompt(game, 1, text, sizeof text, NULL) == TW_NO_CHOICE);
+    CHECK(tw_effect(game, "toll", toll, NULL, NULL) == TW_OK && tw_command(game, "act A effect=toll source=17") == TW_OK);
+    CHECK(tw_choice(game, &question, NULL, 0, &count) == TW_OK && question.source == 17 && question.other == 0 && count == 2);
+    CHECK(tw_name_text(game, question.effect, text, sizeof text, NULL) == TW_OK && strcmp(text, "toll") == 0);
+    CHECK(tw_choice_of(game, 1, &question, NULL, 0, &count) == TW_OK && question.source == 17 && question.other == 0);
+    CHECK(tw_choice_prompt(game, 1, text, sizeof text, NULL) == TW_OK && strcmp(text, "Pay life?") == 0);
+    CHECK(tw_choice_label(game, 1, 1, text, sizeof text, NULL) == TW_OK && strcmp(text, "a lot") == 0);
+    CHECK(tw_choice_label(game, 1, 2, text, sizeof text, NULL) == TW_OK && *text == 0 && tw_choice_label(game, 1, -1, text, sizeof text, NULL) == TW_OK);
+    CHECK(tw_choice_label(game, 0, 0, text, sizeof text, NULL) == TW_NO_CHOICE && tw_choice_pick(game, 1, "lots", &pick) == TW_BAD_VALUE && pick == 9);
+    CHECK(tw_view_json_for(game, 1, text, sizeof text, NULL) == TW_OK && strstr(text, "Pay life?") != NULL);
+    CHECK(tw_view_json_for(game, 2, text, sizeof text, NULL) == TW_OK && strstr(text, "Pay life?") == NULL && strstr(text, "a lot") == NULL);
+    CHECK(tw_choice_pick(game, 1, "a lot", &pick) == TW_OK && pick == 1 && tw_answer(game, 1, &pick, 1) == TW_OK);
+    CHECK(tw_command(game, "act A effect=toll") == TW_OK && tw_command(game, "answer B \"a little\"") == TW_OK);
+    tw_game_free(game);
+}
+
+static const char *drawn(uint64_t command, const char *table, uint32_t *html, void *data) {
+    *(uint64_t *)data = command;
+    CHECK(strstr(table, "\"rules\":\"simple\"") != NULL);
+    *html = command == 1;
+    return command == 0 ? "before it begins" : command == 1 ? "<b>begun</b>" : command == 2 ? NULL : "\xff";
+}
+
+static void pictures(const tw_ruleset *rules) {
+    static char page[1 << 20];
+    tw_game *game = begun(rules);
+    uint64_t last = 99;
+    size_t needed;
+    CHECK(tw_table_draw(game, text, sizeof text, &needed) == TW_OK && strncmp(text, "<svg", 4) == 0 && needed == strlen(text) + 1);
+    CHECK(tw_table_draw(game, text, 4, NULL) == TW_BUFFER_TOO_SMALL && tw_end_turn(game) == TW_OK);
+    CHECK(tw_replay_html_drawn(game, 0, 0, "An evening", drawn, &last, page, sizeof page, NULL) == TW_OK && last == 2);
+    CHECK(strstr(page, "An evening") != NULL && strstr(page, "before it begins") != NULL);
+    CHECK(tw_replay_html_drawn(game, 1, 1, NULL, drawn, &last, page, sizeof page, NULL) == TW_OK && strstr(page, "before it begins") != NULL);
+    CHECK(tw_replay_html_drawn(game, 1, 300, NULL, drawn, &last, page, sizeof page, NULL) == TW_UNKNOWN_PLAYER);
+    CHECK(tw_replay_html_drawn(game, 2, 0, NULL, drawn, &last, page, sizeof page, NULL) == TW_BAD_VALUE);
+    CHECK(tw_replay_html_drawn(game, 0, 0, NULL, NULL, &last, page, sizeof page, NULL) == TW_NULL_ARGUMENT);
+    CHECK(tw_end_turn(game) == TW_OK && tw_replay_html_drawn(game, 0, 0, NULL, drawn, &last, page, sizeof page, NULL) == TW_BAD_UTF8);
+    tw_game_free(game);
+}
+
 static void views(void) {
     tw_ruleset *rules = NULL;
     tw_game *game = NULL;
@@ -143,6 +203,8 @@ int main(void) {
     saves(rules);
     copies(rules);
     several(rules);
+    words(rules);
+    pictures(rules);
     views();
     tw_ruleset_free(rules);
     return check_end();

@@ -177,6 +177,40 @@ refused("unknown_player", asked.view_for, asked, "Z")
 check(asked:past_json(1, 1):find('"number":1,', 1, true) and asked:past_json(99999, 5) == "[]")
 check(asked:replay_html():find("<!doctype html>", 1, true) == 1 and #asked:replay_html("A") > 10000)
 refused("unknown_player", asked.replay_html, asked, "Z")
+
+-- the host's own state beside each command, and the table as a picture
+local looked = {}
+local drawn = asked:replay_html { title = "An evening", draw = function(command, view)
+    looked[#looked + 1] = command
+    return view.turn == 0 and "before it begins" or { html = "<b>turn " .. view.turn .. "</b>" }
+end }
+check(drawn:find("An evening", 1, true) and drawn:find("before it begins", 1, true) and looked[1] == 0 and #looked > 2)
+check(not pcall(asked.replay_html, asked, { draw = function() error("no") end }) and not pcall(asked.replay_html, asked, { drow = 1 }))
+check(not pcall(asked.replay_html, asked, { draw = function() return 7 end }))
+check(asked:draw():find("^<svg") and asked:draw():find("</svg>", 1, true))
+
+-- a question with words
+local worded = turnwheel.game("simple", { players = { "A", "B" } })
+worded:effect("toll", function(card)
+    local paid = card:choose("B", { 3, 5 }, 1, 1, { prompt = "Pay life?", labels = { "a little", "a lot" } })
+    if card:choose_yes_no("B", { labels = { "Aye", "Nay" } }) then card:set_counter("paid", paid[1], "B") end
+end)
+worded:start("A")
+worded:act("A", { effect = "toll", source = 17 })
+local choice = worded:view().choice
+check(choice.prompt == "Pay life?" and choice.labels[2] == "a lot" and choice.effect == "toll" and choice.source == 17 and choice.controller == "A")
+check(worded:view_for("A").choice.prompt == nil and worded:view_for("B").choice.prompt == "Pay life?")
+check(worded:legal_commands("B")[2] == 'answer player=B picks="a lot" choice=1')
+refused("bad_value", worded.answer, worded, "B", { "a lott" })
+worded:answer("B", { "a lot" })
+worded:answer("B", "Aye")
+check(worded:view().values[1].value == 5)
+for _, words in ipairs { { prompt = "a\nb" }, { labels = { "one" } }, { labels = "one" }, { promt = "a" }, { prompt = 7 }, { labels = { "a", 7 } }, { prompt = ("x"):rep(300) } } do
+    local bad = turnwheel.game("simple", { players = 2 })
+    bad:effect("e", function(card) card:choose_yes_no("A", words) end)
+    bad:start("A")
+    refused("effect_failed", bad.act, bad, "A", { effect = "e" })
+end
 asked:answer("A", { 4 })
 local again = turnwheel.game("simple", { players = 3, seed = 7 })
 again:effect("oracle", oracle)

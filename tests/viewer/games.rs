@@ -3,7 +3,7 @@
 use std::path::Path;
 use turnwheel::replay::{Drawn, ReplayOptions};
 use turnwheel::ruleset::Ruleset;
-use turnwheel::{Context, Error, Game, Setup, Verbs};
+use turnwheel::{Ask, Context, Error, Game, Setup, Verbs};
 
 fn game(rules: &str, players: &[&str]) -> Game {
     let rules = Ruleset::builtin(rules).expect("built-in rules");
@@ -29,7 +29,11 @@ fn game(rules: &str, players: &[&str]) -> Game {
         Box::new(|card: &mut Context| {
             let player = card.controller().expect("a card has a controller");
             let secret = [48151, 62342, 77777];
-            card.choose(player, &secret, 1, 2).map(|_| ())
+            let labels = ["card 48151", "card 62342", "card 77777"];
+            let ask = Ask::options(secret, 1, 2)
+                .prompt("Give up which?")
+                .labels(labels);
+            card.ask(player, ask).map(|_| ())
         }),
     );
     game

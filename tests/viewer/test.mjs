@@ -4,6 +4,7 @@
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { same, seen } from "./pictures.mjs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -35,6 +36,10 @@ function refused(...words) {
   assert.equal(done.stdout, "");
   return done.stderr;
 }
+
+// What of the page is compared with the pictures that are kept.
+// Each with how far other fonts may take it from them: about half of what another table makes.
+const PARTS = { bar: ["#bar", 5], ring: [".ring", 1.2], table: [".game", 5.5] };
 
 const profile = mkdtempSync(join(tmpdir(), "viewer-"));
 const browser = await chromium.launchPersistentContext(profile, {
@@ -76,7 +81,7 @@ const tests = {
     await page.keyboard.press("End");
     await at(page, "158 of 158");
     const text = await page.locator("main").innerText();
-    for (const words of ["Question", "options: 48151, 62342, 77777", "from 1 to 2", "monarch"]) {
+    for (const words of ["Question", "Give up which?", "asked by ask", "options: card 48151, card 62342, card 77777", "from 1 to 2", "monarch"]) {
       assert.ok(text.includes(words), words);
     }
     assert.ok(await page.locator("#on").isDisabled());
@@ -229,6 +234,36 @@ const tests = {
         }
       }
     }
+  },
+
+  async "its parts look as they did, in light and dark, on three widths"() {
+    const file = join(folder, "evening.html");
+    for (const scheme of ["light", "dark"]) {
+      for (const width of [390, 900, 1400]) {
+        const page = await open(file, { width, scheme, place: "#17" });
+        for (const [name, [part, most]] of Object.entries(PARTS)) {
+          const picture = `tests/viewer/pictures/${name}-${scheme}-${width}.png`;
+          await seen(page.locator(part).first(), picture, most);
+        }
+        await close(page);
+      }
+    }
+    const page = await open(file, { place: "#17" });
+    await seen(page, "docs/pictures/replay.png", 6);
+    // A comparison that cannot fail proves nothing: another table, another scheme.
+    const [part, most] = PARTS.ring;
+    const ring = page.locator(part);
+    const light = await ring.screenshot();
+    await page.locator("#slider").fill("60");
+    await at(page, "60 of 158");
+    const other = await same(page, light, await ring.screenshot(), most);
+    assert.ok(!other.alike, `another table looks the same: ${JSON.stringify(other)}`);
+    await page.locator("#slider").fill("17");
+    await at(page, "17 of 158");
+    assert.ok((await same(page, light, await ring.screenshot(), most)).alike);
+    await page.emulateMedia({ colorScheme: "dark" });
+    assert.ok(!(await same(page, light, await ring.screenshot(), most)).alike, "dark looks like light");
+    await close(page);
   },
 
   async "what is no save, or one of other rules, is told"() {

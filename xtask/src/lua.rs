@@ -80,6 +80,8 @@ fn annotations() -> String {
             line(column.doc)
         );
     }
+    out += "\n---The words of a question, and one label for each option; for yes and no two, that of yes first.\n\
+            ---@class turnwheel.Words\n---@field prompt? string\n---@field labels? string[]\n";
     out += "\n---The context of an effect, valid only while it runs.\n---@class turnwheel.Card\n---@field controller? string the player whose effect it is\n\
             ---@field target? string the player aimed at\n---@field active? string the active player\n---@field effect string the effect's name\n\
             ---@field object? integer the object aimed at\n---@field source? integer the host's number, such as the card\n---@field data integer the number handed to it\n\
@@ -92,11 +94,11 @@ fn annotations() -> String {
         method(&mut out, "Card", entry);
     }
     out += "\n---The table as it is.\n---@return table\nfunction Card:view() end\n\
-            \n---Asks a player to pick between `min` and `max` of the options, 1 of each if not given; returns the picked ones.\n---@param player string\n---@param options any[]\n---@param min? integer\n---@param max? integer\n---@return any[]\nfunction Card:choose(player, options, min, max) end\n\
-            \n---Asks several players the same question at once; returns the picks of each by name, none for players who left.\n---@param players string[]\n---@param options any[]\n---@param min? integer\n---@param max? integer\n---@return table<string, any[]>\nfunction Card:choose_each(players, options, min, max) end\n\
-            \n---Asks a player for the order of all options.\n---@param player string\n---@param options any[]\n---@return any[]\nfunction Card:choose_order(player, options) end\n\
-            \n---Asks a player for a number; nil if they left.\n---@param player string\n---@param min integer\n---@param max integer\n---@return integer?\nfunction Card:choose_number(player, min, max) end\n\
-            \n---Asks a player yes or no; no if they left.\n---@param player string\n---@return boolean\nfunction Card:choose_yes_no(player) end\n\
+            \n---Asks a player to pick between `min` and `max` of the options, 1 of each if not given; returns the picked ones.\n---@param player string\n---@param options any[]\n---@param min? integer\n---@param max? integer\n---@param words? turnwheel.Words\n---@return any[]\nfunction Card:choose(player, options, min, max, words) end\n\
+            \n---Asks several players the same question at once; returns the picks of each by name, none for players who left.\n---@param players string[]\n---@param options any[]\n---@param min? integer\n---@param max? integer\n---@param words? turnwheel.Words\n---@return table<string, any[]>\nfunction Card:choose_each(players, options, min, max, words) end\n\
+            \n---Asks a player for the order of all options.\n---@param player string\n---@param options any[]\n---@param words? turnwheel.Words\n---@return any[]\nfunction Card:choose_order(player, options, words) end\n\
+            \n---Asks a player for a number; nil if they left.\n---@param player string\n---@param min integer\n---@param max integer\n---@param words? turnwheel.Words\n---@return integer?\nfunction Card:choose_number(player, min, max, words) end\n\
+            \n---Asks a player yes or no; no if they left.\n---@param player string\n---@param words? turnwheel.Words\n---@return boolean\nfunction Card:choose_yes_no(player, words) end\n\
             \n---A number from 1 to `max`, each as likely, by the game's own generator: the same when the effect is run again.\n---@param max integer\n---@return integer\nfunction Card:random(max) end\n\
             \n---Registers an effect (in a mod).\n---@param name string\n---@param run fun(card: turnwheel.Card)\nfunction effect(name, run) end\n\
             \n---Registers a trigger (in a mod): `filters` are the arguments of add_trigger, `id` names it, and `each_player` gives one to every player.\n---@param event turnwheel.event_kind\n---@param filters table\n---@param run fun(card: turnwheel.Card)\nfunction on(event, filters, run) end\n\
@@ -283,8 +285,13 @@ const GAME: &[(&str, &str, &str)] = &[
     ),
     (
         "replay_html",
-        ", player: string?): string",
-        "The game's past as one HTML page that fetches nothing; with a player, what that player may see and nothing else.",
+        ", wanted?: string|{ player?: string, title?: string, draw?: fun(command: integer, view: table): string|{ html: string }|nil }): string",
+        "The game's past as one HTML page that fetches nothing; with a player, what that player may see and nothing else. `draw` draws the host's own state after each command: text, or HTML.",
+    ),
+    (
+        "draw",
+        "): string",
+        "A picture of the table as it is, as SVG text.",
     ),
     (
         "expect",

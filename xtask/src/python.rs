@@ -177,7 +177,7 @@ fn verb(out: &mut String, entry: &Spec) {
     let name = python_name(entry);
     let parameters = entry.fields.iter().map(|field| {
         let column = field.column.spec();
-        let kind = argument(column.cell);
+        let kind = argument(column);
         if field.required {
             format!(", {}: {kind}", column.name)
         } else {
@@ -220,8 +220,10 @@ fn alias(set: &str) -> String {
     format!("_{}", set.split('_').map(capital).collect::<String>())
 }
 
-fn argument(cell: Cell) -> String {
-    match cell {
+fn argument(column: &turnwheel::record::ColumnSpec) -> String {
+    match column.cell {
+        // A pick may be said by its label.
+        Cell::Ints if column.name == "picks" => "Sequence[int | str]".to_owned(),
         Cell::Player => "_Player".to_owned(),
         Cell::Players => "Sequence[_Player]".to_owned(),
         Cell::Phases => "Sequence[str]".to_owned(),

@@ -5,10 +5,11 @@
 //! answer.
 
 use crate::context::{tw_context, with};
-use crate::memory::{copy_list, list, place, write};
+use crate::memory::{copy_list, list, place, text, write};
 use crate::tw_status;
 use engine::record::ABSENT;
-use engine::{Code, Error, PlayerId};
+use engine::{Code, Error, PlayerId, Wording};
+use std::ffi::c_char;
 
 fn player(number: u32) -> Result<PlayerId, Error> {
     u8::try_from(number)
@@ -24,6 +25,31 @@ fn room_for(most: usize, room: usize, picks: *mut i64) -> Result<(), Error> {
         (_, true) => Err(Code::NullArgument.into()),
         _ => Ok(()),
     }
+}
+
+/// Says in words what the next question of this effect asks, and what its options are called:
+/// `labels` are `count` texts, one an option; for yes and no two, that of yes first; none for a
+/// number. `prompt` may be null. Each is a name as any: 256 bytes at most, and nothing that nobody
+/// sees. They stand in the question until it is answered, in every view of who answers, in saves
+/// and in the hash; an effect that is run again may say other words. What is wrong with them is
+/// `TW_BAD_VALUE` or `TW_TOO_LONG` of the question.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_context_word(
+    context: *mut tw_context,
+    prompt: *const c_char,
+    labels: *const *const c_char,
+    count: usize,
+) -> tw_status {
+    with(context, |context| {
+        let prompt = match prompt.is_null() {
+            true => None,
+            false => Some(text(prompt)?),
+        };
+        let labels = list(labels, count)?.iter();
+        let labels = labels.map(|label| text(*label).map(Box::from));
+        context.word(Wording::new(prompt, labels.collect::<Result<_, Error>>()?));
+        Ok(())
+    })
 }
 
 /// Asks a player to pick between `min` and `max` different ones of `count` options, which are the

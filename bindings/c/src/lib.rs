@@ -14,6 +14,7 @@
 
 pub mod choose;
 pub mod context;
+pub mod draw;
 pub mod effect;
 pub mod game;
 pub mod guard;

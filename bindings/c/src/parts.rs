@@ -2,11 +2,12 @@
 
 use crate::game::tw_game;
 use crate::guard::{self, CGame};
-use crate::memory::copy_list;
+use crate::memory::{copy_list, copy_text, text, write};
 use crate::record::tw_record;
 use crate::{sized, tw_status};
 use engine::record::{ABSENT, Column, Record};
-use engine::{Code, PlayerId};
+use engine::{Ask, Code, Error, PlayerId};
+use std::ffi::c_char;
 
 /// A record that is neither command nor event nor await: its kind is 0.
 fn record(columns: &[(Column, i64)]) -> Record {
@@ -106,12 +107,83 @@ pub extern "C" fn tw_choice_of(
         record.set(Column::By, by.map_or(ABSENT, |by| i64::from(by.0)));
         record.set(Column::Min, ask.min);
         record.set(Column::Max, ask.max);
+        asked_by(game, &mut record);
         copy_list(&ask.options, options, room, count)?;
         tw_record::give(&record, out)
     })
 }
 
-/// Copies the question that waits: `choice`, `player`, `by`, `question`, `min` and `max`; and its
+/// Who asks: the effect, its player and the host's number.
+fn asked_by(game: &CGame, record: &mut Record) {
+    if let Some((effect, source, player)) = game.asking() {
+        record.set(Column::Effect, effect.0);
+        record.set(Column::Source, source.map_or(ABSENT, |source| source.0));
+        record.set(
+            Column::Other,
+            player.map_or(ABSENT, |player| i64::from(player.0)),
+        );
+    }
+}
+
+/// The question that waits for this player.
+fn question(game: &CGame, player: u32) -> Result<&Ask, Error> {
+    let player = u8::try_from(player).map_err(|_| Code::UnknownPlayer)?;
+    let asked = game.question_of(PlayerId(player)).ok_or(Code::NoChoice)?;
+    Ok(asked.1)
+}
+
+/// Copies what this player is asked, in words; empty if the effect said none. Errors:
+/// `TW_NO_CHOICE` if the player is asked nothing, `TW_BUFFER_TOO_SMALL`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_choice_prompt(
+    game: *const tw_game,
+    player: u32,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    guard::game(game, |game| {
+        let words = question(game, player)?.wording.as_deref();
+        let prompt = words.and_then(|words| words.prompt.as_deref());
+        copy_text(prompt.unwrap_or_default(), buffer, size, needed)
+    })
+}
+
+/// Copies what a pick of this player's question is called: an option by number from 0, or 1 and 0
+/// for yes and no; empty if it has no label. Errors: as `tw_choice_prompt`.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_choice_label(
+    game: *const tw_game,
+    player: u32,
+    pick: i64,
+    buffer: *mut c_char,
+    size: usize,
+    needed: *mut usize,
+) -> tw_status {
+    guard::game(game, |game| {
+        let label = question(game, player)?.label(pick);
+        copy_text(label.unwrap_or_default(), buffer, size, needed)
+    })
+}
+
+/// Writes the pick that a label of this player's question stands for, for `tw_answer`; `yes` and
+/// `no` where yes and no have no labels. Errors: `TW_NO_CHOICE`; `TW_BAD_VALUE` if no option is
+/// called so, or several are.
+#[unsafe(no_mangle)]
+pub extern "C" fn tw_choice_pick(
+    game: *const tw_game,
+    player: u32,
+    label: *const c_char,
+    pick: *mut i64,
+) -> tw_status {
+    guard::game(game, |game| {
+        let found = question(game, player)?.pick(text(label)?)?;
+        write(pick, found.ok_or(Code::BadValue)?)
+    })
+}
+
+/// Copies the question that waits: `choice`, `player`, `by`, `question`, `min` and `max`; if an
+/// effect asks, `effect`, `source` and, as `other`, whose it is; and the
 /// options, the numbers of whoever asked. `count` gets how many options there are. Answer with
 /// `tw_answer`. Errors: `TW_NO_CHOICE`, `TW_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
@@ -129,6 +201,7 @@ pub extern "C" fn tw_choice(
         record.kind = 0;
         record.set(Column::Min, ask.min);
         record.set(Column::Max, ask.max);
+        asked_by(game, &mut record);
         copy_list(&ask.options, options, room, count)?;
         tw_record::give(&record, out)
     })

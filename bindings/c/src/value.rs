@@ -234,7 +234,7 @@ fn beside(
     })
 }
 
-fn viewer(who: i64) -> Result<Viewer, Error> {
+pub(crate) fn viewer(who: i64) -> Result<Viewer, Error> {
     match u8::try_from(who) {
         Ok(player) => Ok(Viewer::Player(PlayerId(player))),
         Err(_) if who == ABSENT => Ok(Viewer::Public),

@@ -38,8 +38,9 @@ pub extern "C" fn tw_pass(game: *mut tw_game, player: u32) -> tw_status {
     })
 }
 
-/// Takes an action that does not use the stack, and runs `effect`, if given, at once. The window
-/// reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c).
+/// Takes an action that does not use the stack, and runs `effect`, if given, before anything else.
+/// The window reopens as its rule says, and the actor or the next player may act (CR 116.2,
+/// 117.3c).
 ///
 /// Through `tw_submit` or `tw_command` it also takes `action`, `effect`, `target`, `object`,
 /// `source`, `data`, `each`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own
@@ -131,8 +132,8 @@ pub extern "C" fn tw_context_counter_object(context: *mut tw_context, object: i6
     })
 }
 
-/// Answers the pending question. `picks` holds the numbers of the picked options, counted from 0;
-/// or all of them in the chosen order; or a number; or 1 for yes and 0 for no.
+/// Answers the pending question. `picks` holds the numbers of the picked options, counted from 0,
+/// or their labels; or all of them in the chosen order; or a number; or 1 for yes and 0 for no.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `choice`, `by`. Inside an effect of this game:
 /// `TW_BUSY`; it is a player's own decision.
@@ -166,9 +167,13 @@ pub extern "C" fn tw_answer(
     })
 }
 
-/// Runs an effect at once, without the stack. With `players`, it runs once for each of them, who is then its target, in that order.
+/// Runs an effect without the stack: now, or as soon as the effect that says it has returned. With
+/// `players`, it runs once for each of them, who is then its target, in that order.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `object`, `source`, `data`, `each`, `players`. Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
+/// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `object`, `source`,
+/// `data`, `each`, `players`. Inside an effect of this game: `TW_BUSY`; use `tw_context_run` there.
+///
+/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_run(game: *mut tw_game, effect: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -180,9 +185,13 @@ pub extern "C" fn tw_run(game: *mut tw_game, effect: *const c_char) -> tw_status
     })
 }
 
-/// Runs an effect at once, without the stack. With `players`, it runs once for each of them, who is then its target, in that order.
+/// Runs an effect without the stack: now, or as soon as the effect that says it has returned. With
+/// `players`, it runs once for each of them, who is then its target, in that order.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `object`, `source`, `data`, `each`, `players`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `object`,
+/// `source`, `data`, `each`, `players`. It happens at once.
+///
+/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_run(context: *mut tw_context, effect: *const c_char) -> tw_status {
     context::with(context, |context| {
@@ -299,7 +308,8 @@ pub extern "C" fn tw_context_end_phase(context: *mut tw_context) -> tw_status {
 }
 
 /// Ends the current turn; the leave effects run as at a natural end. `target` names the player who
-/// takes the next turn, for this once. With `step`, the next turn begins at that step.
+/// takes the next turn, for this once; a player with several places in the order, at the first of
+/// them. With `step`, the next turn begins at that step.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `target`, `player`, `step`. Inside an effect
 /// of this game: `TW_BUSY`; use `tw_context_end_turn` there.
@@ -313,7 +323,8 @@ pub extern "C" fn tw_end_turn(game: *mut tw_game) -> tw_status {
 }
 
 /// Ends the current turn; the leave effects run as at a natural end. `target` names the player who
-/// takes the next turn, for this once. With `step`, the next turn begins at that step.
+/// takes the next turn, for this once; a player with several places in the order, at the first of
+/// them. With `step`, the next turn begins at that step.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `target`, `player`, `step`. It
 /// happens when the effect has returned.
@@ -375,10 +386,12 @@ pub extern "C" fn tw_context_end_game(context: *mut tw_context) -> tw_status {
 /// The question is for a number between `min` and `max`, for yes or no, for between `min` and `max`
 /// of `options` (1 if not given), or for their order. Further picks are stored in `name_2`,
 /// `name_3` and so on. Players asked one after another are asked in that order, and nothing else
-/// happens before the last of them has answered (CR 101.4, 608.2e).
+/// happens before the last of them has answered (CR 101.4, 608.2e). `prompt` says in words what is
+/// asked. `labels` names the options, with commas between the labels; for yes and no, that of yes
+/// first.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `min`, `max`, `options`. Inside an effect of
-/// this game: `TW_BUSY`; use `tw_context_ask` there.
+/// Through `tw_submit` or `tw_command` it also takes `min`, `max`, `options`, `prompt`, `labels`.
+/// Inside an effect of this game: `TW_BUSY`; use `tw_context_ask` there.
 ///
 /// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
 /// `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`.
@@ -406,10 +419,12 @@ pub extern "C" fn tw_ask(
 /// The question is for a number between `min` and `max`, for yes or no, for between `min` and `max`
 /// of `options` (1 if not given), or for their order. Further picks are stored in `name_2`,
 /// `name_3` and so on. Players asked one after another are asked in that order, and nothing else
-/// happens before the last of them has answered (CR 101.4, 608.2e).
+/// happens before the last of them has answered (CR 101.4, 608.2e). `prompt` says in words what is
+/// asked. `labels` names the options, with commas between the labels; for yes and no, that of yes
+/// first.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `min`, `max`, `options`. It
-/// happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `min`, `max`, `options`,
+/// `prompt`, `labels`. It happens at once.
 ///
 /// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
 /// `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
@@ -518,7 +533,8 @@ pub extern "C" fn tw_context_go_to(context: *mut tw_context, step: *const c_char
 }
 
 /// Ends the current turn and gives its owner another one in its place. The new turn has an id of
-/// its own. The old one does not count for the round.
+/// its own and the kind `replay`. The old one does not count for the round or the chapter, and
+/// passes in a row are counted from 0 again.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game:
 /// `TW_BUSY`; use `tw_context_restart_turn` there.
@@ -531,7 +547,8 @@ pub extern "C" fn tw_restart_turn(game: *mut tw_game) -> tw_status {
 }
 
 /// Ends the current turn and gives its owner another one in its place. The new turn has an id of
-/// its own. The old one does not count for the round.
+/// its own and the kind `replay`. The old one does not count for the round or the chapter, and
+/// passes in a row are counted from 0 again.
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the
 /// effect has returned.
@@ -648,7 +665,7 @@ pub extern "C" fn tw_context_skip_next(context: *mut tw_context) -> tw_status {
 }
 
 /// Makes `player` the next in the order, without ending the current turn. Granted turns come first.
-/// The order continues from that player.
+/// The order continues from that player, who is meant at the first of several places.
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_jump` there.
 ///
@@ -662,7 +679,7 @@ pub extern "C" fn tw_jump(game: *mut tw_game, player: u32) -> tw_status {
 }
 
 /// Makes `player` the next in the order, without ending the current turn. Granted turns come first.
-/// The order continues from that player.
+/// The order continues from that player, who is meant at the first of several places.
 ///
 /// It happens at once.
 ///
@@ -679,7 +696,11 @@ pub extern "C" fn tw_context_jump(context: *mut tw_context, player: u32) -> tw_s
 /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
 /// 805.8).
 ///
-/// Through `tw_submit` or `tw_command` it also takes `applies`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_set_controller` there.
+/// Through `tw_submit` or `tw_command` it also takes `applies`, `source`. Inside an effect of this
+/// game: `TW_BUSY`; use `tw_context_set_controller` there.
+///
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+/// `TW_PLAYER_LEFT`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_controller(game: *mut tw_game, player: u32, other: u32) -> tw_status {
     guard::game(game, |game| {
@@ -691,7 +712,10 @@ pub extern "C" fn tw_set_controller(game: *mut tw_game, player: u32, other: u32)
 /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR 722,
 /// 805.8).
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `applies`, `source`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `applies`, `source`. It
+/// happens at once.
+///
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_set_controller(
     context: *mut tw_context,
@@ -733,10 +757,13 @@ pub extern "C" fn tw_context_give_token(
     })
 }
 
-/// Passes a token to the next player in the order, or to the `count`-th next. The token continues from its place, which is that of its holder. When the holder leaves, the place stays, and the next player stands in until the token is passed. Players who sit out are skipped; with `skips=left`, only those who left.
+/// Passes a token to the next player in the order, or to the `count`-th next. The token continues
+/// from its place, which is that of its holder. When the holder leaves, the place stays, and the
+/// next player stands in until the token is passed. Players who sit out are skipped; with
+/// `skips=left`, only those who left.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `count`. Inside an effect of this game:
-/// `TW_BUSY`; use `tw_context_pass_token` there.
+/// Through `tw_submit` or `tw_command` it also takes `count`, `skips`. Inside an effect of this
+/// game: `TW_BUSY`; use `tw_context_pass_token` there.
 ///
 /// Errors: `TW_BAD_VALUE`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
@@ -744,9 +771,13 @@ pub extern "C" fn tw_pass_token(game: *mut tw_game, token: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(27, &[token])?))
 }
 
-/// Passes a token to the next player in the order, or to the `count`-th next. The token continues from its place, which is that of its holder. When the holder leaves, the place stays, and the next player stands in until the token is passed. Players who sit out are skipped; with `skips=left`, only those who left.
+/// Passes a token to the next player in the order, or to the `count`-th next. The token continues
+/// from its place, which is that of its holder. When the holder leaves, the place stays, and the
+/// next player stands in until the token is passed. Players who sit out are skipped; with
+/// `skips=left`, only those who left.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `count`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `count`, `skips`. It happens
+/// at once.
 ///
 /// Errors: `TW_BAD_VALUE`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
@@ -1036,7 +1067,10 @@ pub extern "C" fn tw_context_remove_player(context: *mut tw_context, player: u32
 /// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
 /// 500.9).
 ///
-/// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `source`, `data`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_step` there.
+/// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `source`, `data`.
+/// Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_step` there.
+///
+/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_extra_step(game: *mut tw_game, step: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -1051,7 +1085,10 @@ pub extern "C" fn tw_extra_step(game: *mut tw_game, step: *const c_char) -> tw_s
 /// Inserts a step after the current one, or after `after_step`. The newest step comes first (CR
 /// 500.9).
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`, `source`, `data`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`,
+/// `source`, `data`. It happens at once.
+///
+/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_extra_step(
     context: *mut tw_context,
@@ -1069,7 +1106,10 @@ pub extern "C" fn tw_context_extra_step(
 /// Inserts a phase, followed by `phases`, after the current one, or after the phase of
 /// `after_step`. The newest phase comes first (CR 500.8).
 ///
-/// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `phases`, `source`, `data`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_phase` there.
+/// Through `tw_submit` or `tw_command` it also takes `after_step`, `count`, `phases`, `source`,
+/// `data`. Inside an effect of this game: `TW_BUSY`; use `tw_context_extra_phase` there.
+///
+/// Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_extra_phase(game: *mut tw_game, phase: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -1084,7 +1124,10 @@ pub extern "C" fn tw_extra_phase(game: *mut tw_game, phase: *const c_char) -> tw
 /// Inserts a phase, followed by `phases`, after the current one, or after the phase of
 /// `after_step`. The newest phase comes first (CR 500.8).
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`, `phases`, `source`, `data`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `after_step`, `count`,
+/// `phases`, `source`, `data`. It happens at once.
+///
+/// Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_extra_phase(
     context: *mut tw_context,
@@ -1177,7 +1220,11 @@ pub extern "C" fn tw_context_skip_phase(
 /// Changes a step: removes its window or its own actions, or adds an effect. The change applies to
 /// one player or to all, for a time or a number of times.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`, `no_window`, `no_actions`, `effect`, `count`, `until`, `source`, `data`. Inside an effect of this game: `TW_BUSY`; use `tw_context_modify_step` there.
+/// Through `tw_submit` or `tw_command` it also takes `player`, `no_window`, `no_actions`, `effect`,
+/// `count`, `until`, `source`, `data`. Inside an effect of this game: `TW_BUSY`; use
+/// `tw_context_modify_step` there.
+///
+/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_modify_step(game: *mut tw_game, step: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -1192,7 +1239,10 @@ pub extern "C" fn tw_modify_step(game: *mut tw_game, step: *const c_char) -> tw_
 /// Changes a step: removes its window or its own actions, or adds an effect. The change applies to
 /// one player or to all, for a time or a number of times.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `no_window`, `no_actions`, `effect`, `count`, `until`, `source`, `data`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `no_window`,
+/// `no_actions`, `effect`, `count`, `until`, `source`, `data`. It happens at once.
+///
+/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_modify_step(
     context: *mut tw_context,
@@ -1621,9 +1671,16 @@ pub extern "C" fn tw_context_add_trigger(
     })
 }
 
-/// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the replacement's controller is asked first; a no changes nothing.
+/// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
+/// runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
+/// player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
+/// replacement's controller is asked first; a no changes nothing.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `effect`, `player`, `step`, `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. Inside an effect of this game: `TW_BUSY`; use `tw_context_add_replacement` there.
+/// Through `tw_submit` or `tw_command` it also takes `effect`, `player`, `step`, `phase`, `whose`,
+/// `target`, `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. Inside an effect of
+/// this game: `TW_BUSY`; use `tw_context_add_replacement` there.
+///
+/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_add_replacement(game: *mut tw_game, event: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -1635,9 +1692,16 @@ pub extern "C" fn tw_add_replacement(game: *mut tw_game, event: *const c_char) -
     })
 }
 
-/// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the replacement's controller is asked first; a no changes nothing.
+/// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given,
+/// runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the
+/// player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the
+/// replacement's controller is asked first; a no changes nothing.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `effect`, `player`, `step`, `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `effect`, `player`, `step`,
+/// `phase`, `whose`, `target`, `turn_kind`, `count`, `until`, `source`, `when`, `data`, `may`. It
+/// happens at once.
+///
+/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_EVENT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_add_replacement(
     context: *mut tw_context,
@@ -1674,23 +1738,37 @@ pub extern "C" fn tw_context_remove_trigger(context: *mut tw_context, trigger: i
     })
 }
 
-/// Takes back everything that was scheduled with this number of the host's. That is granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. What has begun goes on, and objects on the stack stay; control and locks end at once.
+/// Takes back everything that was scheduled with this number of the host's. That is granted turns,
+/// skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks,
+/// triggers and replacements. What has begun goes on, and objects on the stack stay; control and
+/// locks end at once.
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_take_back` there.
+///
+/// Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_take_back(game: *mut tw_game, source: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(74, &[source])?))
 }
 
-/// Takes back everything that was scheduled with this number of the host's. That is granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. What has begun goes on, and objects on the stack stay; control and locks end at once.
+/// Takes back everything that was scheduled with this number of the host's. That is granted turns,
+/// skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks,
+/// triggers and replacements. What has begun goes on, and objects on the stack stay; control and
+/// locks end at once.
 ///
 /// It happens at once.
+///
+/// Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_take_back(context: *mut tw_context, source: i64) -> tw_status {
-    context::with(context, |context| context.submit(Command::plain(74, &[source])?))
+    context::with(context, |context| {
+        context.submit(Command::plain(74, &[source])?)
+    })
 }
 
-/// Opens a window above the current one, for the players of its rule, starting with `player` if given. With `players`, only these owe an answer. The window below continues when this one closes.
+/// Opens a window above the current one, for the players of its rule, starting with `player` if
+/// given. With `players`, only these owe an answer. The window below continues when this one
+/// closes.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `player`, `players`. Inside an effect of this
 /// game: `TW_BUSY`; use `tw_context_open_window` there.
@@ -1756,7 +1834,10 @@ pub extern "C" fn tw_context_close_window(context: *mut tw_context) -> tw_status
 
 /// Locks every action that the ruleset does not exempt, for a time (CR 702.61).
 ///
-/// Through `tw_submit` or `tw_command` it also takes `until`, `source`. Inside an effect of this game: `TW_BUSY`; use `tw_context_lock` there.
+/// Through `tw_submit` or `tw_command` it also takes `until`, `source`. Inside an effect of this
+/// game: `TW_BUSY`; use `tw_context_lock_actions` there.
+///
+/// Errors: `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_lock_actions(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(82, &[])?))
@@ -1764,7 +1845,10 @@ pub extern "C" fn tw_lock_actions(game: *mut tw_game) -> tw_status {
 
 /// Locks every action that the ruleset does not exempt, for a time (CR 702.61).
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `until`, `source`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `until`, `source`. It happens
+/// at once.
+///
+/// Errors: `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_lock_actions(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(82, &[])?))
@@ -1865,39 +1949,64 @@ pub extern "C" fn tw_context_set_role(
     })
 }
 
-/// Gives an object on the stack another aim: the player `target`, the object `aim`, or `data`. What is not given stays (CR 115.7).
+/// Gives an object on the stack another aim: the player `target`, the object `aim`, or `data`. What
+/// is not given stays (CR 115.7).
 ///
-/// Through `tw_submit` or `tw_command` it also takes `target`, `aim`, `data`. Inside an effect of this game: `TW_BUSY`; use `tw_context_retarget` there.
+/// Through `tw_submit` or `tw_command` it also takes `target`, `aim`, `data`. Inside an effect of
+/// this game: `TW_BUSY`; use `tw_context_retarget` there.
+///
+/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_retarget(game: *mut tw_game, object: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(88, &[object])?))
 }
 
-/// Gives an object on the stack another aim: the player `target`, the object `aim`, or `data`. What is not given stays (CR 115.7).
+/// Gives an object on the stack another aim: the player `target`, the object `aim`, or `data`. What
+/// is not given stays (CR 115.7).
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `target`, `aim`, `data`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `target`, `aim`, `data`. It
+/// happens at once.
+///
+/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_retarget(context: *mut tw_context, object: i64) -> tw_status {
-    context::with(context, |context| context.submit(Command::plain(88, &[object])?))
+    context::with(context, |context| {
+        context.submit(Command::plain(88, &[object])?)
+    })
 }
 
-/// Puts a copy of an object on the stack, with its effect, aim, data and event. It belongs to `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that listen to actions do not hear it.
+/// Puts a copy of an object on the stack, with its effect, aim, data and event. It belongs to
+/// `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that
+/// listen to actions do not hear it.
 ///
-/// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `aim`, `data`, `count`. Inside an effect of this game: `TW_BUSY`; use `tw_context_copy_object` there.
+/// Through `tw_submit` or `tw_command` it also takes `player`, `target`, `aim`, `data`, `count`.
+/// Inside an effect of this game: `TW_BUSY`; use `tw_context_copy_object` there.
+///
+/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_copy_object(game: *mut tw_game, object: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(89, &[object])?))
 }
 
-/// Puts a copy of an object on the stack, with its effect, aim, data and event. It belongs to `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that listen to actions do not hear it.
+/// Puts a copy of an object on the stack, with its effect, aim, data and event. It belongs to
+/// `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that
+/// listen to actions do not hear it.
 ///
-/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `aim`, `data`, `count`. It happens at once.
+/// Through `tw_context_submit` or `tw_context_command` it also takes `player`, `target`, `aim`,
+/// `data`, `count`. It happens at once.
+///
+/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_copy_object(context: *mut tw_context, object: i64) -> tw_status {
-    context::with(context, |context| context.submit(Command::plain(89, &[object])?))
+    context::with(context, |context| {
+        context.submit(Command::plain(89, &[object])?)
+    })
 }
 
-/// Passes automatically for `player` while `when` holds, until the end of the turn or the given time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a game in which all players pass still returns to the host.
+/// Passes automatically for `player` while `when` holds, until the end of the turn or the given
+/// time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is
+/// made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a
+/// game in which all players pass still returns to the host.
 ///
 /// Through `tw_submit` or `tw_command` it also takes `value`, `until`, `when`. Inside an effect of
 /// this game: `TW_BUSY`; it is a player's own decision.

@@ -201,9 +201,9 @@ pub enum tw_command_kind {
     /// Passes in the window on top. When everybody who owes an answer has passed, the window's
     /// close rule decides what follows (CR 117.4).
     TW_COMMAND_PASS = 2,
-    /// Takes an action that does not use the stack, and runs `effect`, if given, at once. The
-    /// window reopens as its rule says, and the actor or the next player may act (CR 116.2,
-    /// 117.3c).
+    /// Takes an action that does not use the stack, and runs `effect`, if given, before anything
+    /// else. The window reopens as its rule says, and the actor or the next player may act (CR
+    /// 116.2, 117.3c).
     TW_COMMAND_ACT = 3,
     /// Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is
     /// an action of `player`, who needs the right to act. Submitted by an effect, it needs no such
@@ -212,9 +212,11 @@ pub enum tw_command_kind {
     /// Removes an object from the stack without resolving it.
     TW_COMMAND_COUNTER = 5,
     /// Answers the pending question. `picks` holds the numbers of the picked options, counted from
-    /// 0; or all of them in the chosen order; or a number; or 1 for yes and 0 for no.
+    /// 0, or their labels; or all of them in the chosen order; or a number; or 1 for yes and 0 for
+    /// no.
     TW_COMMAND_ANSWER = 6,
-    /// Runs an effect at once, without the stack. With `players`, it runs once for each of them, who is then its target, in that order.
+    /// Runs an effect without the stack: now, or as soon as the effect that says it has returned.
+    /// With `players`, it runs once for each of them, who is then its target, in that order.
     TW_COMMAND_RUN = 7,
     /// Reports an event of the host's own, such as the death of a creature, to the triggers.
     TW_COMMAND_RAISE = 8,
@@ -226,7 +228,8 @@ pub enum tw_command_kind {
     /// Ends the current phase; the leave effects run as at a natural end.
     TW_COMMAND_END_PHASE = 11,
     /// Ends the current turn; the leave effects run as at a natural end. `target` names the player
-    /// who takes the next turn, for this once. With `step`, the next turn begins at that step.
+    /// who takes the next turn, for this once; a player with several places in the order, at the
+    /// first of them. With `step`, the next turn begins at that step.
     TW_COMMAND_END_TURN = 12,
     /// Ends the turn as an effect does. The stack and all waiting triggers are removed, then the
     /// terminal step follows (CR 723.1).
@@ -238,7 +241,9 @@ pub enum tw_command_kind {
     /// effects. The question is for a number between `min` and `max`, for yes or no, for between
     /// `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored
     /// in `name_2`, `name_3` and so on. Players asked one after another are asked in that order,
-    /// and nothing else happens before the last of them has answered (CR 101.4, 608.2e).
+    /// and nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt`
+    /// says in words what is asked. `labels` names the options, with commas between the labels; for
+    /// yes and no, that of yes first.
     TW_COMMAND_ASK = 15,
     /// Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at
     /// once, with this turn or round, or when everybody has had one more turn. `chapter` names the
@@ -250,7 +255,8 @@ pub enum tw_command_kind {
     /// Ends the current step and continues at another one, if an edge of the rules leads there.
     TW_COMMAND_GO_TO = 18,
     /// Ends the current turn and gives its owner another one in its place. The new turn has an id
-    /// of its own. The old one does not count for the round.
+    /// of its own and the kind `replay`. The old one does not count for the round or the chapter,
+    /// and passes in a row are counted from 0 again.
     TW_COMMAND_RESTART_TURN = 19,
     /// Gives `player` an extra turn after the current one. The newest extra turn is taken first,
     /// unless the ruleset says otherwise (CR 500.7). With `after`, it follows the next turn of that
@@ -265,7 +271,7 @@ pub enum tw_command_kind {
     /// turn ends, as the ruleset says.
     TW_COMMAND_SKIP_NEXT = 23,
     /// Makes `player` the next in the order, without ending the current turn. Granted turns come
-    /// first. The order continues from that player.
+    /// first. The order continues from that player, who is meant at the first of several places.
     TW_COMMAND_JUMP = 24,
     /// Makes `other` decide for `player`, and for the team with which that player shares turns. The
     /// control lasts for the next turn that `player` begins, or for this one, whoever owns it (CR
@@ -273,7 +279,10 @@ pub enum tw_command_kind {
     TW_COMMAND_SET_CONTROLLER = 25,
     /// Gives a token to `player`.
     TW_COMMAND_GIVE_TOKEN = 26,
-    /// Passes a token to the next player in the order, or to the `count`-th next. The token continues from its place, which is that of its holder. When the holder leaves, the place stays, and the next player stands in until the token is passed. Players who sit out are skipped; with `skips=left`, only those who left.
+    /// Passes a token to the next player in the order, or to the `count`-th next. The token
+    /// continues from its place, which is that of its holder. When the holder leaves, the place
+    /// stays, and the next player stands in until the token is passed. Players who sit out are
+    /// skipped; with `skips=left`, only those who left.
     TW_COMMAND_PASS_TOKEN = 27,
     /// Reverses the direction of the order: of turns, priority, triggers and choices. Here and
     /// below, `order` names another order of the rules than the one that turns follow now.
@@ -353,13 +362,21 @@ pub enum tw_command_kind {
     /// Registers a trigger: when `event` happens and every given filter holds, `effect` is placed
     /// on the stack or run for its controller.
     TW_COMMAND_ADD_TRIGGER = 70,
-    /// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if given, runs instead. `event` is turn_began, phase_began or step_began. If several replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the replacement's controller is asked first; a no changes nothing.
+    /// Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if
+    /// given, runs instead. `event` is turn_began, phase_began or step_began. If several
+    /// replacements fit, the player for whom it would begin chooses one (CR 614, 616.1). With
+    /// `may`, that player or the replacement's controller is asked first; a no changes nothing.
     TW_COMMAND_ADD_REPLACEMENT = 72,
     /// Removes a trigger or a replacement; effects that it has already set off still run.
     TW_COMMAND_REMOVE_TRIGGER = 73,
-    /// Takes back everything that was scheduled with this number of the host's. That is granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. What has begun goes on, and objects on the stack stay; control and locks end at once.
+    /// Takes back everything that was scheduled with this number of the host's. That is granted
+    /// turns, skips of turns, steps and phases, inserted steps and phases, changes of steps,
+    /// control, locks, triggers and replacements. What has begun goes on, and objects on the stack
+    /// stay; control and locks end at once.
     TW_COMMAND_TAKE_BACK = 74,
-    /// Opens a window above the current one, for the players of its rule, starting with `player` if given. With `players`, only these owe an answer. The window below continues when this one closes.
+    /// Opens a window above the current one, for the players of its rule, starting with `player` if
+    /// given. With `players`, only these owe an answer. The window below continues when this one
+    /// closes.
     TW_COMMAND_OPEN_WINDOW = 80,
     /// Closes the window on top, without the effects of a natural close. A window of commits or
     /// claims closes by its rule: players who have not answered are absent, and the commits and
@@ -377,11 +394,17 @@ pub enum tw_command_kind {
     TW_COMMAND_WITHDRAW = 86,
     /// Gives a player a role in the window on top, and lets them answer in it.
     TW_COMMAND_SET_ROLE = 87,
-    /// Gives an object on the stack another aim: the player `target`, the object `aim`, or `data`. What is not given stays (CR 115.7).
+    /// Gives an object on the stack another aim: the player `target`, the object `aim`, or `data`.
+    /// What is not given stays (CR 115.7).
     TW_COMMAND_RETARGET = 88,
-    /// Puts a copy of an object on the stack, with its effect, aim, data and event. It belongs to `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that listen to actions do not hear it.
+    /// Puts a copy of an object on the stack, with its effect, aim, data and event. It belongs to
+    /// `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that
+    /// listen to actions do not hear it.
     TW_COMMAND_COPY_OBJECT = 89,
-    /// Passes automatically for `player` while `when` holds, until the end of the turn or the given time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a game in which all players pass still returns to the host.
+    /// Passes automatically for `player` while `when` holds, until the end of the turn or the given
+    /// time. `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none
+    /// is made at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so
+    /// that a game in which all players pass still returns to the host.
     TW_COMMAND_AUTO_PASS = 90,
     /// Names a step at which `player` never passes automatically, in any turn or in own or
     /// opponents' turns. `value` 0 ends it.
@@ -826,7 +849,8 @@ pub enum tw_metric {
     TW_METRIC_COMMANDS_REJECTED = 11,
     /// Accepted commands per completed turn, on average and in thousandths; 0 before the first.
     TW_METRIC_COMMANDS_PER_TURN = 12,
-    /// Turns that were taken once more, counted among those that began; extra ones no second time among the extra turns.
+    /// Turns that were taken once more, counted among those that began; extra ones no second time
+    /// among the extra turns.
     TW_METRIC_REPLAYS = 13,
 }
 
@@ -1000,6 +1024,12 @@ pub struct tw_record {
     pub may: i64,
     /// The object that an object is aimed at, or that it is a copy of.
     pub aim: i64,
+    /// The players who are skipped.
+    pub skips: i64,
+    /// The words of a question.
+    pub prompt: i64,
+    /// The labels of a question's options: one each, with commas between them.
+    pub labels: i64,
 }
 
 impl tw_record {
@@ -1065,6 +1095,9 @@ impl tw_record {
             self.hidden,
             self.may,
             self.aim,
+            self.skips,
+            self.prompt,
+            self.labels,
         ]
     }
 
@@ -1135,6 +1168,9 @@ impl tw_record {
             hidden: words[56],
             may: words[57],
             aim: words[58],
+            skips: words[59],
+            prompt: words[60],
+            labels: words[61],
         }
     }
 }

@@ -357,6 +357,14 @@
 ---@field hidden? string The only player who may know of it.
 ---@field may? turnwheel.may Who may say no to it.
 ---@field aim? integer The object that an object is aimed at, or that it is a copy of.
+---@field skips? turnwheel.skips The players who are skipped.
+---@field prompt? string The words of a question.
+---@field labels? string The labels of a question's options: one each, with commas between them.
+
+---The words of a question, and one label for each option; for yes and no two, that of yes first.
+---@class turnwheel.Words
+---@field prompt? string
+---@field labels? string[]
 
 ---The context of an effect, valid only while it runs.
 ---@class turnwheel.Card
@@ -388,7 +396,7 @@ function Card:push(player, effect, action, target, object, source, data, each, l
 ---@param source? integer A number of the host's, such as a card.
 function Card:counter(object, source) end
 
----Runs an effect at once, without the stack. With `players`, it runs once for each of them, who is then its target, in that order.
+---Runs an effect without the stack: now, or as soon as the effect that says it has returned. With `players`, it runs once for each of them, who is then its target, in that order.
 ---@param effect string The effect's name.
 ---@param player? string The player it is about.
 ---@param target? string The player who is the target.
@@ -434,14 +442,16 @@ function Card:end_turn_by_effect() end
 ---@param at? turnwheel.at When it takes effect.
 function Card:end_game(player, reason, at) end
 
----Asks `player` a question and stores the answer in the player's counter `name`; only in effects. The question is for a number between `min` and `max`, for yes or no, for between `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored in `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and nothing else happens before the last of them has answered (CR 101.4, 608.2e).
+---Asks `player` a question and stores the answer in the player's counter `name`; only in effects. The question is for a number between `min` and `max`, for yes or no, for between `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored in `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt` says in words what is asked. `labels` names the options, with commas between the labels; for yes and no, that of yes first.
 ---@param player string The player it is about.
 ---@param question turnwheel.question The kind of answer.
 ---@param name string A name: of a flag, a counter or a custom event.
 ---@param min? integer The smallest allowed answer.
 ---@param max? integer The largest allowed answer.
 ---@param options? integer[] The options to choose from.
-function Card:ask(player, question, name, min, max, options) end
+---@param prompt? string The words of a question.
+---@param labels? string The labels of a question's options: one each, with commas between them.
+function Card:ask(player, question, name, min, max, options, prompt, labels) end
 
 ---Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once, with this turn or round, or when everybody has had one more turn. `chapter` names the next chapter, instead of the one in the rules; `target` names the player who takes its first turn.
 ---@param chapter? string A chapter of the ruleset.
@@ -771,34 +781,39 @@ function Card:view() end
 ---@param options any[]
 ---@param min? integer
 ---@param max? integer
+---@param words? turnwheel.Words
 ---@return any[]
-function Card:choose(player, options, min, max) end
+function Card:choose(player, options, min, max, words) end
 
 ---Asks several players the same question at once; returns the picks of each by name, none for players who left.
 ---@param players string[]
 ---@param options any[]
 ---@param min? integer
 ---@param max? integer
+---@param words? turnwheel.Words
 ---@return table<string, any[]>
-function Card:choose_each(players, options, min, max) end
+function Card:choose_each(players, options, min, max, words) end
 
 ---Asks a player for the order of all options.
 ---@param player string
 ---@param options any[]
+---@param words? turnwheel.Words
 ---@return any[]
-function Card:choose_order(player, options) end
+function Card:choose_order(player, options, words) end
 
 ---Asks a player for a number; nil if they left.
 ---@param player string
 ---@param min integer
 ---@param max integer
+---@param words? turnwheel.Words
 ---@return integer?
-function Card:choose_number(player, min, max) end
+function Card:choose_number(player, min, max, words) end
 
 ---Asks a player yes or no; no if they left.
 ---@param player string
+---@param words? turnwheel.Words
 ---@return boolean
-function Card:choose_yes_no(player) end
+function Card:choose_yes_no(player, words) end
 
 ---A number from 1 to `max`, each as likely, by the game's own generator: the same when the effect is run again.
 ---@param max integer
@@ -844,9 +859,9 @@ function on(event, filters, run) end
 ---@field awaiting fun(self: turnwheel.Game): table The decision that the game waits for: its kind and columns.
 ---@field view fun(self: turnwheel.Game): table The whole table.
 ---@field project fun(self: turnwheel.Game, count: integer): { player: string, turn_kind: turnwheel.turn_kind }[] The next turns, if nothing else happens.
----@field legal_commands fun(self: turnwheel.Game, player: string, most: integer?): string[] What the rules leave to the player to submit now, as lines for `command`; at most 1000 if nothing else is said.
+---@field legal_commands fun(self: turnwheel.Game, player: string, most: integer?): string[] The commands that the player may submit now, as lines for `command`; at most 1000 if nothing else is said.
 ---@field order_from fun(self: turnwheel.Game, player: string, backward: boolean?): string[] Everybody who takes turns, from that player on, as play goes round, or against it; the second is the next after the player.
----@field metrics fun(self: turnwheel.Game): table<turnwheel.metric, integer> What happened so far, in numbers.
+---@field metrics fun(self: turnwheel.Game): table<turnwheel.metric, integer> Returns how often things have happened so far.
 ---@field step_counts fun(self: turnwheel.Game): table<string, integer> How often each step of the rules was entered so far.
 ---@field until_expiry fun(self: turnwheel.Game): integer? In how many milliseconds somebody's time is up, if nothing else happens: when to tick at the latest.
 ---@field time_left fun(self: turnwheel.Game, player: string): integer? For how many milliseconds the player may think from now on; nil where nothing limits it.
@@ -869,7 +884,8 @@ function on(event, filters, run) end
 ---@field view_for fun(self: turnwheel.Game, player: string?): table What this player may see of the table, or anybody.
 ---@field view_json fun(self: turnwheel.Game, player: string?): string The same as JSON.
 ---@field past_json fun(self: turnwheel.Game, first: integer, most: integer): string At most `most` commands of the past as JSON, from the one of that number on: `number`, `text`, `said`, `events`, `view`.
----@field replay_html fun(self: turnwheel.Game, player: string?): string The game's past as one HTML page that fetches nothing; with a player, what that player may see and nothing else.
+---@field replay_html fun(self: turnwheel.Game, wanted?: string|{ player?: string, title?: string, draw?: fun(command: integer, view: table): string|{ html: string }|nil }): string The game's past as one HTML page that fetches nothing; with a player, what that player may see and nothing else. `draw` draws the host's own state after each command: text, or HTML.
+---@field draw fun(self: turnwheel.Game): string A picture of the table as it is, as SVG text.
 ---@field expect fun(self: turnwheel.Game, events: string[], text: string): true?, string? Whether what a scenario script expects is so; otherwise nil and why not.
 local Game = {}
 
@@ -913,14 +929,14 @@ function Game:push(player, effect, action, target, object, source, data, each, l
 ---@param source? integer A number of the host's, such as a card.
 function Game:counter(object, source) end
 
----Answers the pending question. `picks` holds the numbers of the picked options, counted from 0; or all of them in the chosen order; or a number; or 1 for yes and 0 for no.
+---Answers the pending question. `picks` holds the numbers of the picked options, counted from 0, or their labels; or all of them in the chosen order; or a number; or 1 for yes and 0 for no.
 ---@param player string The player it is about.
 ---@param picks integer[] The chosen options by number from 0, or the number itself.
 ---@param choice? integer A question put to a player.
 ---@param by? string The player who decides for `player`, if that is somebody else.
 function Game:answer(player, picks, choice, by) end
 
----Runs an effect at once, without the stack. With `players`, it runs once for each of them, who is then its target, in that order.
+---Runs an effect without the stack: now, or as soon as the effect that says it has returned. With `players`, it runs once for each of them, who is then its target, in that order.
 ---@param effect string The effect's name.
 ---@param player? string The player it is about.
 ---@param target? string The player who is the target.
@@ -966,14 +982,16 @@ function Game:end_turn_by_effect() end
 ---@param at? turnwheel.at When it takes effect.
 function Game:end_game(player, reason, at) end
 
----Asks `player` a question and stores the answer in the player's counter `name`; only in effects. The question is for a number between `min` and `max`, for yes or no, for between `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored in `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and nothing else happens before the last of them has answered (CR 101.4, 608.2e).
+---Asks `player` a question and stores the answer in the player's counter `name`; only in effects. The question is for a number between `min` and `max`, for yes or no, for between `min` and `max` of `options` (1 if not given), or for their order. Further picks are stored in `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt` says in words what is asked. `labels` names the options, with commas between the labels; for yes and no, that of yes first.
 ---@param player string The player it is about.
 ---@param question turnwheel.question The kind of answer.
 ---@param name string A name: of a flag, a counter or a custom event.
 ---@param min? integer The smallest allowed answer.
 ---@param max? integer The largest allowed answer.
 ---@param options? integer[] The options to choose from.
-function Game:ask(player, question, name, min, max, options) end
+---@param prompt? string The words of a question.
+---@param labels? string The labels of a question's options: one each, with commas between them.
+function Game:ask(player, question, name, min, max, options, prompt, labels) end
 
 ---Ends the chapter and with it the turn; without a chapter, begins one. `at` says when: at once, with this turn or round, or when everybody has had one more turn. `chapter` names the next chapter, instead of the one in the rules; `target` names the player who takes its first turn.
 ---@param chapter? string A chapter of the ruleset.

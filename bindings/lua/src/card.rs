@@ -7,12 +7,14 @@ use crate::values::{LONGEST_LIST, arguments, behind, borrowed, record_table, sho
 use crate::whole::{Whole, whole};
 use mlua::{
     AnyUserData, Either, Function, IntoLua, Lua, LuaString, MetaMethod, MultiValue, ObjectLike,
-    Table, UserData, UserDataFields, UserDataMethods, Value,
+    Table, UserData, UserDataFields, UserDataMethods, Value, Variadic,
 };
 use std::mem::swap;
 use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 use turnwheel::schema::{Spec, TABLES, Usage};
-use turnwheel::{Ask, Code, Context, Effect, Error, LONGEST_NAME, PlayerId, words::Question};
+use turnwheel::{
+    Ask, Code, Context, Effect, Error, LONGEST_NAME, PlayerId, Wording, words::Question,
+};
 
 /// A card object: the only one of a sandbox, one for each game of the module for stock Lua. It
 /// holds a context only while an effect is run; kept and used later, it says so.
@@ -215,10 +217,11 @@ impl Card {
         player: &LuaString,
         question: Question,
         options: Option<Table>,
-        min: i64,
-        max: i64,
+        (min, max): (i64, i64),
+        words: Option<Table>,
     ) -> mlua::Result<Vec<Value>> {
-        let (values, ask) = self.question(lua, question, options, min, max)?;
+        let words = self.words(lua, words)?;
+        let (values, ask) = self.question(lua, question, options, (min, max), words)?;
         let picks = {
             let mut context = self.lock()?;
             find(&context, player).and_then(|player| context.ask(player, ask))
@@ -239,8 +242,8 @@ impl Card {
         lua: &Lua,
         players: &Table,
         options: Table,
-        min: i64,
-        max: i64,
+        (min, max): (i64, i64),
+        words: Option<Table>,
     ) -> mlua::Result<Table> {
         let players = behind(players)?;
         let count = players.raw_len();
@@ -251,7 +254,9 @@ impl Card {
         let players = (1..=count)
             .map(|at| players.raw_get::<LuaString>(at))
             .collect::<mlua::Result<Vec<_>>>()?;
-        let (values, ask) = self.question(lua, Question::Options, Some(options), min, max)?;
+        let words = self.words(lua, words)?;
+        let (values, ask) =
+            self.question(lua, Question::Options, Some(options), (min, max), words)?;
         let picks = {
             let mut context = self.lock()?;
             let found: Result<Vec<_>, _> = players
@@ -274,8 +279,8 @@ impl Card {
         lua: &Lua,
         question: Question,
         options: Option<Table>,
-        min: i64,
-        max: i64,
+        (min, max): (i64, i64),
+        wording: Option<Arc<Wording>>,
     ) -> mlua::Result<(Vec<Value>, Ask)> {
         let options = options.as_ref().map(behind).transpose()?;
         let count = options.as_ref().map_or(0, Table::raw_len);
@@ -303,13 +308,100 @@ impl Card {
                 options,
                 min,
                 max,
+                wording,
             },
         ))
     }
+
+    /// What a question says, and what its options are called, from `{prompt = ..., labels = ...}`.
+    fn words(&self, lua: &Lua, words: Option<Table>) -> mlua::Result<Option<Arc<Wording>>> {
+        let Some(words) = words else {
+            return Ok(None);
+        };
+        let words = behind(&words)?;
+        let refuse = |detail: String| {
+            let error = Error::new(Code::BadValue).detail(detail);
+            self.refused(lua, &error)
+        };
+        let (mut prompt, mut labels) = (None, vec![]);
+        for pair in words.pairs::<Value, Value>() {
+            match pair? {
+                (Value::String(key), value) if key.as_bytes() == *b"prompt" => {
+                    prompt = Some(self.label(lua, &value)?);
+                }
+                (Value::String(key), Value::Table(given)) if key.as_bytes() == *b"labels" => {
+                    let given = behind(&given)?;
+                    let count = given.raw_len();
+                    if count > LONGEST_LIST {
+                        return Err(self.refused(lua, &Error::new(Code::TooLong)));
+                    }
+                    self.spend(lua, count as i64 * MEMBER)?;
+                    labels = (1..=count)
+                        .map(|at| self.label(lua, &given.raw_get(at)?))
+                        .collect::<mlua::Result<_>>()?;
+                }
+                (Value::String(key), value) => {
+                    let (key, kind) = (key.to_string_lossy(), value.type_name());
+                    return Err(refuse(format!(
+                        "the words of a question are prompt and labels (a table of texts), not \
+                         `{}` ({kind})",
+                        short(&key)
+                    )));
+                }
+                _ => {
+                    return Err(refuse(
+                        "give the words as {prompt = ..., labels = ...}".into(),
+                    ));
+                }
+            }
+        }
+        Ok(Wording::new(prompt.as_deref(), labels))
+    }
+
+    /// A text of a question.
+    fn label(&self, lua: &Lua, value: &Value) -> mlua::Result<Box<str>> {
+        let Value::String(text) = value else {
+            let detail = format!(
+                "a prompt and a label are texts, not a {}",
+                value.type_name()
+            );
+            return Err(self.refused(lua, &Error::new(Code::BadValue).detail(detail)));
+        };
+        let bytes = text.as_bytes();
+        if bytes.len() > LONGEST_NAME {
+            return Err(self.refused(lua, &Error::new(Code::TooLong)));
+        }
+        match std::str::from_utf8(&bytes) {
+            Ok(text) => Ok(text.into()),
+            Err(_) => Err(self.refused(lua, &Code::BadUtf8.into())),
+        }
+    }
 }
 
-/// The arguments of `choose` and `choose_each`: whom, options, how many at least and at most.
-type Asked<T> = (T, Table, Option<Whole>, Option<Whole>);
+/// The arguments of `choose` and `choose_each`: whom, options, how many at least and at most, and words.
+type Asked<T> = (T, Table, Variadic<Value>);
+
+/// How many at least and at most, both 1 if not given, and the words: a table behind them.
+fn limits(rest: &[Value]) -> mlua::Result<((i64, i64), Option<Table>)> {
+    let (numbers, words) = match rest.split_last() {
+        Some((Value::Table(words), numbers)) => (numbers, Some(words.clone())),
+        _ => (rest, None),
+    };
+    let number = |at: usize| match numbers.get(at) {
+        None | Some(Value::Nil) => Ok(None),
+        Some(value) => {
+            match whole(value).map_err(|error| mlua::Error::runtime(error.to_string()))? {
+                Some(number) => Ok(Some(number)),
+                None => Err(mlua::Error::runtime(format!(
+                    "how many to pick is a whole number, not a {}",
+                    value.type_name()
+                ))),
+            }
+        }
+    };
+    let min = number(0)?.unwrap_or(1);
+    Ok(((min, number(1)?.unwrap_or(min.max(1))), words))
+}
 
 fn find(context: &Context, player: &LuaString) -> Result<PlayerId, Error> {
     let bytes = player.as_bytes();
@@ -413,23 +505,17 @@ impl UserData for Card {
         });
         methods.add_method(
             "choose",
-            |lua, card, (player, options, min, max): Asked<LuaString>| {
-                let (min, max) = (min.map_or(1, |n| n.0), max.map(|n| n.0));
-                card.ask(
-                    lua,
-                    &player,
-                    Question::Options,
-                    Some(options),
-                    min,
-                    max.unwrap_or(min.max(1)),
-                )
+            |lua, card, (player, options, rest): Asked<LuaString>| {
+                let (picks, words) = limits(&rest)?;
+                let question = Question::Options;
+                card.ask(lua, &player, question, Some(options), picks, words)
             },
         );
         methods.add_method(
             "choose_each",
-            |lua, card, (players, options, min, max): Asked<Table>| {
-                let (min, max) = (min.map_or(1, |n| n.0), max.map(|n| n.0));
-                card.ask_each(lua, &players, options, min, max.unwrap_or(min.max(1)))
+            |lua, card, (players, options, rest): Asked<Table>| {
+                let (picks, words) = limits(&rest)?;
+                card.ask_each(lua, &players, options, picks, words)
             },
         );
         methods.add_method("random", |lua, card, Whole(max): Whole| {
@@ -443,26 +529,26 @@ impl UserData for Card {
         });
         methods.add_method(
             "choose_order",
-            |lua, card, (player, options): (LuaString, Table)| {
+            |lua, card, (player, options, words): (LuaString, Table, Option<Table>)| {
                 let count = behind(&options)?.raw_len() as i64;
-                card.ask(lua, &player, Question::Order, Some(options), count, count)
+                let question = Question::Order;
+                card.ask(lua, &player, question, Some(options), (count, count), words)
             },
         );
         methods.add_method(
             "choose_number",
-            |lua, card, (player, Whole(min), Whole(max)): (LuaString, Whole, Whole)| {
-                Ok(card
-                    .ask(lua, &player, Question::Number, None, min, max)?
-                    .into_iter()
-                    .next())
+            |lua, card, (player, min, max, words): (LuaString, Whole, Whole, Option<Table>)| {
+                let (question, limits) = (Question::Number, (min.0, max.0));
+                let picks = card.ask(lua, &player, question, None, limits, words)?;
+                Ok(picks.into_iter().next())
             },
         );
-        methods.add_method("choose_yes_no", |lua, card, player: LuaString| {
-            Ok(card
-                .ask(lua, &player, Question::YesNo, None, 0, 1)?
-                .first()
-                .and_then(Value::as_integer)
-                == Some(1))
-        });
+        methods.add_method(
+            "choose_yes_no",
+            |lua, card, (player, words): (LuaString, Option<Table>)| {
+                let picks = card.ask(lua, &player, Question::YesNo, None, (0, 1), words)?;
+                Ok(picks.first().and_then(Value::as_integer) == Some(1))
+            },
+        );
     }
 }

@@ -28,6 +28,8 @@ pub mod mods;
 mod module;
 #[cfg(feature = "host")]
 mod natives;
+#[cfg(feature = "module")]
+mod page;
 #[cfg(feature = "host")]
 pub mod pattern;
 pub mod refusal;

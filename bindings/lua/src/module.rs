@@ -4,6 +4,7 @@
 //! can look at its code.
 
 use crate::card::Hand;
+use crate::page::Wanted;
 use crate::refusal::{Refusal, error_table};
 use crate::simulation::simulate;
 use crate::values::{arguments, record_table, view_table};
@@ -15,7 +16,6 @@ use mlua::{
 use std::cell::RefCell;
 use std::path::Path;
 use std::sync::Arc;
-use turnwheel::replay::ReplayOptions;
 use turnwheel::ruleset::{BUILTIN, Ruleset, check_rules};
 use turnwheel::schema::TABLES;
 use turnwheel::script::{Script, expect, show};
@@ -545,17 +545,23 @@ impl UserData for Handle {
         methods.add_method("past_json", |lua, handle, (first, most): (u64, u64)| {
             handle.with(lua, |game| Ok(game.past_json(first, most)))
         });
-        methods.add_method("replay_html", |lua, handle, player: Option<String>| {
-            handle.with(lua, |game| {
-                let viewer = match player.as_deref() {
+        methods.add_method("draw", |lua, handle, ()| {
+            handle.with(lua, |game| Ok(turnwheel::draw_table(&game.view())))
+        });
+        methods.add_method("replay_html", |lua, handle, wanted: Wanted| {
+            let mut raised = None;
+            let page = handle.with(lua, |game| {
+                let viewer = match wanted.player.as_deref() {
                     Some(name) => viewer(game, Some(name))?,
                     None => Viewer::Host,
                 };
-                Ok(game.replay_html(&ReplayOptions {
-                    viewer,
-                    ..ReplayOptions::default()
+                let page = wanted.page(lua, game, viewer);
+                Ok(page.unwrap_or_else(|error| {
+                    raised = Some(error);
+                    String::new()
                 }))
-            })
+            });
+            raised.map_or(page, Err)
         });
         methods.add_method("rewind", |lua, handle, accepted: u64| {
             handle.with(lua, |game| game.rewind(accepted))

@@ -7,8 +7,8 @@ use crate::verbs::Verbs;
 use crate::view;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyInt, PyString};
-use std::sync::{Mutex, MutexGuard, PoisonError};
-use turnwheel::{Code, Context as Core, Error, MAX_PLAYERS, PlayerId};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use turnwheel::{Code, Context as Core, Error, MAX_PLAYERS, PlayerId, Wording};
 
 /// An effect's hands and eyes: whose it is, what it is about, the table, and every verb as a
 /// method.
@@ -166,9 +166,10 @@ impl Context {
 
     /// Asks a player to pick between `min` and `max` different options; gives the picked ones.
     #[pyo3(
-        signature = (player, options, min = Count(1), max = Count(1)),
-        text_signature = "($self, player, options, min=1, max=1)"
+        signature = (player, options, min = Count(1), max = Count(1), *, prompt = None, labels = None),
+        text_signature = "($self, player, options, min=1, max=1, *, prompt=None, labels=None)"
     )]
+    #[allow(clippy::too_many_arguments, reason = "Python's keywords")]
     fn choose<'py>(
         &self,
         py: Python<'py>,
@@ -176,19 +177,26 @@ impl Context {
         options: Members<'py>,
         min: Count,
         max: Count,
+        prompt: Option<Text<'_>>,
+        labels: Option<Members<'py>>,
     ) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let (player, numbers) = (self.player(py, &player)?, numbers(&options.0));
         let (min, max) = picks(py, &min, &max)?;
-        self.change(py, |context| context.choose(player, &numbers, min, max))
-            .map(|picks| picked(&options.0, &picks))
+        let words = words(prompt, labels)?;
+        let ask = |context: &mut Core| {
+            context.word(words);
+            context.choose(player, &numbers, min, max)
+        };
+        self.change(py, ask).map(|picks| picked(&options.0, &picks))
     }
 
     /// Asks several players at once to pick between `min` and `max` different options; gives what
     /// each picked, by the players as given.
     #[pyo3(
-        signature = (players, options, min = Count(1), max = Count(1)),
-        text_signature = "($self, players, options, min=1, max=1)"
+        signature = (players, options, min = Count(1), max = Count(1), *, prompt = None, labels = None),
+        text_signature = "($self, players, options, min=1, max=1, *, prompt=None, labels=None)"
     )]
+    #[allow(clippy::too_many_arguments, reason = "Python's keywords")]
     fn choose_each<'py>(
         &self,
         py: Python<'py>,
@@ -196,14 +204,18 @@ impl Context {
         options: Members<'py>,
         min: Count,
         max: Count,
+        prompt: Option<Text<'_>>,
+        labels: Option<Members<'py>>,
     ) -> PyResult<Bound<'py, PyDict>> {
         let numbers = numbers(&options.0);
+        let words = words(prompt, labels)?;
         let (min, max) = picks(py, &min, &max)?;
         let players = players.0;
         within(py, "players", players.len(), MAX_PLAYERS)?;
         let find = |player: &Bound<'py, PyAny>| self.player(py, &player.extract()?);
         let found = players.iter().map(find).collect::<PyResult<Vec<_>>>()?;
         let picks = self.change(py, |context| {
+            context.word(words);
             context.choose_each(&found, &numbers, min, max)
         })?;
         let by_player = PyDict::new(py);
@@ -214,33 +226,57 @@ impl Context {
     }
 
     /// Asks a player for the order of all options; gives them in that order.
+    #[pyo3(signature = (player, options, *, prompt = None, labels = None))]
     fn choose_order<'py>(
         &self,
         py: Python<'py>,
         player: Who<'_>,
         options: Members<'py>,
+        prompt: Option<Text<'_>>,
+        labels: Option<Members<'py>>,
     ) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let (player, numbers) = (self.player(py, &player)?, numbers(&options.0));
-        self.change(py, |context| context.choose_order(player, &numbers))
-            .map(|picks| picked(&options.0, &picks))
+        let words = words(prompt, labels)?;
+        let ask = |context: &mut Core| {
+            context.word(words);
+            context.choose_order(player, &numbers)
+        };
+        self.change(py, ask).map(|picks| picked(&options.0, &picks))
     }
 
     /// Asks a player for a number; None if the player left meanwhile.
+    #[pyo3(signature = (player, min, max, *, prompt = None))]
     fn choose_number(
         &self,
         py: Python<'_>,
         player: Who<'_>,
         min: Whole,
         max: Whole,
+        prompt: Option<Text<'_>>,
     ) -> PyResult<Option<i64>> {
         let player = self.player(py, &player)?;
-        self.change(py, |context| context.choose_number(player, min.0, max.0))
+        let words = words(prompt, None)?;
+        self.change(py, |context| {
+            context.word(words);
+            context.choose_number(player, min.0, max.0)
+        })
     }
 
     /// Asks a player yes or no; no if the player left meanwhile.
-    fn choose_yes_no(&self, py: Python<'_>, player: Who<'_>) -> PyResult<bool> {
+    #[pyo3(signature = (player, *, prompt = None, labels = None))]
+    fn choose_yes_no(
+        &self,
+        py: Python<'_>,
+        player: Who<'_>,
+        prompt: Option<Text<'_>>,
+        labels: Option<Members<'_>>,
+    ) -> PyResult<bool> {
         let player = self.player(py, &player)?;
-        self.change(py, |context| context.choose_yes_no(player))
+        let words = words(prompt, labels)?;
+        self.change(py, |context| {
+            context.word(words);
+            context.choose_yes_no(player)
+        })
     }
 
     /// A number from 1 to `max`, each as likely, by the game's own generator: the same when the
@@ -263,6 +299,14 @@ fn numbers(options: &[Bound<'_, PyAny>]) -> Vec<i64> {
         .map(number)
         .collect::<Option<Vec<_>>>()
         .unwrap_or_else(|| (0..options.len() as i64).collect())
+}
+
+/// What a question says, and what its options are called.
+fn words(prompt: Option<Text<'_>>, labels: Option<Members<'_>>) -> PyResult<Option<Arc<Wording>>> {
+    let text = |label: &Bound<'_, PyAny>| label.extract::<Text<'_>>().map(|text| Box::from(&*text));
+    let labels = labels.iter().flat_map(|labels| &labels.0);
+    let labels = labels.map(text).collect::<PyResult<_>>()?;
+    Ok(Wording::new(prompt.as_deref(), labels))
 }
 
 /// How many may be picked.

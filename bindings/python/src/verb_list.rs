@@ -1,77 +1,333 @@
 // The verbs as methods of Python. Generated from the vocabulary by
 // `cargo run -p xtask -- generate`; do not edit.
 methods! {
-    "Begins the game and its first turn.\n\n The turn is that of `player`. Without one, the ruleset decides: the first player in the\n order, or one drawn by the seeded generator." "start" say_start 1 "($self, player=None)";
-    "Passes in the window on top.\n\n When everybody who owes an answer has passed, the window's close rule decides what follows\n (CR 117.4)." "pass_" say_pass 2 "($self, player, by=None, reason=None)";
-    "Takes an action that does not use the stack, and runs `effect`, if given, before anything else.\n\n The window reopens as its rule says, and the actor or the next player may act (CR 116.2,\n 117.3c)." "act" say_act 3 "($self, player, action=None, effect=None, target=None, object=None, source=None, data=None, each=None, by=None)";
-    "Puts an object on the stack; its effect runs when it resolves.\n\n Submitted by the host, it is an action of `player`, who needs the right to act. Submitted by\n an effect, it needs no such right (CR 405)." "push" say_push 4 "($self, player, effect, action=None, target=None, object=None, source=None, data=None, each=None, lock=None, by=None)";
-    "Removes an object from the stack without resolving it." "counter" say_counter 5 "($self, object, source=None)";
-    "Answers the pending question.\n\n `picks` holds the numbers of the picked options, counted from 0; or all of them in the\n chosen order; or a number; or 1 for yes and 0 for no." "answer" say_answer 6 "($self, player, picks, choice=None, by=None)";
-    "Runs an effect at once, without the stack.\n\n With `players`, it runs once for each of them, who is then its target, in that order." "run" say_run 7 "($self, effect, player=None, target=None, object=None, source=None, data=None, each=None, players=None)";
-    "Reports an event of the host's own, such as the death of a creature, to the triggers." "raise_" say_raise 8 "($self, name, player=None, target=None, source=None, data=None, value=None)";
-    "Reports, in a state check, that the check changed something outside the engine.\n\n All state checks then run again (CR 704.3)." "changed" say_changed 9 "($self)";
-    "Ends the current step; its leave effects run as at a natural end." "end_step" say_end_step 10 "($self, player=None)";
-    "Ends the current phase; the leave effects run as at a natural end." "end_phase" say_end_phase 11 "($self, player=None)";
-    "Ends the current turn; the leave effects run as at a natural end.\n\n `target` names the player who takes the next turn, for this once; a player with several\n places in the order, at the first of them. With `step`, the next turn begins at that step." "end_turn" say_end_turn 12 "($self, target=None, player=None, step=None)";
-    "Ends the turn as an effect does.\n\n The stack and all waiting triggers are removed, then the terminal step follows (CR 723.1)." "end_turn_by_effect" say_end_turn_by_effect 13 "($self)";
-    "Ends the game, with `player` as the winner, or with none.\n\n `at` says when: at once, with this turn or round, or when everybody has had one more turn." "end_game" say_end_game 14 "($self, player=None, reason=None, at=None)";
-    "Asks `player` a question and stores the answer in the player's counter `name`; only in\n effects.\n\n The question is for a number between `min` and `max`, for yes or no, for between `min` and\n `max` of `options` (1 if not given), or for their order. Further picks are stored in\n `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and\n nothing else happens before the last of them has answered (CR 101.4, 608.2e)." "ask" say_ask 15 "($self, player, question, name, min=None, max=None, options=None)";
-    "Ends the chapter and with it the turn; without a chapter, begins one.\n\n `at` says when: at once, with this turn or round, or when everybody has had one more turn.\n `chapter` names the next chapter, instead of the one in the rules; `target` names the player\n who takes its first turn." "end_chapter" say_end_chapter 16 "($self, chapter=None, target=None, at=None)";
-    "Ends the round when the current turn ends, wherever the order stands." "end_round" say_end_round 17 "($self)";
-    "Ends the current step and continues at another one, if an edge of the rules leads there." "go_to" say_go_to 18 "($self, step, player=None)";
-    "Ends the current turn and gives its owner another one in its place.\n\n The new turn has an id of its own and the kind `replay`. The old one does not count for the\n round or the chapter, and passes in a row are counted from 0 again." "restart_turn" say_restart_turn 19 "($self, player=None)";
-    "Gives `player` an extra turn after the current one.\n\n The newest extra turn is taken first, unless the ruleset says otherwise (CR 500.7). With\n `after`, it follows the next turn of that player." "extra_turn" say_extra_turn 20 "($self, player, count=None, by=None, source=None, turn_kind=None, data=None, after=None)";
-    "Cancels a granted turn that has not begun." "cancel_turn" say_cancel_turn 21 "($self, grant)";
-    "Makes `player` skip turns.\n\n Each skip is used up by the next turn that the player would begin (CR 614.10a)." "skip_turn" say_skip_turn 22 "($self, player, count=None, applies=None, source=None)";
-    "Makes the next player in the order skip a turn.\n\n Who that is, is decided now, or when the turn ends, as the ruleset says." "skip_next" say_skip_next 23 "($self, count=None, source=None)";
-    "Makes `player` the next in the order, without ending the current turn.\n\n Granted turns come first. The order continues from that player." "jump" say_jump 24 "($self, player)";
-    "Makes `other` decide for `player`, and for the team with which that player shares turns.\n\n The control lasts for the next turn that `player` begins, or for this one, whoever owns it\n (CR 722, 805.8)." "set_controller" say_set_controller 25 "($self, player, other, applies=None, source=None)";
-    "Gives a token to `player`." "give_token" say_give_token 26 "($self, token, player)";
-    "Passes a token to the next player in the order, or to the `count`-th next.\n\n The token continues from its place, which is that of its holder. When the holder leaves, the\n place stays, and the next player stands in until the token is passed. Players who sit out are\n skipped; with `skips=left`, only those who left." "pass_token" say_pass_token 27 "($self, token, count=None, skips=None)";
-    "Reverses the direction of the order: of turns, priority, triggers and choices.\n\n Here and below, `order` names another order of the rules than the one that turns follow now." "reverse" say_reverse 30 "($self, order=None)";
-    "Exchanges two players' places for turns.\n\n The current turn keeps its owner, and the order continues from its place." "exchange_turns" say_exchange_turns 31 "($self, player, other, order=None)";
-    "Exchanges two players' seats.\n\n The order continues from the new seat of the active player." "exchange_seats" say_exchange_seats 32 "($self, player, other, order=None)";
-    "Sets the order to `players`.\n\n The current turn keeps its owner, and players keep their granted turns." "set_order" say_set_order 33 "($self, players, order=None)";
-    "Shuffles the order by the seeded generator.\n\n The current turn keeps its owner." "shuffle_order" say_shuffle_order 34 "($self, order=None)";
-    "Sorts the order by the players' keys, by key 1 if none are named.\n\n Players with equal keys keep their order." "sort_order" say_sort_order 35 "($self, keys=None, order=None)";
-    "Puts a player into the order.\n\n The place is after or before another player; with `keys`, behind everybody who does not sort\n after the player; or the end of the order." "insert" say_insert 36 "($self, player, after=None, before=None, keys=None, order=None)";
-    "Moves a player in the order.\n\n The place is after or before another player; with `keys`, behind everybody who does not sort\n after the player; or the end of the order." "move_player" say_move_player 37 "($self, player, after=None, before=None, keys=None, order=None)";
-    "Removes a player from the order; the player stays in the game and can be inserted again." "remove" say_remove 38 "($self, player, order=None)";
-    "Inserts a step after the current one, or after `after_step`.\n\n The newest step comes first (CR 500.9)." "extra_step" say_extra_step 40 "($self, step, after_step=None, count=None, source=None, data=None)";
-    "Inserts a phase, followed by `phases`, after the current one, or after the phase of\n `after_step`.\n\n The newest phase comes first (CR 500.8)." "extra_phase" say_extra_phase 41 "($self, phase, after_step=None, count=None, phases=None, source=None, data=None)";
-    "Makes `player`, or the active player, skip a step the next `count` times it would begin in\n their own turn.\n\n With `applies=this_turn`, skips that are not used up in this turn end with it." "skip_step" say_skip_step 42 "($self, step, player=None, count=None, source=None, applies=None)";
-    "Makes `player`, or the active player, skip a phase the next `count` times it would begin in\n their own turn.\n\n With `applies=this_turn`, skips that are not used up in this turn end with it." "skip_phase" say_skip_phase 43 "($self, phase, player=None, count=None, source=None, applies=None)";
-    "Changes a step: removes its window or its own actions, or adds an effect.\n\n The change applies to one player or to all, for a time or a number of times." "modify_step" say_modify_step 44 "($self, step, player=None, no_window=None, no_actions=None, effect=None, count=None, until=None, source=None, data=None)";
-    "Ends the phase as an effect does.\n\n The stack and all waiting triggers are removed, nobody acts any more, and the phase ends (CR\n 723.2)." "end_phase_by_effect" say_end_phase_by_effect 48 "($self)";
-    "Ends the step as an effect does.\n\n The stack and all waiting triggers are removed, nobody acts any more, and the step ends (CR\n 723.2)." "end_step_by_effect" say_end_step_by_effect 49 "($self)";
-    "Removes a player from the game, with everything they own (CR 800.4)." "leave" say_leave 50 "($self, player, reason=None)";
-    "Makes a player sit out: they get no turns and owe no answers.\n\n The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the\n player returns when their place in the order comes, and takes that turn." "sit_out" say_sit_out 51 "($self, player, until=None)";
-    "Brings a player back who sits out." "sit_in" say_sit_in 52 "($self, player)";
-    "Adds a player to the game, under a name that nobody has yet.\n\n The player's place is after or before another player, or at the end of the order." "join" say_join 53 "($self, name, after=None, before=None)";
-    "Sets a flag of the game or of `player`, or clears it with `value` 0.\n\n The flag is cleared when its time ends." "set_flag" say_set_flag 60 "($self, name, value=None, player=None, until=None)";
-    "Sets a counter of the game or of `player`.\n\n The counter is cleared when its time ends." "set_counter" say_set_counter 61 "($self, name, value, player=None, until=None, cap=None)";
-    "Adds to a counter of the game or of `player`, up to its cap." "add_counter" say_add_counter 62 "($self, name, value, player=None, until=None, cap=None)";
-    "Sets one of a player's four sorting keys." "set_key" say_set_key 63 "($self, player, value, key=None)";
-    "Puts `player` into team `value`, before the game begins." "set_team" say_set_team 64 "($self, player, value)";
-    "Rolls a number from 1 to `max` with the game's own generator; each is equally likely.\n\n The result is stored in the counter `name`, of `player` if given." "roll" say_roll 65 "($self, max, name=None, player=None)";
-    "Seeds the game's generator again.\n\n While a question of an effect is pending, the new seed takes effect after the answer, since\n what the effect did before must not change." "reseed" say_reseed 66 "($self, value)";
-    "Registers a trigger: when `event` happens and every given filter holds, `effect` is placed\n on the stack or run for its controller." "add_trigger" say_add_trigger 70 "($self, event, effect, player=None, step=None, phase=None, whose=None, target=None, object=None, name=None, count=None, until=None, source=None, data=None, each=None, visit=None, when=None, at_once=None, hidden=None)";
-    "Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if\n given, runs instead.\n\n `event` is turn_began, phase_began or step_began. If several replacements fit, the player\n for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the\n replacement's controller is asked first; a no changes nothing." "add_replacement" say_add_replacement 72 "($self, event, effect=None, player=None, step=None, phase=None, whose=None, target=None, turn_kind=None, count=None, until=None, source=None, when=None, data=None, may=None)";
-    "Removes a trigger or a replacement; effects that it has already set off still run." "remove_trigger" say_remove_trigger 73 "($self, trigger)";
-    "Takes back everything that was scheduled with this number of the host's.\n\n That is granted turns, skips of turns, steps and phases, inserted steps and phases, changes\n of steps, control, locks, triggers and replacements. What has begun goes on, and objects on\n the stack stay; control and locks end at once." "take_back" say_take_back 74 "($self, source)";
-    "Opens a window above the current one, for the players of its rule, starting with `player` if\n given.\n\n With `players`, only these owe an answer. The window below continues when this one closes." "open_window" say_open_window 80 "($self, window, player=None, players=None)";
-    "Closes the window on top, without the effects of a natural close.\n\n A window of commits or claims closes by its rule: players who have not answered are absent,\n and the commits and claims made so far count." "close_window" say_close_window 81 "($self)";
-    "Locks every action that the ruleset does not exempt, for a time (CR 702.61)." "lock" say_lock 82 "($self, until=None, source=None)";
-    "Ends every lock that `lock` has set." "unlock" say_unlock 83 "($self)";
-    "Commits a sealed answer in the window on top.\n\n Nobody else sees the numbers of `payload` before all commits are revealed." "commit" say_commit 85 "($self, player, payload=None, source=None, by=None)";
-    "Withdraws the player's commit, if the window's rule allows it; the player owes an answer\n again." "withdraw" say_withdraw 86 "($self, player, by=None)";
-    "Gives a player a role in the window on top, and lets them answer in it." "set_role" say_set_role 87 "($self, player, role)";
-    "Gives an object on the stack another aim: the player `target`, the object `aim`, or `data`.\n\n What is not given stays (CR 115.7)." "retarget" say_retarget 88 "($self, object, target=None, aim=None, data=None)";
-    "Puts a copy of an object on the stack, with its effect, aim, data and event.\n\n It belongs to `player`, or to the controller of the object (CR 707.10). A copy is no action:\n triggers that listen to actions do not hear it." "copy_object" say_copy_object 89 "($self, object, player=None, target=None, aim=None, data=None, count=None)";
-    "Passes automatically for `player` while `when` holds, until the end of the turn or the given\n time.\n\n `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is made\n at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a\n game in which all players pass still returns to the host." "auto_pass" say_auto_pass 90 "($self, player, value=None, until=None, when=None)";
-    "Names a step at which `player` never passes automatically, in any turn or in own or\n opponents' turns.\n\n `value` 0 ends it." "stop_at" say_stop_at 91 "($self, player, step, value=None, whose=None)";
-    "Sets the time, in milliseconds of the host's clock; only for games whose rules have a clock.\n\n `now` is never less than the last time. Clocks run only by this command: submit it before\n each command and when somebody's time is up. One long tick has the same result as many short\n ones." "tick" say_tick 95 "($self, now)";
-    "Adds `value` milliseconds to a player's time, or subtracts them if negative.\n\n The time is that of the bank; where the rules have only a limit, that of the current turn or\n answer." "add_time" say_add_time 96 "($self, player, value)";
-    "Limits the time of `player` to `value` milliseconds from now on, in the turn or for the\n answer that the time is for.\n\n Time left in a bank does not lift the limit." "limit_time" say_limit_time 97 "($self, player, value)";
-    "Stops all clocks: time that passes counts for nobody.\n\n `value` 0 lets them run again." "stop_clock" say_stop_clock 98 "($self, value=None)";
+    "Begins the game and its first turn.\n\n\
+    The turn is that of `player`. Without one, the ruleset decides: the first player in the\n\
+    order, or one drawn by the seeded generator."
+    "start" say_start 1
+    "($self, player=None)";
+    "Passes in the window on top.\n\n\
+    When everybody who owes an answer has passed, the window's close rule decides what follows\n\
+    (CR 117.4)."
+    "pass_" say_pass 2
+    "($self, player, by=None, reason=None)";
+    "Takes an action that does not use the stack, and runs `effect`, if given, before anything else.\n\n\
+    The window reopens as its rule says, and the actor or the next player may act (CR 116.2,\n\
+    117.3c)."
+    "act" say_act 3
+    "($self, player, action=None, effect=None, target=None, object=None, source=None, \
+         data=None, each=None, by=None)";
+    "Puts an object on the stack; its effect runs when it resolves.\n\n\
+    Submitted by the host, it is an action of `player`, who needs the right to act. Submitted by\n\
+    an effect, it needs no such right (CR 405)."
+    "push" say_push 4
+    "($self, player, effect, action=None, target=None, object=None, source=None, \
+         data=None, each=None, lock=None, by=None)";
+    "Removes an object from the stack without resolving it."
+    "counter" say_counter 5
+    "($self, object, source=None)";
+    "Answers the pending question.\n\n\
+    `picks` holds the numbers of the picked options, counted from 0, or their labels; or all of\n\
+    them in the chosen order; or a number; or 1 for yes and 0 for no."
+    "answer" say_answer 6
+    "($self, player, picks, choice=None, by=None)";
+    "Runs an effect without the stack: now, or as soon as the effect that says it has returned.\n\n\
+    With `players`, it runs once for each of them, who is then its target, in that order."
+    "run" say_run 7
+    "($self, effect, player=None, target=None, object=None, source=None, data=None, \
+         each=None, players=None)";
+    "Reports an event of the host's own, such as the death of a creature, to the triggers."
+    "raise_" say_raise 8
+    "($self, name, player=None, target=None, source=None, data=None, value=None)";
+    "Reports, in a state check, that the check changed something outside the engine.\n\n\
+    All state checks then run again (CR 704.3)."
+    "changed" say_changed 9
+    "($self)";
+    "Ends the current step; its leave effects run as at a natural end."
+    "end_step" say_end_step 10
+    "($self, player=None)";
+    "Ends the current phase; the leave effects run as at a natural end."
+    "end_phase" say_end_phase 11
+    "($self, player=None)";
+    "Ends the current turn; the leave effects run as at a natural end.\n\n\
+    `target` names the player who takes the next turn, for this once; a player with several\n\
+    places in the order, at the first of them. With `step`, the next turn begins at that step."
+    "end_turn" say_end_turn 12
+    "($self, target=None, player=None, step=None)";
+    "Ends the turn as an effect does.\n\n\
+    The stack and all waiting triggers are removed, then the terminal step follows (CR 723.1)."
+    "end_turn_by_effect" say_end_turn_by_effect 13
+    "($self)";
+    "Ends the game, with `player` as the winner, or with none.\n\n\
+    `at` says when: at once, with this turn or round, or when everybody has had one more turn."
+    "end_game" say_end_game 14
+    "($self, player=None, reason=None, at=None)";
+    "Asks `player` a question and stores the answer in the player's counter `name`; only in\n\
+    effects.\n\n\
+    The question is for a number between `min` and `max`, for yes or no, for between `min` and\n\
+    `max` of `options` (1 if not given), or for their order. Further picks are stored in\n\
+    `name_2`, `name_3` and so on. Players asked one after another are asked in that order, and\n\
+    nothing else happens before the last of them has answered (CR 101.4, 608.2e). `prompt` says\n\
+    in words what is asked. `labels` names the options, with commas between the labels; for yes\n\
+    and no, that of yes first."
+    "ask" say_ask 15
+    "($self, player, question, name, min=None, max=None, options=None, prompt=None, \
+         labels=None)";
+    "Ends the chapter and with it the turn; without a chapter, begins one.\n\n\
+    `at` says when: at once, with this turn or round, or when everybody has had one more turn.\n\
+    `chapter` names the next chapter, instead of the one in the rules; `target` names the player\n\
+    who takes its first turn."
+    "end_chapter" say_end_chapter 16
+    "($self, chapter=None, target=None, at=None)";
+    "Ends the round when the current turn ends, wherever the order stands."
+    "end_round" say_end_round 17
+    "($self)";
+    "Ends the current step and continues at another one, if an edge of the rules leads there."
+    "go_to" say_go_to 18
+    "($self, step, player=None)";
+    "Ends the current turn and gives its owner another one in its place.\n\n\
+    The new turn has an id of its own and the kind `replay`. The old one does not count for the\n\
+    round or the chapter, and passes in a row are counted from 0 again."
+    "restart_turn" say_restart_turn 19
+    "($self, player=None)";
+    "Gives `player` an extra turn after the current one.\n\n\
+    The newest extra turn is taken first, unless the ruleset says otherwise (CR 500.7). With\n\
+    `after`, it follows the next turn of that player."
+    "extra_turn" say_extra_turn 20
+    "($self, player, count=None, by=None, source=None, turn_kind=None, data=None, \
+         after=None)";
+    "Cancels a granted turn that has not begun."
+    "cancel_turn" say_cancel_turn 21
+    "($self, grant)";
+    "Makes `player` skip turns.\n\n\
+    Each skip is used up by the next turn that the player would begin (CR 614.10a)."
+    "skip_turn" say_skip_turn 22
+    "($self, player, count=None, applies=None, source=None)";
+    "Makes the next player in the order skip a turn.\n\n\
+    The player is determined now, or when the turn ends, as the ruleset says."
+    "skip_next" say_skip_next 23
+    "($self, count=None, source=None)";
+    "Makes `player` the next in the order, without ending the current turn.\n\n\
+    Granted turns come first. The order continues from that player, who is meant at the first of\n\
+    several places."
+    "jump" say_jump 24
+    "($self, player)";
+    "Makes `other` decide for `player`, and for the team with which that player shares turns.\n\n\
+    The control lasts for the next turn that `player` begins, or for this one, whoever owns it\n\
+    (CR 722, 805.8)."
+    "set_controller" say_set_controller 25
+    "($self, player, other, applies=None, source=None)";
+    "Gives a token to `player`."
+    "give_token" say_give_token 26
+    "($self, token, player)";
+    "Passes a token to the next player in the order, or to the `count`-th next.\n\n\
+    The token continues from its place, which is that of its holder. When the holder leaves, the\n\
+    place stays, and the next player stands in until the token is passed. Players who sit out are\n\
+    skipped; with `skips=left`, only those who left."
+    "pass_token" say_pass_token 27
+    "($self, token, count=None, skips=None)";
+    "Reverses the direction of the order: of turns, priority, triggers and choices.\n\n\
+    Here and below, `order` names another order of the rules than the one that turns follow now."
+    "reverse" say_reverse 30
+    "($self, order=None)";
+    "Exchanges two players' places for turns.\n\n\
+    The current turn keeps its owner, and the order continues from its place."
+    "exchange_turns" say_exchange_turns 31
+    "($self, player, other, order=None)";
+    "Exchanges two players' seats.\n\n\
+    The order continues from the new seat of the active player."
+    "exchange_seats" say_exchange_seats 32
+    "($self, player, other, order=None)";
+    "Sets the order to `players`.\n\n\
+    The current turn keeps its owner, and players keep their granted turns."
+    "set_order" say_set_order 33
+    "($self, players, order=None)";
+    "Shuffles the order by the seeded generator.\n\n\
+    The current turn keeps its owner."
+    "shuffle_order" say_shuffle_order 34
+    "($self, order=None)";
+    "Sorts the order by the players' keys, by key 1 if none are named.\n\n\
+    Players with equal keys keep their order."
+    "sort_order" say_sort_order 35
+    "($self, keys=None, order=None)";
+    "Puts a player into the order.\n\n\
+    The place is after or before another player; with `keys`, behind everybody who does not sort\n\
+    after the player; or the end of the order."
+    "insert" say_insert 36
+    "($self, player, after=None, before=None, keys=None, order=None)";
+    "Moves a player in the order.\n\n\
+    The place is after or before another player; with `keys`, behind everybody who does not sort\n\
+    after the player; or the end of the order."
+    "move_player" say_move_player 37
+    "($self, player, after=None, before=None, keys=None, order=None)";
+    "Removes a player from the order; the player stays in the game and can be inserted again."
+    "remove" say_remove 38
+    "($self, player, order=None)";
+    "Inserts a step after the current one, or after `after_step`.\n\n\
+    The newest step comes first (CR 500.9)."
+    "extra_step" say_extra_step 40
+    "($self, step, after_step=None, count=None, source=None, data=None)";
+    "Inserts a phase, followed by `phases`, after the current one, or after the phase of\n\
+    `after_step`.\n\n\
+    The newest phase comes first (CR 500.8)."
+    "extra_phase" say_extra_phase 41
+    "($self, phase, after_step=None, count=None, phases=None, source=None, data=None)";
+    "Makes `player`, or the active player, skip a step the next `count` times it would begin in\n\
+    their own turn.\n\n\
+    With `applies=this_turn`, skips that are not used up in this turn end with it."
+    "skip_step" say_skip_step 42
+    "($self, step, player=None, count=None, source=None, applies=None)";
+    "Makes `player`, or the active player, skip a phase the next `count` times it would begin in\n\
+    their own turn.\n\n\
+    With `applies=this_turn`, skips that are not used up in this turn end with it."
+    "skip_phase" say_skip_phase 43
+    "($self, phase, player=None, count=None, source=None, applies=None)";
+    "Changes a step: removes its window or its own actions, or adds an effect.\n\n\
+    The change applies to one player or to all, for a time or a number of times."
+    "modify_step" say_modify_step 44
+    "($self, step, player=None, no_window=None, no_actions=None, effect=None, \
+         count=None, until=None, source=None, data=None)";
+    "Ends the phase as an effect does.\n\n\
+    The stack and all waiting triggers are removed, nobody acts any more, and the phase ends (CR\n\
+    723.2)."
+    "end_phase_by_effect" say_end_phase_by_effect 48
+    "($self)";
+    "Ends the step as an effect does.\n\n\
+    The stack and all waiting triggers are removed, nobody acts any more, and the step ends (CR\n\
+    723.2)."
+    "end_step_by_effect" say_end_step_by_effect 49
+    "($self)";
+    "Removes a player from the game, with everything they own (CR 800.4)."
+    "leave" say_leave 50
+    "($self, player, reason=None)";
+    "Makes a player sit out: they get no turns and owe no answers.\n\n\
+    The player sits out until `sit_in`, or until the given time. With `until=next_turn`, the\n\
+    player returns when their place in the order comes, and takes that turn."
+    "sit_out" say_sit_out 51
+    "($self, player, until=None)";
+    "Brings a player back who sits out."
+    "sit_in" say_sit_in 52
+    "($self, player)";
+    "Adds a player to the game, under a name that nobody has yet.\n\n\
+    The player's place is after or before another player, or at the end of the order."
+    "join" say_join 53
+    "($self, name, after=None, before=None)";
+    "Sets a flag of the game or of `player`, or clears it with `value` 0.\n\n\
+    The flag is cleared when its time ends."
+    "set_flag" say_set_flag 60
+    "($self, name, value=None, player=None, until=None)";
+    "Sets a counter of the game or of `player`.\n\n\
+    The counter is cleared when its time ends."
+    "set_counter" say_set_counter 61
+    "($self, name, value, player=None, until=None, cap=None)";
+    "Adds to a counter of the game or of `player`, up to its cap."
+    "add_counter" say_add_counter 62
+    "($self, name, value, player=None, until=None, cap=None)";
+    "Sets one of a player's four sorting keys."
+    "set_key" say_set_key 63
+    "($self, player, value, key=None)";
+    "Puts `player` into team `value`, before the game begins."
+    "set_team" say_set_team 64
+    "($self, player, value)";
+    "Rolls a number from 1 to `max` with the game's own generator; each is equally likely.\n\n\
+    The result is stored in the counter `name`, of `player` if given."
+    "roll" say_roll 65
+    "($self, max, name=None, player=None)";
+    "Seeds the game's generator again.\n\n\
+    While a question of an effect is pending, the new seed takes effect after the answer, since\n\
+    what the effect did before must not change."
+    "reseed" say_reseed 66
+    "($self, value)";
+    "Registers a trigger: when `event` happens and every given filter holds, `effect` is placed\n\
+    on the stack or run for its controller."
+    "add_trigger" say_add_trigger 70
+    "($self, event, effect, player=None, step=None, phase=None, whose=None, \
+         target=None, object=None, name=None, count=None, until=None, source=None, \
+         data=None, each=None, visit=None, when=None, at_once=None, hidden=None)";
+    "Registers a replacement: a turn, phase or step that fits does not begin, and `effect`, if\n\
+    given, runs instead.\n\n\
+    `event` is turn_began, phase_began or step_began. If several replacements fit, the player\n\
+    for whom it would begin chooses one (CR 614, 616.1). With `may`, that player or the\n\
+    replacement's controller is asked first; a no changes nothing."
+    "add_replacement" say_add_replacement 72
+    "($self, event, effect=None, player=None, step=None, phase=None, whose=None, \
+         target=None, turn_kind=None, count=None, until=None, source=None, when=None, \
+         data=None, may=None)";
+    "Removes a trigger or a replacement; effects that it has already set off still run."
+    "remove_trigger" say_remove_trigger 73
+    "($self, trigger)";
+    "Takes back everything that was scheduled with this number of the host's.\n\n\
+    That is granted turns, skips of turns, steps and phases, inserted steps and phases, changes\n\
+    of steps, control, locks, triggers and replacements. What has begun goes on, and objects on\n\
+    the stack stay; control and locks end at once."
+    "take_back" say_take_back 74
+    "($self, source)";
+    "Opens a window above the current one, for the players of its rule, starting with `player` if\n\
+    given.\n\n\
+    With `players`, only these owe an answer. The window below continues when this one closes."
+    "open_window" say_open_window 80
+    "($self, window, player=None, players=None)";
+    "Closes the window on top, without the effects of a natural close.\n\n\
+    A window of commits or claims closes by its rule: players who have not answered are absent,\n\
+    and the commits and claims made so far count."
+    "close_window" say_close_window 81
+    "($self)";
+    "Locks every action that the ruleset does not exempt, for a time (CR 702.61)."
+    "lock" say_lock 82
+    "($self, until=None, source=None)";
+    "Ends every lock that `lock` has set."
+    "unlock" say_unlock 83
+    "($self)";
+    "Commits a sealed answer in the window on top.\n\n\
+    Nobody else sees the numbers of `payload` before all commits are revealed."
+    "commit" say_commit 85
+    "($self, player, payload=None, source=None, by=None)";
+    "Withdraws the player's commit, if the window's rule allows it; the player owes an answer\n\
+    again."
+    "withdraw" say_withdraw 86
+    "($self, player, by=None)";
+    "Gives a player a role in the window on top, and lets them answer in it."
+    "set_role" say_set_role 87
+    "($self, player, role)";
+    "Gives an object on the stack another aim: the player `target`, the object `aim`, or `data`.\n\n\
+    What is not given stays (CR 115.7)."
+    "retarget" say_retarget 88
+    "($self, object, target=None, aim=None, data=None)";
+    "Puts a copy of an object on the stack, with its effect, aim, data and event.\n\n\
+    It belongs to `player`, or to the controller of the object (CR 707.10). A copy is no action:\n\
+    triggers that listen to actions do not hear it."
+    "copy_object" say_copy_object 89
+    "($self, object, player=None, target=None, aim=None, data=None, count=None)";
+    "Passes automatically for `player` while `when` holds, until the end of the turn or the given\n\
+    time.\n\n\
+    `value` 0 ends it. Each automatic pass is a `pass` with the reason `automatic`; none is made\n\
+    at a step of `stop_at`. Automatic passing pauses when everybody has had a turn, so that a\n\
+    game in which all players pass still returns to the host."
+    "auto_pass" say_auto_pass 90
+    "($self, player, value=None, until=None, when=None)";
+    "Names a step at which `player` never passes automatically, in any turn or in own or\n\
+    opponents' turns.\n\n\
+    `value` 0 ends it."
+    "stop_at" say_stop_at 91
+    "($self, player, step, value=None, whose=None)";
+    "Sets the time, in milliseconds of the host's clock.\n\n\
+    Only games whose rules have a clock take it. `now` is never less than the last time. Clocks\n\
+    run only by this command: submit it before each command and when somebody's time is up. One\n\
+    long tick has the same result as many short ones."
+    "tick" say_tick 95
+    "($self, now)";
+    "Adds `value` milliseconds to a player's time, or subtracts them if negative.\n\n\
+    The time is that of the bank; where the rules have only a limit, that of the current turn or\n\
+    answer."
+    "add_time" say_add_time 96
+    "($self, player, value)";
+    "Limits the time of `player` to `value` milliseconds from now on, in the turn or for the\n\
+    answer that the time is for.\n\n\
+    Time left in a bank does not lift the limit."
+    "limit_time" say_limit_time 97
+    "($self, player, value)";
+    "Stops all clocks: time that passes counts for nobody.\n\n\
+    `value` 0 lets them run again."
+    "stop_clock" say_stop_clock 98
+    "($self, value=None)";
 }

@@ -2,7 +2,7 @@
 //! numbers and names, which stay the same for ever.
 
 use crate::history::log_entry::LogEntry;
-use crate::state::agenda::Ask;
+use crate::state::ask::{Ask, Wording};
 use crate::vocabulary::command::Command;
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::ids::PlayerId;
@@ -14,6 +14,7 @@ use serde::ser::{SerializeMap, Serializer};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::sync::LazyLock;
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -37,6 +38,18 @@ pub(super) enum SavedLine {
     },
     /// A name is used from here on.
     Name(String),
+    /// A question of the effect being run, with words.
+    Worded {
+        players: Vec<u8>,
+        question: i64,
+        options: Vec<i64>,
+        min: i64,
+        max: i64,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        prompt: Option<Box<str>>,
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        labels: Vec<Box<str>>,
+    },
 }
 
 impl SavedLine {
@@ -47,12 +60,25 @@ impl SavedLine {
             LogEntry::Done => Self::Done,
             LogEntry::Ask { players, ask } => {
                 let players = players.iter().map(|player| player.0).collect();
-                Self::Ask {
-                    players,
-                    question: ask.question as i64,
-                    options: ask.options.clone(),
-                    min: ask.min,
-                    max: ask.max,
+                let (question, options) = (ask.question as i64, ask.options.clone());
+                let (min, max) = (ask.min, ask.max);
+                match &ask.wording {
+                    None => Self::Ask {
+                        players,
+                        question,
+                        options,
+                        min,
+                        max,
+                    },
+                    Some(words) => Self::Worded {
+                        players,
+                        question,
+                        options,
+                        min,
+                        max,
+                        prompt: words.prompt.clone(),
+                        labels: words.labels.clone(),
+                    },
                 }
             }
             LogEntry::Name(name) => Self::Name(name.clone().into_owned()),
@@ -71,23 +97,44 @@ impl SavedLine {
                 options,
                 min,
                 max,
+            } => asked(players, *question, options, (*min, *max), None)?,
+            Self::Worded {
+                players,
+                question,
+                options,
+                min,
+                max,
+                prompt,
+                labels,
             } => {
-                let question = Question::from_number(*question).ok_or(Code::BadEnum)?;
-                let players = players.iter().map(|player| PlayerId(*player)).collect();
-                let ask = Ask {
-                    question,
-                    options: options.clone(),
-                    min: *min,
-                    max: *max,
-                };
-                LogEntry::Ask {
-                    players: Cow::Owned(players),
-                    ask: Cow::Owned(ask),
-                }
+                let words = Wording::new(prompt.as_deref(), labels.clone());
+                let words = words.ok_or(Code::BadValue)?;
+                asked(players, *question, options, (*min, *max), Some(words))?
             }
             Self::Name(name) => LogEntry::Name(Cow::Borrowed(name)),
         })
     }
+}
+
+fn asked(
+    players: &[u8],
+    question: i64,
+    options: &[i64],
+    (min, max): (i64, i64),
+    wording: Option<Arc<Wording>>,
+) -> Result<LogEntry<'static>, Error> {
+    let ask = Ask {
+        question: Question::from_number(question).ok_or(Code::BadEnum)?,
+        options: options.to_vec(),
+        min,
+        max,
+        wording,
+    };
+    let players = players.iter().map(|player| PlayerId(*player)).collect();
+    Ok(LogEntry::Ask {
+        players: Cow::Owned(players),
+        ask: Cow::Owned(ask),
+    })
 }
 
 /// A command's flat form: for people a map of names and numbers, for machines the given columns by

@@ -70,7 +70,10 @@ fn table(game: &Game, number: u64, options: &ReplayOptions<'_>) -> Table {
     };
     // The same on every table of a game.
     table.remove("rules");
-    table.insert("wait".to_owned(), game.explain_wait().into());
+    table.insert(
+        "wait".to_owned(),
+        game.explain_wait_for(options.viewer).into(),
+    );
     let upcoming = game.project(UPCOMING).into_iter();
     let upcoming = upcoming.map(|next| json!([game.player_name(next.player), next.kind.name()]));
     table.insert("upcoming".to_owned(), upcoming.collect());

@@ -34,10 +34,21 @@ pub fn show(view: &View) -> String {
         } else {
             one
         };
+        let labels = choice.labels.as_ref();
+        let said = [
+            choice.prompt.as_ref().map(|prompt| format!(": {prompt}")),
+            labels.map(|labels| format!(" [{}]", labels.join(" | "))),
+            choice
+                .effect
+                .as_ref()
+                .map(|effect| format!(", asked by {effect}")),
+        ];
         let _ = writeln!(
             out,
-            "  question  {who} answers question {} ({})",
-            choice.choice, choice.question
+            "  question  {who} answers question {} ({}){}",
+            choice.choice,
+            choice.question,
+            said.into_iter().flatten().collect::<String>()
         );
     }
     if !view.stack.is_empty() {

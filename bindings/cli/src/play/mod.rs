@@ -11,6 +11,8 @@
 
 mod app;
 mod complete;
+#[cfg(test)]
+mod picture;
 mod screen;
 mod seats;
 mod session;

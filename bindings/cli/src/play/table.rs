@@ -201,11 +201,18 @@ fn question(view: &View) -> Vec<(String, Tone)> {
     };
     let decider = choice.decider.as_ref();
     let by = decider.map_or(String::new(), |by| format!(" ({by} decides)"));
-    let mut pieces = vec![(
-        format!("{}{by}: {}", choice.player, choice.question),
-        Tone::Alert,
-    )];
-    if let Some(options) = &choice.options {
+    let asked = choice.prompt.as_ref().unwrap_or(&choice.question);
+    let mut pieces = vec![(format!("{}{by}: {asked}", choice.player), Tone::Alert)];
+    if let Some(effect) = &choice.effect {
+        let whose = choice.controller.as_ref();
+        let whose = whose.map_or_else(String::new, |player| format!(" of {player}"));
+        let source = choice.source;
+        let source = source.map_or_else(String::new, |source| format!(" (card {source})"));
+        pieces.push(plain(format!("asked by {effect}{source}{whose}")));
+    }
+    if let Some(labels) = &choice.labels {
+        pieces.push(plain(labels.join(" | ")));
+    } else if let Some(options) = &choice.options {
         let options: Vec<String> = options.iter().map(i64::to_string).collect();
         if !options.is_empty() {
             pieces.push(plain(format!("of {}", options.join(" "))));

@@ -2,6 +2,7 @@
 //! keys do. `TURNWHEEL_SCREENS=write` writes the screens that differ.
 
 use super::app::App;
+use super::picture;
 use super::screen::{self, Theme};
 use super::seats::Seats;
 use super::session::{Session, Source, Traced};
@@ -11,13 +12,14 @@ use ratatui::buffer::Buffer;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::style::{Color, Modifier};
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 const MODS: &str = r#"
 effect("time_walk", function(card) card:extra_turn(card.controller) end)
 effect("counterspell", function(card) card:counter(card.object) end)
 effect("vote", function(card)
-    local picked = card:choose(card.controller, { 7, 8 })[1]
+    local words = { prompt = "Which way?", labels = { "left", "straight on" } }
+    local picked = card:choose(card.controller, { 7, 8 }, words)[1]
     card:add_counter("votes", picked)
 end)
 on("step_began", { id = "mine", step = "upkeep", whose = "any", player = 0 }, function(card)
@@ -108,13 +110,15 @@ fn text(buffer: &Buffer) -> String {
 /// Compares a screen with the kept one.
 fn same(name: &str, shown: &str) {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/screens");
-    let file = folder.join(format!("{name}.txt"));
+    same_file(&folder.join(format!("{name}.txt")), shown);
+}
+
+fn same_file(file: &Path, shown: &str) {
     if std::env::var("TURNWHEEL_SCREENS").is_ok_and(|wanted| wanted == "write") {
-        fs::create_dir_all(folder).unwrap();
-        fs::write(&file, shown).unwrap();
+        fs::write(file, shown).unwrap();
     }
-    let kept = fs::read_to_string(&file).unwrap_or_default();
-    assert_eq!(shown, kept, "the screen {name} differs");
+    let kept = fs::read_to_string(file).unwrap_or_default();
+    assert_eq!(shown, kept, "{} differs", file.display());
 }
 
 #[test]
@@ -138,7 +142,13 @@ fn a_wide_screen_shows_all_of_a_game() {
     ] {
         command(&mut app, line);
     }
-    same("wide", &text(&drawn(&app, 100, 34, true)));
+    let screen = drawn(&app, 100, 34, true);
+    same("wide", &text(&screen));
+    // The picture in README.md; a package alone has no documents.
+    let pictures = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures");
+    if pictures.exists() {
+        same_file(&pictures.join("play.svg"), &picture::svg(&screen));
+    }
 }
 
 #[test]

@@ -52,8 +52,14 @@ function question(table) {
   const choice = table.choice;
   if (!choice) return null;
   const by = choice.decider ? `, for whom ${choice.decider} decides` : "";
-  const facts = [`${choice.player}${by}: ${choice.question}`];
-  if (choice.options && choice.options.length) facts.push(`options: ${choice.options.join(", ")}`);
+  const facts = [`${choice.player}${by}: ${choice.prompt ?? choice.question}`];
+  if (choice.effect) {
+    const whose = choice.controller ? ` of ${choice.controller}` : "";
+    const card = choice.source === null ? "" : ` (card ${choice.source})`;
+    facts.push(`asked by ${choice.effect}${card}${whose}`);
+  }
+  const called = choice.labels ?? choice.options;
+  if (called && called.length) facts.push(`options: ${called.join(", ")}`);
   if (choice.min !== null) facts.push(`from ${choice.min} to ${choice.max}`);
   if (table.asked.length > 1) facts.push(`asked at once: ${table.asked.join(", ")}`);
   return panel("Question", list(facts));

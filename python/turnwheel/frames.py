@@ -1,0 +1,69 @@
+"""Events as tables: for pandas, polars and Arrow."""
+
+from collections.abc import Iterable, Iterator
+from importlib import import_module
+from typing import Any
+
+from turnwheel._native import Event, Game, schema
+
+#: The libraries a frame is made for, and how a table of columns becomes one there.
+LIBRARIES = ("pandas", "polars", "arrow")
+
+
+def events_frame(source: Game | Iterable[Event], library: str = "pandas") -> Any:
+    """Events as a frame: one row an event, one column a column that any of them has, in the vocabulary's order.
+
+    Args:
+        source: A game, for its whole past, whose frame says in `command` which command brought the event; or events.
+        library: "pandas", "polars" or "arrow"; that package has to be installed.
+
+    Returns:
+        A `pandas.DataFrame`, a `polars.DataFrame` or a `pyarrow.Table`. What an event does not have is null; numbers stay whole.
+
+    Raises:
+        ImportError: The library is not installed; the message says how to get it.
+        ValueError: There is no such library.
+    """
+    if library not in LIBRARIES:
+        raise ValueError(f"a frame is made for {', '.join(LIBRARIES)}, not for {library!r}")
+    package = "pyarrow" if library == "arrow" else library
+    try:
+        module = import_module(package)
+    except ImportError as missing:
+        raise ImportError(f"a frame for {library} needs the package {package}: pip install {package}") from missing
+    columns = columns_of(source)
+    if library == "polars":
+        return module.DataFrame(columns)
+    if library == "arrow":
+        return module.table(columns)
+    # None among numbers would make them floats.
+    arrays = {name: module.array(values, dtype=dtype(values)) for name, values in columns.items()}
+    return module.DataFrame(arrays)
+
+
+def columns_of(source: Game | Iterable[Event]) -> dict[str, list[Any]]:
+    """The columns of these events, each as long as there are events."""
+    numbered = past(source) if isinstance(source, Game) else ((None, event) for event in source)
+    rows: list[dict[str, Any]] = []
+    for command, event in numbered:
+        row = {"command": command, "kind": event.kind} | event.fields
+        rows.append(row)
+    known = ["command", "kind", *(column["name"] for column in schema()["columns"])]
+    given = {name for row in rows for name, value in row.items() if value is not None}
+    given |= {"kind"} | ({"command"} if isinstance(source, Game) else set())
+    return {name: [row.get(name) for row in rows] for name in known if name in given}
+
+
+def past(game: Game) -> Iterator[tuple[int, Event]]:
+    """Every event of a game with the number of the command that brought it."""
+    for command in game.past():
+        for event in command.events:
+            yield command.number, event
+
+
+def dtype(values: list[Any]) -> str:
+    """The type in which pandas keeps these values, and nothing, apart."""
+    kinds = {type(value) for value in values if value is not None}
+    if kinds == {bool}:
+        return "boolean"
+    return "Int64" if kinds == {int} else "string"

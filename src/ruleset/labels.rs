@@ -1,0 +1,79 @@
+//! What the options of a question are called, in commands: picks by label, and labels as an argument.
+
+use crate::ruleset::text::{Reader, place};
+use crate::ruleset::{Argument, Given, Operand};
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::ids::PlayerId;
+use crate::vocabulary::record::Column;
+use crate::vocabulary::schema::Spec;
+
+/// The pick that a label of this player's question stands for; none if it has no labels.
+pub(crate) type Labels<'a> = &'a dyn Fn(PlayerId, &str) -> Result<Option<i64>, Error>;
+
+/// Where nobody is asked.
+pub(crate) const NO_LABELS: Labels<'static> = &|_, _| Ok(None);
+
+impl Reader<'_> {
+    /// The picks of an answer with numbers for labels; none if it has no picks. A text that reads
+    /// as a number is one; several labels in one text have commas between them.
+    pub(super) fn labelled(
+        &mut self,
+        entry: &Spec,
+        positional: &[Argument],
+        named: &[(&str, Argument)],
+    ) -> Result<Option<Argument>, Error> {
+        if entry.name != "answer" {
+            return Ok(None);
+        }
+        let given = |wanted| {
+            let mut placed = place(entry, positional, named).ok()?;
+            placed.find_map(|(column, argument)| (column == wanted).then_some(argument))
+        };
+        let (Some(player), Some(picks)) = (given(Column::Player), given(Column::Picks)) else {
+            return Ok(None);
+        };
+        let Ok(player) = u8::try_from(self.single_word(Column::Player, player)?).map(PlayerId)
+        else {
+            return Ok(None);
+        };
+        let number = |text: &str| match text.trim_start_matches('#').parse() {
+            Ok(number) => Ok(Argument::Int(number)),
+            Err(_) => Ok((self.labels)(player, text)?
+                .map_or_else(|| Argument::Text(text.to_owned()), Argument::Int)),
+        };
+        let members = match picks {
+            Argument::Text(text) => match number(text) {
+                Ok(pick @ Argument::Int(_)) => vec![pick],
+                _ => (text
+                    .trim_start_matches('[')
+                    .trim_end_matches(']')
+                    .split(','))
+                .filter(|part| !part.is_empty())
+                .map(|part| number(part.trim()))
+                .collect::<Result<_, Error>>()?,
+            },
+            Argument::List(members) => (members.iter())
+                .map(|member| match member {
+                    Argument::Text(text) => number(text),
+                    other => Ok(other.clone()),
+                })
+                .collect::<Result<_, Error>>()?,
+            _ => return Ok(None),
+        };
+        Ok(Some(Argument::List(members)))
+    }
+
+    /// Labels as one name, which is what a column holds.
+    pub(super) fn labels_word(&mut self, labels: &[Argument]) -> Result<Operand, Error> {
+        let text = |label: &Argument| match label {
+            Argument::Text(text) if !text.contains(',') => Ok(text.clone()),
+            _ => Err(Error::new(Code::BadValue)
+                .at(Column::Labels)
+                .detail("a label is a text without a comma")),
+        };
+        let labels = labels.iter().map(text).collect::<Result<Vec<_>, _>>()?;
+        let text = labels.join(",");
+        let word = self.given(Column::Labels, Given::Text(&text))?;
+        Ok(Operand::Word(word))
+    }
+}

@@ -1,0 +1,219 @@
+//! The question that a player is asked: the kind of answer, the options, and the words that go with it.
+
+use crate::vocabulary::error::{Code, Error};
+use crate::vocabulary::mistake::Mistake;
+use crate::vocabulary::names::{check_name, said};
+use crate::vocabulary::record::Column;
+use crate::vocabulary::words::Question;
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// What is asked.
+///
+/// ```
+/// use turnwheel::Ask;
+///
+/// let ask = Ask::options([17, 23], 1, 1).prompt("Which creature?").labels(["Bear", "Wolf"]);
+/// assert_eq!(ask.pick("Wolf"), Ok(Some(1)));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ask {
+    /// What kind of answer is wanted.
+    pub question: Question,
+    /// The options, as numbers of the host's; empty for a number or yes and no.
+    pub options: Vec<i64>,
+    /// The smallest number of picks, or the smallest number.
+    pub min: i64,
+    /// The largest number of picks, or the largest number.
+    pub max: i64,
+    /// The words that go with it, if any: for whoever answers, not for the engine.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub wording: Option<Arc<Wording>>,
+}
+
+/// The words of a question. They are plain data of the state, so a host that speaks several
+/// languages puts keys here and translates what it shows.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Wording {
+    /// What the player is asked; none if the host finds the words.
+    pub prompt: Option<Box<str>>,
+    /// What the options are called, one label an option; for yes and no two, that of yes first.
+    pub labels: Vec<Box<str>>,
+}
+
+impl Wording {
+    /// The words, if there are any.
+    pub fn new(prompt: Option<&str>, labels: Vec<Box<str>>) -> Option<Arc<Self>> {
+        let prompt = prompt.filter(|text| !text.is_empty()).map(Box::from);
+        (prompt.is_some() || !labels.is_empty()).then(|| Arc::new(Self { prompt, labels }))
+    }
+}
+
+impl Ask {
+    fn new(question: Question, options: Vec<i64>, min: i64, max: i64) -> Self {
+        Self {
+            question,
+            options,
+            min,
+            max,
+            wording: None,
+        }
+    }
+
+    /// To pick between `min` and `max` different ones of the options.
+    pub fn options(options: impl Into<Vec<i64>>, min: usize, max: usize) -> Self {
+        Self::new(Question::Options, options.into(), min as i64, max as i64)
+    }
+
+    /// To put all options in order.
+    pub fn order(options: impl Into<Vec<i64>>) -> Self {
+        let options = options.into();
+        let count = options.len() as i64;
+        Self::new(Question::Order, options, count, count)
+    }
+
+    /// A number between `min` and `max`.
+    pub fn number(min: i64, max: i64) -> Self {
+        Self::new(Question::Number, vec![], min, max)
+    }
+
+    /// Yes or no.
+    pub fn yes_no() -> Self {
+        Self::new(Question::YesNo, vec![], 0, 1)
+    }
+
+    /// Says what is asked; an empty text says nothing.
+    #[must_use]
+    pub fn prompt(mut self, prompt: &str) -> Self {
+        let labels = self
+            .wording
+            .take()
+            .map_or_else(Vec::new, |words| words.labels.clone());
+        self.wording = Wording::new(Some(prompt), labels);
+        self
+    }
+
+    /// Says what the options are called, one label an option; for yes and no, that of yes first.
+    #[must_use]
+    pub fn labels<'a>(mut self, labels: impl IntoIterator<Item = &'a str>) -> Self {
+        let prompt = self.wording.take().and_then(|words| words.prompt.clone());
+        let labels = labels.into_iter().map(Box::from).collect();
+        self.wording = Wording::new(prompt.as_deref(), labels);
+        self
+    }
+
+    /// The label of a pick, if it has one.
+    pub fn label(&self, pick: i64) -> Option<&str> {
+        let labels = &self.wording.as_ref()?.labels;
+        let at = match self.question {
+            Question::YesNo => i64::from(pick == 0),
+            _ => pick,
+        };
+        labels.get(usize::try_from(at).ok()?).map(AsRef::as_ref)
+    }
+
+    /// The pick that a label stands for; `yes` and `no` where they have no labels. None if the
+    /// question has no labels at all.
+    ///
+    /// Errors: [`bad_value`](Code::BadValue) if no option is called so, or several are.
+    pub fn pick(&self, label: &str) -> Result<Option<i64>, Error> {
+        let refuse = |detail| Err(Error::new(Code::BadValue).at(Column::Picks).detail(detail));
+        let labels: Vec<&str> = match (&self.wording, self.question) {
+            (Some(words), _) if !words.labels.is_empty() => {
+                words.labels.iter().map(AsRef::as_ref).collect()
+            }
+            (_, Question::YesNo) => vec!["yes", "no"],
+            _ => return Ok(None),
+        };
+        let mut fitting = (0_i64..).zip(&labels).filter(|(_, known)| **known == label);
+        match (fitting.next(), fitting.next()) {
+            (Some((at, _)), None) if self.question == Question::YesNo => Ok(Some(1 - at)),
+            (Some((at, _)), None) => Ok(Some(at)),
+            (Some(_), Some(_)) => refuse(format!(
+                "several options are called `{}`; answer by number",
+                said(label)
+            )),
+            (None, _) => {
+                let reason = format!("no option is called `{}`", said(label));
+                refuse(Mistake::near(reason, label, labels).to_string())
+            }
+        }
+    }
+
+    /// Whether it is the same question in other words: what an effect has to ask again is what is
+    /// answered, not how it is said.
+    pub(crate) fn is_same(&self, other: &Self) -> bool {
+        let facts = |ask: &Self| (ask.question, ask.min, ask.max);
+        facts(self) == facts(other) && self.options == other.options
+    }
+
+    /// Returns an error if no answer could fit, or the words are none.
+    pub(crate) fn check(&self) -> Result<(), Error> {
+        let refuse = |column, detail: &str| {
+            let detail = detail.to_owned();
+            Err(Error::new(Code::BadValue).at(column).detail(detail))
+        };
+        if !self.is_possible() {
+            let detail = "no answer could fit: check min, max and the options";
+            return refuse(Column::Options, detail);
+        }
+        let Some(words) = &self.wording else {
+            return Ok(());
+        };
+        let wanted = match self.question {
+            Question::Options | Question::Order => self.options.len(),
+            Question::YesNo => 2,
+            Question::Number => 0,
+        };
+        let given = words.labels.len();
+        if given != 0 && given != wanted {
+            let detail = format!("{given} labels for {wanted} options: one each, or none");
+            return refuse(Column::Labels, &detail);
+        }
+        if words.prompt.as_deref() == Some("") || words.labels.iter().any(|label| label.is_empty())
+        {
+            return refuse(Column::Labels, "a label is empty");
+        }
+        if words.prompt.is_none() && given == 0 {
+            return refuse(Column::Labels, "there are no words");
+        }
+        let prompt = words.prompt.iter().map(|text| (Column::Prompt, text));
+        let labels = words.labels.iter().map(|text| (Column::Labels, text));
+        prompt
+            .chain(labels)
+            .try_for_each(|(column, text)| check_name(text).map_err(|error| error.at(column)))
+    }
+
+    /// Whether any answer could fit.
+    fn is_possible(&self) -> bool {
+        match self.question {
+            Question::Options => {
+                0 <= self.min && self.min <= self.max && self.max <= self.options.len() as i64
+            }
+            Question::Number => self.min <= self.max,
+            Question::Order | Question::YesNo => true,
+        }
+    }
+
+    /// Whether these picks answer the question.
+    pub(crate) fn accepts(&self, picks: &[i64]) -> bool {
+        let different = || {
+            let mut sorted = picks.to_vec();
+            sorted.sort_unstable();
+            sorted.windows(2).all(|pair| pair[0] != pair[1])
+        };
+        let listed = || {
+            picks
+                .iter()
+                .all(|pick| (0..self.options.len() as i64).contains(pick))
+        };
+        match self.question {
+            Question::Options => {
+                (self.min..=self.max).contains(&(picks.len() as i64)) && listed() && different()
+            }
+            Question::Order => picks.len() == self.options.len() && listed() && different(),
+            Question::Number => picks.len() == 1 && (self.min..=self.max).contains(&picks[0]),
+            Question::YesNo => picks.len() == 1 && (0..=1).contains(&picks[0]),
+        }
+    }
+}
