@@ -185,7 +185,7 @@ impl Ask {
     }
 
     /// Whether any answer could fit.
-    fn is_possible(&self) -> bool {
+    pub(super) fn is_possible(&self) -> bool {
         match self.question {
             Question::Options => {
                 0 <= self.min && self.min <= self.max && self.max <= self.options.len() as i64

@@ -1,7 +1,7 @@
 //! The generated sources of the C library: vocabulary and verbs.
 
 use crate::refusals::{Refusals, in_c};
-use crate::{Generated, root, tidy};
+use crate::{Generated, tidy};
 use std::fmt::Write;
 use turnwheel::record::Column;
 use turnwheel::schema::{Cell, Spec, TABLES, Usage};

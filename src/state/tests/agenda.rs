@@ -1,7 +1,7 @@
 //! `state/agenda.rs`, alone.
 
 use super::plain;
-use crate::state::agenda::Ask;
+use crate::state::ask::Ask;
 use crate::vocabulary::ids::NameId;
 use crate::vocabulary::words::Question;
 
@@ -11,6 +11,7 @@ fn ask(question: Question, min: i64, max: i64) -> Ask {
         options: vec![10, 20, 30],
         min,
         max,
+        wording: None,
     }
 }
 

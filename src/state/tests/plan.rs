@@ -1,6 +1,7 @@
 //! `state/plan.rs`, alone.
 
 use super::plain;
+use crate::state::plan::Inserter;
 use crate::vocabulary::ids::*;
 
 const STEPS: [StepId; 3] = [StepId(0), StepId(1), StepId(2)];
@@ -25,7 +26,7 @@ fn an_inserted_step_follows_the_current_one() {
     let (rules, mut state) = plain();
     state.plan.reset(&rules, &STEPS, None, true);
     state.plan.begun = true;
-    state.insert_step(&rules, StepId(2), None);
+    state.insert_step(&rules, StepId(2), None, Inserter::default());
     let steps: Vec<_> = state.plan.nodes.iter().map(|node| node.step.0).collect();
     assert_eq!(steps, [0, 2, 1, 2]);
 }
@@ -35,8 +36,8 @@ fn the_newest_inserted_step_comes_first() {
     let (rules, mut state) = plain();
     state.plan.reset(&rules, &STEPS, None, true);
     state.plan.begun = true;
-    state.insert_step(&rules, StepId(2), None);
-    state.insert_step(&rules, StepId(1), None);
+    state.insert_step(&rules, StepId(2), None, Inserter::default());
+    state.insert_step(&rules, StepId(1), None, Inserter::default());
     let steps: Vec<_> = state.plan.nodes.iter().map(|node| node.step.0).collect();
     assert_eq!(steps, [0, 1, 2, 1, 2]);
 }
@@ -46,7 +47,7 @@ fn an_inserted_step_is_gone_with_the_turn() {
     let (rules, mut state) = plain();
     state.plan.reset(&rules, &STEPS, None, true);
     state.plan.begun = true;
-    state.insert_step(&rules, StepId(2), None);
+    state.insert_step(&rules, StepId(2), None, Inserter::default());
     state.plan.reset(&rules, &STEPS, None, false);
     assert_eq!(state.plan.nodes.len(), 3);
 }

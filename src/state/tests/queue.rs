@@ -68,7 +68,8 @@ fn skips_of_a_player_count() {
         last(&state),
         Event::SkipAdded {
             player: A,
-            count: 2
+            count: 2,
+            source: None
         }
     );
     assert_eq!(state.queue.len(), 1);

@@ -62,7 +62,7 @@ fn a_value_ends_with_its_time() {
 #[test]
 fn an_ended_lock_tells_why() {
     let (_, mut state) = plain();
-    state.lock(Until::Game);
+    state.lock(Until::Game, None);
     state.unlock(Reason::Command);
     assert_eq!(
         last(&state),
