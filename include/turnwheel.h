@@ -299,9 +299,9 @@ typedef enum tw_command_kind {
    */
   TW_COMMAND_PASS = 2,
   /**
-   * Takes an action that does not use the stack, and runs `effect`, if given, before anything
-   * else. The window reopens as its rule says, and the actor or the next player may act (CR
-   * 116.2, 117.3c).
+   * Takes an action without the stack, and runs `effect`, if given, before anything else. The
+   * window reopens as its rule says, and the actor or the next player may act (CR 116.2,
+   * 117.3c).
    */
   TW_COMMAND_ACT = 3,
   /**
@@ -543,8 +543,8 @@ typedef enum tw_command_kind {
   /**
    * Takes back everything that was scheduled with this number of the host's. That is granted
    * turns, skips of turns, steps and phases, inserted steps and phases, changes of steps,
-   * control, locks, triggers and replacements. What has begun goes on, and objects on the stack
-   * stay; control and locks end at once.
+   * control, locks, triggers and replacements. What has begun continues, and objects on the
+   * stack stay; control and locks end at once.
    */
   TW_COMMAND_TAKE_BACK = 74,
   /**
@@ -910,7 +910,7 @@ typedef enum tw_applies {
   TW_APPLIES_THIS_TURN = 3,
 } tw_applies;
 
-/** Who is passed by when a token goes round. */
+/** The players who are passed by when a token goes round. */
 typedef enum tw_skips {
   /** Players who left, and those who sit out. */
   TW_SKIPS_SITTING_OUT = 0,
@@ -962,7 +962,7 @@ typedef enum tw_reason {
   TW_REASON_CAP = 19,
   /** Several players tied, and have to do it again among themselves. */
   TW_REASON_TIED = 20,
-  /** What brought it about was taken back. */
+  /** Its source was taken back. */
   TW_REASON_TAKEN_BACK = 21,
   /** The player's time was up. */
   TW_REASON_TIME_UP = 30,
@@ -980,7 +980,7 @@ typedef enum tw_at {
   TW_AT_LAP = 3,
 } tw_at;
 
-/** Who may say no to a replacement, when what it replaces would begin. */
+/** The players who may say no to a replacement, when what it replaces would begin. */
 typedef enum tw_may {
   /** Nobody. */
   TW_MAY_NOBODY = 0,
@@ -1216,7 +1216,7 @@ typedef struct tw_record {
   int64_t payload;
   /** The only player who may know of it. */
   int64_t hidden;
-  /** Who may say no to it. */
+  /** The players who may say no to it. */
   int64_t may;
   /** The object that an object is aimed at, or that it is a copy of. */
   int64_t aim;
@@ -3140,9 +3140,8 @@ TW_API
 tw_status tw_pass(struct tw_game *game, uint32_t player);
 
 /**
- * Takes an action that does not use the stack, and runs `effect`, if given, before anything else.
- * The window reopens as its rule says, and the actor or the next player may act (CR 116.2,
- * 117.3c).
+ * Takes an action without the stack, and runs `effect`, if given, before anything else. The window
+ * reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c).
  *
  * Through `tw_submit` or `tw_command` it also takes `action`, `effect`, `target`, `object`,
  * `source`, `data`, `each`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own
@@ -4895,7 +4894,7 @@ tw_status tw_context_remove_trigger(struct tw_context *context, int64_t trigger)
 /**
  * Takes back everything that was scheduled with this number of the host's. That is granted turns,
  * skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks,
- * triggers and replacements. What has begun goes on, and objects on the stack stay; control and
+ * triggers and replacements. What has begun continues, and objects on the stack stay; control and
  * locks end at once.
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_take_back` there.
@@ -4912,7 +4911,7 @@ tw_status tw_take_back(struct tw_game *game, int64_t source);
 /**
  * Takes back everything that was scheduled with this number of the host's. That is granted turns,
  * skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks,
- * triggers and replacements. What has begun goes on, and objects on the stack stay; control and
+ * triggers and replacements. What has begun continues, and objects on the stack stay; control and
  * locks end at once.
  *
  * It happens at once.

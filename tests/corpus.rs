@@ -196,7 +196,7 @@ fn the_rules_page_names_every_key_and_choice() {
                 .split_once(": ")
         })
         .map(|(key, _)| key.to_owned())
-        .filter(|key| !key.contains(' '));
+        .filter(|key| !key.contains([' ', '$']));
     let snake = |name: &str| {
         let parts = name.char_indices().map(|(at, c)| {
             if at > 0 && c.is_uppercase() {

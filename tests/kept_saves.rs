@@ -70,7 +70,7 @@ fn every_save_of_an_older_layout_is_read() {
     }
 }
 
-/// What this proves of the vocabulary, it proves of all that stands in such a state.
+/// A proof for the vocabulary is one for all that stands in such a state.
 #[test]
 fn the_state_holds_many_numbers() {
     let game = listening();
@@ -79,7 +79,7 @@ fn the_state_holds_many_numbers() {
     assert!(listened >= 75 && listened <= TABLES.events.len());
 }
 
-/// What a new layout keeps of itself: `cargo test --test kept_saves -- --ignored` writes it once,
+/// The save that a new layout keeps of itself: `cargo test --test kept_saves -- --ignored` writes it once,
 /// and it is committed.
 #[test]
 #[ignore = "writes the save of a new layout"]

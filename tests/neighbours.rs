@@ -1,4 +1,4 @@
-//! Who comes after whom, who acted last, and what is scheduled, as hosts see it.
+//! The players after another, who acted last, and what is scheduled, as hosts see it.
 
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Code, Game, PlayerId, Setup};

@@ -160,7 +160,7 @@ struct Pair {
     since: Vec<usize>,
     got: Vec<Option<usize>>,
     now: usize,
-    /// Whether nobody has changed places, so that the law holds.
+    /// True if nobody has changed places, so that the law holds.
     in_place: bool,
 }
 

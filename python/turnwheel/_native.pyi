@@ -576,7 +576,7 @@ class ExtraTurnView:
     """The host's number of what granted it."""
 
     by: str | None
-    """Who will decide in it, where that is somebody else."""
+    """The player who will decide in it, where that is somebody else."""
 
     data: int | None
     """The number that came with it."""
@@ -622,7 +622,7 @@ class PartSkipView:
     """The host's number of what lets them be skipped."""
 
     this_turn: bool
-    """Whether what is not used up goes with this turn."""
+    """True if what is not used up goes with this turn."""
 
 @final
 @dataclass(frozen=True)
@@ -694,10 +694,10 @@ class ChoiceView:
     """The largest number of picks, or the largest number; only for them."""
 
     prompt: str | None
-    """What is asked, in words, if the effect says; only for them."""
+    """The question in words, if the effect says; only for them."""
 
     labels: tuple[str, ...] | None
-    """What the options are called, if the effect says, one label an option; for yes and no two, that of yes first; only for them."""
+    """The names of the options, if the effect says, one label an option; for yes and no two, that of yes first; only for them."""
 
     effect: str | None
     """The effect that asks; none if the rules do; only for them."""
@@ -900,7 +900,7 @@ class Verbs:
         """
 
     def act(self, player: _Player, action: str | None = None, effect: str | None = None, target: _Player | None = None, object: int | None = None, source: int | None = None, data: int | None = None, each: _Each | None = None, by: _Player | None = None) -> None:
-        """Takes an action that does not use the stack, and runs `effect`, if given, before anything else.
+        """Takes an action without the stack, and runs `effect`, if given, before anything else.
 
         The window reopens as its rule says, and the actor or the next player may act (CR 116.2,
         117.3c).
@@ -1217,7 +1217,7 @@ class Verbs:
         """Takes back everything that was scheduled with this number of the host's.
 
         That is granted turns, skips of turns, steps and phases, inserted steps and phases, changes
-        of steps, control, locks, triggers and replacements. What has begun goes on, and objects on
+        of steps, control, locks, triggers and replacements. What has begun continues, and objects on
         the stack stay; control and locks end at once.
         """
 

@@ -118,7 +118,7 @@ impl Work {
     }
 }
 
-/// Whether a label means its option when it is written in a command.
+/// Returns true if a label means its option when it is written in a command.
 fn is_sayable(ask: &Ask, label: &str) -> bool {
     let marks = |c: char| matches!(c, ',' | '"' | '[' | ']' | '#');
     let plain = !label.contains(marks) && label.trim() == label && label.parse::<i64>().is_err();

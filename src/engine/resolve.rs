@@ -18,6 +18,11 @@ impl Engine {
     pub(super) fn resolve(&mut self) -> Stage {
         let state = &mut self.state;
         let Some(object) = state.stack.last().cloned() else {
+            // What resolved before it has countered the rest of the stack.
+            if let Some(top) = state.windows.last() {
+                let rule = self.rules.window_rule(top.id);
+                state.fill_window(rule, state.windows.len() - 1, true);
+            }
             return Stage::Check;
         };
         let Object {

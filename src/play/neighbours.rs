@@ -1,4 +1,4 @@
-//! Who comes after whom: asked of a game without changing it.
+//! The order of the players after one of them: asked of a game without changing it.
 
 use super::game::Game;
 use super::registry::Effect;

@@ -20,7 +20,7 @@ impl BareActs {
 }
 
 impl StartOf {
-    /// What rules leave out changes nothing of their identity.
+    /// Returns true if it is what rules leave out, which changes nothing of their identity.
     pub(super) fn is_default(&self) -> bool {
         *self == Self::default()
     }

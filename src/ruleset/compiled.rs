@@ -56,11 +56,11 @@ pub(crate) struct CounterRule {
     pub(crate) effect: Option<NameId>,
 }
 
-/// What a counter is as something begins.
+/// The value of a counter as something begins.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct CounterStart {
     pub(crate) name: NameId,
-    /// What begins, and ends with the counter: a turn, round, chapter or the game.
+    /// The part that begins, and ends with the counter: a turn, round, chapter or the game.
     pub(crate) until: Until,
     pub(crate) value: i64,
     pub(crate) of: StartOf,

@@ -193,11 +193,11 @@ pub enum Fact {
     Other,
     /// `opponent`: whether the player is an opponent of that one.
     Opponent,
-    /// `step_source`: the host's number of what inserted the step going on; 0 if the rules did.
+    /// `step_source`: the host's number of what inserted the current step; 0 if the rules did.
     StepSource,
     /// `step_data`: the number that came with it.
     StepData,
-    /// `phase_source`: the host's number of what inserted the phase going on; 0 if the rules did.
+    /// `phase_source`: the host's number of what inserted the current phase; 0 if the rules did.
     PhaseSource,
     /// `phase_data`: the number that came with it.
     PhaseData,

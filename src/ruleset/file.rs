@@ -30,12 +30,12 @@ pub(super) struct Fault {
     /// The rest of its key, beyond the part that stands there: `walk` of `turns.walk`, if only
     /// `[turns]` is written.
     rest: String,
-    /// What is wrong, and what was probably meant.
+    /// The mistake, and what was probably meant.
     pub(super) mistake: Mistake,
     mend: Mending,
 }
 
-/// What kind of thing is wrong, as far as mending it goes.
+/// The kind of mistake, as far as mending it is concerned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Mending {
     /// A key that there is not.

@@ -8,7 +8,7 @@ use toml::de::{DeTable, DeValue};
 /// How deep lists and objects may stand in each other.
 const DEEPEST: usize = 64;
 
-/// What is no JSON, or says nothing in rules: where, and why.
+/// Text that is no JSON, or says nothing in rules: where, and why.
 #[derive(Debug, PartialEq, thiserror::Error)]
 #[error("{why}")]
 pub(super) struct Malformed {

@@ -1,4 +1,4 @@
-//! What the options of a question are called, in commands: picks by label, and labels as an argument.
+//! The labels of a question's options, in commands: picks by label, and labels as an argument.
 
 use crate::ruleset::text::{Reader, place};
 use crate::ruleset::{Argument, Given, Operand};

@@ -1,4 +1,4 @@
-//! From the tables of a rules file to rules in their written form. Misfit does not fit is told by
+//! From the tables of a rules file to rules in their written form. What does not fit is told by
 //! data: which key is unknown, which word, what is missing, what stands there instead.
 
 use super::tree::NOWHERE;
@@ -12,7 +12,7 @@ use std::fmt;
 use toml::Spanned;
 use toml::de::{DeArray, DeString, DeTable, DeValue};
 
-/// Misfit does not fit, and where it stands.
+/// A part that does not fit, and where it stands.
 #[derive(Debug, thiserror::Error)]
 #[error("{}", self.mistake())]
 pub(super) struct Unfit {
@@ -20,7 +20,7 @@ pub(super) struct Unfit {
     pub(super) what: Misfit,
 }
 
-/// Misfit does not fit.
+/// The kind of misfit.
 #[derive(Debug)]
 pub(super) enum Misfit {
     /// There is no such key.
@@ -67,7 +67,7 @@ impl Unfit {
     }
 }
 
-/// Misfit is expected, of a list of names.
+/// The names that are expected, of a list.
 struct OneOf(&'static [&'static str]);
 
 impl fmt::Display for OneOf {
@@ -149,6 +149,12 @@ impl<'a> PlacedValue<'a> {
         }
     }
 
+    /// Reads the value; what does not fit is here, unless its own place is known.
+    fn read<'de, T: DeserializeSeed<'de>>(self, seed: T) -> Result<T::Value, Unfit> {
+        let place = self.place;
+        seed.deserialize(self).map_err(|unfit| unfit.at(place))
+    }
+
     fn any<'de, V: Visitor<'de>>(value: DeValue<'a>, visitor: V) -> Result<V::Value, Unfit> {
         let number = |text: &str, radix: u32| i64::from_str_radix(text, radix);
         match value {
@@ -226,7 +232,7 @@ impl<'de> SeqAccess<'de> for PlacedMembers<'_> {
         seed: T,
     ) -> Result<Option<T::Value>, Unfit> {
         let member = self.0.next().map(PlacedValue::of);
-        member.map(|member| seed.deserialize(member)).transpose()
+        member.map(|member| member.read(seed)).transpose()
     }
 }
 
@@ -255,7 +261,7 @@ impl<'de> MapAccess<'de> for PlacedPairs<'_> {
             .value
             .take()
             .expect("a value is asked for after its key");
-        seed.deserialize(value)
+        value.read(seed)
     }
 }
 

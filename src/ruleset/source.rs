@@ -265,7 +265,7 @@ pub struct CounterSource {
     /// The effect run as it reaches its cap, for the counter's player or the active one.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub effect: Option<String>,
-    /// What it is as the turn, round or chapter begins with which it is forgotten; or the game.
+    /// The value with which the turn, round, chapter or game begins that also forgets it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub start: Option<i64>,
     /// Whose counters have that value then.

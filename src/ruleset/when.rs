@@ -54,7 +54,7 @@ impl Serialize for When {
     }
 }
 
-/// What comes from a file is its text: whoever loads it reads it with the names of the game, see
+/// A condition from a file is its text: whoever loads it reads it with the names of the game, see
 /// [`When::read`], before anything is asked.
 impl<'de> serde::Deserialize<'de> for When {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {

@@ -62,7 +62,7 @@ pub(crate) struct AtGate {
     pub(crate) event: EventKind,
     /// The pick: a replacement, or `TOKEN` for a skip token.
     pub(crate) picked: Option<TriggerId>,
-    /// What was said to the one that was picked, where somebody may say no.
+    /// The answer to the one that was picked, where somebody may say no.
     pub(crate) agreed: Option<bool>,
     /// To which ones somebody said no.
     pub(crate) refused: Vec<TriggerId>,

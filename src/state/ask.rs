@@ -8,7 +8,7 @@ use crate::vocabulary::words::Question;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
-/// What is asked.
+/// The question.
 ///
 /// ```
 /// use turnwheel::Ask;
@@ -18,7 +18,7 @@ use std::sync::Arc;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Ask {
-    /// What kind of answer is wanted.
+    /// The kind of answer.
     pub question: Question,
     /// The options, as numbers of the host's; empty for a number or yes and no.
     pub options: Vec<i64>,
@@ -35,9 +35,9 @@ pub struct Ask {
 /// languages puts keys here and translates what it shows.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Wording {
-    /// What the player is asked; none if the host finds the words.
+    /// The question in words; none if the host finds them.
     pub prompt: Option<Box<str>>,
-    /// What the options are called, one label an option; for yes and no two, that of yes first.
+    /// The names of the options, one label an option; for yes and no two, that of yes first.
     pub labels: Vec<Box<str>>,
 }
 
@@ -140,7 +140,7 @@ impl Ask {
         }
     }
 
-    /// Whether it is the same question in other words: what an effect has to ask again is what is
+    /// Returns true if it is the same question in other words: what an effect has to ask again is what is
     /// answered, not how it is said.
     pub(crate) fn is_same(&self, other: &Self) -> bool {
         let facts = |ask: &Self| (ask.question, ask.min, ask.max);
@@ -184,7 +184,7 @@ impl Ask {
             .try_for_each(|(column, text)| check_name(text).map_err(|error| error.at(column)))
     }
 
-    /// Whether any answer could fit.
+    /// Returns true if any answer could fit.
     pub(super) fn is_possible(&self) -> bool {
         match self.question {
             Question::Options => {
@@ -195,7 +195,7 @@ impl Ask {
         }
     }
 
-    /// Whether these picks answer the question.
+    /// Returns true if these picks answer the question.
     pub(crate) fn accepts(&self, picks: &[i64]) -> bool {
         let different = || {
             let mut sorted = picks.to_vec();

@@ -537,7 +537,7 @@ impl State {
         let made = rule.own || turns.restore_order && self.turn.id.0 > 0;
         if made {
             self.order = Order::seated(&rule.seats, self.players.list.len());
-            self.place_tokens_anew(order);
+            self.place_tokens_again(order);
         }
         // The order continues after the player of the last turn, wherever that was taken.
         if made || order != before {

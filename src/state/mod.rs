@@ -136,7 +136,7 @@ pub(crate) struct Turn {
     pub(crate) spent: bool,
     /// True if it ends as soon as its minimum of actions is reached.
     pub(crate) due: bool,
-    /// Whether it is the turn before it, taken once more.
+    /// True if it is the turn before it, taken once more.
     pub(crate) replay: bool,
 }
 

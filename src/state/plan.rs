@@ -35,7 +35,7 @@ pub(crate) struct Plan {
     /// How often each step was entered in this turn.
     pub(crate) visits: Vec<u32>,
     next_group: u32,
-    /// What inserted steps and phases into this turn, where that is known.
+    /// The inserters of steps and phases in this turn, where they are known.
     pub(crate) marks: Vec<Inserter>,
     /// The replacements that were refused for a phase which has not begun yet, by its group.
     pub(crate) refused: Option<(u32, Vec<TriggerId>)>,
@@ -53,16 +53,16 @@ clone_by_field! {
 pub(crate) struct Node {
     pub(crate) step: StepId,
     pub(crate) group: u32,
-    /// What inserted it: as which of the plan's marks, from 1; 0 if that is not known.
+    /// The number of its inserter among the plan's marks, from 1; 0 if that is not known.
     pub(crate) mark: u32,
 }
 
-/// What inserted a step or a phase, and the number that came with it.
+/// The source that inserted a step or a phase, and the number that came with it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Inserter {
     pub(crate) source: Option<HostRef>,
     pub(crate) data: Option<i64>,
-    /// Whether a whole phase was inserted.
+    /// True if a whole phase was inserted.
     pub(crate) phase: bool,
 }
 
@@ -185,13 +185,13 @@ impl Plan {
         at.map_or_else(Inserter::default, |at| self.marks[at])
     }
 
-    /// What inserted the step that is going on or about to begin.
+    /// Returns what inserted the step that is current or about to begin.
     pub(crate) fn step_mark(&self) -> Inserter {
         self.node()
             .map_or_else(Inserter::default, |node| self.mark_of(node))
     }
 
-    /// What inserted the phase that is going on or about to begin.
+    /// Returns what inserted the phase that is current or about to begin.
     pub(crate) fn phase_mark(&self) -> Inserter {
         let Some(here) = self.node().filter(|_| !self.marks.is_empty()) else {
             return Inserter::default();

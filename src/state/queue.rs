@@ -132,7 +132,7 @@ pub(crate) struct Upcoming {
     pub(crate) data: Option<i64>,
     /// The step at which it begins, if not at the first.
     pub(crate) step: Option<StepId>,
-    /// What lets `by` decide.
+    /// The source that lets `by` decide.
     pub(crate) controls: Option<HostRef>,
     /// True if it is the turn before it, taken once more.
     pub(crate) replay: bool,

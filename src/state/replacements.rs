@@ -33,7 +33,7 @@ pub(crate) struct Replacement {
     pub(crate) when: Option<When>,
     pub(crate) source: Option<HostRef>,
     pub(crate) data: i64,
-    /// Who may say no to it.
+    /// The players who may say no to it.
     pub(crate) may: May,
     pub(crate) count: Option<u32>,
     pub(crate) lease: Option<Lease>,
@@ -182,7 +182,7 @@ impl State {
         Gate::Stops(Reason::Replaced)
     }
 
-    /// Who is asked whether the replacement happens at all.
+    /// Returns the player who is asked whether the replacement happens at all.
     fn may_refuse(&self, id: TriggerId, what: Beginning) -> Option<PlayerId> {
         let replacement = self.replacements.iter().find(|known| known.id == id)?;
         match replacement.may {
@@ -192,13 +192,13 @@ impl State {
         }
     }
 
-    /// Whether whoever may say no to it can say yes.
+    /// Returns true if whoever may say no to it can say yes.
     fn can_be_used(&self, id: TriggerId, what: Beginning) -> bool {
         let decider = self.may_refuse(id, what);
         decider.is_none_or(|decider| self.players.living.contains(decider))
     }
 
-    /// What was refused for the phase that would begin. A phase begins with the first of its steps
+    /// Returns the replacements refused for the phase that would begin. A phase begins with the first of its steps
     /// that does, and is asked about once.
     fn refused_phase(&self, what: Beginning) -> Vec<TriggerId> {
         let group = self.plan.node().map(|node| node.group);

@@ -13,7 +13,7 @@ use std::sync::Arc;
 const REASON: Reason = Reason::TakenBack;
 
 impl State {
-    /// Everything that was scheduled with this number goes; what has begun goes on.
+    /// Everything that was scheduled with this number goes; what has begun continues.
     pub(crate) fn take_back(&mut self, rules: &Ruleset, source: HostRef) {
         let of = |other: Option<HostRef>| other == Some(source);
         self.outbox.look(
@@ -97,7 +97,7 @@ impl State {
         let going = plan.node().filter(|_| plan.phase.is_some());
         let goes = |(at, node): (usize, &Node)| {
             let mark = plan.mark_of(*node);
-            // The rest of a phase that has begun goes on with it.
+            // The rest of a phase that has begun continues with it.
             let begun = mark.phase && going.is_some_and(|going| going.group == node.group);
             at >= next && mark.source == Some(source) && !begun
         };

@@ -1,6 +1,6 @@
 //! Tokens that one player holds, and their places in the orders.
 //!
-//! A token goes on from its place, as turns do. That is its player's place; it survives that the
+//! A token continues from its place, as turns do. That is its player's place; it survives that the
 //! player leaves or is taken out of the order.
 
 use super::State;
@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Token {
     pub(crate) holder: Option<PlayerId>,
-    /// Who left with it: until it is passed or given, it is at their place, and the holder stands
+    /// The player who left with it: until it is passed or given, it is at their place, and the holder stands
     /// in for them.
     from: Option<PlayerId>,
     /// Where it is in an order in which that cannot be told from the player.
@@ -27,7 +27,7 @@ pub(crate) struct Token {
 struct TokenPlace {
     ring: OrderId,
     slot: SlotId,
-    /// Whether it is not at the slot, but between it and the one behind it in the list.
+    /// True if it is not at the slot, but between it and the one behind it in the list.
     behind: bool,
 }
 
@@ -258,7 +258,7 @@ impl State {
         }
     }
 
-    /// What lies before each token in that order, from its place backwards; with `true` if it is
+    /// The slots before each token in that order, from its place backwards; with `true` if it is
     /// behind the first of them.
     pub(super) fn before_tokens(&self, ring: Option<OrderId>) -> Vec<Option<(Vec<SlotId>, bool)>> {
         let ring = ring.unwrap_or(self.chapters.order);
@@ -310,8 +310,8 @@ impl State {
         }
     }
 
-    /// An order was made anew: there is nothing between its places.
-    pub(super) fn place_tokens_anew(&mut self, ring: OrderId) {
+    /// An order was made again: there is nothing between its places.
+    pub(super) fn place_tokens_again(&mut self, ring: OrderId) {
         for token in &mut self.chapters.tokens {
             token
                 .places

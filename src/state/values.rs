@@ -46,7 +46,7 @@ pub(crate) struct Lease {
     pub(crate) window: usize,
 }
 
-/// What refuses actions, and for how long.
+/// A lock on actions, and how long it lasts.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Lock {
     pub(crate) lease: Lease,

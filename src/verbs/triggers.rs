@@ -50,7 +50,7 @@ impl Engine {
 }
 
 impl Engine {
-    /// What a trigger and a replacement begin with: a number, for how long, and on what condition.
+    /// The beginning of a trigger and a replacement: a number, for how long, and on what condition.
     fn registration(
         &mut self,
         when: Option<NameId>,

@@ -18,7 +18,7 @@ use crate::vocabulary::words::*;
 /// The most numbers in one commit.
 const LONGEST_PAYLOAD: usize = 256;
 
-/// Whoever passes or acts is asked by the window on top, as was checked.
+/// A player who passes or acts is asked by the window on top, as was checked.
 const OPEN: &str = "a window is open: it asks the player";
 
 impl Engine {

@@ -276,7 +276,7 @@ views! {
         player: String,
         /// The host's number of what granted it.
         source: Option<i64>,
-        /// Who will decide in it, where that is somebody else.
+        /// The player who will decide in it, where that is somebody else.
         by: Option<String>,
         /// The number that came with it.
         data: Option<i64>,
@@ -308,7 +308,7 @@ views! {
         count: u32,
         /// The host's number of what lets them be skipped.
         source: Option<i64>,
-        /// Whether what is not used up goes with this turn.
+        /// True if what is not used up goes with this turn.
         this_turn: bool,
     }
 
@@ -360,9 +360,9 @@ views! {
         min: Option<i64>,
         /// The largest number of picks, or the largest number; only for them.
         max: Option<i64>,
-        /// What is asked, in words, if the effect says; only for them.
+        /// The question in words, if the effect says; only for them.
         prompt: Option<String>,
-        /// What the options are called, if the effect says, one label an option; for yes and no
+        /// The names of the options, if the effect says, one label an option; for yes and no
         /// two, that of yes first; only for them.
         labels: Option<Vec<String>>,
         /// The effect that asks; none if the rules do; only for them.

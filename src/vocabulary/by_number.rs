@@ -11,7 +11,7 @@ use std::marker::PhantomData;
 
 /// A closed set of words, each with a number and a name that stay the same.
 pub(crate) trait Numbered: Copy {
-    /// What the set is called.
+    /// The name of the set.
     const SET: &'static str;
     /// Every name, in the order of the source.
     const NAMES: &'static [&'static str];

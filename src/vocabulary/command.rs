@@ -66,7 +66,7 @@ commands! {
     /// When everybody who owes an answer has passed, the window's close rule decides what follows
     /// (CR 117.4).
     Player pass Pass = 2 (player Player: PlayerId) [by By: PlayerId, reason Reason: Reason];
-    /// Takes an action that does not use the stack, and runs `effect`, if given, before anything else.
+    /// Takes an action without the stack, and runs `effect`, if given, before anything else.
     ///
     /// The window reopens as its rule says, and the actor or the next player may act (CR 116.2,
     /// 117.3c).
@@ -364,7 +364,7 @@ commands! {
     /// Takes back everything that was scheduled with this number of the host's.
     ///
     /// That is granted turns, skips of turns, steps and phases, inserted steps and phases, changes
-    /// of steps, control, locks, triggers and replacements. What has begun goes on, and objects on
+    /// of steps, control, locks, triggers and replacements. What has begun continues, and objects on
     /// the stack stay; control and locks end at once.
     Now take_back TakeBack = 74 (source Source: HostRef) [];
 

@@ -1,4 +1,4 @@
-//! What is wrong with something that was written, and what was probably meant.
+//! Mistakes in something that was written, and what was probably meant.
 
 use crate::vocabulary::names::nearest;
 use std::fmt;

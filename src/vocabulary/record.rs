@@ -156,7 +156,7 @@ columns! {
     payload Payload C::Ints;
     /// The only player who may know of it.
     hidden Hidden C::Player;
-    /// Who may say no to it.
+    /// The players who may say no to it.
     may May C::Word(&May::TABLE);
     /// The object that an object is aimed at, or that it is a copy of.
     aim Aim C::Object;

@@ -118,7 +118,7 @@ words! {
         /// The current turn.
         ThisTurn = 3 "this_turn",
     }
-    /// Who is passed by when a token goes round.
+    /// The players who are passed by when a token goes round.
     Skips "skips" {
         /// Players who left, and those who sit out.
         SittingOut = 0 "sitting_out",
@@ -169,7 +169,7 @@ words! {
         Cap = 19 "cap",
         /// Several players tied, and have to do it again among themselves.
         Tied = 20 "tied",
-        /// What brought it about was taken back.
+        /// Its source was taken back.
         TakenBack = 21 "taken_back",
         /// The player's time was up.
         TimeUp = 30 "time_up",
@@ -185,7 +185,7 @@ words! {
         /// When everybody has had one more turn after this one.
         Lap = 3 "lap",
     }
-    /// Who may say no to a replacement, when what it replaces would begin.
+    /// The players who may say no to a replacement, when what it replaces would begin.
     May "may" {
         /// Nobody.
         Nobody = 0 "nobody",

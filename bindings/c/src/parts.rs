@@ -113,7 +113,7 @@ pub extern "C" fn tw_choice_of(
     })
 }
 
-/// Who asks: the effect, its player and the host's number.
+/// The asker: the effect, its player and the host's number.
 fn asked_by(game: &CGame, record: &mut Record) {
     if let Some((effect, source, player)) = game.asking() {
         record.set(Column::Effect, effect.0);

@@ -38,9 +38,8 @@ pub extern "C" fn tw_pass(game: *mut tw_game, player: u32) -> tw_status {
     })
 }
 
-/// Takes an action that does not use the stack, and runs `effect`, if given, before anything else.
-/// The window reopens as its rule says, and the actor or the next player may act (CR 116.2,
-/// 117.3c).
+/// Takes an action without the stack, and runs `effect`, if given, before anything else. The window
+/// reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c).
 ///
 /// Through `tw_submit` or `tw_command` it also takes `action`, `effect`, `target`, `object`,
 /// `source`, `data`, `each`, `by`. Inside an effect of this game: `TW_BUSY`; it is a player's own
@@ -1740,7 +1739,7 @@ pub extern "C" fn tw_context_remove_trigger(context: *mut tw_context, trigger: i
 
 /// Takes back everything that was scheduled with this number of the host's. That is granted turns,
 /// skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks,
-/// triggers and replacements. What has begun goes on, and objects on the stack stay; control and
+/// triggers and replacements. What has begun continues, and objects on the stack stay; control and
 /// locks end at once.
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_take_back` there.
@@ -1753,7 +1752,7 @@ pub extern "C" fn tw_take_back(game: *mut tw_game, source: i64) -> tw_status {
 
 /// Takes back everything that was scheduled with this number of the host's. That is granted turns,
 /// skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks,
-/// triggers and replacements. What has begun goes on, and objects on the stack stay; control and
+/// triggers and replacements. What has begun continues, and objects on the stack stay; control and
 /// locks end at once.
 ///
 /// It happens at once.

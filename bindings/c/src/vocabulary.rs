@@ -201,9 +201,9 @@ pub enum tw_command_kind {
     /// Passes in the window on top. When everybody who owes an answer has passed, the window's
     /// close rule decides what follows (CR 117.4).
     TW_COMMAND_PASS = 2,
-    /// Takes an action that does not use the stack, and runs `effect`, if given, before anything
-    /// else. The window reopens as its rule says, and the actor or the next player may act (CR
-    /// 116.2, 117.3c).
+    /// Takes an action without the stack, and runs `effect`, if given, before anything else. The
+    /// window reopens as its rule says, and the actor or the next player may act (CR 116.2,
+    /// 117.3c).
     TW_COMMAND_ACT = 3,
     /// Puts an object on the stack; its effect runs when it resolves. Submitted by the host, it is
     /// an action of `player`, who needs the right to act. Submitted by an effect, it needs no such
@@ -371,8 +371,8 @@ pub enum tw_command_kind {
     TW_COMMAND_REMOVE_TRIGGER = 73,
     /// Takes back everything that was scheduled with this number of the host's. That is granted
     /// turns, skips of turns, steps and phases, inserted steps and phases, changes of steps,
-    /// control, locks, triggers and replacements. What has begun goes on, and objects on the stack
-    /// stay; control and locks end at once.
+    /// control, locks, triggers and replacements. What has begun continues, and objects on the
+    /// stack stay; control and locks end at once.
     TW_COMMAND_TAKE_BACK = 74,
     /// Opens a window above the current one, for the players of its rule, starting with `player` if
     /// given. With `players`, only these owe an answer. The window below continues when this one
@@ -715,7 +715,7 @@ pub enum tw_applies {
     TW_APPLIES_THIS_TURN = 3,
 }
 
-/// Who is passed by when a token goes round.
+/// The players who are passed by when a token goes round.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
@@ -773,7 +773,7 @@ pub enum tw_reason {
     TW_REASON_CAP = 19,
     /// Several players tied, and have to do it again among themselves.
     TW_REASON_TIED = 20,
-    /// What brought it about was taken back.
+    /// Its source was taken back.
     TW_REASON_TAKEN_BACK = 21,
     /// The player's time was up.
     TW_REASON_TIME_UP = 30,
@@ -794,7 +794,7 @@ pub enum tw_at {
     TW_AT_LAP = 3,
 }
 
-/// Who may say no to a replacement, when what it replaces would begin.
+/// The players who may say no to a replacement, when what it replaces would begin.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(clippy::enum_variant_names, reason = "members carry their C names")]
@@ -1020,7 +1020,7 @@ pub struct tw_record {
     pub payload: i64,
     /// The only player who may know of it.
     pub hidden: i64,
-    /// Who may say no to it.
+    /// The players who may say no to it.
     pub may: i64,
     /// The object that an object is aimed at, or that it is a copy of.
     pub aim: i64,

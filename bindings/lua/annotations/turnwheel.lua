@@ -46,7 +46,7 @@
 ---| '"next_extra"' # The next extra turn only.
 ---| '"this_turn"' # The current turn.
 
----Who is passed by when a token goes round.
+---The players who are passed by when a token goes round.
 ---@alias turnwheel.skips
 ---| '"sitting_out"' # Players who left, and those who sit out.
 ---| '"left"' # Players who left, and nobody else.
@@ -74,7 +74,7 @@
 ---| '"condition"' # A condition of the rules holds.
 ---| '"cap"' # As many turns or rounds as the rules allow were taken.
 ---| '"tied"' # Several players tied, and have to do it again among themselves.
----| '"taken_back"' # What brought it about was taken back.
+---| '"taken_back"' # Its source was taken back.
 ---| '"time_up"' # The player's time was up.
 
 ---When a command takes effect.
@@ -84,7 +84,7 @@
 ---| '"round"' # When the current round ends.
 ---| '"lap"' # When everybody has had one more turn after this one.
 
----Who may say no to a replacement, when what it replaces would begin.
+---The players who may say no to a replacement, when what it replaces would begin.
 ---@alias turnwheel.may
 ---| '"nobody"' # Nobody.
 ---| '"player"' # The player whose turn, or part of a turn, would begin.
@@ -355,7 +355,7 @@
 ---@field players? string[] Players; in their new order for `set_order`, in any order elsewhere.
 ---@field payload? integer[] The committed numbers, sealed until they are revealed.
 ---@field hidden? string The only player who may know of it.
----@field may? turnwheel.may Who may say no to it.
+---@field may? turnwheel.may The players who may say no to it.
 ---@field aim? integer The object that an object is aimed at, or that it is a copy of.
 ---@field skips? turnwheel.skips The players who are skipped.
 ---@field prompt? string The words of a question.
@@ -709,14 +709,14 @@ function Card:add_trigger(event, effect, player, step, phase, whose, target, obj
 ---@param source? integer A number of the host's, such as a card.
 ---@param when? string A condition, as in the guards of a rules file.
 ---@param data? integer A number passed on to the effect.
----@param may? turnwheel.may Who may say no to it.
+---@param may? turnwheel.may The players who may say no to it.
 function Card:add_replacement(event, effect, player, step, phase, whose, target, turn_kind, count, until_, source, when, data, may) end
 
 ---Removes a trigger or a replacement; effects that it has already set off still run.
 ---@param trigger integer A trigger.
 function Card:remove_trigger(trigger) end
 
----Takes back everything that was scheduled with this number of the host's. That is granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. What has begun goes on, and objects on the stack stay; control and locks end at once.
+---Takes back everything that was scheduled with this number of the host's. That is granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. What has begun continues, and objects on the stack stay; control and locks end at once.
 ---@param source integer A number of the host's, such as a card.
 function Card:take_back(source) end
 
@@ -899,7 +899,7 @@ function Game:start(player) end
 ---@param reason? turnwheel.reason Why it happened.
 function Game:pass(player, by, reason) end
 
----Takes an action that does not use the stack, and runs `effect`, if given, before anything else. The window reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c).
+---Takes an action without the stack, and runs `effect`, if given, before anything else. The window reopens as its rule says, and the actor or the next player may act (CR 116.2, 117.3c).
 ---@param player string The player it is about.
 ---@param action? string The kind of action, as the ruleset names it.
 ---@param effect? string The effect's name.
@@ -1260,14 +1260,14 @@ function Game:add_trigger(event, effect, player, step, phase, whose, target, obj
 ---@param source? integer A number of the host's, such as a card.
 ---@param when? string A condition, as in the guards of a rules file.
 ---@param data? integer A number passed on to the effect.
----@param may? turnwheel.may Who may say no to it.
+---@param may? turnwheel.may The players who may say no to it.
 function Game:add_replacement(event, effect, player, step, phase, whose, target, turn_kind, count, until_, source, when, data, may) end
 
 ---Removes a trigger or a replacement; effects that it has already set off still run.
 ---@param trigger integer A trigger.
 function Game:remove_trigger(trigger) end
 
----Takes back everything that was scheduled with this number of the host's. That is granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. What has begun goes on, and objects on the stack stay; control and locks end at once.
+---Takes back everything that was scheduled with this number of the host's. That is granted turns, skips of turns, steps and phases, inserted steps and phases, changes of steps, control, locks, triggers and replacements. What has begun continues, and objects on the stack stay; control and locks end at once.
 ---@param source integer A number of the host's, such as a card.
 function Game:take_back(source) end
 

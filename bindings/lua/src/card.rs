@@ -313,7 +313,7 @@ impl Card {
         ))
     }
 
-    /// What a question says, and what its options are called, from `{prompt = ..., labels = ...}`.
+    /// The words of a question and of its options, from `{prompt = ..., labels = ...}`.
     fn words(&self, lua: &Lua, words: Option<Table>) -> mlua::Result<Option<Arc<Wording>>> {
         let Some(words) = words else {
             return Ok(None);

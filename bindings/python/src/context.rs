@@ -301,7 +301,7 @@ fn numbers(options: &[Bound<'_, PyAny>]) -> Vec<i64> {
         .unwrap_or_else(|| (0..options.len() as i64).collect())
 }
 
-/// What a question says, and what its options are called.
+/// The words of a question and of its options.
 fn words(prompt: Option<Text<'_>>, labels: Option<Members<'_>>) -> PyResult<Option<Arc<Wording>>> {
     let text = |label: &Bound<'_, PyAny>| label.extract::<Text<'_>>().map(|text| Box::from(&*text));
     let labels = labels.iter().flat_map(|labels| &labels.0);

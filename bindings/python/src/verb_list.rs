@@ -11,7 +11,7 @@ methods! {
     (CR 117.4)."
     "pass_" say_pass 2
     "($self, player, by=None, reason=None)";
-    "Takes an action that does not use the stack, and runs `effect`, if given, before anything else.\n\n\
+    "Takes an action without the stack, and runs `effect`, if given, before anything else.\n\n\
     The window reopens as its rule says, and the actor or the next player may act (CR 116.2,\n\
     117.3c)."
     "act" say_act 3
@@ -258,7 +258,7 @@ methods! {
     "($self, trigger)";
     "Takes back everything that was scheduled with this number of the host's.\n\n\
     That is granted turns, skips of turns, steps and phases, inserted steps and phases, changes\n\
-    of steps, control, locks, triggers and replacements. What has begun goes on, and objects on\n\
+    of steps, control, locks, triggers and replacements. What has begun continues, and objects on\n\
     the stack stay; control and locks end at once."
     "take_back" say_take_back 74
     "($self, source)";

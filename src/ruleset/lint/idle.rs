@@ -1,4 +1,4 @@
-//! What never happens although it may: values that nothing sets, windows that ask nobody, steps
+//! Parts of rules that never happen although they may: values that nothing sets, windows that ask nobody, steps
 //! behind the last one.
 
 use super::refer::Mentions;
@@ -87,7 +87,7 @@ fn windows(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Findings<'_
     }
 }
 
-/// Whether the window is opened by steps alone, and these come in turns of the whole table alone.
+/// Returns true if the window is opened by steps alone, and these come in turns of the whole table alone.
 fn opens_for_the_table(source: &RulesetSource, window: &str) -> bool {
     let mut steps = source.steps.iter();
     let opens = |name: &str| {
@@ -116,7 +116,7 @@ fn closes_at_once(source: &RulesetSource, window: &WindowSource) -> bool {
         .is_some_and(|most| most >= source.players.max)
 }
 
-/// What a condition always is, as far as that can be told from what is known.
+/// The value that a condition always has, as far as that can be told from what is known.
 fn always(condition: &Condition, known: &impl Fn(&Fact) -> Option<i64>) -> Option<i64> {
     let holds = |condition: &Condition| always(condition, known).map(|value| value != 0);
     match condition {
