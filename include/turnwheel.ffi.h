@@ -661,8 +661,7 @@ tw_status tw_set_allocator(tw_allocate_fn allocate,
                            tw_release_fn release,
                            void *user_data);
 tw_status tw_set_log(tw_log_fn log, void *user_data);
-tw_status tw_limits_init(struct tw_limits *out,
-                         size_t size);
+tw_status tw_limits_init(struct tw_limits *out, size_t size);
 tw_status tw_mods_load(struct tw_game *game,
                        const char *folder,
                        const struct tw_limits *limits);
@@ -765,8 +764,7 @@ tw_status tw_step_counts(const struct tw_game *game,
                          uint64_t *values,
                          size_t room,
                          size_t *count);
-tw_status tw_record_init(struct tw_record *out,
-                         size_t size);
+tw_status tw_record_init(struct tw_record *out, size_t size);
 tw_status tw_ruleset_builtin(const char *name,
                              char *message,
                              size_t size,
@@ -798,8 +796,7 @@ tw_status tw_rules_draw(const char *rules,
                         size_t size,
                         size_t *needed);
 void tw_ruleset_free(struct tw_ruleset *ruleset);
-tw_status tw_line_init(struct tw_line *out,
-                       size_t size);
+tw_status tw_line_init(struct tw_line *out, size_t size);
 tw_status tw_script_load(const char *path,
                          char *message,
                          size_t size,
@@ -818,8 +815,7 @@ tw_status tw_expect(const struct tw_game *game,
                     char *reason,
                     size_t size,
                     size_t *needed);
-tw_status tw_simulation_init(struct tw_simulation *out,
-                             size_t size);
+tw_status tw_simulation_init(struct tw_simulation *out, size_t size);
 tw_status tw_simulate(const struct tw_ruleset *ruleset,
                       const struct tw_simulation *simulation,
                       char *buffer,

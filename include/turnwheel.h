@@ -576,8 +576,8 @@ typedef enum tw_command_kind {
   /** Gives a player a role in the window on top, and lets them answer in it. */
   TW_COMMAND_SET_ROLE = 87,
   /**
-   * Gives an object on the stack another aim: the player `target`, the object `aim`, or `data`.
-   * What is not given stays (CR 115.7).
+   * Gives an object on the stack another aim: player `target`, object `aim`, or `data`. What is
+   * not given stays (CR 115.7).
    */
   TW_COMMAND_RETARGET = 88,
   /**
@@ -1928,8 +1928,7 @@ tw_status tw_game_new(const struct tw_ruleset *ruleset,
 
 /**
  * Makes a game for players with these names; as `tw_game_new` otherwise. Errors: also
- * `TW_BAD_VALUE`
- * for a name that is empty, too long or taken, or holds what no name may.
+ * `TW_BAD_VALUE` for a name that is empty, too long or taken, or holds what no name may.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
  * `TW_PANICKED`.
@@ -2170,16 +2169,14 @@ tw_status tw_set_log(tw_log_fn log, void *user_data);
 
 /**
  * Makes limits with their size set, each at its default, as `TW_LIMITS_INIT` does; `size` is the
- * `sizeof(tw_limits)` of the caller's
- * header. Errors: `TW_BAD_SIZE` for a size that no header has.
+ * `sizeof(tw_limits)` of the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed or written.
  * Threads: any, any number at once.
  */
 TW_API
-tw_status tw_limits_init(struct tw_limits *out,
-                         size_t size);
+tw_status tw_limits_init(struct tw_limits *out, size_t size);
 
 /**
  * Loads every `.lua` file of a folder, in the order of their names, each in a sandbox of its own:
@@ -2605,24 +2602,22 @@ tw_status tw_step_counts(const struct tw_game *game,
 
 /**
  * Makes a record empty: its size set, every column absent, as `TW_RECORD_INIT` does; `size` is the
- * `sizeof(tw_record)` of the caller's
- * header. Errors: `TW_BAD_SIZE` for a size that no header has.
+ * `sizeof(tw_record)` of the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed or written.
  * Threads: any, any number at once.
  */
 TW_API
-tw_status tw_record_init(struct tw_record *out,
-                         size_t size);
+tw_status tw_record_init(struct tw_record *out, size_t size);
 
 /**
  * Gives the built-in rules of that name: `mtg`, `commander`, `simple`, `uno` and others
  * (`tw_ruleset_builtin_name`).
  *
  * `out` gets a handle to free with `tw_ruleset_free`, and is untouched on failure; then `message`,
- * if not NULL, gets what is wrong, cut to `size` bytes. Errors: `TW_UNKNOWN_RULESET`, whose message
- * names the nearest.
+ * if not NULL, gets what is wrong, cut to `size` bytes. Errors: `TW_UNKNOWN_RULESET`, whose
+ * message names the nearest.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_TOO_LONG`,
  * `TW_PANICKED`.
@@ -2720,8 +2715,7 @@ tw_status tw_rules_check(const char *rules,
 
 /**
  * Draws rules and copies the picture as SVG text; `file` as in `tw_rules_check`. On failure
- * `buffer`
- * gets what is wrong, cut to `size` bytes. Errors: as when the rules are loaded;
+ * `buffer` gets what is wrong, cut to `size` bytes. Errors: as when the rules are loaded;
  * `TW_BUFFER_TOO_SMALL`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_BAD_UTF8`, `TW_PANICKED`.
@@ -2743,17 +2737,15 @@ TW_API
 void tw_ruleset_free(struct tw_ruleset *ruleset);
 
 /**
- * Makes a line empty, with its size set, as `TW_LINE_INIT` does; `size` is the `sizeof(tw_line)` of
- * the caller's
- * header. Errors: `TW_BAD_SIZE` for a size that no header has.
+ * Makes a line empty, with its size set, as `TW_LINE_INIT` does; `size` is the `sizeof(tw_line)`
+ * of the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed or written.
  * Threads: any, any number at once.
  */
 TW_API
-tw_status tw_line_init(struct tw_line *out,
-                       size_t size);
+tw_status tw_line_init(struct tw_line *out, size_t size);
 
 /**
  * Reads a scenario script. On failure `message`, if not NULL, gets what is wrong, cut to `size`
@@ -2836,16 +2828,15 @@ tw_status tw_expect(const struct tw_game *game,
 
 /**
  * Makes a simulation with its size and defaults set, as `TW_SIMULATION_INIT` does; `size` is the
- * `sizeof(tw_simulation)` of the caller's
- * header. Errors: `TW_BAD_SIZE` for a size that no header has.
+ * `sizeof(tw_simulation)` of the caller's header. Errors: `TW_BAD_SIZE` for a size that no header
+ * has.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed or written.
  * Threads: any, any number at once.
  */
 TW_API
-tw_status tw_simulation_init(struct tw_simulation *out,
-                             size_t size);
+tw_status tw_simulation_init(struct tw_simulation *out, size_t size);
 
 /**
  * Plays many games by a policy, with the effects of the rules alone, and copies what came of them
@@ -2898,8 +2889,8 @@ tw_status tw_save_json(const struct tw_game *game,
  * effects before it continues; `tw_effects_missing` tells which are needed.
  *
  * `out` gets a handle to free with `tw_game_free`, and is untouched on failure; then `message`, if
- * not NULL, gets what is wrong, cut to `size` bytes. Errors: `TW_SAVE_CORRUPT` for what is damaged,
- * no save, or no possible game; `TW_SAVE_VERSION`;
+ * not NULL, gets what is wrong, cut to `size` bytes. Errors: `TW_SAVE_CORRUPT` for what is
+ * damaged, no save, or no possible game; `TW_SAVE_VERSION`;
  * `TW_SAVE_RULES` if it was played by other rules; `TW_TOO_LONG`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
@@ -5118,8 +5109,8 @@ TW_API
 tw_status tw_context_set_role(struct tw_context *context, uint32_t player, const char *role);
 
 /**
- * Gives an object on the stack another aim: the player `target`, the object `aim`, or `data`. What
- * is not given stays (CR 115.7).
+ * Gives an object on the stack another aim: player `target`, object `aim`, or `data`. What is not
+ * given stays (CR 115.7).
  *
  * Through `tw_submit` or `tw_command` it also takes `target`, `aim`, `data`. Inside an effect of
  * this game: `TW_BUSY`; use `tw_context_retarget` there.
@@ -5134,8 +5125,8 @@ TW_API
 tw_status tw_retarget(struct tw_game *game, int64_t object);
 
 /**
- * Gives an object on the stack another aim: the player `target`, the object `aim`, or `data`. What
- * is not given stays (CR 115.7).
+ * Gives an object on the stack another aim: player `target`, object `aim`, or `data`. What is not
+ * given stays (CR 115.7).
  *
  * Through `tw_context_submit` or `tw_context_command` it also takes `target`, `aim`, `data`. It
  * happens at once.
@@ -5360,8 +5351,8 @@ TW_API
 const char *tw_status_text(tw_status status);
 
 /**
- * Makes a view empty, with its size set, as `TW_VIEW_INIT` does; `size` is the `sizeof(tw_view)` of
- * the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
+ * Makes a view empty, with its size set, as `TW_VIEW_INIT` does; `size` is the `sizeof(tw_view)`
+ * of the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed or written.

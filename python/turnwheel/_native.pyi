@@ -1039,8 +1039,8 @@ class Verbs:
         """Passes a token to the next player in the order, or to the `count`-th next.
 
         The token continues from its place, which is that of its holder. When the holder leaves, the
-        place stays, and the next player stands in until the token is passed. Players who sit out are
-        skipped; with `skips=left`, only those who left.
+        place stays, and the next player stands in until the token is passed. Players who sit out
+        are skipped; with `skips=left`, only those who left.
         """
 
     def reverse(self, order: str | None = None) -> None:
@@ -1217,8 +1217,8 @@ class Verbs:
         """Takes back everything that was scheduled with this number of the host's.
 
         That is granted turns, skips of turns, steps and phases, inserted steps and phases, changes
-        of steps, control, locks, triggers and replacements. What has begun continues, and objects on
-        the stack stay; control and locks end at once.
+        of steps, control, locks, triggers and replacements. What has begun continues, and objects
+        on the stack stay; control and locks end at once.
         """
 
     def open_window(self, window: str, player: _Player | None = None, players: Sequence[_Player] | None = None) -> None:
@@ -1256,7 +1256,7 @@ class Verbs:
         """Gives a player a role in the window on top, and lets them answer in it."""
 
     def retarget(self, object: int, target: _Player | None = None, aim: int | None = None, data: int | None = None) -> None:
-        """Gives an object on the stack another aim: the player `target`, the object `aim`, or `data`.
+        """Gives an object on the stack another aim: player `target`, object `aim`, or `data`.
 
         What is not given stays (CR 115.7).
         """

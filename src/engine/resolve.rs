@@ -70,8 +70,8 @@ impl Engine {
         {
             return Stage::Resolve;
         }
-        // The active player gets priority, and everybody has to pass again (CR 117.3b), once windows
-        // the object opened have closed.
+        // The active player gets priority, and everybody has to pass again (CR 117.3b), once
+        // windows the object opened have closed.
         if let Some(rule) = beneath {
             state.fill_window(rule, depth - 1, true);
         }

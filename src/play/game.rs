@@ -380,7 +380,8 @@ impl<F: Effect> Game<F> {
             .map(|choice| (choice.id, &choice.ask, state.decider(player)))
     }
 
-    /// Returns the effect that asks, with the host's number and its player; none while only the rules ask.
+    /// Returns the effect that asks, with the host's number and its player; none while only the
+    /// rules ask.
     pub fn asking(&self) -> Option<(NameId, Option<HostRef>, Option<PlayerId>)> {
         let agenda = &self.engine().state.agenda;
         let by_effect = |choice: &Choice| choice.asker == Asker::Effect;

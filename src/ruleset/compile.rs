@@ -209,7 +209,10 @@ fn terms(source: &RulesetSource) -> Result<Terms, RulesError> {
         if !terms.phases.iter().any(|known| &**known == phase) {
             terms.phases.push(phase.into());
         } else if i > 0 && source.steps[i - 1].phase.as_deref() != Some(phase) {
-            return place.refuse(format!("the steps of phase `{phase}` do not stand together; give the later ones a phase of their own"));
+            return place.refuse(format!(
+                "the steps of phase `{phase}` do not stand together; \
+            give the later ones a phase of their own"
+            ));
         }
     }
     let named = |name: &String| name.as_str().into();

@@ -170,8 +170,10 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
         }
         if std::mem::replace(&mut self.each, true) {
             return Err(format!(
-                "`{word}` stands within another condition of each player; ask for one after the other"
-            ).into());
+                "`{word}` stands within another condition of each player; ask for one after the \
+                other"
+            )
+            .into());
         }
         let inner = self.inner()?;
         self.each = false;
@@ -264,8 +266,10 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
                 "opponent" => Fact::Opponent,
                 _ => {
                     return Err(format!(
-                        "`{token}` is not a fact; flags are written flag.{token}, counters count.{token}"
-                    ).into());
+                        "`{token}` is not a fact; flags are written flag.{token}, counters \
+                        count.{token}"
+                    )
+                    .into());
                 }
             },
             Some(("step", name)) => Fact::Step(StepId(position(&self.terms.steps, name, "step")?)),
@@ -290,8 +294,11 @@ impl<'a, 'b> ConditionReader<'a, 'b> {
             Some(("own_count", name)) => Fact::OwnCount(self.names.intern(name)),
             Some((kind, _)) => {
                 return Err(format!(
-                    "`{kind}.` is not known; use step., phase., chapter., flag., count., own_flag., own_count., own_key., holds., role., on_stack., event., active., target. or you."
-                ).into());
+                    "`{kind}.` is not known; use step., phase., chapter., flag., count., \
+                    own_flag., own_count., own_key., holds., role., on_stack., event., \
+                    active., target. or you."
+                )
+                .into());
             }
         })
     }

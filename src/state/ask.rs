@@ -1,4 +1,5 @@
-//! The question that a player is asked: the kind of answer, the options, and the words that go with it.
+//! The question that a player is asked: the kind of answer, the options, and the words that go with
+//! it.
 
 use crate::vocabulary::error::{Code, Error};
 use crate::vocabulary::mistake::Mistake;
@@ -140,8 +141,8 @@ impl Ask {
         }
     }
 
-    /// Returns true if it is the same question in other words: what an effect has to ask again is what is
-    /// answered, not how it is said.
+    /// Returns true if it is the same question in other words: what an effect has to ask again is
+    /// what is answered, not how it is said.
     pub(crate) fn is_same(&self, other: &Self) -> bool {
         let facts = |ask: &Self| (ask.question, ask.min, ask.max);
         facts(self) == facts(other) && self.options == other.options

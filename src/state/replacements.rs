@@ -198,8 +198,8 @@ impl State {
         decider.is_none_or(|decider| self.players.living.contains(decider))
     }
 
-    /// Returns the replacements refused for the phase that would begin. A phase begins with the first of its steps
-    /// that does, and is asked about once.
+    /// Returns the replacements refused for the phase that would begin. A phase begins with the
+    /// first of its steps that does, and is asked about once.
     fn refused_phase(&self, what: Beginning) -> Vec<TriggerId> {
         let group = self.plan.node().map(|node| node.group);
         match &self.plan.refused {

@@ -15,8 +15,8 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Token {
     pub(crate) holder: Option<PlayerId>,
-    /// The player who left with it: until it is passed or given, it is at their place, and the holder stands
-    /// in for them.
+    /// The player who left with it: until it is passed or given, it is at their place, and the
+    /// holder stands in for them.
     from: Option<PlayerId>,
     /// Where it is in an order in which that cannot be told from the player.
     places: Vec<TokenPlace>,

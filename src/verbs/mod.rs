@@ -78,7 +78,8 @@ verbs! {
     Reverse ExchangeTurns ExchangeSeats SetOrder ShuffleOrder SortOrder Insert MovePlayer Remove
     ExtraStep ExtraPhase SkipStep SkipPhase ModifyStep
     Leave SitOut SitIn Join SetFlag SetCounter AddCounter SetKey SetTeam Roll Reseed
-    AddTrigger AddReplacement RemoveTrigger TakeBack Retarget CopyObject OpenWindow CloseWindow Lock Unlock
+    AddTrigger AddReplacement RemoveTrigger TakeBack Retarget CopyObject
+    OpenWindow CloseWindow Lock Unlock
     Commit Withdraw SetRole AutoPass StopAt Tick AddTime LimitTime StopClock
 }
 

@@ -198,8 +198,8 @@ commands! {
     /// Passes a token to the next player in the order, or to the `count`-th next.
     ///
     /// The token continues from its place, which is that of its holder. When the holder leaves, the
-    /// place stays, and the next player stands in until the token is passed. Players who sit out are
-    /// skipped; with `skips=left`, only those who left.
+    /// place stays, and the next player stands in until the token is passed. Players who sit out
+    /// are skipped; with `skips=left`, only those who left.
     Now pass_token PassToken = 27 (token Token: TokenId) [count Count: u32, skips Skips: Skips];
 
     /// Reverses the direction of the order: of turns, priority, triggers and choices.
@@ -364,8 +364,8 @@ commands! {
     /// Takes back everything that was scheduled with this number of the host's.
     ///
     /// That is granted turns, skips of turns, steps and phases, inserted steps and phases, changes
-    /// of steps, control, locks, triggers and replacements. What has begun continues, and objects on
-    /// the stack stay; control and locks end at once.
+    /// of steps, control, locks, triggers and replacements. What has begun continues, and objects
+    /// on the stack stay; control and locks end at once.
     Now take_back TakeBack = 74 (source Source: HostRef) [];
 
     /// Opens a window above the current one, for the players of its rule, starting with `player` if
@@ -396,7 +396,7 @@ commands! {
     Player withdraw Withdraw = 86 (player Player: PlayerId) [by By: PlayerId];
     /// Gives a player a role in the window on top, and lets them answer in it.
     Now set_role SetRole = 87 (player Player: PlayerId, role Role: NameId) [];
-    /// Gives an object on the stack another aim: the player `target`, the object `aim`, or `data`.
+    /// Gives an object on the stack another aim: player `target`, object `aim`, or `data`.
     ///
     /// What is not given stays (CR 115.7).
     Now retarget Retarget = 88 (object Object: ObjectId) [

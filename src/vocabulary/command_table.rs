@@ -56,8 +56,10 @@ macro_rules! commands {
         impl Serialize for Command {
             fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 match self {
-                    $(Self::$Name(command) => serializer
-                        .serialize_newtype_variant("Command", $number, stringify!($verb), command),)*
+                    $(Self::$Name(command) => {
+                        let verb = stringify!($verb);
+                        serializer.serialize_newtype_variant("Command", $number, verb, command)
+                    })*
                 }
             }
         }

@@ -92,15 +92,21 @@ macro_rules! events {
                 f.write_str("an event's number and its columns")
             }
 
-            fn visit_newtype_struct<D: Deserializer<'de>>(self, deserializer: D) -> Result<Event, D::Error> {
+            fn visit_newtype_struct<D>(self, deserializer: D) -> Result<Event, D::Error>
+            where
+                D: Deserializer<'de>,
+            {
                 deserializer.deserialize_tuple(1 + MOST_COLUMNS, self)
             }
 
             fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Event, A::Error> {
-                let number: u16 = seq.next_element()?.ok_or_else(|| A::Error::custom("an event has a number"))?;
+                let number: Option<u16> = seq.next_element()?;
+                let number = number.ok_or_else(|| A::Error::custom("an event has a number"))?;
                 match number {
                     $($number => Ok(Event::$Name {
-                        $($field: seq.next_element()?.ok_or_else(|| A::Error::missing_field(stringify!($field)))?,)*
+                        $($field: seq
+                            .next_element()?
+                            .ok_or_else(|| A::Error::missing_field(stringify!($field)))?,)*
                     }),)*
                     _ => Err(A::Error::custom(format_args!("there is no event {number}"))),
                 }
@@ -489,7 +495,9 @@ events! {
     /// The clocks run again.
     clock_resumed ClockResumed = 100 {}
     /// A player will not skip turns that were to be skipped.
-    skip_removed SkipRemoved = 110 {player Player: PlayerId, count Count: u32, reason Reason: Reason}
+    skip_removed SkipRemoved = 110 {
+        player Player: PlayerId, count Count: u32, reason Reason: Reason
+    }
     /// A step that was to be skipped will not be.
     step_skip_removed StepSkipRemoved = 111 {
         step Step: StepId, player Player: PlayerId, count Count: u32, reason Reason: Reason

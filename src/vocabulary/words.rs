@@ -104,7 +104,8 @@ words! {
         Player = 1 "player",
         /// Once for each living opponent of its controller, who is then its target.
         Opponent = 2 "opponent",
-        /// Once for each living player, who is then its target, from its controller on (CR 701.38a).
+        /// Once for each living player, who is then its target, from its controller on (CR
+        /// 701.38a).
         FromController = 3 "from_controller",
     }
     /// Which turns a skip or a control applies to.

@@ -66,8 +66,8 @@ pub extern "C" fn tw_game_new(
     })
 }
 
-/// Makes a game for players with these names; as `tw_game_new` otherwise. Errors: also `TW_BAD_VALUE`
-/// for a name that is empty, too long or taken, or holds what no name may.
+/// Makes a game for players with these names; as `tw_game_new` otherwise. Errors: also
+/// `TW_BAD_VALUE` for a name that is empty, too long or taken, or holds what no name may.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_game_new_named(
     ruleset: *const tw_ruleset,

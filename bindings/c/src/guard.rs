@@ -20,8 +20,8 @@ pub(crate) fn run(body: impl FnOnce() -> Result<(), Error>) -> tw_status {
     }
 }
 
-/// Runs a body that has no game to keep its error: on failure `message`, if it is not NULL, gets what
-/// is wrong, cut to `size` bytes.
+/// Runs a body that has no game to keep its error: on failure `message`, if it is not NULL, gets
+/// what is wrong, cut to `size` bytes.
 pub(crate) fn told(
     message: *mut c_char,
     size: usize,

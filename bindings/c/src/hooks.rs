@@ -53,7 +53,8 @@ unsafe impl Sync for Host {}
 
 static HOST: OnceLock<Host> = OnceLock::new();
 
-/// Whose memory it is, decided once: by the first that is asked for, or by `tw_set_allocator` before.
+/// Whose memory it is, decided once: by the first that is asked for, or by `tw_set_allocator`
+/// before.
 static WHOSE: AtomicU8 = AtomicU8::new(UNDECIDED);
 const UNDECIDED: u8 = 0;
 const THE_SYSTEMS: u8 = 1;

@@ -26,8 +26,8 @@ pub struct tw_limits {
     pub milliseconds: u32,
 }
 
-/// Makes limits with their size set, each at its default, as `TW_LIMITS_INIT` does; `size` is the `sizeof(tw_limits)` of the caller's
-/// header. Errors: `TW_BAD_SIZE` for a size that no header has.
+/// Makes limits with their size set, each at its default, as `TW_LIMITS_INIT` does; `size` is the
+/// `sizeof(tw_limits)` of the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_limits_init(out: *mut tw_limits, size: usize) -> tw_status {
     guard::run(|| sized::init(out, size, tw_limits::default()))

@@ -44,8 +44,8 @@ impl tw_record {
     }
 }
 
-/// Makes a record empty: its size set, every column absent, as `TW_RECORD_INIT` does; `size` is the `sizeof(tw_record)` of the caller's
-/// header. Errors: `TW_BAD_SIZE` for a size that no header has.
+/// Makes a record empty: its size set, every column absent, as `TW_RECORD_INIT` does; `size` is the
+/// `sizeof(tw_record)` of the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_record_init(out: *mut tw_record, size: usize) -> tw_status {
     guard::run(|| sized::init(out, size, tw_record::new(&Record::new(0))))

@@ -26,8 +26,8 @@ impl Handle for tw_ruleset {
 /// (`tw_ruleset_builtin_name`).
 ///
 /// `out` gets a handle to free with `tw_ruleset_free`, and is untouched on failure; then `message`,
-/// if not NULL, gets what is wrong, cut to `size` bytes. Errors: `TW_UNKNOWN_RULESET`, whose message
-/// names the nearest.
+/// if not NULL, gets what is wrong, cut to `size` bytes. Errors: `TW_UNKNOWN_RULESET`, whose
+/// message names the nearest.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_ruleset_builtin(
     name: *const c_char,
@@ -146,8 +146,8 @@ pub extern "C" fn tw_rules_check(
     })
 }
 
-/// Draws rules and copies the picture as SVG text; `file` as in `tw_rules_check`. On failure `buffer`
-/// gets what is wrong, cut to `size` bytes. Errors: as when the rules are loaded;
+/// Draws rules and copies the picture as SVG text; `file` as in `tw_rules_check`. On failure
+/// `buffer` gets what is wrong, cut to `size` bytes. Errors: as when the rules are loaded;
 /// `TW_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_rules_draw(

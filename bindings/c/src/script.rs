@@ -41,8 +41,8 @@ impl Handle for tw_script {
     const KIND: Kind = Kind::Script;
 }
 
-/// Makes a line empty, with its size set, as `TW_LINE_INIT` does; `size` is the `sizeof(tw_line)` of the caller's
-/// header. Errors: `TW_BAD_SIZE` for a size that no header has.
+/// Makes a line empty, with its size set, as `TW_LINE_INIT` does; `size` is the `sizeof(tw_line)`
+/// of the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_line_init(out: *mut tw_line, size: usize) -> tw_status {
     guard::run(|| {

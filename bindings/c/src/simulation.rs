@@ -49,8 +49,9 @@ impl tw_simulation {
     };
 }
 
-/// Makes a simulation with its size and defaults set, as `TW_SIMULATION_INIT` does; `size` is the `sizeof(tw_simulation)` of the caller's
-/// header. Errors: `TW_BAD_SIZE` for a size that no header has.
+/// Makes a simulation with its size and defaults set, as `TW_SIMULATION_INIT` does; `size` is the
+/// `sizeof(tw_simulation)` of the caller's header. Errors: `TW_BAD_SIZE` for a size that no header
+/// has.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_simulation_init(out: *mut tw_simulation, size: usize) -> tw_status {
     guard::run(|| sized::init(out, size, tw_simulation::INITIAL))

@@ -101,8 +101,8 @@ pub(crate) fn take<T: Sized>(pointer: *const T, initial: T) -> Result<T, Error> 
     Ok(value)
 }
 
-/// Fills a caller's struct, whose size need not be set yet: with `initial` as far as its header knows
-/// it, and with zeros where only that knows more.
+/// Fills a caller's struct, whose size need not be set yet: with `initial` as far as its header
+/// knows it, and with zeros where only that knows more.
 pub(crate) fn init<T: Sized>(out: *mut T, size: usize, initial: T) -> Result<(), Error> {
     place(out)?;
     let newer = size.saturating_sub(size_of::<T>());
@@ -213,9 +213,9 @@ mod tests {
     #[cfg(target_endian = "little")]
     fn a_struct_begins_as_far_as_its_header_knows_it() {
         for (size, expected) in [
-            (8, vec![8 | 10 << 32]),
-            (16, vec![16 | 10 << 32, 20]),
-            (40, vec![40 | 10 << 32, 20, 30, 0, 0]),
+            (8, vec![8_i64 | 10 << 32]),
+            (16, vec![16_i64 | 10 << 32, 20]),
+            (40, vec![40_i64 | 10 << 32, 20, 30, 0, 0]),
         ] {
             let mut words = vec![-1; expected.len()];
             assert!(

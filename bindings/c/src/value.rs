@@ -43,7 +43,8 @@ pub extern "C" fn tw_save_json(
 /// effects before it continues; `tw_effects_missing` tells which are needed.
 ///
 /// `out` gets a handle to free with `tw_game_free`, and is untouched on failure; then `message`, if
-/// not NULL, gets what is wrong, cut to `size` bytes. Errors: `TW_SAVE_CORRUPT` for what is damaged, no save, or no possible game; `TW_SAVE_VERSION`;
+/// not NULL, gets what is wrong, cut to `size` bytes. Errors: `TW_SAVE_CORRUPT` for what is
+/// damaged, no save, or no possible game; `TW_SAVE_VERSION`;
 /// `TW_SAVE_RULES` if it was played by other rules; `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_load(

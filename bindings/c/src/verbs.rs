@@ -1948,8 +1948,8 @@ pub extern "C" fn tw_context_set_role(
     })
 }
 
-/// Gives an object on the stack another aim: the player `target`, the object `aim`, or `data`. What
-/// is not given stays (CR 115.7).
+/// Gives an object on the stack another aim: player `target`, object `aim`, or `data`. What is not
+/// given stays (CR 115.7).
 ///
 /// Through `tw_submit` or `tw_command` it also takes `target`, `aim`, `data`. Inside an effect of
 /// this game: `TW_BUSY`; use `tw_context_retarget` there.
@@ -1960,8 +1960,8 @@ pub extern "C" fn tw_retarget(game: *mut tw_game, object: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(88, &[object])?))
 }
 
-/// Gives an object on the stack another aim: the player `target`, the object `aim`, or `data`. What
-/// is not given stays (CR 115.7).
+/// Gives an object on the stack another aim: player `target`, object `aim`, or `data`. What is not
+/// given stays (CR 115.7).
 ///
 /// Through `tw_context_submit` or `tw_context_command` it also takes `target`, `aim`, `data`. It
 /// happens at once.

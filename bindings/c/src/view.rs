@@ -103,8 +103,8 @@ impl tw_view {
     }
 }
 
-/// Makes a view empty, with its size set, as `TW_VIEW_INIT` does; `size` is the `sizeof(tw_view)` of
-/// the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
+/// Makes a view empty, with its size set, as `TW_VIEW_INIT` does; `size` is the `sizeof(tw_view)`
+/// of the caller's header. Errors: `TW_BAD_SIZE` for a size that no header has.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_view_init(out: *mut tw_view, size: usize) -> tw_status {
     guard::run(|| sized::init(out, size, tw_view::default()))
@@ -206,7 +206,7 @@ pub extern "C" fn tw_order_from(
     guard::game(game, |game| {
         let player = u8::try_from(player).map_or(PlayerId(u8::MAX), PlayerId);
         let order = game.order_from(player, backward)?;
-        copy_list(&numbers(order.into_iter()), players, room, count)
+        copy_list(&numbers(order), players, room, count)
     })
 }
 

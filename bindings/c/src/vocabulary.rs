@@ -394,8 +394,8 @@ pub enum tw_command_kind {
     TW_COMMAND_WITHDRAW = 86,
     /// Gives a player a role in the window on top, and lets them answer in it.
     TW_COMMAND_SET_ROLE = 87,
-    /// Gives an object on the stack another aim: the player `target`, the object `aim`, or `data`.
-    /// What is not given stays (CR 115.7).
+    /// Gives an object on the stack another aim: player `target`, object `aim`, or `data`. What is
+    /// not given stays (CR 115.7).
     TW_COMMAND_RETARGET = 88,
     /// Puts a copy of an object on the stack, with its effect, aim, data and event. It belongs to
     /// `player`, or to the controller of the object (CR 707.10). A copy is no action: triggers that

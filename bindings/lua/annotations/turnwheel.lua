@@ -742,7 +742,7 @@ function Card:unlock() end
 ---@param role string A player's part in a window.
 function Card:set_role(player, role) end
 
----Gives an object on the stack another aim: the player `target`, the object `aim`, or `data`. What is not given stays (CR 115.7).
+---Gives an object on the stack another aim: player `target`, object `aim`, or `data`. What is not given stays (CR 115.7).
 ---@param object integer An object on the stack.
 ---@param target? string The player who is the target.
 ---@param aim? integer The object that an object is aimed at, or that it is a copy of.
@@ -1305,7 +1305,7 @@ function Game:withdraw(player, by) end
 ---@param role string A player's part in a window.
 function Game:set_role(player, role) end
 
----Gives an object on the stack another aim: the player `target`, the object `aim`, or `data`. What is not given stays (CR 115.7).
+---Gives an object on the stack another aim: player `target`, object `aim`, or `data`. What is not given stays (CR 115.7).
 ---@param object integer An object on the stack.
 ---@param target? string The player who is the target.
 ---@param aim? integer The object that an object is aimed at, or that it is a copy of.

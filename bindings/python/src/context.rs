@@ -166,7 +166,9 @@ impl Context {
 
     /// Asks a player to pick between `min` and `max` different options; gives the picked ones.
     #[pyo3(
-        signature = (player, options, min = Count(1), max = Count(1), *, prompt = None, labels = None),
+        signature = (
+            player, options, min = Count(1), max = Count(1), *, prompt = None, labels = None
+        ),
         text_signature = "($self, player, options, min=1, max=1, *, prompt=None, labels=None)"
     )]
     #[allow(clippy::too_many_arguments, reason = "Python's keywords")]
@@ -193,7 +195,9 @@ impl Context {
     /// Asks several players at once to pick between `min` and `max` different options; gives what
     /// each picked, by the players as given.
     #[pyo3(
-        signature = (players, options, min = Count(1), max = Count(1), *, prompt = None, labels = None),
+        signature = (
+            players, options, min = Count(1), max = Count(1), *, prompt = None, labels = None
+        ),
         text_signature = "($self, players, options, min=1, max=1, *, prompt=None, labels=None)"
     )]
     #[allow(clippy::too_many_arguments, reason = "Python's keywords")]

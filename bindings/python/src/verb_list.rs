@@ -122,8 +122,8 @@ methods! {
     "($self, token, player)";
     "Passes a token to the next player in the order, or to the `count`-th next.\n\n\
     The token continues from its place, which is that of its holder. When the holder leaves, the\n\
-    place stays, and the next player stands in until the token is passed. Players who sit out are\n\
-    skipped; with `skips=left`, only those who left."
+    place stays, and the next player stands in until the token is passed. Players who sit out\n\
+    are skipped; with `skips=left`, only those who left."
     "pass_token" say_pass_token 27
     "($self, token, count=None, skips=None)";
     "Reverses the direction of the order: of turns, priority, triggers and choices.\n\n\
@@ -258,8 +258,8 @@ methods! {
     "($self, trigger)";
     "Takes back everything that was scheduled with this number of the host's.\n\n\
     That is granted turns, skips of turns, steps and phases, inserted steps and phases, changes\n\
-    of steps, control, locks, triggers and replacements. What has begun continues, and objects on\n\
-    the stack stay; control and locks end at once."
+    of steps, control, locks, triggers and replacements. What has begun continues, and objects\n\
+    on the stack stay; control and locks end at once."
     "take_back" say_take_back 74
     "($self, source)";
     "Opens a window above the current one, for the players of its rule, starting with `player` if\n\
@@ -289,7 +289,7 @@ methods! {
     "Gives a player a role in the window on top, and lets them answer in it."
     "set_role" say_set_role 87
     "($self, player, role)";
-    "Gives an object on the stack another aim: the player `target`, the object `aim`, or `data`.\n\n\
+    "Gives an object on the stack another aim: player `target`, object `aim`, or `data`.\n\n\
     What is not given stays (CR 115.7)."
     "retarget" say_retarget 88
     "($self, object, target=None, aim=None, data=None)";

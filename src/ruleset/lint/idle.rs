@@ -1,5 +1,5 @@
-//! Parts of rules that never happen although they may: values that nothing sets, windows that ask nobody, steps
-//! behind the last one.
+//! Parts of rules that never happen although they may: values that nothing sets, windows that ask
+//! nobody, steps behind the last one.
 
 use super::refer::Mentions;
 use super::{Findings, Severity};
@@ -72,12 +72,14 @@ fn windows(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Findings<'_
         } else if table && written.pending == Pending::Active {
             (
                 "pending",
-                "it is asked in turns of the whole table, in which nobody is active, so it asks nobody",
+                "it is asked in turns of the whole table, in which nobody is active, so it asks \
+                nobody",
             )
         } else if closes_at_once(source, written) {
             (
                 "close_at",
-                "there are never more players than that, so the window closes before it asks anybody",
+                "there are never more players than that, so the window closes before it asks \
+                anybody",
             )
         } else {
             continue;
@@ -87,7 +89,8 @@ fn windows(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Findings<'_
     }
 }
 
-/// Returns true if the window is opened by steps alone, and these come in turns of the whole table alone.
+/// Returns true if the window is opened by steps alone, and these come in turns of the whole table
+/// alone.
 fn opens_for_the_table(source: &RulesetSource, window: &str) -> bool {
     let mut steps = source.steps.iter();
     let opens = |name: &str| {
@@ -162,7 +165,8 @@ fn behind_the_end(source: &RulesetSource, file: &RulesFile<'_>, found: &mut Find
             .any(|chapter| chapter.steps.contains(&step.name));
         if !ordered {
             let message = format!(
-                "it comes behind `{terminal}`, the last step of a turn; a chapter's `steps` say another order, or reach it by an edge"
+                "it comes behind `{terminal}`, the last step of a turn; a chapter's `steps` say \
+                another order, or reach it by an edge"
             );
             found.at(
                 Severity::Warning,

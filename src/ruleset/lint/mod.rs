@@ -156,8 +156,8 @@ impl Findings<'_> {
         }
     }
 
-    /// Adds a finding about a key of the file, unless there is one about the same name, or the key is
-    /// an error.
+    /// Adds a finding about a key of the file, unless there is one about the same name, or the key
+    /// is an error.
     fn unless_told(&mut self, severity: Severity, file: &RulesFile<'_>, key: &str, message: &str) {
         let name = |message: &str| message.split('`').nth(1).map(str::to_owned);
         let mut told = self.list.iter();

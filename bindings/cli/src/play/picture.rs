@@ -100,7 +100,8 @@ fn place(out: &mut String, run: &[Cell], (column, row): (usize, usize)) {
         .replace('>', "&gt;");
     let _ = writeln!(
         out,
-        "<text x=\"{x}\" y=\"{}\" textLength=\"{wide}\" fill=\"{fill}\"{weight}{faint}>{text}</text>",
+        "<text x=\"{x}\" y=\"{}\" textLength=\"{wide}\" \
+        fill=\"{fill}\"{weight}{faint}>{text}</text>",
         y + LINE
     );
 }
