@@ -1050,7 +1050,7 @@ tw_status tw_project(const struct tw_game *game,
                      size_t *count);
 tw_status tw_order_from(const struct tw_game *game,
                         uint32_t player,
-                        bool backward,
+                        uint8_t backward,
                         uint32_t *players,
                         size_t room,
                         size_t *count);

@@ -5433,8 +5433,9 @@ tw_status tw_project(const struct tw_game *game,
                      size_t *count);
 
 /**
- * Copies everybody who takes turns, from `player` on, as play goes round, or against it with
- * `backward`; the second one is the next after `player`. `count` gets how many there are. Errors:
+ * Copies everybody who takes turns, from `player` on, as play goes round, or against it if
+ * `backward` is not 0; the second one is the next after `player`. `count` gets how many there are.
+ * Errors:
  * `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_BUFFER_TOO_SMALL`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
@@ -5445,7 +5446,7 @@ tw_status tw_project(const struct tw_game *game,
 TW_API
 tw_status tw_order_from(const struct tw_game *game,
                         uint32_t player,
-                        bool backward,
+                        uint8_t backward,
                         uint32_t *players,
                         size_t room,
                         size_t *count);

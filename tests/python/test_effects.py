@@ -285,5 +285,5 @@ def test_effects_of_other_games_are_free(game: Game) -> None:
 
 
 def test_verbs_know_their_signature() -> None:
-    assert str(inspect.signature(Game.extra_step)) == "(self, /, step, after_step=None, count=None)"
+    assert str(inspect.signature(Game.extra_step)) == "(self, /, step, after_step=None, count=None, source=None, data=None)"
     assert (Context.reverse.__doc__ or "").startswith("Reverses the direction")

@@ -264,14 +264,14 @@ def test_who_follows_whom_and_how_often_steps_came() -> None:
     assert game.order_from("A", backward=True) == ["A", "B", "C"]
     game.sit_out("C")
     assert game.order_from("A") == ["A", "B"]
-    with pytest.raises(turnwheel.RejectedError) as refused:
+    with pytest.raises(turnwheel.MisuseError) as refused:
         game.order_from("D")
     assert refused.value.code == "unknown_player"
     game.end_turn()
     assert game.step_counts == {"play": 2}
     game.extra_turn("B", by="A", source=7, data=3)
     game.skip_step("play", player="A", source=9)
-    view = game.view()
+    view = game.view
     granted = view.extra_turns[0]
     assert (granted.by, granted.source, granted.data) == ("A", 7, 3)
     skipped = view.part_skips[0]

@@ -9,7 +9,7 @@ const INTRODUCTION: &str = "\
 
 A game waits in a window until nobody in it owes an answer. What follows is done in small stages,
 one after the other, until it waits again. Each stage is plain data in the state: a game can be
-saved, copied and hashed between any two of them. `turnwheel trace FILE.tws` prints the stages that
+saved, copied and hashed between any two of them. `turnwheel trace FILE` prints the stages that
 a scenario goes through; Rust hosts get them from `Game::trace`, or as events of the `tracing` crate
 with the feature of that name.
 

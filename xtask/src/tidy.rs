@@ -64,10 +64,13 @@ fn format(text: &str) -> Option<String> {
         .spawn()
         .ok()?;
     let mut input = child.stdin.take()?;
-    let owned = text.to_owned();
-    let writer = std::thread::spawn(move || input.write_all(owned.as_bytes()));
-    let output = child.wait_with_output().ok()?;
-    writer.join().ok()?.ok()?;
+    // It may write before it has read everything.
+    let output = std::thread::scope(|scope| {
+        let writer = scope.spawn(move || input.write_all(text.as_bytes()));
+        let output = child.wait_with_output().ok()?;
+        writer.join().ok()?.ok()?;
+        Some(output)
+    })?;
     let formatted = String::from_utf8(output.stdout).ok()?;
     output.status.success().then_some(formatted)
 }

@@ -191,21 +191,21 @@ pub extern "C" fn tw_project(
     })
 }
 
-/// Copies everybody who takes turns, from `player` on, as play goes round, or against it with
-/// `backward`; the second one is the next after `player`. `count` gets how many there are. Errors:
+/// Copies everybody who takes turns, from `player` on, as play goes round, or against it if
+/// `backward` is not 0; the second one is the next after `player`. `count` gets how many there are. Errors:
 /// `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_order_from(
     game: *const tw_game,
     player: u32,
-    backward: bool,
+    backward: u8,
     players: *mut u32,
     room: usize,
     count: *mut usize,
 ) -> tw_status {
     guard::game(game, |game| {
         let player = u8::try_from(player).map_or(PlayerId(u8::MAX), PlayerId);
-        let order = game.order_from(player, backward)?;
+        let order = game.order_from(player, backward != 0)?;
         copy_list(&numbers(order), players, room, count)
     })
 }

@@ -98,13 +98,13 @@ fn rules_are_checked_and_only_errors_fail() {
     let told = format!("{fine}: fine\n");
     assert_eq!(run(&["check-rules", &fine]), (0, told, String::new()));
     let wrong = folder.file("wrong.toml", format!("{RULES}window = \"owmer\"\n"));
-    let (code, out, _) = run(&["check-rules", &wrong, &fine, "mtg"]);
+    let (code, out, _) = run(&["check-rules", &wrong, &fine, "simple"]);
     assert_eq!(code, 1);
     let first =
         format!("{wrong}:4: error: steps.a.window: there is no window `owmer`; did you mean");
     assert!(out.starts_with(&first), "{out}");
     assert!(
-        out.ends_with(&format!("{fine}: fine\nrulesets/mtg.toml: fine\n")),
+        out.ends_with(&format!("{fine}: fine\nrulesets/simple.toml: fine\n")),
         "{out}"
     );
     let warned = format!("{RULES}[windows.lonely]\npending = \"active\"\n");
@@ -119,7 +119,7 @@ fn rules_come_from_standard_input_in_both_forms() {
         code == 1 && out.starts_with("stdin:1: error: name: "),
         "{out}"
     );
-    let json = run(&["rules", "--canonical", "mtg"]).1;
+    let json = run(&["rules", "--canonical", "simple"]).1;
     assert_eq!(
         run_with(&["check-rules", "-"], json.as_bytes()),
         (0, "stdin.json: fine\n".into(), String::new())
