@@ -186,12 +186,12 @@ static void turns_and_events(void) {
     CHECK(tw_legal_commands(game, 2, 100, text, 3, &needed) == TW_BUFFER_TOO_SMALL && needed > 14);
     uint64_t metrics[32];
     CHECK(tw_end_turn(game) == TW_OK && tw_end_turn(game) == TW_OK && tw_legal_commands(game, 99, 1, text, 9, NULL) == TW_UNKNOWN_PLAYER);
-    CHECK(tw_metrics(game, metrics, 32, &count) == TW_OK && count == TW_METRIC_COMMANDS_PER_TURN + 1);
+    CHECK(tw_metrics(game, metrics, 32, &count) == TW_OK && count == TW_METRIC_REPLAYS + 1);
     CHECK(metrics[TW_METRIC_TURNS_BEGUN] == 4 && metrics[TW_METRIC_TURNS_COMPLETED] == 3 && metrics[TW_METRIC_COMMANDS_ACCEPTED] == 5);
     CHECK(metrics[TW_METRIC_COMMANDS_PER_TURN] == 1666 && tw_metrics(game, metrics, 2, &count) == TW_BUFFER_TOO_SMALL);
     uint32_t places[8];
-    CHECK(tw_order_from(game, 1, 0, places, 8, &count) == TW_OK && count == 3 && places[0] == 1 && places[1] == 2 && places[2] == 0);
-    CHECK(tw_order_from(game, 1, 1, places, 8, &count) == TW_OK && count == 3 && places[0] == 1 && places[1] == 0 && places[2] == 2);
+    CHECK(tw_order_from(game, 1, 0, places, 8, &count) == TW_OK && count == 3 && places[0] == 1 && places[1] == 0 && places[2] == 2);
+    CHECK(tw_order_from(game, 1, 1, places, 8, &count) == TW_OK && count == 3 && places[0] == 1 && places[1] == 2 && places[2] == 0);
     CHECK(tw_order_from(game, 9, 0, places, 8, &count) == TW_UNKNOWN_PLAYER);
     CHECK(tw_order_from(game, 1, 0, places, 2, &count) == TW_BUFFER_TOO_SMALL && count == 3);
     CHECK(tw_step_counts(game, metrics, 32, &count) == TW_OK && count == 1 && metrics[0] == 4);
