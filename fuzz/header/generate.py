@@ -11,6 +11,7 @@ import sys
 HANDLES = {"tw_game", "tw_context", "tw_ruleset", "tw_script"}
 STRUCTS = {"tw_record", "tw_view", "tw_line", "tw_limits", "tw_simulation"}
 NUMBERS = {
+    "uint8_t": "(uint8_t)below(3)",
     "uint32_t": "any_u32()",
     "tw_status": "any_u32()",
     "int64_t": "any_i64()",
