@@ -46,4 +46,5 @@ with (copy / "src/verbs/values.rs").open("a") as file:
 PYTHON
 
 cd "$copy"
-CARGO_TARGET_DIR=../../target cargo test --quiet --offline --test kept_saves
+# Its own folder: cargo calls packages of one name alike, wherever their workspaces lie.
+CARGO_TARGET_DIR=../grown-target cargo test --quiet --offline --test kept_saves

@@ -53,7 +53,7 @@ fn commands(page: &str) -> Vec<Vec<String>> {
 /// The placeholder of a page for something of the user's own.
 fn meant(word: &str, command: &str, folder: &Folder) -> Vec<String> {
     let file = match command {
-        "check" | "log" | "rewrite" | "mods-check" => folder.file("mine.tws", SCRIPT),
+        "check" | "log" | "trace" | "rewrite" | "mods-check" => folder.file("mine.tws", SCRIPT),
         _ => folder.file("mine.toml", RULES),
     };
     let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
