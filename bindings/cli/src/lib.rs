@@ -49,8 +49,8 @@ pub const MISUSED: u8 = 2;
 ///     out: &mut out,
 ///     err: &mut err,
 /// };
-/// let code = turnwheel_cli::run(["check-rules".into(), "mtg".into()], streams);
-/// assert_eq!((code, &out[..]), (turnwheel_cli::GOOD, &b"rulesets/mtg.toml: fine\n"[..]));
+/// let code = turnwheel_cli::run(["check-rules".into(), "simple".into()], streams);
+/// assert_eq!((code, &out[..]), (turnwheel_cli::GOOD, &b"rulesets/simple.toml: fine\n"[..]));
 /// ```
 pub fn run(arguments: impl IntoIterator<Item = OsString>, streams: Streams<'_>) -> u8 {
     let mut terminal = Terminal::new(streams);
