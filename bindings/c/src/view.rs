@@ -192,7 +192,8 @@ pub extern "C" fn tw_project(
 }
 
 /// Copies everybody who takes turns, from `player` on, as play goes round, or against it if
-/// `backward` is not 0; the second one is the next after `player`. `count` gets how many there are. Errors:
+/// `backward` is not 0; the second one is the next after `player`. `count` gets how many there are.
+/// Errors:
 /// `TW_UNKNOWN_PLAYER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_BUFFER_TOO_SMALL`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_order_from(
