@@ -72,6 +72,7 @@ pub(crate) const KEYS: &[(&str, &str)] = &[
     ("l", "load rules and mods again"),
     ("g", "let AI seats continue"),
     ("PgUp PgDn", "read the trace"),
+    ("t", "trace stages, too"),
     ("Left Right", "read the table"),
     ("? q", "help, end"),
 ];
@@ -170,6 +171,7 @@ impl App {
             KeyCode::Char('r') => self.change(Session::redo),
             KeyCode::Char('l') => self.change(Session::reload),
             KeyCode::Char('g') => self.change(Session::play_seats),
+            KeyCode::Char('t') => self.change(Session::trace_stages),
             KeyCode::Char('?' | 'h') => self.help = true,
             KeyCode::Char('q') if leaving || self.kept == self.session.game.accepted() => {
                 self.ended = true;

@@ -211,10 +211,15 @@ fn trace(frame: &mut Frame<'_>, app: &App, theme: Theme, area: Rect) {
     let end = traced.len() - app.trace_up.min(traced.len());
     let mut lines: Vec<Line<'static>> = vec![];
     for traced in &traced[end.saturating_sub(room)..end] {
+        let stage;
         let (sign, text, tone) = match traced {
             Traced::Command(line, false) => ("> ", line, Tone::Now),
             Traced::Command(line, true) => ("* ", line, Tone::Alert),
             Traced::Event(text) => ("  ", text, Tone::Plain),
+            Traced::Stage(from, to) => {
+                stage = format!("{from} -> {to}");
+                ("    ", &stage, Tone::Plain)
+            }
         };
         let style = theme.style(tone);
         let sign = Span::styled(sign, style);

@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::view::View;
-use turnwheel::{Await, Code, Game, PlayerId, Setup, Verbs, save_info};
+use turnwheel::{Await, Code, Event, Game, PlayerId, Setup, Verbs, save_info};
 use turnwheel_lua::{Limits, load_folder};
 
 /// At most so many lines of the trace are kept.
@@ -37,12 +37,16 @@ pub(crate) enum Traced {
     Command(String, bool),
     /// An event it brought.
     Event(String),
+    /// One stage followed another.
+    Stage(&'static str, &'static str),
 }
 
 pub(crate) struct Session {
     pub(crate) game: Game,
     pub(crate) seats: Seats,
     pub(crate) trace: Vec<Traced>,
+    /// True if stages are traced, too.
+    stages: bool,
     source: Source,
     setup: Setup,
     /// Behind this there is nothing to undo: the mods' own commands.
@@ -78,6 +82,7 @@ impl Session {
             game,
             seats,
             trace: vec![],
+            stages: false,
             source,
             setup,
             floor: 0,
@@ -304,6 +309,7 @@ impl Session {
         fresh.clear_events();
         let agree = fresh.accepted();
         self.game = fresh;
+        self.game.trace(self.stages);
         self.undone.clear();
         self.stops.retain(|stop| *stop < agree);
         self.floor = self.floor.min(agree);
@@ -323,9 +329,37 @@ impl Session {
         self.game.view()
     }
 
+    /// Traces stages from now on, or no more.
+    pub(crate) fn trace_stages(&mut self) -> Result<String, String> {
+        self.stages = !self.stages;
+        self.game.trace(self.stages);
+        let now = if self.stages {
+            "traced"
+        } else {
+            "no more traced"
+        };
+        Ok(format!("stages are {now}"))
+    }
+
+    /// Writes what happened into the trace: events, and between them the stages that brought them.
     fn take_events(&mut self) {
-        for event in self.game.take_events() {
-            let text = self.game.event_text(&event);
+        let events = self.game.take_events();
+        let mut told = 0;
+        for stage in self.game.take_trace() {
+            // What an effect did before it asked was taken back, with its events.
+            let until = stage.events.clamp(told, events.len());
+            self.note_events(&events[told..until]);
+            self.note(Traced::Stage(stage.from, stage.to));
+            told = until;
+        }
+        self.note_events(&events[told..]);
+        // A game that took the place of another is traced like it.
+        self.game.trace(self.stages);
+    }
+
+    fn note_events(&mut self, events: &[Event]) {
+        for event in events {
+            let text = self.game.event_text(event);
             self.note(Traced::Event(text));
         }
     }

@@ -368,6 +368,24 @@ fn mods_and_rules_are_loaded_again_in_mid_game() {
 }
 
 #[test]
+fn stages_are_traced_between_their_events() {
+    let played = |traced: bool| {
+        let folder = Folder::new(if traced { "stages" } else { "no-stages" });
+        let mut app = commander(&folder, "Ben=first,Cid=first,Dee=first");
+        command(&mut app, "start Ada");
+        if traced {
+            keys(&mut app, "t");
+        }
+        keys(&mut app, "pu");
+        keys(&mut app, "pp");
+        let opened = |line: &Traced| *line == Traced::Stage("place", "window");
+        assert_eq!(app.session.trace.iter().any(opened), traced);
+        app.session.game.hash()
+    };
+    assert_eq!(played(true), played(false));
+}
+
+#[test]
 fn seats_decide_by_themselves_and_play_alike() {
     let played = || {
         let folder = Folder::new("seats");
