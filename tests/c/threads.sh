@@ -17,7 +17,7 @@ build() {
     gcc "$out/$2.o" "$out/$target/debug/libturnwheel.a" -Wl,--whole-archive "$runtime" -Wl,--no-whole-archive -rdynamic \
         -lpthread -ldl -lm -lrt -o "$out/$2"
 }
-export TSAN_OPTIONS=exitcode=9:halt_on_error=1
+export TSAN_OPTIONS=exitcode=9:halt_on_error=1:suppressions=tests/c/tsan.supp
 
 # It has to notice two threads that share a number without order.
 cat >"$out/broken.c" <<'C'
