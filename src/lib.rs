@@ -58,7 +58,7 @@ mod vocabulary;
 
 pub use engine::hashes::hash_text;
 pub use engine::interrupt::Interrupt;
-pub use engine::trace::Traced;
+pub use engine::trace::{Traced, TracedPart};
 pub use engine::transitions::{TRANSITIONS, Transition};
 pub use play::context::Context;
 pub use play::game::{Game, Setup};

@@ -29,13 +29,16 @@ impl Engine {
     /// Returns how to carry the command out at once, if it is allowed and that can be done.
     #[inline(always)]
     pub(crate) fn quick<'a>(&self, command: &'a Command) -> Option<Quick<'a>> {
+        if self.trace.is_on() {
+            return None;
+        }
         let quick = match command {
             Command::Pass(pass) => self.quick_pass(pass)?,
-            Command::EndTurn(end) if self.calm && *end == EndTurn::new() => {
-                let owes = self.state.turn_rules(&self.rules).min_actions > 0;
-                if owes | self.trace.is_on() {
-                    return None;
-                }
+            Command::EndTurn(end)
+                if self.calm
+                    && *end == EndTurn::new()
+                    && self.state.turn_rules(&self.rules).min_actions == 0 =>
+            {
                 Quick::EndsTurn
             }
             _ => return None,
@@ -54,7 +57,6 @@ impl Engine {
         let top = state.windows.last()?;
         let rule = rules.window_rule(top.id);
         let fits = rules.fast.hands_on & rule.grants_next_only & pass.by.is_none() & !top.forced;
-        let fits = fits & !self.trace.is_on();
         if !fits || state.stage != Stage::Window || top.holder != Some(pass.player) {
             return None;
         }
@@ -147,9 +149,7 @@ impl Engine {
                 self.state.pass_at_last(pass.player, pass.reason);
                 if !deaf && self.state.is_interrupted() {
                     // A trigger heard the pass.
-                    self.stir();
-                    self.state.stage = Stage::Check;
-                    return false;
+                    return self.stop_at(Stage::Check);
                 }
             }
             Quick::EndsTurn => {
@@ -158,7 +158,11 @@ impl Engine {
             }
         }
         let stage = self.after_window::<true>();
-        self.walk(stage, deaf) && self.asks_in_time()
+        let rests = self.walk(stage, deaf);
+        if rests {
+            self.asks_in_time();
+        }
+        rests
     }
 
     /// Carries out a pass that only hands on.
@@ -177,13 +181,12 @@ impl Engine {
         }
     }
 
-    /// The time of whoever is asked begins. Always returns true.
+    /// The time of whoever is asked begins.
     #[inline(always)]
-    fn asks_in_time(&mut self) -> bool {
+    fn asks_in_time(&mut self) {
         if let Some(rule) = &self.rules.clock {
             self.state.note_asked(rule);
         }
-        true
     }
 }
 

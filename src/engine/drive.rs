@@ -138,9 +138,9 @@ impl Engine {
         }
     }
 
-    /// A walk comes to an end at this stage.
+    /// A walk comes to an end at this stage. Always returns false: the game does not rest there.
     #[cold]
-    fn stop_at(&mut self, stage: Stage) -> bool {
+    pub(super) fn stop_at(&mut self, stage: Stage) -> bool {
         self.stir();
         self.left_at = Some(stage);
         self.state.stage = stage;

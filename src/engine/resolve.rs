@@ -19,11 +19,8 @@ impl Engine {
         let state = &mut self.state;
         let Some(object) = state.stack.last().cloned() else {
             // What resolved before it has countered the rest of the stack.
-            if let Some(top) = state.windows.last() {
-                let rule = self.rules.window_rule(top.id);
-                state.fill_window(rule, state.windows.len() - 1, true);
-            }
-            return Stage::Check;
+            let depth = state.windows.len();
+            return self.ask_again(depth);
         };
         let Object {
             id,
@@ -70,10 +67,16 @@ impl Engine {
         {
             return Stage::Resolve;
         }
-        // The active player gets priority, and everybody has to pass again (CR 117.3b), once
-        // windows the object opened have closed.
-        if let Some(rule) = beneath {
-            state.fill_window(rule, depth - 1, true);
+        self.ask_again(depth)
+    }
+
+    /// The active player gets priority, and everybody has to pass again (CR 117.3b), once windows
+    /// over the `depth`-th from the bottom have closed.
+    fn ask_again(&mut self, depth: usize) -> Stage {
+        let (rules, state) = (&self.rules, &mut self.state);
+        let at = depth.wrapping_sub(1);
+        if let Some(window) = state.windows.get(at) {
+            state.fill_window(rules.window_rule(window.id), at, true);
         }
         Stage::Check
     }

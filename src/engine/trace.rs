@@ -13,6 +13,33 @@ pub struct Traced {
     pub events: usize,
 }
 
+/// A part of what happened in a traced game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TracedPart {
+    /// The event at this place among those that were taken.
+    Event(usize),
+    /// One stage followed another.
+    Stage(Traced),
+}
+
+impl Traced {
+    /// Returns the stages with the `events` events that were taken with them, in the order in which
+    /// all of it happened.
+    pub fn with_events(stages: Vec<Self>, events: usize) -> Vec<TracedPart> {
+        let mut parts = Vec::with_capacity(stages.len() + events);
+        let mut told = 0;
+        for stage in stages {
+            // What an effect did before it asked was taken back, with its events.
+            let until = stage.events.clamp(told, events);
+            parts.extend((told..until).map(TracedPart::Event));
+            parts.push(TracedPart::Stage(stage));
+            told = until;
+        }
+        parts.extend((told..events).map(TracedPart::Event));
+        parts
+    }
+}
+
 /// The stages traced so far, if they are to be seen. It belongs to one game: a copy traces
 /// nothing, and a game that becomes another keeps its own.
 ///

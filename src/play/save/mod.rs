@@ -66,7 +66,7 @@ struct Save<'a, J = JournalBytes<'a>> {
 /// The JSON form: the content, and the checksum of its binary form.
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Readable<S> {
+struct SaveInWords<S> {
     turnwheel: S,
     checksum: Hex,
 }
@@ -117,7 +117,7 @@ impl<F: Effect> Game<F> {
         let save = Save::of(self);
         let checksum = Hex(xxh3_128(&save.content()));
         // Plain data with text keys, which JSON can always hold.
-        serde_json::to_string_pretty(&Readable {
+        serde_json::to_string_pretty(&SaveInWords {
             turnwheel: save,
             checksum,
         })
@@ -353,7 +353,7 @@ fn from_bytes<'a, J: Serialize + Deserialize<'a>>(data: &'a [u8]) -> Result<Save
 
 /// Reads a JSON save, whose version is known.
 fn readable<'a, J: Serialize + Deserialize<'a>>(data: &'a [u8]) -> Result<Save<'a, J>, Error> {
-    let read: Readable<Save<'a, J>> =
+    let read: SaveInWords<Save<'a, J>> =
         serde_json::from_slice(data).map_err(|error| corrupt(error.to_string()))?;
     if Hex(xxh3_128(&read.turnwheel.content())) == read.checksum {
         Ok(read.turnwheel)

@@ -2,7 +2,7 @@
 
 use super::expect::expect;
 use super::read::{Line, LineKind, Script, placed};
-use crate::engine::trace::Traced;
+use crate::engine::trace::{Traced, TracedPart};
 use crate::play::game::Game;
 use crate::play::registry::Effect;
 use crate::vocabulary::awaiting::Await;
@@ -269,17 +269,11 @@ impl Playback<'_> {
             .iter()
             .map(|event| self.game.event_text(event))
             .collect();
-        let mut told = 0;
-        for stage in self.game.take_trace() {
-            // What an effect did before it asked was taken back, with its events.
-            let until = stage.events.clamp(told, texts.len());
-            let before = texts[told..until].iter().cloned();
-            self.trace.extend(before.map(TraceLine::Event));
-            self.trace.push(TraceLine::Stage(stage));
-            told = until;
-        }
-        let after = texts[told..].iter().cloned();
-        self.trace.extend(after.map(TraceLine::Event));
+        let parts = Traced::with_events(self.game.take_trace(), texts.len());
+        self.trace.extend(parts.into_iter().map(|part| match part {
+            TracedPart::Event(at) => TraceLine::Event(texts[at].clone()),
+            TracedPart::Stage(stage) => TraceLine::Stage(stage),
+        }));
         self.log.extend(texts.iter().cloned());
         texts
     }

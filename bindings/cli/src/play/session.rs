@@ -9,7 +9,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::view::View;
-use turnwheel::{Await, Code, Event, Game, PlayerId, Setup, Verbs, save_info};
+use turnwheel::{Await, Code, Game, PlayerId, Setup, TracedPart, Verbs, save_info};
 use turnwheel_lua::{Limits, load_folder};
 
 /// At most so many lines of the trace are kept.
@@ -344,24 +344,14 @@ impl Session {
     /// Writes what happened into the trace: events, and between them the stages that brought them.
     fn take_events(&mut self) {
         let events = self.game.take_events();
-        let mut told = 0;
-        for stage in self.game.take_trace() {
-            // What an effect did before it asked was taken back, with its events.
-            let until = stage.events.clamp(told, events.len());
-            self.note_events(&events[told..until]);
-            self.note(Traced::Stage(stage.from, stage.to));
-            told = until;
+        for part in turnwheel::Traced::with_events(self.game.take_trace(), events.len()) {
+            self.note(match part {
+                TracedPart::Event(at) => Traced::Event(self.game.event_text(&events[at])),
+                TracedPart::Stage(stage) => Traced::Stage(stage.from, stage.to),
+            });
         }
-        self.note_events(&events[told..]);
         // A game that took the place of another is traced like it.
         self.game.trace(self.stages);
-    }
-
-    fn note_events(&mut self, events: &[Event]) {
-        for event in events {
-            let text = self.game.event_text(event);
-            self.note(Traced::Event(text));
-        }
     }
 
     fn note(&mut self, traced: Traced) {
