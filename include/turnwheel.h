@@ -170,6 +170,8 @@ typedef enum tw_code {
    * these
    */
   TW_BAD_TYPE = 131,
+  /** the game carries no such state of the host's; set one first */
+  TW_NO_HOST_STATE = 132,
   /** the game has not begun; submit start first */
   TW_NOT_STARTED = 201,
   /** the game has already begun; start is submitted once */

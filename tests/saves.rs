@@ -44,7 +44,7 @@ fn game() -> Game<Card> {
         Setup::players(3).seed(7),
     )
     .unwrap();
-    game.register("pact", Box::new(pact));
+    game.register_effect("pact", Box::new(pact));
     game
 }
 
@@ -82,7 +82,7 @@ fn an_effect_saved_in_its_middle_is_finished_after_loading() {
     for data in [live.save(), live.save_json().into_bytes()] {
         let mut loaded = load(&data).unwrap();
         assert_eq!(loaded.missing_effects(), ["pact"]);
-        loaded.register("pact", Box::new(pact));
+        loaded.register_effect("pact", Box::new(pact));
         assert_eq!(
             (loaded.hash(), loaded.awaiting(), loaded.save()),
             (live.hash(), live.awaiting(), live.save())
@@ -401,11 +401,11 @@ proptest! {
 #[test]
 fn a_new_name_of_an_effect_survives_saving_and_going_back() {
     let named = |game: &mut Game<Card>| {
-        game.register(
+        game.register_effect(
             "names",
             Box::new(|card: &mut Context| card.command("set_flag fresh")),
         );
-        game.register(
+        game.register_effect(
             "refused",
             Box::new(|card: &mut Context| card.fail(Error::new(Code::BadValue))),
         );

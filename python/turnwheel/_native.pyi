@@ -141,6 +141,7 @@ _Code: TypeAlias = Literal[
     "unknown_token",
     "unknown_role",
     "bad_type",
+    "no_host_state",
     "not_started",
     "already_started",
     "game_over",

@@ -6,6 +6,7 @@
 //! part of the state needs no check of its own. Effects' code is not needed: what effects
 //! said is in the journal. The layouts are in `docs/save-format.md`.
 
+mod host;
 mod line;
 mod past;
 
@@ -18,6 +19,7 @@ use crate::play::yields::Yields;
 use crate::ruleset::Ruleset;
 use crate::vocabulary::encode::append;
 use crate::vocabulary::error::{Code, Error};
+use host::SavedHost;
 use line::SavedLine;
 use past::JournalBytes;
 use serde::{Deserialize, Serialize};
@@ -27,7 +29,7 @@ use std::sync::Arc;
 use xxhash_rust::xxh3::xxh3_128;
 
 /// The version of the form that is written; all up to it are read.
-pub const SAVE_VERSION: u32 = 2;
+pub const SAVE_VERSION: u32 = 3;
 
 /// The layout of the state's bytes, of which hashes are made: those of two libraries are comparable
 /// if it is the same. The hash in a save of another layout is not compared.
@@ -47,10 +49,13 @@ const SIGNATURE: &[u8; 8] = b"turnwhl\n";
 /// The version whose binary form has the journal line by line.
 const BY_LINES: u32 = 1;
 
+/// The last version without the host's state.
+const WITHOUT_HOST: u32 = 2;
+
 /// A game on its way to or from a file.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Save<'a, J = JournalBytes<'a>> {
+struct Save<'a, J = JournalBytes<'a>, H = Vec<SavedHost>> {
     version: u32,
     rules: Cow<'a, str>,
     identity: Hex,
@@ -61,6 +66,9 @@ struct Save<'a, J = JournalBytes<'a>> {
     marks: Cow<'a, BTreeMap<Box<str>, u64>>,
     layout: u32,
     hash: Hex,
+    /// The host's state, where the host writes it: nothing in older versions.
+    #[serde(default)]
+    host: H,
 }
 
 /// The JSON form: the content, and the checksum of its binary form.
@@ -157,6 +165,7 @@ impl<F: Effect> Game<F> {
             ));
         }
         (game.yields, game.marks) = (yields, Arc::new(save.marks.into_owned()));
+        game.core_mut().host = host::read(&save.host, game.accepted())?;
         Ok(game)
     }
 }
@@ -195,7 +204,7 @@ fn other_version(version: u32) -> Error {
     ))
 }
 
-impl<J: Serialize> Save<'_, J> {
+impl<J: Serialize, H: Serialize> Save<'_, J, H> {
     fn content(&self) -> Vec<u8> {
         let mut bytes = SIGNATURE.to_vec();
         append(self, &mut bytes);
@@ -222,36 +231,36 @@ impl<'a> Save<'a> {
             marks: Cow::Borrowed(&game.marks),
             layout: STATE_LAYOUT,
             hash: Hex(game.hash()),
+            host: host::written(game.core().host.as_ref()),
         }
     }
 
     /// Converts an older save to today's form.
-    fn from_lines(save: Save<'a, Vec<SavedLine>>) -> Result<Self, Error> {
-        let Save {
-            version,
-            rules,
-            identity,
-            players,
-            seed,
+    fn from_lines(save: Save<'a, Vec<SavedLine>, ()>) -> Result<Self, Error> {
+        let journal = JournalBytes::of(&save.journal).map_err(corrupt)?;
+        Ok(Self::older(save, journal))
+    }
+
+    fn from_without_host(mut save: Save<'a, JournalBytes<'a>, ()>) -> Self {
+        let journal = std::mem::replace(&mut save.journal, JournalBytes(Cow::Borrowed(&[])));
+        Self::older(save, journal)
+    }
+
+    /// Converts a save of before saves held the host's state.
+    fn older<J>(save: Save<'a, J, ()>, journal: JournalBytes<'a>) -> Self {
+        Self {
+            version: save.version,
+            rules: save.rules,
+            identity: save.identity,
+            players: save.players,
+            seed: save.seed,
             journal,
-            yields,
-            marks,
-            layout,
-            hash,
-        } = save;
-        let journal = JournalBytes::of(&journal).map_err(corrupt)?;
-        Ok(Self {
-            version,
-            rules,
-            identity,
-            players,
-            seed,
-            journal,
-            yields,
-            marks,
-            layout,
-            hash,
-        })
+            yields: save.yields,
+            marks: save.marks,
+            layout: save.layout,
+            hash: save.hash,
+            host: vec![],
+        }
     }
 
     /// Reads either form, of any version.
@@ -269,6 +278,7 @@ impl<'a> Save<'a> {
             postcard::take_from_bytes::<u32>(rest).map_err(|_| corrupt("it ends too early"))?;
         match version {
             SAVE_VERSION => from_bytes(data),
+            WITHOUT_HOST => Ok(Self::from_without_host(from_bytes(data)?)),
             BY_LINES => Self::from_lines(from_bytes(data)?),
             other => Err(other_version(other)),
         }
@@ -279,6 +289,7 @@ impl<'a> Save<'a> {
             serde_json::from_slice(data).map_err(|error| corrupt(error.to_string()))?;
         match peek.turnwheel.version {
             SAVE_VERSION => readable(data),
+            WITHOUT_HOST => Ok(Self::from_without_host(readable(data)?)),
             BY_LINES => Self::from_lines(readable(data)?),
             other => Err(other_version(other)),
         }
@@ -331,7 +342,11 @@ impl<'a> Save<'a> {
 }
 
 /// Reads a binary save, whose version is known.
-fn from_bytes<'a, J: Serialize + Deserialize<'a>>(data: &'a [u8]) -> Result<Save<'a, J>, Error> {
+fn from_bytes<'a, J, H>(data: &'a [u8]) -> Result<Save<'a, J, H>, Error>
+where
+    J: Serialize + Deserialize<'a>,
+    H: Serialize + Deserialize<'a> + Default,
+{
     let (content, checksum) = data
         .split_last_chunk::<16>()
         .ok_or_else(|| corrupt("it ends too early"))?;
@@ -341,7 +356,7 @@ fn from_bytes<'a, J: Serialize + Deserialize<'a>>(data: &'a [u8]) -> Result<Save
     let fields = content
         .strip_prefix(SIGNATURE)
         .ok_or_else(|| corrupt("it ends too early"))?;
-    let save: Save<'a, J> =
+    let save: Save<'a, J, H> =
         postcard::from_bytes(fields).map_err(|error| corrupt(error.to_string()))?;
     // One game, one encoding: a longer way to write the same is refused.
     if save.content() == content {
@@ -352,8 +367,12 @@ fn from_bytes<'a, J: Serialize + Deserialize<'a>>(data: &'a [u8]) -> Result<Save
 }
 
 /// Reads a JSON save, whose version is known.
-fn readable<'a, J: Serialize + Deserialize<'a>>(data: &'a [u8]) -> Result<Save<'a, J>, Error> {
-    let read: SaveInWords<Save<'a, J>> =
+fn readable<'a, J, H>(data: &'a [u8]) -> Result<Save<'a, J, H>, Error>
+where
+    J: Serialize + Deserialize<'a>,
+    H: Serialize + Deserialize<'a> + Default,
+{
+    let read: SaveInWords<Save<'a, J, H>> =
         serde_json::from_slice(data).map_err(|error| corrupt(error.to_string()))?;
     if Hex(xxh3_128(&read.turnwheel.content())) == read.checksum {
         Ok(read.turnwheel)
