@@ -34,9 +34,9 @@ impl View {
         let mut extra: Vec<_> = state
             .grants()
             .map(|grant| ExtraTurnView {
-                grant: grant.id.0,
+                grant: grant.id.number(),
                 player: player(grant.player),
-                source: grant.source.map(|source| source.0),
+                source: grant.source.map(|source| source.number()),
                 by: grant.by.map(player),
                 data: grant.data,
                 after: grant.after.map(player),
@@ -59,11 +59,11 @@ impl View {
             chapter: state
                 .chapters
                 .current
-                .map(|chapter| rules.terms.chapters[chapter.0 as usize].to_string()),
+                .map(|chapter| rules.terms.chapters[chapter.index()].to_string()),
             phase: state
                 .plan
                 .phase
-                .map(|phase| rules.terms.phases[phase.0 as usize].to_string()),
+                .map(|phase| rules.terms.phases[phase.index()].to_string()),
             step: state
                 .plan
                 .current()
@@ -100,7 +100,7 @@ impl View {
                     player: token.holder.map(player),
                 })
                 .collect(),
-            window: top.map(|top| rules.terms.windows[top.id.0 as usize].to_string()),
+            window: top.map(|top| rules.terms.windows[top.id.index()].to_string()),
             priority: top
                 .filter(|_| state.stage == Stage::Window && state.agenda.choice.is_none())
                 .and_then(|top| top.holder)
@@ -141,7 +141,7 @@ impl View {
                     player: player(commit.player),
                     rank: 0,
                     payload: commit.payload.clone(),
-                    source: commit.source.map(|source| source.0),
+                    source: commit.source.map(|source| source.number()),
                 })
                 .collect(),
             revealed: state
@@ -151,7 +151,7 @@ impl View {
                     player: player(revealed.player),
                     rank: revealed.rank,
                     payload: revealed.payload.clone(),
-                    source: revealed.source.map(|source| source.0),
+                    source: revealed.source.map(|source| source.number()),
                 })
                 .collect(),
             streak: state.streak,
@@ -159,11 +159,11 @@ impl View {
                 .stack
                 .iter()
                 .map(|object| ObjectView {
-                    object: object.id.0,
+                    object: object.id.number(),
                     player: player(object.player),
                     effect: name(object.effect),
                     target: object.target.map(player),
-                    source: object.source.map(|source| source.0),
+                    source: object.source.map(|source| source.number()),
                     lock: object.lock,
                     triggered: object.trigger.is_some(),
                 })
@@ -171,7 +171,7 @@ impl View {
             triggers: (state.triggers.iter())
                 .filter(|trigger| trigger.hidden.is_none_or(sees))
                 .map(|trigger| TriggerView {
-                    trigger: trigger.id.0,
+                    trigger: trigger.id.number(),
                     event: trigger.event.name().to_owned(),
                     effect: name(trigger.effect),
                     player: trigger.player.map(player),
@@ -188,7 +188,7 @@ impl View {
                     player: player(skip.player),
                     count: skip.count,
                     applies: skip.applies.name().to_owned(),
-                    source: skip.source.map(|source| source.0),
+                    source: skip.source.map(|source| source.number()),
                 })
                 .collect(),
             part_skips: part_skips(rules, state),
@@ -199,7 +199,7 @@ impl View {
                 .map(|named| player(named.player)),
             players: (0..state.players.list.len())
                 .map(|at| {
-                    let id = PlayerId(at as u8);
+                    let id = PlayerId::at(at);
                     let status = match (living.contains(id), state.players.sitting_out.contains(id))
                     {
                         (false, _) => "left",
@@ -232,7 +232,7 @@ impl View {
                     let run = (state.agenda.runs.front())
                         .filter(|_| seen && choice.asker == Asker::Effect);
                     ChoiceView {
-                        choice: choice.id.0,
+                        choice: choice.id.number(),
                         player: player(choice.player),
                         decider: state.decider(choice.player).map(player),
                         question: choice.ask.question.name().to_owned(),
@@ -244,7 +244,7 @@ impl View {
                             .filter(|words| !words.labels.is_empty())
                             .map(|words| words.labels.iter().map(ToString::to_string).collect()),
                         effect: run.map(|run| name(run.effect)),
-                        source: run.and_then(|run| run.source).map(|source| source.0),
+                        source: run.and_then(|run| run.source).map(|source| source.number()),
                         controller: run.and_then(|run| run.player).map(player),
                     }
                 }),
@@ -294,7 +294,7 @@ fn part_skips(rules: &Ruleset, state: &State) -> Vec<PartSkipView> {
     let names = |what: Part| match what {
         Part::Step(step) => (Some(rules.terms.steps[step.index()].to_string()), None),
         Part::Phase(phase) => {
-            let name = rules.terms.phases[phase.0 as usize].to_string();
+            let name = rules.terms.phases[phase.index()].to_string();
             (None, Some(name))
         }
     };
@@ -307,7 +307,7 @@ fn part_skips(rules: &Ruleset, state: &State) -> Vec<PartSkipView> {
                 step,
                 phase,
                 count: skip.count,
-                source: skip.source.map(|source| source.0),
+                source: skip.source.map(|source| source.number()),
                 this_turn: skip.this_turn,
             }
         })
@@ -316,7 +316,7 @@ fn part_skips(rules: &Ruleset, state: &State) -> Vec<PartSkipView> {
 
 fn order_views(rules: &Ruleset, state: &State) -> Vec<OrderView> {
     let ids = (0..rules.terms.orders.len())
-        .map(|at| OrderId(at as u16))
+        .map(OrderId::at)
         .filter(|order| *order != state.chapters.order);
     ids.map(|id| {
         let order = state.named_order(Some(id));
@@ -325,7 +325,7 @@ fn order_views(rules: &Ruleset, state: &State) -> Vec<OrderView> {
             .iter()
             .filter(|slot| state.players.living.contains(slot.player));
         OrderView {
-            name: rules.terms.orders[id.0 as usize].to_string(),
+            name: rules.terms.orders[id.index()].to_string(),
             direction: if order.backward {
                 Direction::Backward
             } else {
