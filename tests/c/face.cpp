@@ -114,7 +114,7 @@ int main() {
     game.command("start A");
     game.command("act A effect=time_walk");
     game.command("end_turn");
-    CHECK(*alive == 1 && game.view().active == 0);
+    CHECK(*alive == 1 && game.view().active == 1);
     auto before = game.hash();
     try {
         game.command("act A effect=throws");
@@ -132,7 +132,7 @@ int main() {
     }
     int answers = 0;
     game.effect("asks", [&answers](turnwheel::Context &card) {
-        CHECK(card.view().active == 0);
+        CHECK(card.view().active == 1);
         auto picks = card.choose(1, {4, 5, 6}, 1, 2);
         auto order = card.choose_order(2, {7, 8});
         auto number = card.choose_number(0, 1, 9);
@@ -173,11 +173,11 @@ int main() {
     game.define("twice", "reverse; reverse");
     game.command("act A effect=twice");
     turnwheel::Game named(turnwheel::Ruleset::builtin("simple"), std::vector<std::string>{"Ann", "Bob"});
-    CHECK(named.player_name(1) == "Bob" && named.order() == std::vector<std::uint32_t>({0, 1}) && named.explain_wait().find("start") != std::string::npos);
+    CHECK(named.player_name(2) == "Bob" && named.order() == std::vector<std::uint32_t>({1, 2}) && named.explain_wait().find("start") != std::string::npos);
     named.command("start Ann");
-    CHECK(named.until_expiry() == TW_ABSENT && named.time_left(1) == TW_ABSENT);
-    CHECK(named.project(3) == std::vector<std::uint32_t>({1, 0, 1}) && named.view_json().find("\"active\":\"Ann\"") != std::string::npos);
-    CHECK(named.legal_commands(0).find("pass player=Ann") == 0 && named.metrics()[TW_METRIC_TURNS_BEGUN] == 1);
+    CHECK(named.until_expiry() == TW_ABSENT && named.time_left(2) == TW_ABSENT);
+    CHECK(named.project(3) == std::vector<std::uint32_t>({2, 1, 2}) && named.view_json().find("\"active\":\"Ann\"") != std::string::npos);
+    CHECK(named.legal_commands(1).find("pass player=Ann") == 0 && named.metrics()[TW_METRIC_TURNS_BEGUN] == 1);
     turnwheel::Game moved = std::move(game);
     CHECK(moved.awaiting().kind == TW_AWAIT_WINDOW && moved.show().find("[A]") != std::string::npos);
     try {

@@ -20,7 +20,6 @@ use crate::ruleset::Ruleset;
 use crate::vocabulary::encode::append;
 use crate::vocabulary::error::{Code, Error};
 use host::SavedHost;
-use line::SavedLine;
 use past::JournalBytes;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -28,14 +27,14 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use xxhash_rust::xxh3::xxh3_128;
 
-/// The version of the form that is written; all up to it are read.
+/// The version of the form that is written, and the only one that is read.
 pub const SAVE_VERSION: u32 = 3;
 
 /// The layout of the state's bytes, of which hashes are made: those of two libraries are comparable
 /// if it is the same. The hash in a save of another layout is not compared.
 ///
 /// A kept save or the list in `tests/saves` fails where it has to be raised.
-pub const STATE_LAYOUT: u32 = 3;
+pub const STATE_LAYOUT: u32 = 4;
 
 /// The longest save that is read, in bytes.
 const LONGEST: usize = 1 << 28;
@@ -46,29 +45,23 @@ const NOT_CANONICAL: &str = "it is not in its canonical form";
 /// The first bytes of a binary save.
 const SIGNATURE: &[u8; 8] = b"turnwhl\n";
 
-/// The version whose binary form has the journal line by line.
-const BY_LINES: u32 = 1;
-
-/// The last version without the host's state.
-const WITHOUT_HOST: u32 = 2;
-
 /// A game on its way to or from a file.
 #[derive(Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Save<'a, J = JournalBytes<'a>, H = Vec<SavedHost>> {
+struct Save<'a> {
     version: u32,
     rules: Cow<'a, str>,
     identity: Hex,
     players: Vec<Cow<'a, str>>,
     seed: u64,
-    journal: J,
+    #[serde(borrow)]
+    journal: JournalBytes<'a>,
     yields: Cow<'a, Yields>,
     marks: Cow<'a, BTreeMap<Box<str>, u64>>,
     layout: u32,
     hash: Hex,
-    /// The host's state, where the host writes it: nothing in older versions.
-    #[serde(default)]
-    host: H,
+    /// The host's state, where the host writes it.
+    host: Vec<SavedHost>,
 }
 
 /// The JSON form: the content, and the checksum of its binary form.
@@ -200,11 +193,11 @@ fn corrupt(detail: impl Into<Box<str>>) -> Error {
 
 fn other_version(version: u32) -> Error {
     Error::new(Code::SaveVersion).detail(format!(
-        "it says version {version}; this library reads up to {SAVE_VERSION}"
+        "it says version {version}; this library reads {SAVE_VERSION}"
     ))
 }
 
-impl<J: Serialize, H: Serialize> Save<'_, J, H> {
+impl Save<'_> {
     fn content(&self) -> Vec<u8> {
         let mut bytes = SIGNATURE.to_vec();
         append(self, &mut bytes);
@@ -235,35 +228,7 @@ impl<'a> Save<'a> {
         }
     }
 
-    /// Converts an older save to today's form.
-    fn from_lines(save: Save<'a, Vec<SavedLine>, ()>) -> Result<Self, Error> {
-        let journal = JournalBytes::of(&save.journal).map_err(corrupt)?;
-        Ok(Self::older(save, journal))
-    }
-
-    fn from_without_host(mut save: Save<'a, JournalBytes<'a>, ()>) -> Self {
-        let journal = std::mem::replace(&mut save.journal, JournalBytes(Cow::Borrowed(&[])));
-        Self::older(save, journal)
-    }
-
-    /// Converts a save of before saves held the host's state.
-    fn older<J>(save: Save<'a, J, ()>, journal: JournalBytes<'a>) -> Self {
-        Self {
-            version: save.version,
-            rules: save.rules,
-            identity: save.identity,
-            players: save.players,
-            seed: save.seed,
-            journal,
-            yields: save.yields,
-            marks: save.marks,
-            layout: save.layout,
-            hash: save.hash,
-            host: vec![],
-        }
-    }
-
-    /// Reads either form, of any version.
+    /// Reads either form.
     fn read(data: &'a [u8]) -> Result<Self, Error> {
         if data.len() > LONGEST {
             return Err(
@@ -278,8 +243,6 @@ impl<'a> Save<'a> {
             postcard::take_from_bytes::<u32>(rest).map_err(|_| corrupt("it ends too early"))?;
         match version {
             SAVE_VERSION => from_bytes(data),
-            WITHOUT_HOST => Ok(Self::from_without_host(from_bytes(data)?)),
-            BY_LINES => Self::from_lines(from_bytes(data)?),
             other => Err(other_version(other)),
         }
     }
@@ -289,8 +252,6 @@ impl<'a> Save<'a> {
             serde_json::from_slice(data).map_err(|error| corrupt(error.to_string()))?;
         match peek.turnwheel.version {
             SAVE_VERSION => readable(data),
-            WITHOUT_HOST => Ok(Self::from_without_host(readable(data)?)),
-            BY_LINES => Self::from_lines(readable(data)?),
             other => Err(other_version(other)),
         }
     }
@@ -342,11 +303,7 @@ impl<'a> Save<'a> {
 }
 
 /// Reads a binary save, whose version is known.
-fn from_bytes<'a, J, H>(data: &'a [u8]) -> Result<Save<'a, J, H>, Error>
-where
-    J: Serialize + Deserialize<'a>,
-    H: Serialize + Deserialize<'a> + Default,
-{
+fn from_bytes(data: &[u8]) -> Result<Save<'_>, Error> {
     let (content, checksum) = data
         .split_last_chunk::<16>()
         .ok_or_else(|| corrupt("it ends too early"))?;
@@ -356,7 +313,7 @@ where
     let fields = content
         .strip_prefix(SIGNATURE)
         .ok_or_else(|| corrupt("it ends too early"))?;
-    let save: Save<'a, J, H> =
+    let save: Save<'_> =
         postcard::from_bytes(fields).map_err(|error| corrupt(error.to_string()))?;
     // One game, one encoding: a longer way to write the same is refused.
     if save.content() == content {
@@ -367,12 +324,8 @@ where
 }
 
 /// Reads a JSON save, whose version is known.
-fn readable<'a, J, H>(data: &'a [u8]) -> Result<Save<'a, J, H>, Error>
-where
-    J: Serialize + Deserialize<'a>,
-    H: Serialize + Deserialize<'a> + Default,
-{
-    let read: SaveInWords<Save<'a, J, H>> =
+fn readable(data: &[u8]) -> Result<Save<'_>, Error> {
+    let read: SaveInWords<Save<'_>> =
         serde_json::from_slice(data).map_err(|error| corrupt(error.to_string()))?;
     if Hex(xxh3_128(&read.turnwheel.content())) == read.checksum {
         Ok(read.turnwheel)
