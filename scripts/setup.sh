@@ -39,6 +39,8 @@ if [ "${1:-}" != demo ]; then
     need doxygen doxygen
     need abidiff abigail-tools
     need go golang-go
+    need mcs mono-mcs
+    need mono mono-runtime
     need chromium chromium
     need node nodejs
     need npm npm
