@@ -30,6 +30,7 @@ if [ "${1:-}" != demo ]; then
     need /usr/include/lua5.3/lua.h liblua5.3-dev
     need /usr/include/luajit-2.1/lua.h libluajit-5.1-dev
     need clang clang
+    need clang-tidy clang-tidy
     need ld.lld lld
     need mold mold
     need cmake cmake

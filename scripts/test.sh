@@ -32,6 +32,9 @@ RUSTDOCFLAGS="-D warnings" cargo doc --quiet --no-deps -p turnwheel -p turnwheel
 part "C"
 sh tests/c/run.sh
 
+part "C++"
+sh tests/cpp/run.sh
+
 part "the header in other languages"
 sh tests/readers/run.sh
 
