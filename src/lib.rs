@@ -24,8 +24,8 @@
 //! game.start()?;
 //! game.command("act A effect=time_walk")?;
 //! game.end_turn()?;
-//! assert_eq!(game.active(), Some(PlayerId(0)), "the extra turn");
-//! game.submit(EndTurn::new().target(PlayerId(2)))?;
+//! assert_eq!(game.active(), Some(PlayerId::nth(1)), "the extra turn");
+//! game.submit(EndTurn::new().target(PlayerId::nth(3)))?;
 //! assert_eq!(game.active(), game.player("C"));
 //! # Ok::<(), turnwheel::Error>(())
 //! ```

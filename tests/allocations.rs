@@ -111,7 +111,7 @@ fn going_back_to_a_kept_game_allocates_nothing() {
 #[test]
 fn a_refusal_allocates_nothing() {
     let mut game = steady("mtg", pass);
-    let other = PlayerId((game.priority().unwrap().0 + 1) % 4);
+    let other = PlayerId::at((game.priority().unwrap().index() + 1) % 4);
     let counted = measure(|| assert!(game.submit(Pass::new(other)).is_err()));
     assert_eq!(counted.count_total, 0);
 }
@@ -130,7 +130,7 @@ fn loading_a_question_copies_no_state() {
     );
     game.register(
         "ask",
-        Box::new(|card: &mut Context| card.choose_number(PlayerId(0), 0, 9).map(drop)),
+        Box::new(|card: &mut Context| card.choose_number(PlayerId::nth(1), 0, 9).map(drop)),
     );
     game.start().unwrap();
     game.command("run many").unwrap();

@@ -137,7 +137,7 @@ fn triggers(others: u32) -> Result<Work, Box<dyn Error>> {
     let nothing = game.name("nothing");
     let upkeep = game.rules().step("upkeep").ok_or("there is an upkeep")?;
     let end = game.rules().step("end").ok_or("there is an end step")?;
-    for player in (0..4).map(PlayerId) {
+    for player in (0..4).map(PlayerId::at) {
         game.submit(
             AddTrigger::new(EventKind::StepBegan, nothing)
                 .player(player)
@@ -208,7 +208,7 @@ fn refused() -> Result<Work, Box<dyn Error>> {
     let mut game = game("mtg")?;
     Ok(Box::new(move |times| {
         for _ in 0..times {
-            black_box(game.submit(Pass::new(PlayerId(2))))
+            black_box(game.submit(Pass::new(PlayerId::nth(3))))
                 .expect_err("it is not their turn to act");
         }
     }))

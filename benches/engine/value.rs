@@ -26,7 +26,9 @@ pub(crate) fn busy() -> Result<Game, turnwheel::Error> {
     game.define("nothing", "")?;
     let nothing = game.name("nothing");
     for at in 0..20 {
-        game.submit(AddTrigger::new(EventKind::ObjectCountered, nothing).player(PlayerId(at % 4)))?;
+        game.submit(
+            AddTrigger::new(EventKind::ObjectCountered, nothing).player(PlayerId::at(at % 4)),
+        )?;
     }
     game.submit(SetFlag::new(nothing))?;
     for _ in 0..500 {

@@ -281,7 +281,7 @@ impl<F: Effect> Game<F> {
             }
             Listen::Record(record) => {
                 let mut record = Record::clone(record);
-                record.set(Column::Effect, id.0);
+                record.set(Column::Effect, id.number());
                 Command::from_record(&record)?
             }
             Listen::Named(named) => {

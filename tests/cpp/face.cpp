@@ -57,6 +57,7 @@ static void verbs() {
         counter.cap = 20;
         if (auto added = card.add_counter("burnt", 3, counter); !added) return added;
         CHECK(!card.extra_turn({}));
+        CHECK(card.counter("burnt", bob).value() == 3 && !card.flag("storm").value());
         ++seen;
         return card.skip_step("draw");
     }));
@@ -90,6 +91,10 @@ static void verbs() {
     flag.until = tw::Until::turn;
     CHECK(game.set_flag("storm", flag) && game.set_order({bob, ann, game.order()[2]}));
     CHECK(game.order()[0] == bob && game.order_from(ann).value()[0] == ann);
+    CHECK(game.counter("burnt", bob).value() == 3 && game.counter("burnt").value() == 0);
+    CHECK(game.flag("storm").value() && !game.flag("storm", ann).value());
+    CHECK(game.counter("burnt", tw::Player(9)).error().code() == tw::Code::unknown_player);
+    CHECK(game.plan().steps.at(game.plan().at) == game.view().step());
     CHECK(game.name(game.view().step()) == "upkeep");
     CHECK(game.name(game.step("draw").value()) == "draw");
     tw::EndGameOptions end;

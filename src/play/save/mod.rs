@@ -18,7 +18,6 @@ use crate::play::yields::Yields;
 use crate::ruleset::Ruleset;
 use crate::vocabulary::encode::append;
 use crate::vocabulary::error::{Code, Error};
-use line::SavedLine;
 use past::JournalBytes;
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -26,14 +25,14 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use xxhash_rust::xxh3::xxh3_128;
 
-/// The version of the form that is written; all up to it are read.
-pub const SAVE_VERSION: u32 = 2;
+/// The version of the form that is written, and the only one that is read.
+pub const SAVE_VERSION: u32 = 3;
 
 /// The layout of the state's bytes, of which hashes are made: those of two libraries are comparable
 /// if it is the same. The hash in a save of another layout is not compared.
 ///
 /// A kept save or the list in `tests/saves` fails where it has to be raised.
-pub const STATE_LAYOUT: u32 = 3;
+pub const STATE_LAYOUT: u32 = 4;
 
 /// The longest save that is read, in bytes.
 const LONGEST: usize = 1 << 28;
@@ -43,9 +42,6 @@ const NOT_CANONICAL: &str = "it is not in its canonical form";
 
 /// The first bytes of a binary save.
 const SIGNATURE: &[u8; 8] = b"turnwhl\n";
-
-/// The version whose binary form has the journal line by line.
-const BY_LINES: u32 = 1;
 
 /// A game on its way to or from a file.
 #[derive(Debug, Serialize, Deserialize)]
@@ -191,7 +187,7 @@ fn corrupt(detail: impl Into<Box<str>>) -> Error {
 
 fn other_version(version: u32) -> Error {
     Error::new(Code::SaveVersion).detail(format!(
-        "it says version {version}; this library reads up to {SAVE_VERSION}"
+        "it says version {version}; this library reads {SAVE_VERSION}"
     ))
 }
 
@@ -225,36 +221,7 @@ impl<'a> Save<'a> {
         }
     }
 
-    /// Converts an older save to today's form.
-    fn from_lines(save: Save<'a, Vec<SavedLine>>) -> Result<Self, Error> {
-        let Save {
-            version,
-            rules,
-            identity,
-            players,
-            seed,
-            journal,
-            yields,
-            marks,
-            layout,
-            hash,
-        } = save;
-        let journal = JournalBytes::of(&journal).map_err(corrupt)?;
-        Ok(Self {
-            version,
-            rules,
-            identity,
-            players,
-            seed,
-            journal,
-            yields,
-            marks,
-            layout,
-            hash,
-        })
-    }
-
-    /// Reads either form, of any version.
+    /// Reads either form.
     fn read(data: &'a [u8]) -> Result<Self, Error> {
         if data.len() > LONGEST {
             return Err(
@@ -269,7 +236,6 @@ impl<'a> Save<'a> {
             postcard::take_from_bytes::<u32>(rest).map_err(|_| corrupt("it ends too early"))?;
         match version {
             SAVE_VERSION => from_bytes(data),
-            BY_LINES => Self::from_lines(from_bytes(data)?),
             other => Err(other_version(other)),
         }
     }
@@ -279,7 +245,6 @@ impl<'a> Save<'a> {
             serde_json::from_slice(data).map_err(|error| corrupt(error.to_string()))?;
         match peek.turnwheel.version {
             SAVE_VERSION => readable(data),
-            BY_LINES => Self::from_lines(readable(data)?),
             other => Err(other_version(other)),
         }
     }

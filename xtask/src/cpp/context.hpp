@@ -32,6 +32,22 @@ public:
         return View(view);
     }
     std::string view_json() const { return text(tw_context_view_json); }
+    /// A counter of a player, or of the game for nobody; 0 if it is not set.
+    Result<std::int64_t> counter(Text name, Player player = {}) const {
+        std::int64_t value = 0;
+        Result<void> read =
+            done(tw_context_counter(handle_, name.get(), detail::narrow(player), &value));
+        if (!read) return read.error();
+        return value;
+    }
+    /// True if the flag of a player, or of the game for nobody, is set.
+    Result<bool> flag(Text name, Player player = {}) const {
+        std::uint32_t set = 0;
+        Result<void> read =
+            done(tw_context_flag(handle_, name.get(), detail::narrow(player), &set));
+        if (!read) return read.error();
+        return set != 0;
+    }
     /// The players in the order of their seats.
     std::vector<Player> order() const {
         auto list = detail::list<std::uint32_t>(

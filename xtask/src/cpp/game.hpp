@@ -128,6 +128,30 @@ public:
         if (!found) return found;
         return answer(player, {pick});
     }
+    /// A counter of a player, or of the game for nobody; 0 if it is not set.
+    Result<std::int64_t> counter(Text name, Player player = {}) const {
+        std::int64_t value = 0;
+        Result<void> read = done(tw_counter(get(), name.get(), detail::narrow(player), &value));
+        if (!read) return read.error();
+        return value;
+    }
+    /// True if the flag of a player, or of the game for nobody, is set.
+    Result<bool> flag(Text name, Player player = {}) const {
+        std::uint32_t set = 0;
+        Result<void> read = done(tw_flag(get(), name.get(), detail::narrow(player), &set));
+        if (!read) return read.error();
+        return set != 0;
+    }
+    /// The steps of this turn, and which is the current one.
+    Plan plan() const {
+        Plan plan{};
+        auto steps = detail::list<std::int64_t>(
+            [&](std::int64_t *list, std::size_t room, std::size_t *count) {
+                return tw_plan(get(), list, room, &plan.at, count);
+            });
+        plan.steps = detail::ids<StepTag>(steps.value());
+        return plan;
+    }
     /// The players in the order of their seats.
     std::vector<Player> order() const { return players(tw_order); }
     /// Who still owes an answer, in turn order.
@@ -267,7 +291,7 @@ public:
     template <typename Draw> std::string replay_html_drawn(Text title, Draw draw) const {
         Drawing<Draw> drawing{draw, {}};
         return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
-            return tw_replay_html_drawn(get(), 0, TW_ABSENT, title.get(), &Drawing<Draw>::call,
+            return tw_replay_html_drawn(get(), 0, 0, title.get(), &Drawing<Draw>::call,
                                         &drawing, buffer, size, needed);
         });
     }

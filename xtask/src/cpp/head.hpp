@@ -68,18 +68,18 @@ private:
 template <typename Kind> class Id {
 public:
     constexpr Id() noexcept = default;
-    constexpr explicit Id(std::int64_t number) noexcept : number_(number) {}
+    constexpr explicit Id(std::int64_t number) noexcept
+        : number_(number == TW_ABSENT ? 0 : number) {}
     /// True unless it is nobody or nothing.
-    constexpr explicit operator bool() const noexcept { return number_ != nothing; }
-    /// The number as turnwheel.h has it.
+    constexpr explicit operator bool() const noexcept { return number_ != 0; }
+    /// The number as turnwheel.h has it: from 1, and 0 for nobody or nothing.
     constexpr std::int64_t number() const noexcept { return number_; }
     friend constexpr bool operator==(Id a, Id b) noexcept { return a.number_ == b.number_; }
     friend constexpr bool operator!=(Id a, Id b) noexcept { return a.number_ != b.number_; }
     friend constexpr bool operator<(Id a, Id b) noexcept { return a.number_ < b.number_; }
 
 private:
-    static constexpr std::int64_t nothing = TW_ABSENT;
-    std::int64_t number_ = nothing;
+    std::int64_t number_ = 0;
 };
 
 //% ids
@@ -90,7 +90,7 @@ public:
     constexpr explicit Players(std::uint64_t mask) noexcept : mask_(mask) {}
     constexpr bool empty() const noexcept { return mask_ == 0; }
     constexpr bool contains(Player player) const noexcept {
-        return player && (mask_ >> player.number() & 1) != 0;
+        return player && (mask_ >> (player.number() - 1) & 1) != 0;
     }
     constexpr std::size_t size() const noexcept {
         std::size_t count = 0;
@@ -101,7 +101,7 @@ public:
     public:
         constexpr explicit iterator(std::uint64_t rest) noexcept : rest_(rest) {}
         constexpr Player operator*() const noexcept {
-            std::int64_t number = 0;
+            std::int64_t number = 1;
             for (std::uint64_t rest = rest_; (rest & 1) == 0; rest >>= 1) ++number;
             return Player(number);
         }

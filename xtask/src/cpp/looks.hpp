@@ -83,3 +83,10 @@ struct ExtraTurn {
     Player player;
     std::int64_t source;
 };
+
+/// The steps of a turn: what was, what is and what is planned.
+struct Plan {
+    std::vector<Step> steps;
+    /// The place of the current one.
+    std::size_t at;
+};

@@ -142,7 +142,7 @@ std::vector<Id<Kind>> ids(const std::vector<Number> &numbers) {
 }
 
 template <typename Kind> std::uint32_t narrow(Id<Kind> one) noexcept {
-    return one ? static_cast<std::uint32_t>(one.number()) : ~std::uint32_t{0};
+    return static_cast<std::uint32_t>(one.number());
 }
 
 /// A command as scripts write it.
