@@ -141,8 +141,9 @@ impl Batch {
 
     /// Submits to each game the command of its number, none where that is 0, with the values of its
     /// place in the columns: a number where the command has a list is a list of one, [`ABSENT`]
-    /// is not given, and so is 0 where that is nothing. Tells how many were refused, and of each game what [`TOLD`] says: first
-    /// all of the first column, then all of the next; nothing without `told`.
+    /// is not given, and so is 0 where that is nothing. Tells how many were refused, and of each
+    /// game what [`TOLD`] says: first all of the first column, then all of the next; nothing
+    /// without `told`.
     ///
     /// Errors: [`bad_value`](Code::BadValue) for a column of another length; no game has changed
     /// then.
