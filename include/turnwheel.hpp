@@ -68,18 +68,18 @@ private:
 template <typename Kind> class Id {
 public:
     constexpr Id() noexcept = default;
-    constexpr explicit Id(std::int64_t number) noexcept : number_(number) {}
+    constexpr explicit Id(std::int64_t number) noexcept
+        : number_(number == TW_ABSENT ? 0 : number) {}
     /// True unless it is nobody or nothing.
-    constexpr explicit operator bool() const noexcept { return number_ != nothing; }
-    /// The number as turnwheel.h has it.
+    constexpr explicit operator bool() const noexcept { return number_ != 0; }
+    /// The number as turnwheel.h has it: from 1, and 0 for nobody or nothing.
     constexpr std::int64_t number() const noexcept { return number_; }
     friend constexpr bool operator==(Id a, Id b) noexcept { return a.number_ == b.number_; }
     friend constexpr bool operator!=(Id a, Id b) noexcept { return a.number_ != b.number_; }
     friend constexpr bool operator<(Id a, Id b) noexcept { return a.number_ < b.number_; }
 
 private:
-    static constexpr std::int64_t nothing = TW_ABSENT;
-    std::int64_t number_ = nothing;
+    std::int64_t number_ = 0;
 };
 
 struct PlayerTag;
@@ -129,7 +129,7 @@ public:
     constexpr explicit Players(std::uint64_t mask) noexcept : mask_(mask) {}
     constexpr bool empty() const noexcept { return mask_ == 0; }
     constexpr bool contains(Player player) const noexcept {
-        return player && (mask_ >> player.number() & 1) != 0;
+        return player && (mask_ >> (player.number() - 1) & 1) != 0;
     }
     constexpr std::size_t size() const noexcept {
         std::size_t count = 0;
@@ -140,7 +140,7 @@ public:
     public:
         constexpr explicit iterator(std::uint64_t rest) noexcept : rest_(rest) {}
         constexpr Player operator*() const noexcept {
-            std::int64_t number = 0;
+            std::int64_t number = 1;
             for (std::uint64_t rest = rest_; (rest & 1) == 0; rest >>= 1) ++number;
             return Player(number);
         }
@@ -761,15 +761,15 @@ inline const char *name(LineKind value) noexcept {
 /// Why a turn exists.
 enum class TurnKind : std::int64_t {
     /// The player's own turn in the order.
-    normal = 0,
+    normal = 1,
     /// A turn granted by an effect, taken after another turn.
-    extra = 1,
+    extra = 2,
     /// A turn put between two others by the rules.
-    inserted = 2,
+    inserted = 3,
     /// A turn of the whole table, in which nobody is active.
-    table = 3,
+    table = 4,
     /// The turn before it, taken once more from its beginning by whoever had it.
-    replay = 4,
+    replay = 5,
 };
 
 /// Its name, as scripts write it; `?` for one that this header does not know.
@@ -787,9 +787,9 @@ inline const char *name(TurnKind value) noexcept {
 /// Which way the order is walked.
 enum class Direction : std::int64_t {
     /// In the order of the list.
-    forward = 0,
+    forward = 1,
     /// Against the order of the list.
-    backward = 1,
+    backward = 2,
 };
 
 /// Its name, as scripts write it; `?` for one that this header does not know.
@@ -804,23 +804,23 @@ inline const char *name(Direction value) noexcept {
 /// How long a value, a trigger or a modification lasts.
 enum class Until : std::int64_t {
     /// As long as the game.
-    game = 0,
+    game = 1,
     /// Until the current step ends.
-    step = 1,
+    step = 2,
     /// Until the current phase ends.
-    phase = 2,
+    phase = 3,
     /// Until the current turn ends.
-    turn = 3,
+    turn = 4,
     /// Until the current round ends.
-    round = 4,
+    round = 5,
     /// Until the player's next turn begins, or would have begun.
-    next_turn = 5,
+    next_turn = 6,
     /// Until the player's next turn ends.
-    end_of_next_turn = 6,
+    end_of_next_turn = 7,
     /// Until the window on top closes.
-    window = 7,
+    window = 8,
     /// Until the current chapter ends.
-    chapter = 8,
+    chapter = 9,
 };
 
 /// Its name, as scripts write it; `?` for one that this header does not know.
@@ -842,11 +842,11 @@ inline const char *name(Until value) noexcept {
 /// Whose turn a trigger listens to, seen from the trigger's controller.
 enum class Whose : std::int64_t {
     /// Anybody's turn.
-    any = 0,
+    any = 1,
     /// The controller's own turn.
-    own = 1,
+    own = 2,
     /// A turn of somebody else.
-    opponents = 2,
+    opponents = 3,
 };
 
 /// Its name, as scripts write it; `?` for one that this header does not know.
@@ -862,13 +862,13 @@ inline const char *name(Whose value) noexcept {
 /// For whom an effect is run: in turn order from the active player, players outside the order last.
 enum class Each : std::int64_t {
     /// Once, for its target if it has one.
-    once = 0,
+    once = 1,
     /// Once for each living player, who is then its target.
-    player = 1,
+    player = 2,
     /// Once for each living opponent of its controller, who is then its target.
-    opponent = 2,
+    opponent = 3,
     /// Once for each living player, who is then its target, from its controller on (CR 701.38a).
-    from_controller = 3,
+    from_controller = 4,
 };
 
 /// Its name, as scripts write it; `?` for one that this header does not know.
@@ -885,13 +885,13 @@ inline const char *name(Each value) noexcept {
 /// Which turns a skip or a control applies to.
 enum class Applies : std::int64_t {
     /// The next turn the player would begin, normal or extra.
-    next_turn = 0,
+    next_turn = 1,
     /// The next normal turn only.
-    next_normal = 1,
+    next_normal = 2,
     /// The next extra turn only.
-    next_extra = 2,
+    next_extra = 3,
     /// The current turn.
-    this_turn = 3,
+    this_turn = 4,
 };
 
 /// Its name, as scripts write it; `?` for one that this header does not know.
@@ -908,9 +908,9 @@ inline const char *name(Applies value) noexcept {
 /// The players who are passed by when a token goes round.
 enum class Skips : std::int64_t {
     /// Players who left, and those who sit out.
-    sitting_out = 0,
+    sitting_out = 1,
     /// Players who left, and nobody else.
-    left = 1,
+    left = 2,
 };
 
 /// Its name, as scripts write it; `?` for one that this header does not know.
@@ -925,51 +925,51 @@ inline const char *name(Skips value) noexcept {
 /// Why something happened.
 enum class Reason : std::int64_t {
     /// A command asked for it.
-    command = 0,
+    command = 1,
     /// A skip token was used up.
-    skip = 1,
+    skip = 2,
     /// The step's guard did not hold.
-    guard = 2,
+    guard = 3,
     /// Its controller left the game.
-    player_left = 3,
+    player_left = 4,
     /// Its duration ended.
-    expired = 4,
+    expired = 5,
     /// It was used as often as it may be.
-    used_up = 5,
+    used_up = 6,
     /// It was shuffled by the seeded generator.
-    shuffled = 6,
+    shuffled = 7,
     /// It was sorted by keys.
-    sorted = 7,
+    sorted = 8,
     /// A player was put in, moved or taken out.
-    moved = 8,
+    moved = 9,
     /// An effect ended the turn, the phase or the step.
-    turn_ended = 9,
+    turn_ended = 10,
     /// Only one player or team is left.
-    last_standing = 10,
+    last_standing = 11,
     /// Nobody is left.
-    nobody_left = 11,
+    nobody_left = 12,
     /// Mandatory actions repeat forever, which the rules call a draw.
-    loop = 12,
+    loop = 13,
     /// The player conceded.
-    conceded = 13,
+    conceded = 14,
     /// The player was eliminated by the rules.
-    eliminated = 14,
+    eliminated = 15,
     /// It was replaced by another of the same name.
-    replaced = 15,
+    replaced = 16,
     /// The player passed because of a standing instruction.
-    automatic = 16,
+    automatic = 17,
     /// The rules allow the player nothing but to pass.
-    forced = 17,
+    forced = 18,
     /// A condition of the rules holds.
-    condition = 18,
+    condition = 19,
     /// As many turns or rounds as the rules allow were taken.
-    cap = 19,
+    cap = 20,
     /// Several players tied, and have to do it again among themselves.
-    tied = 20,
+    tied = 21,
     /// Its source was taken back.
-    taken_back = 21,
+    taken_back = 22,
     /// The player's time was up.
-    time_up = 30,
+    time_up = 31,
 };
 
 /// Its name, as scripts write it; `?` for one that this header does not know.
@@ -1005,13 +1005,13 @@ inline const char *name(Reason value) noexcept {
 /// When a command takes effect.
 enum class At : std::int64_t {
     /// At once.
-    now = 0,
+    now = 1,
     /// When the current turn ends.
-    turn = 1,
+    turn = 2,
     /// When the current round ends.
-    round = 2,
+    round = 3,
     /// When everybody has had one more turn after this one.
-    lap = 3,
+    lap = 4,
 };
 
 /// Its name, as scripts write it; `?` for one that this header does not know.
@@ -1028,11 +1028,11 @@ inline const char *name(At value) noexcept {
 /// The players who may say no to a replacement, when what it replaces would begin.
 enum class May : std::int64_t {
     /// Nobody.
-    nobody = 0,
+    nobody = 1,
     /// The player whose turn, or part of a turn, would begin.
-    player = 1,
+    player = 2,
     /// The replacement's controller.
-    controller = 2,
+    controller = 3,
 };
 
 /// Its name, as scripts write it; `?` for one that this header does not know.
@@ -1048,9 +1048,9 @@ inline const char *name(May value) noexcept {
 /// How players decide in a simulation.
 enum class Policy : std::int64_t {
     /// By chance; each legal command is equally likely.
-    random = 0,
+    random = 1,
     /// The first legal command.
-    first = 1,
+    first = 2,
 };
 
 /// Its name, as scripts write it; `?` for one that this header does not know.
@@ -1119,13 +1119,13 @@ inline const char *name(Metric value) noexcept {
 /// The kind of answer that a question asks for.
 enum class QuestionKind : std::int64_t {
     /// Between `min` and `max` different ones of the listed options.
-    options = 0,
+    options = 1,
     /// All of the listed options, in the order in which they are to happen.
-    order = 1,
+    order = 2,
     /// A whole number between `min` and `max`.
-    number = 2,
+    number = 3,
     /// 1 for yes, 0 for no.
-    yes_no = 3,
+    yes_no = 4,
 };
 
 /// Its name, as scripts write it; `?` for one that this header does not know.
@@ -1284,7 +1284,7 @@ std::vector<Id<Kind>> ids(const std::vector<Number> &numbers) {
 }
 
 template <typename Kind> std::uint32_t narrow(Id<Kind> one) noexcept {
-    return one ? static_cast<std::uint32_t>(one.number()) : ~std::uint32_t{0};
+    return static_cast<std::uint32_t>(one.number());
 }
 
 /// A command as scripts write it.
@@ -2747,6 +2747,13 @@ struct ExtraTurn {
     std::int64_t source;
 };
 
+/// The steps of a turn: what was, what is and what is planned.
+struct Plan {
+    std::vector<Step> steps;
+    /// The place of the current one.
+    std::size_t at;
+};
+
 /// What `start` takes besides what it needs.
 struct StartOptions {
     /// The player it is about.
@@ -3495,6 +3502,22 @@ public:
         return View(view);
     }
     std::string view_json() const { return text(tw_context_view_json); }
+    /// A counter of a player, or of the game for nobody; 0 if it is not set.
+    Result<std::int64_t> counter(Text name, Player player = {}) const {
+        std::int64_t value = 0;
+        Result<void> read =
+            done(tw_context_counter(handle_, name.get(), detail::narrow(player), &value));
+        if (!read) return read.error();
+        return value;
+    }
+    /// True if the flag of a player, or of the game for nobody, is set.
+    Result<bool> flag(Text name, Player player = {}) const {
+        std::uint32_t set = 0;
+        Result<void> read =
+            done(tw_context_flag(handle_, name.get(), detail::narrow(player), &set));
+        if (!read) return read.error();
+        return set != 0;
+    }
     /// The players in the order of their seats.
     std::vector<Player> order() const {
         auto list = detail::list<std::uint32_t>(
@@ -4348,6 +4371,30 @@ public:
         if (!found) return found;
         return answer(player, {pick});
     }
+    /// A counter of a player, or of the game for nobody; 0 if it is not set.
+    Result<std::int64_t> counter(Text name, Player player = {}) const {
+        std::int64_t value = 0;
+        Result<void> read = done(tw_counter(get(), name.get(), detail::narrow(player), &value));
+        if (!read) return read.error();
+        return value;
+    }
+    /// True if the flag of a player, or of the game for nobody, is set.
+    Result<bool> flag(Text name, Player player = {}) const {
+        std::uint32_t set = 0;
+        Result<void> read = done(tw_flag(get(), name.get(), detail::narrow(player), &set));
+        if (!read) return read.error();
+        return set != 0;
+    }
+    /// The steps of this turn, and which is the current one.
+    Plan plan() const {
+        Plan plan{};
+        auto steps = detail::list<std::int64_t>(
+            [&](std::int64_t *list, std::size_t room, std::size_t *count) {
+                return tw_plan(get(), list, room, &plan.at, count);
+            });
+        plan.steps = detail::ids<StepTag>(steps.value());
+        return plan;
+    }
     /// The players in the order of their seats.
     std::vector<Player> order() const { return players(tw_order); }
     /// Who still owes an answer, in turn order.
@@ -4487,7 +4534,7 @@ public:
     template <typename Draw> std::string replay_html_drawn(Text title, Draw draw) const {
         Drawing<Draw> drawing{draw, {}};
         return copied([&](char *buffer, std::size_t size, std::size_t *needed) {
-            return tw_replay_html_drawn(get(), 0, TW_ABSENT, title.get(), &Drawing<Draw>::call,
+            return tw_replay_html_drawn(get(), 0, 0, title.get(), &Drawing<Draw>::call,
                                         &drawing, buffer, size, needed);
         });
     }
