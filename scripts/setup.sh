@@ -33,6 +33,9 @@ if [ "${1:-}" != demo ]; then
     need clang-tidy clang-tidy
     need ld.lld lld
     need mold mold
+    need /usr/include/SDL2/SDL.h libsdl2-dev
+    need /usr/include/SDL2/SDL_ttf.h libsdl2-ttf-dev
+    need /usr/share/fonts/truetype/dejavu/DejaVuSans.ttf fonts-dejavu-core
     need cmake cmake
     need meson meson
     need ninja ninja-build

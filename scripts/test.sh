@@ -63,6 +63,9 @@ sh tests/viewer/run.sh
 part "examples"
 sh examples/run.sh
 
+part "a table in C++ and SDL2"
+sh examples/sdl/run.sh
+
 part "the evening"
 sh examples/evening/run.sh >/dev/null
 echo "every front of the evening tells the same"
