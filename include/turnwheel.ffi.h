@@ -1027,6 +1027,27 @@ tw_status tw_limit_time(struct tw_game *game, uint32_t player, int64_t value);
 tw_status tw_context_limit_time(struct tw_context *context, uint32_t player, int64_t value);
 tw_status tw_stop_clock(struct tw_game *game);
 tw_status tw_context_stop_clock(struct tw_context *context);
+tw_status tw_counter(const struct tw_game *game,
+                     const char *name,
+                     uint32_t player,
+                     int64_t *out);
+tw_status tw_flag(const struct tw_game *game,
+                  const char *name,
+                  uint32_t player,
+                  uint32_t *out);
+tw_status tw_context_counter(const struct tw_context *context,
+                             const char *name,
+                             uint32_t player,
+                             int64_t *out);
+tw_status tw_context_flag(const struct tw_context *context,
+                          const char *name,
+                          uint32_t player,
+                          uint32_t *out);
+tw_status tw_plan(const struct tw_game *game,
+                  int64_t *steps,
+                  size_t room,
+                  size_t *at,
+                  size_t *count);
 const char *tw_version(void);
 uint32_t tw_version_number(void);
 const char *tw_status_name(tw_status status);

@@ -5283,6 +5283,81 @@ TW_API
 tw_status tw_context_stop_clock(struct tw_context *context);
 
 /**
+ * Gives the value of a counter of a player, or of the game for 0; 0 if it is not set. Errors:
+ * `TW_UNKNOWN_PLAYER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_counter(const struct tw_game *game,
+                     const char *name,
+                     uint32_t player,
+                     int64_t *out);
+
+/**
+ * Writes 1 to `out` if the flag of a player, or of the game for 0, is set, else 0. Errors:
+ * `TW_UNKNOWN_PLAYER`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written; `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_flag(const struct tw_game *game,
+                  const char *name,
+                  uint32_t player,
+                  uint32_t *out);
+
+/**
+ * As `tw_counter`, inside an effect.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_counter(const struct tw_context *context,
+                             const char *name,
+                             uint32_t player,
+                             int64_t *out);
+
+/**
+ * As `tw_flag`, inside an effect.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
+ * `TW_PANICKED`.
+ * On failure: nothing is changed or written.
+ * Threads: any, one call at a time on a context, until its effect returns.
+ */
+TW_API
+tw_status tw_context_flag(const struct tw_context *context,
+                          const char *name,
+                          uint32_t player,
+                          uint32_t *out);
+
+/**
+ * Copies the steps of this turn, in order: what was, what is and what is planned, each by number.
+ * `at` gets the place of the current one, from 0; `count` how many there are. Errors:
+ * `TW_BUFFER_TOO_SMALL`.
+ *
+ * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
+ * On failure: nothing is changed or written, but for `count`, which `TW_BUFFER_TOO_SMALL` writes;
+ * `tw_error_message` tells why.
+ * Threads: any, one call at a time on a game; `TW_BUSY` meanwhile.
+ */
+TW_API
+tw_status tw_plan(const struct tw_game *game,
+                  int64_t *steps,
+                  size_t room,
+                  size_t *at,
+                  size_t *count);
+
+/**
  * The version of the library that is linked, such as `0.1.0`; compare it with `TW_VERSION` of the
  * header. The text is static.
  *
