@@ -49,7 +49,7 @@ impl View {
             rules: rules.name().to_owned(),
             awaiting: awaiting(state).to_owned(),
             turn: state.turn.id.0,
-            turn_kind: begun.then(|| state.turn.told().name().to_owned()),
+            turn_kind: begun.then(|| state.turn.told.name().to_owned()),
             active: state.active().map(player),
             decider: state
                 .active()
@@ -79,13 +79,7 @@ impl View {
                 .map(|node| rules.terms.steps[node.step.index()].to_string())
                 .collect(),
             plan_at: state.plan.at,
-            direction: if state.order.backward {
-                Direction::Backward
-            } else {
-                Direction::Forward
-            }
-            .name()
-            .to_owned(),
+            direction: state.order.direction.name().to_owned(),
             order: state
                 .order
                 .slots
@@ -308,7 +302,7 @@ fn part_skips(rules: &Ruleset, state: &State) -> Vec<PartSkipView> {
                 phase,
                 count: skip.count,
                 source: skip.source.map(|source| source.0),
-                this_turn: skip.this_turn,
+                this_turn: skip.applies == Applies::ThisTurn,
             }
         })
         .collect()
@@ -326,13 +320,7 @@ fn order_views(rules: &Ruleset, state: &State) -> Vec<OrderView> {
             .filter(|slot| state.players.living.contains(slot.player));
         OrderView {
             name: rules.terms.orders[id.0 as usize].to_string(),
-            direction: if order.backward {
-                Direction::Backward
-            } else {
-                Direction::Forward
-            }
-            .name()
-            .to_owned(),
+            direction: order.direction.name().to_owned(),
             players: living
                 .map(|slot| state.players.names[slot.player.index()].to_string())
                 .collect(),

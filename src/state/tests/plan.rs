@@ -1,7 +1,7 @@
 //! `state/plan.rs`, alone.
 
 use super::plain;
-use crate::state::plan::Inserter;
+use crate::state::plan::{Inserter, Standing};
 use crate::vocabulary::ids::*;
 
 const STEPS: [StepId; 3] = [StepId(0), StepId(1), StepId(2)];
@@ -25,7 +25,7 @@ fn a_turn_may_begin_at_a_later_step() {
 fn an_inserted_step_follows_the_current_one() {
     let (rules, mut state) = plain();
     state.plan.reset(&rules, &STEPS, None, true);
-    state.plan.begun = true;
+    state.plan.standing = Standing::Begun;
     state.insert_step(&rules, StepId(2), None, Inserter::default());
     let steps: Vec<_> = state.plan.nodes.iter().map(|node| node.step.0).collect();
     assert_eq!(steps, [0, 2, 1, 2]);
@@ -35,7 +35,7 @@ fn an_inserted_step_follows_the_current_one() {
 fn the_newest_inserted_step_comes_first() {
     let (rules, mut state) = plain();
     state.plan.reset(&rules, &STEPS, None, true);
-    state.plan.begun = true;
+    state.plan.standing = Standing::Begun;
     state.insert_step(&rules, StepId(2), None, Inserter::default());
     state.insert_step(&rules, StepId(1), None, Inserter::default());
     let steps: Vec<_> = state.plan.nodes.iter().map(|node| node.step.0).collect();
@@ -46,7 +46,7 @@ fn the_newest_inserted_step_comes_first() {
 fn an_inserted_step_is_gone_with_the_turn() {
     let (rules, mut state) = plain();
     state.plan.reset(&rules, &STEPS, None, true);
-    state.plan.begun = true;
+    state.plan.standing = Standing::Begun;
     state.insert_step(&rules, StepId(2), None, Inserter::default());
     state.plan.reset(&rules, &STEPS, None, false);
     assert_eq!(state.plan.nodes.len(), 3);
