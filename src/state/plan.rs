@@ -134,7 +134,7 @@ pub(crate) struct StepChange {
     pub(crate) data: i64,
 }
 
-/// What a step goes without.
+/// The parts that a step goes without.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Withholds {
     Nothing,

@@ -132,7 +132,7 @@ fn block() -> String {
     out
 }
 
-/// What every verb is a method of.
+/// The class of which every verb is a method.
 const CLASS: &str = r#"
 class Verbs:
     """The methods that a game and an effect's context have in common: every verb is one."""
