@@ -116,7 +116,8 @@ fn a_refusal_allocates_nothing() {
     assert_eq!(counted.count_total, 0);
 }
 
-/// A save may hold many questions over a state that is large: what is kept to go back to while it is
+/// A save may hold many questions over a state that is large: what is kept to go back to while it
+/// is
 /// played is no copy for each.
 #[test]
 fn loading_a_question_copies_no_state() {

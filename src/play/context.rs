@@ -329,7 +329,7 @@ impl Context {
     /// Returns an error once a player has left whose leaving decides the game: it is over there
     /// and then (CR 104.1). Those who leave one directly after another leave together.
     pub(super) fn require_undecided(&mut self) -> Result<(), Error> {
-        if self.run.check || !self.engine()?.is_decided() {
+        if self.run.is_check() || !self.engine()?.is_decided() {
             return Ok(());
         }
         self.outcome = Outcome::Ended;

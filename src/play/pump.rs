@@ -202,7 +202,7 @@ impl<F: Effect> Game<F> {
             let (core, outcome) = context.finish();
             // Only a binding that keeps the context for itself could lose it; that is a bug of the
             // binding.
-            self.take_back(core.expect("an effect gives its context back"));
+            self.take_back(core.expect("an effect returns its context"));
             self.settle(mark, events, effect, outcome, result)?;
         }
         Ok(())
