@@ -124,6 +124,9 @@ impl State {
                 self.wake_grants(player);
             }
         }
+        // Who sat out until now may speak for the team from now on.
+        let owner = owner.map(|_| self.turn.owner);
+        let by = by.filter(|by| Some(*by) != owner);
         if replay {
             self.streak = 0;
             self.metrics.count(Metric::Replays);

@@ -159,6 +159,15 @@ impl Engine {
         }
     }
 
+    /// Returns an error if the player takes no turns in the order, alone or with a team.
+    pub(super) fn require_turns(&self, player: PlayerId) -> Result<(), Error> {
+        let taken_by = self.state.players.representative(player);
+        match self.state.order.slot_of(taken_by) {
+            Some(_) => Ok(()),
+            None => Err(Error::new(Code::PlayerNotInOrder).player(player)),
+        }
+    }
+
     /// Returns an error if nobody of `present` stands in an order of those players.
     pub(super) fn require_present(
         &self,
