@@ -377,8 +377,16 @@ impl Engine {
     pub(super) fn say(&mut self, command: &Command) {
         self.state.agenda.running = true;
         self.state.outbox.look(VERB);
-        self.state.agenda.changed |= self.state.agenda.runs.front().is_some_and(|run| run.check);
+        let before = (self.state.turn.due, self.state.agenda.flows.len());
         self.apply(command, Origin::Effect);
+        // To end once more what already ends as soon as its minimum is reached changes nothing.
+        let ends = matches!(
+            command,
+            Command::EndTurn(_) | Command::EndStep(_) | Command::EndPhase(_)
+        );
+        let waits = ends && before == (true, self.state.agenda.flows.len());
+        let agenda = &mut self.state.agenda;
+        agenda.changed |= !waits && agenda.runs.front().is_some_and(|run| run.check);
     }
 
     /// The effect that is being run has returned; continues until somebody has to do something.

@@ -283,6 +283,8 @@ impl State {
                 self.outbox.look(last);
                 self.plan.place_of(step)
             }
+            // Between two phases there is none to end.
+            Ending::Phase if self.plan.phase.is_none() => at,
             Ending::Phase => {
                 if at < last {
                     self.outbox.look(last - at);

@@ -6,6 +6,7 @@ use proptest::prelude::*;
 use turnwheel::command::{Answer, Pass};
 use turnwheel::record::Column;
 use turnwheel::ruleset::Ruleset;
+use turnwheel::words::Reason;
 use turnwheel::{Await, Code, Event, Game, PlayerId, Setup, Verbs};
 
 const RULES: &str = r#"
@@ -89,16 +90,29 @@ fn deciders(game: &Game) -> Vec<(PlayerId, PlayerId)> {
         .collect()
 }
 
-/// Whoever was last told that they may act, or was asked; and who was said to decide.
+/// Who was said to decide for the player, when they were last told that they may act, or asked.
 fn told(events: &[Event], wanted: PlayerId, shared: bool) -> Option<PlayerId> {
     let same = |player: PlayerId| player == wanted || shared && player.0 % 3 == wanted.0 % 3;
-    events.iter().rev().find_map(|event| match *event {
-        Event::ControlRemoved { player, .. } if same(player) => Some(wanted),
-        Event::PriorityGiven { player, by } | Event::ChoiceAsked { player, by, .. } => {
-            (player == wanted).then_some(by.unwrap_or(player))
+    let mut told = None;
+    for event in events {
+        match *event {
+            Event::PriorityGiven { player, by } | Event::ChoiceAsked { player, by, .. }
+                if player == wanted =>
+            {
+                told = Some(by.unwrap_or(player));
+            }
+            // Whoever decided has left.
+            Event::ControlRemoved {
+                player,
+                other,
+                reason: Reason::PlayerLeft,
+            } if same(player) && told == Some(other) => {
+                told = Some(wanted);
+            }
+            _ => {}
         }
-        _ => None,
-    })
+    }
+    told
 }
 
 fn assert_agreed(game: &Game, shared: bool) {
@@ -133,21 +147,21 @@ fn assert_agreed(game: &Game, shared: bool) {
                 "{command:?}"
             );
         }
-        for &(by, _) in &deciders {
+        // Whoever is not asked is told so before it matters who decides.
+        let question = game.question_of(player).map(|(choice, ..)| choice);
+        let asked = question.is_some() || game.glance().pending.contains(player);
+        for &(by, _) in deciders.iter().filter(|_| asked) {
             let mut fork = game.fork();
-            let said = match fork.question_of(player) {
-                Some((choice, ..)) => {
-                    fork.submit(Answer::new(player, vec![1]).choice(choice).by(by))
-                }
+            let said = match question {
+                Some(choice) => fork.submit(Answer::new(player, vec![1]).choice(choice).by(by)),
                 None => fork.submit(Pass::new(player).by(by)),
             };
             let wrong = said
                 .as_ref()
                 .is_err_and(|error| error.code == Code::NotYourDecision);
-            // Whoever is not asked is told so before it matters who decides.
-            let asked = said.is_ok() || wrong;
+            let decides = said.is_ok() || wrong;
             assert!(
-                !asked || wrong == (by != decider),
+                !decides || wrong == (by != decider),
                 "{player:?} by {by:?}: {said:?}"
             );
         }
