@@ -165,7 +165,7 @@ struct Asked {
     stopped: bool,
 }
 
-/// What becomes of a beginning: true if it does not come.
+/// Returns true if what would begin does not, false if it does.
 fn decided(event: &Event) -> Option<bool> {
     match event {
         Event::TurnSkipped { .. } | Event::PhaseSkipped { .. } | Event::StepSkipped { .. } => {

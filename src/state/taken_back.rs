@@ -55,7 +55,7 @@ impl State {
         self.remove_inserted(rules, source);
     }
 
-    /// Ends control that is going on, and control to come.
+    /// Ends control of now and control to come.
     pub(super) fn remove_controls(&mut self, reason: Reason, gone: impl Fn(&Control) -> bool) {
         let held = split(&mut self.queue.held, &gone);
         if !held.is_empty() {

@@ -1,5 +1,5 @@
-//! What runs at once is run, also where it belongs to nobody and nobody is active any more: whoever
-//! stands in has it.
+//! An effect that runs at once is run, also where it belongs to nobody and nobody is active any more:
+//! somebody who is in the game has it.
 
 use crate::random::config;
 use proptest::prelude::*;
