@@ -317,6 +317,9 @@ proptest! {
     }
 
     /// The projection is what happens, up to where somebody is asked about a turn.
+    ///
+    /// Seen to fail with a projection that does not ask the gate, and with one that names the head who
+    /// spoke for a team before its turn began.
     #[test]
     fn projection_passes_the_gate((rules, players, said) in drawn()) {
         let mut game = new_game(&rules, players);

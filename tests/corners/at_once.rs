@@ -1,5 +1,5 @@
-//! An effect that runs at once is run, also where it belongs to nobody and nobody is active any more:
-//! somebody who is in the game has it.
+//! An effect that runs at once is run, also where it belongs to nobody and nobody is active any
+//! more: somebody who is in the game has it.
 
 use crate::random::config;
 use proptest::prelude::*;
@@ -43,6 +43,8 @@ fn line() -> impl Strategy<Value = String> {
 proptest! {
     #![proptest_config(config())]
 
+    /// Seen to fail where an effect of nobody's keeps the controller who left, and where nobody who can
+    /// take turns is left.
     #[test]
     fn what_was_set_off_at_once_is_run(stack in any::<bool>(), heard in prop::collection::vec(0..HEARD.len(), 1..4), lines in prop::collection::vec(line(), 1..12)) {
         let rules = if stack { "mtg" } else { "simple" };

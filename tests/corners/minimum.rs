@@ -6,7 +6,7 @@ use proptest::prelude::*;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::{Await, Event, Game, Setup, Verbs};
 
-/// What rules may end turns by.
+/// Conditions and limits of rules that end turns.
 const TURNS: [&str; 4] = [
     "",
     "turn_ends = \"1\"",
@@ -29,7 +29,7 @@ const HEARD: [&str; 5] = [
     "turn_began",
 ];
 
-/// What ends a turn, or its last part: said by the host, by a player, by an effect.
+/// Commands that end a turn, or its last part: of the host, of a player, of an effect.
 const SAID: [&str; 11] = [
     "act @",
     "act @",
@@ -83,6 +83,8 @@ fn drawn() -> impl Strategy<Value = Drawn> {
 proptest! {
     #![proptest_config(config())]
 
+    /// Seen to fail where effects do not wait, where passes are not asked, and where a phase that has
+    /// not begun is ended.
     #[test]
     fn no_turn_ends_before_its_minimum(drawn in drawn(), players in 2..4usize) {
         let rules = Ruleset::from_toml(&drawn.rules, "minimum.toml").unwrap();
