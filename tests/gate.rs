@@ -8,7 +8,7 @@ use random::config;
 use turnwheel::command::Command;
 use turnwheel::ruleset::Ruleset;
 use turnwheel::words::{Question, Reason, TurnKind};
-use turnwheel::{Ask, Await, Code, Event, Game, PlayerId, Setup, Verbs};
+use turnwheel::{Ask, Await, Code, Event, EventKind, Game, PlayerId, Setup, Verbs};
 
 /// How the turns go round.
 const TURNS: [&str; 11] = [
@@ -163,6 +163,9 @@ struct Asked {
     said: Vec<i64>,
     /// True if something was picked, and not refused so far.
     stopped: bool,
+    /// The replacements of phases, and those refused since a phase or turn began or ended.
+    phases: Vec<i64>,
+    refused: Vec<i64>,
 }
 
 /// Returns true if what would begin does not, false if it does.
@@ -181,15 +184,38 @@ fn decided(event: &Event) -> Option<bool> {
 impl Asked {
     /// Something has happened: what was picked did not begin.
     fn look(&mut self, events: &[Event]) {
+        for event in events {
+            match event {
+                Event::ReplacementAdded {
+                    trigger,
+                    event: EventKind::PhaseBegan,
+                    ..
+                } => {
+                    self.phases.push(i64::from(trigger.0));
+                }
+                Event::PhaseBegan { .. }
+                | Event::PhaseSkipped { .. }
+                | Event::TurnBegan { .. }
+                | Event::TurnEnded { .. } => {
+                    self.refused.clear();
+                }
+                _ => {}
+            }
+        }
         if let Some(skipped) = events.iter().find_map(decided) {
             assert!(skipped || !self.stopped, "what was picked began");
-            *self = Self::default();
+            (self.picks, self.stopped) = (None, false);
+            self.said.clear();
         }
     }
 
     /// A question was answered.
     fn note_answer(&mut self, ask: &Ask, yes: bool) {
         self.stopped = ask.question != Question::YesNo || yes;
+        // A phase asks once, before the first of its steps that would begin.
+        if !self.stopped && self.phases.contains(&ask.options[0]) {
+            self.refused.push(ask.options[0]);
+        }
     }
 
     /// A question is asked: about less than the one before, and about each thing once.
@@ -201,6 +227,10 @@ impl Asked {
                 };
                 assert!(!self.said.contains(&about), "asked about {about} again");
                 self.said.push(about);
+                assert!(
+                    !self.refused.contains(&about),
+                    "the phase asks about {about} again"
+                );
             }
             _ => {
                 let count = ask.options.len();

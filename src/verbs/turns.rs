@@ -82,7 +82,7 @@ impl Verb for command::EndTurn {
         if let Some(next) = self.target {
             engine.require_turns(next)?;
         }
-        engine.check_flow(self.player)?;
+        engine.check_may_end(self.player)?;
         if from == Origin::Host {
             engine.check_enough_actions()?;
         }

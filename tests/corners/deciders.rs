@@ -167,10 +167,11 @@ fn assert_agreed(game: &Game, shared: bool) {
         }
     }
     if shared {
-        for &(one, by) in &deciders {
-            for &(mate, mates_by) in deciders.iter().filter(|(mate, _)| mate.0 % 3 == one.0 % 3) {
-                let own = by == one || mates_by == mate || by == mate || mates_by == one;
-                assert!(own || by == mates_by, "{one:?} and {mate:?} are one team");
+        for &(one, by) in deciders.iter().filter(|(one, by)| one != by) {
+            let mates =
+                (deciders.iter()).filter(|(mate, _)| mate.0 % 3 == one.0 % 3 && *mate != by);
+            for &(mate, mates_by) in mates {
+                assert_eq!(mates_by, by, "{one:?} and {mate:?} are one team");
             }
         }
     }
