@@ -264,7 +264,8 @@ pub extern "C" fn tw_context_note_changed(context: *mut tw_context) -> tw_status
 /// `TW_BUSY`; use `tw_context_end_step` there.
 ///
 /// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
-/// `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+/// `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
+/// `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_step(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(10, &[])?))
@@ -275,8 +276,8 @@ pub extern "C" fn tw_end_step(game: *mut tw_game) -> tw_status {
 /// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the
 /// effect has returned.
 ///
-/// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
-/// `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+/// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
+/// `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_end_step(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(10, &[])?))
@@ -288,7 +289,8 @@ pub extern "C" fn tw_context_end_step(context: *mut tw_context) -> tw_status {
 /// `TW_BUSY`; use `tw_context_end_phase` there.
 ///
 /// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
-/// `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+/// `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
+/// `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_phase(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(11, &[])?))
@@ -299,8 +301,8 @@ pub extern "C" fn tw_end_phase(game: *mut tw_game) -> tw_status {
 /// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the
 /// effect has returned.
 ///
-/// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
-/// `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+/// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
+/// `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_end_phase(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(11, &[])?))
@@ -314,8 +316,8 @@ pub extern "C" fn tw_context_end_phase(context: *mut tw_context) -> tw_status {
 /// of this game: `TW_BUSY`; use `tw_context_end_turn` there.
 ///
 /// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
-/// `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`,
-/// `TW_TOO_FEW_ACTIONS`.
+/// `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
+/// `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_turn(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(12, &[])?))
@@ -328,8 +330,8 @@ pub extern "C" fn tw_end_turn(game: *mut tw_game) -> tw_status {
 /// Through `tw_context_submit` or `tw_context_command` it also takes `target`, `player`, `step`. It
 /// happens when the effect has returned.
 ///
-/// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
-/// `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+/// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
+/// `TW_STACK_NOT_EMPTY`, `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_end_turn(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(12, &[])?))
@@ -500,8 +502,8 @@ pub extern "C" fn tw_context_end_round(context: *mut tw_context) -> tw_status {
 /// `TW_BUSY`; use `tw_context_go_to` there.
 ///
 /// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
-/// `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`,
-/// `TW_NO_TURN`, `TW_ILLEGAL_EDGE`.
+/// `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`,
+/// `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`, `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_go_to(game: *mut tw_game, step: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -519,7 +521,8 @@ pub extern "C" fn tw_go_to(game: *mut tw_game, step: *const c_char) -> tw_status
 /// effect has returned.
 ///
 /// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
-/// `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`.
+/// `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`,
+/// `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_go_to(context: *mut tw_context, step: *const c_char) -> tw_status {
     context::with(context, |context| {
