@@ -3337,7 +3337,8 @@ tw_status tw_context_note_changed(struct tw_context *context);
  * `TW_BUSY`; use `tw_context_end_step` there.
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
- * `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+ * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
+ * `TW_TOO_FEW_ACTIONS`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3352,8 +3353,8 @@ tw_status tw_end_step(struct tw_game *game);
  * Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the
  * effect has returned.
  *
- * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
- * `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+ * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
+ * `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -3369,7 +3370,8 @@ tw_status tw_context_end_step(struct tw_context *context);
  * `TW_BUSY`; use `tw_context_end_phase` there.
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
- * `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+ * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
+ * `TW_TOO_FEW_ACTIONS`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3384,8 +3386,8 @@ tw_status tw_end_phase(struct tw_game *game);
  * Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the
  * effect has returned.
  *
- * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
- * `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+ * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
+ * `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -3403,8 +3405,8 @@ tw_status tw_context_end_phase(struct tw_context *context);
  * of this game: `TW_BUSY`; use `tw_context_end_turn` there.
  *
  * Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
- * `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`,
- * `TW_TOO_FEW_ACTIONS`.
+ * `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
+ * `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3421,8 +3423,8 @@ tw_status tw_end_turn(struct tw_game *game);
  * Through `tw_context_submit` or `tw_context_command` it also takes `target`, `player`, `step`. It
  * happens when the effect has returned.
  *
- * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
- * `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+ * Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
+ * `TW_STACK_NOT_EMPTY`, `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -3611,8 +3613,9 @@ tw_status tw_context_end_round(struct tw_context *context);
  * Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game:
  * `TW_BUSY`; use `tw_context_go_to` there.
  *
- * Errors: `TW_UNKNOWN_STEP`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
- * `TW_NO_TURN`, `TW_ILLEGAL_EDGE`.
+ * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
+ * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`,
+ * `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`, `TW_TOO_FEW_ACTIONS`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -3627,8 +3630,9 @@ tw_status tw_go_to(struct tw_game *game, const char *step);
  * Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the
  * effect has returned.
  *
- * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
- * `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`.
+ * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+ * `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`,
+ * `TW_TOO_FEW_ACTIONS`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.

@@ -27,7 +27,7 @@ use crate::ruleset::writer::Writer;
 use crate::state::agenda::{Asker, Choice, Run};
 use crate::state::ask::Ask;
 use crate::state::outbox::VERB;
-use crate::state::{Stage, State};
+use crate::state::{Progress, Stage, State};
 use crate::vocabulary::awaiting::Await;
 use crate::vocabulary::command::Command;
 use crate::vocabulary::copying::clone_by_field;
@@ -377,8 +377,17 @@ impl Engine {
     pub(super) fn say(&mut self, command: &Command) {
         self.state.agenda.running = true;
         self.state.outbox.look(VERB);
-        self.state.agenda.changed |= self.state.agenda.runs.front().is_some_and(Run::is_check);
+        let due = self.state.turn.progress == Progress::Due;
+        let before = (due, self.state.agenda.flows.len());
         self.apply(command, Origin::Effect);
+        // To end once more what already ends as soon as its minimum is reached changes nothing.
+        let ends = matches!(
+            command,
+            Command::EndTurn(_) | Command::EndStep(_) | Command::EndPhase(_)
+        );
+        let waits = ends && before == (true, self.state.agenda.flows.len());
+        let agenda = &mut self.state.agenda;
+        agenda.changed |= !waits && agenda.runs.front().is_some_and(Run::is_check);
     }
 
     /// The effect that is being run has returned; continues until somebody has to do something.

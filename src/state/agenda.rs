@@ -240,9 +240,11 @@ impl State {
             .extend(effects.iter().map(|effect| Run::new(*effect, None)));
     }
 
-    /// The controller of what belongs to nobody: the active player, or who stands in.
+    /// The controller of what belongs to nobody: the active player, or who stands in; where nobody
+    /// can take turns, somebody who is in the game.
     pub(crate) fn controller_of_nobodys(&self) -> Option<PlayerId> {
-        self.active().or_else(|| self.stand_in())
+        let stands_in = || self.stand_in().or_else(|| self.players.living.lowest());
+        self.active().or_else(stands_in)
     }
 
     /// Gives the next effect to run to whoever controls it now, if it belongs to nobody and who

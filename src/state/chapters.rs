@@ -286,9 +286,11 @@ impl State {
             .sits
             .iter()
             .filter(|sit| sit.lease.until == Until::NextTurn)
-            .filter(|sit| self.order.members().contains(sit.player))
         {
-            able.insert(sit.player);
+            let speaker = self.players.representative(sit.player);
+            if self.order.members().contains(speaker) {
+                able.insert(speaker);
+            }
         }
         for retired in &self.queue.retired {
             able.remove(*retired);

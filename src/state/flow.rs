@@ -122,6 +122,9 @@ impl State {
                 self.wake_grants(player);
             }
         }
+        // Who sat out until now may speak for the team from now on.
+        let owner = owner.map(|_| self.turn.owner);
+        let by = by.filter(|by| Some(*by) != owner);
         if told == TurnKind::Replay {
             self.streak = 0;
             self.metrics.count(Metric::Replays);
@@ -281,6 +284,8 @@ impl State {
                 self.outbox.look(last);
                 self.plan.place_of(step)
             }
+            // Between two phases there is none to end.
+            Ending::Phase if self.plan.phase.is_none() => at,
             Ending::Phase => {
                 if at < last {
                     self.outbox.look(last - at);

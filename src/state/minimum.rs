@@ -35,7 +35,8 @@ impl State {
 
     /// Returns true if the turn ends with the current phase.
     pub(crate) fn ends_with_phase(&self, rules: &Ruleset) -> bool {
-        self.plan.has_begun() && self.ends_before(rules, self.plan.end_of_group(self.plan.at))
+        let going = self.plan.phase.is_some() && self.plan.at < self.plan.nodes.len();
+        going && self.ends_before(rules, self.plan.end_of_group(self.plan.at))
     }
 
     /// Returns true if the turn's own player would end it by passing in this window.

@@ -435,8 +435,9 @@ impl State {
     /// How many places of the present players lie between two of them in turn order.
     pub(crate) fn places_between(&self, from: PlayerId, to: PlayerId) -> Option<usize> {
         let present = self.players.present();
-        let start = self.order.slot_of(self.players.representative(from))?;
+        let from = self.players.representative(from);
         let to = self.players.representative(to);
+        let start = self.order.slot_of(from)?;
         self.order
             .players_from(start)
             .filter(|player| present.contains(*player) || *player == from)

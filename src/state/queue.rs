@@ -197,6 +197,7 @@ impl State {
     /// Grants a turn; its number is filled in here.
     pub(crate) fn grant_turn(&mut self, grant: Grant) {
         let player = self.players.representative(grant.player);
+        let after = grant.after.map(|after| self.players.representative(after));
         let source = grant.source;
         if self.new_for_team(None, grant.player, 1) == 0 {
             return;
@@ -206,6 +207,7 @@ impl State {
         self.queue.grants.push(Grant {
             id,
             player,
+            after,
             ..grant
         });
         self.emit(Event::ExtraTurnGranted {
@@ -457,7 +459,8 @@ impl State {
         let controls = self.queue.controls.iter().rev();
         let newest = controls.copied().find(|control| fits(control));
         self.queue.controls.retain(|control| !fits(control));
-        newest.filter(|control| control.other != player)
+        // One of the team may decide for all of it.
+        newest.filter(|control| control.other != player || self.side_of(player).len() > 1)
     }
 
     pub(crate) fn add_step_skip(&mut self, skip: StepSkip) {
@@ -570,9 +573,8 @@ impl State {
         }
         self.queue.skips.retain(|skip| skip.player != player);
         self.queue.step_skips.retain(|skip| skip.player != player);
-        let stays = |control: &Control| control.player != player && control.other != player;
-        self.queue.controls.retain(stays);
-        self.queue.held.retain(stays);
+        let goes = |control: &Control| control.player == player || control.other == player;
+        self.remove_controls(Reason::PlayerLeft, goes);
         self.queue.named = self.queue.named.filter(|named| named.player != player);
         self.queue.retired.retain(|retired| *retired != player);
     }

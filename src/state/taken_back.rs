@@ -48,22 +48,27 @@ impl State {
                 reason: REASON,
             });
         }
-        let held = split(&mut self.queue.held, |control| of(control.source));
-        if !held.is_empty() {
-            self.announce();
-        }
-        let to_come = split(&mut self.queue.controls, |control| of(control.source));
-        for Control { player, other, .. } in held.into_iter().chain(to_come) {
-            self.emit(Event::ControlRemoved {
-                player,
-                other,
-                reason: REASON,
-            });
-        }
+        self.remove_controls(REASON, |control| of(control.source));
         self.end_locks(REASON, |lock| of(lock.source));
         self.remove_triggers(REASON, |trigger| of(trigger.source));
         self.remove_replacements(REASON, |replacement| of(replacement.source));
         self.remove_inserted(rules, source);
+    }
+
+    /// Ends control of now and control to come.
+    pub(super) fn remove_controls(&mut self, reason: Reason, gone: impl Fn(&Control) -> bool) {
+        let held = split(&mut self.queue.held, &gone);
+        if !held.is_empty() {
+            self.announce();
+        }
+        let to_come = split(&mut self.queue.controls, &gone);
+        for Control { player, other, .. } in held.into_iter().chain(to_come) {
+            self.emit(Event::ControlRemoved {
+                player,
+                other,
+                reason,
+            });
+        }
     }
 
     fn tell_step_skip_removed(&mut self, skip: StepSkip) {

@@ -113,6 +113,7 @@ impl Window {
                 set.insert(to);
             }
         }
+        self.announce |= self.holder == Some(from);
         let players = self
             .holder
             .iter_mut()
@@ -120,11 +121,15 @@ impl Window {
             .chain(&mut self.given);
         let kept = self.kept.get_mut().into_iter().flat_map(|kept| {
             let seats = kept.seats.iter_mut().map(|seat| &mut seat.player);
-            kept.ranks.iter_mut().chain(seats)
+            let commits = kept.commits.iter_mut().map(|commit| &mut commit.player);
+            kept.ranks.iter_mut().chain(seats).chain(commits)
         });
         let players = players.chain(kept);
         for player in players.filter(|player| **player == from) {
             *player = to;
+        }
+        if let Some(kept) = self.kept.get_mut() {
+            kept.commits.sort_by_key(|commit| commit.player);
         }
     }
 }
@@ -150,6 +155,11 @@ impl State {
         given: Option<PlayerId>,
         only: Option<PlayerSet>,
     ) {
+        // Whoever speaks for a player answers.
+        let players = &self.players;
+        let speaker = |player: PlayerId| players.representative(player);
+        let given = given.map(speaker);
+        let only = only.map(|only| only.iter().map(speaker).collect());
         // Most games never have a second one open.
         self.windows.reserve_exact(1);
         self.windows.push(Window::new(id, rule, given, only));

@@ -13,7 +13,7 @@ use crate::vocabulary::words::Applies;
 
 impl Verb for command::EndStep {
     fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
-        engine.check_flow(self.player)?;
+        engine.check_may_end(self.player)?;
         if from == Origin::Host && engine.state.ends_with_step(&engine.rules) {
             engine.check_enough_actions()?;
         }
@@ -32,7 +32,7 @@ impl Verb for command::EndStep {
 
 impl Verb for command::EndPhase {
     fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
-        engine.check_flow(self.player)?;
+        engine.check_may_end(self.player)?;
         if from == Origin::Host && engine.state.ends_with_phase(&engine.rules) {
             engine.check_enough_actions()?;
         }
@@ -71,7 +71,7 @@ impl Verb for command::EndStepByEffect {
 
 impl Verb for command::GoTo {
     fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
-        engine.check_flow(self.player)?;
+        engine.check_may_end(self.player)?;
         let state = &engine.state;
         let edges = match state.plan.current() {
             Some(step) => &engine.rules.steps[step.index()].edges[..],

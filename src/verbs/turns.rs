@@ -80,9 +80,9 @@ impl Verb for command::EndTurn {
     #[inline]
     fn check(&self, engine: &Engine, from: Origin) -> Result<(), Error> {
         if let Some(next) = self.target {
-            engine.require_slot(next, None)?;
+            engine.require_turns(next)?;
         }
-        engine.check_flow(self.player)?;
+        engine.check_may_end(self.player)?;
         if from == Origin::Host {
             engine.check_enough_actions()?;
         }
@@ -251,7 +251,7 @@ impl Verb for command::SkipNext {
 
 impl Verb for command::Jump {
     fn check(&self, engine: &Engine, _: Origin) -> Result<(), Error> {
-        engine.require_slot(self.player, None)
+        engine.require_turns(self.player)
     }
 
     fn apply(&self, engine: &mut Engine, _: Origin) {

@@ -3,7 +3,6 @@
 use super::Verb;
 use crate::engine::{Engine, Origin};
 use crate::ruleset::about::Moment;
-use crate::ruleset::condition::Condition;
 use crate::ruleset::{AfterAct, PassRule};
 use crate::state::Progress;
 use crate::state::agenda::{FlowKind, Run};
@@ -31,21 +30,11 @@ impl Engine {
         }
         self.check_may_act(player, pass.by)?;
         let rule = self.top_rule().expect(OPEN);
-        let too_few = || state.acted_in_window(player) < state.limits_of(rule, player).min;
-        let may = |when: &Condition| state.holds(when, Some(player));
-        match rule.pass {
-            _ if !rule.pass_when.as_ref().is_none_or(may) => {
-                Err(Error::new(Code::PassForbidden).player(player))
-            }
-            PassRule::Forbid => Err(Error::new(Code::PassForbidden).player(player)),
-            _ if rule.keeps_seats() && too_few() => {
-                Err(Error::new(Code::TooFewActions).player(player))
-            }
-            _ if state.is_turn_of(player) && state.ends_by_pass(&self.rules, rule) => {
-                self.check_enough_actions()
-            }
-            _ => Ok(()),
+        self.check_is_done(player, rule)?;
+        if state.is_turn_of(player) && state.ends_by_pass(&self.rules, rule) {
+            return self.check_enough_actions();
         }
+        Ok(())
     }
 
     pub(crate) fn pass(&mut self, player: PlayerId, reason: Option<Reason>) {

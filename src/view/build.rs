@@ -83,7 +83,7 @@ impl View {
             commits: top
                 .iter()
                 .flat_map(|top| &top.kept.commits)
-                .filter(|commit| sees(commit.player))
+                .filter(|commit| state.side_of(commit.player).iter().any(sees))
                 .map(|commit| CommitView {
                     player: player(commit.player),
                     rank: 0,

@@ -62,11 +62,11 @@ pub(crate) fn project(rules: &Ruleset, state: &State, count: usize) -> Vec<Proje
                 Gate::Asks => break,
                 Gate::Stops(_) => {}
                 Gate::Open => {
+                    ahead.begin_turn::<false>(rules, next);
                     turns.push(ProjectedTurn {
-                        player: next.player,
+                        player: ahead.turn.owner,
                         kind: next.told,
                     });
-                    ahead.begin_turn::<false>(rules, next);
                     stage = ahead.finish_turn::<false>(&rules.options);
                 }
             },

@@ -260,7 +260,8 @@ pub extern "C" fn tw_context_note_changed(context: *mut tw_context) -> tw_status
 /// `TW_BUSY`; use `tw_context_end_step` there.
 ///
 /// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
-/// `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+/// `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
+/// `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_step(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(10, &[])?))
@@ -271,8 +272,8 @@ pub extern "C" fn tw_end_step(game: *mut tw_game) -> tw_status {
 /// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the
 /// effect has returned.
 ///
-/// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
-/// `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+/// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
+/// `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_end_step(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(10, &[])?))
@@ -284,7 +285,8 @@ pub extern "C" fn tw_context_end_step(context: *mut tw_context) -> tw_status {
 /// `TW_BUSY`; use `tw_context_end_phase` there.
 ///
 /// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
-/// `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+/// `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`,
+/// `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_phase(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(11, &[])?))
@@ -295,8 +297,8 @@ pub extern "C" fn tw_end_phase(game: *mut tw_game) -> tw_status {
 /// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the
 /// effect has returned.
 ///
-/// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
-/// `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+/// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
+/// `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_end_phase(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(11, &[])?))
@@ -310,8 +312,8 @@ pub extern "C" fn tw_context_end_phase(context: *mut tw_context) -> tw_status {
 /// of this game: `TW_BUSY`; use `tw_context_end_turn` there.
 ///
 /// Errors: `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
-/// `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`,
-/// `TW_TOO_FEW_ACTIONS`.
+/// `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_PLAYER_NOT_IN_ORDER`,
+/// `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_end_turn(game: *mut tw_game) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(12, &[])?))
@@ -324,8 +326,8 @@ pub extern "C" fn tw_end_turn(game: *mut tw_game) -> tw_status {
 /// Through `tw_context_submit` or `tw_context_command` it also takes `target`, `player`, `step`. It
 /// happens when the effect has returned.
 ///
-/// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
-/// `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
+/// Errors: `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`,
+/// `TW_STACK_NOT_EMPTY`, `TW_PLAYER_NOT_IN_ORDER`, `TW_NO_TURN`, `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_end_turn(context: *mut tw_context) -> tw_status {
     context::with(context, |context| context.submit(Command::plain(12, &[])?))
@@ -493,8 +495,9 @@ pub extern "C" fn tw_context_end_round(context: *mut tw_context) -> tw_status {
 /// Through `tw_submit` or `tw_command` it also takes `player`. Inside an effect of this game:
 /// `TW_BUSY`; use `tw_context_go_to` there.
 ///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
-/// `TW_NO_TURN`, `TW_ILLEGAL_EDGE`.
+/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
+/// `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`,
+/// `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`, `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_go_to(game: *mut tw_game, step: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -511,8 +514,9 @@ pub extern "C" fn tw_go_to(game: *mut tw_game, step: *const c_char) -> tw_status
 /// Through `tw_context_submit` or `tw_context_command` it also takes `player`. It happens when the
 /// effect has returned.
 ///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`,
-/// `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`.
+/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+/// `TW_NOT_YOUR_TURN`, `TW_PASS_FORBIDDEN`, `TW_STACK_NOT_EMPTY`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`,
+/// `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_go_to(context: *mut tw_context, step: *const c_char) -> tw_status {
     context::with(context, |context| {
