@@ -325,7 +325,7 @@ mod tests {
             let said = TABLES
                 .commands
                 .iter()
-                .any(|entry| crate::c::c_name(entry) == verb);
+                .any(|entry| entry.c_name() == verb);
             if name.starts_with("tw_") && !said && !called(name) && !LEFT_OUT.contains(&name) {
                 missing.push(name);
             }

@@ -1,7 +1,6 @@
 //! The verbs as methods: what is required as arguments, the rest as a struct of options.
 
 use super::{camel, doc, word_type};
-use crate::c::c_name;
 use std::fmt::Write;
 use turnwheel::record::Column;
 use turnwheel::schema::{Cell, Spec, TABLES, Usage};
@@ -65,11 +64,11 @@ fn fields(out: &mut String, columns: impl Iterator<Item = Column>) {
 pub fn options() -> String {
     let mut out = String::new();
     for entry in TABLES.commands.iter().filter(|entry| has_options(entry)) {
-        let name = camel(c_name(entry));
+        let name = camel(entry.c_name());
         let _ = writeln!(
             out,
             "/// What `{}` takes besides what it needs.\nstruct {name}Options {{",
-            c_name(entry)
+            entry.c_name()
         );
         fields(&mut out, columns(entry, false));
         out += "};\n\n";
@@ -129,7 +128,7 @@ pub fn methods(context: bool) -> String {
         if context && !matches!(entry.usage, Usage::Now | Usage::Flow) {
             continue;
         }
-        let name = c_name(entry);
+        let name = entry.c_name();
         let mut arguments: Vec<String> = columns(entry, true).map(argument).collect();
         if has_options(entry) {
             arguments.push(format!("const {}Options &options = {{}}", camel(name)));
