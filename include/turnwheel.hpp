@@ -83,17 +83,17 @@ class Context {
 public:
     explicit Context(tw_context *handle) : handle_(handle) {}
     tw_context *get() const noexcept { return handle_; }
-    std::int64_t controller() const { return number(tw_context_controller); }
-    std::int64_t target() const { return number(tw_context_target); }
-    std::int64_t source() const { return number(tw_context_source); }
-    std::int64_t data() const { return number(tw_context_data); }
+    tw_player controller() const { return tw_context_controller(handle_); }
+    tw_player target() const { return tw_context_target(handle_); }
+    std::int64_t source() const { return tw_context_source(handle_); }
+    std::int64_t data() const { return tw_context_data(handle_); }
     tw_view view() const {
         tw_view value = TW_VIEW_INIT;
         check(tw_context_view(handle_, &value));
         return value;
     }
     /// Asks a player to pick `min` to `max` of the options; gives the picks by number from 0. A waiting question unwinds the effect.
-    std::vector<std::int64_t> choose(std::uint32_t player, const std::vector<std::int64_t> &options, std::size_t min, std::size_t max) const {
+    std::vector<std::int64_t> choose(tw_player player, const std::vector<std::int64_t> &options, std::size_t min, std::size_t max) const {
         std::vector<std::int64_t> picks(max);
         std::size_t count = 0;
         check(tw_context_choose(handle_, player, options.data(), options.size(), min, max, picks.data(), picks.size(), &count));
@@ -101,7 +101,7 @@ public:
         return picks;
     }
     /// Asks a player for the order of all options; gives their numbers, the first first.
-    std::vector<std::int64_t> choose_order(std::uint32_t player, const std::vector<std::int64_t> &options) const {
+    std::vector<std::int64_t> choose_order(tw_player player, const std::vector<std::int64_t> &options) const {
         std::vector<std::int64_t> picks(options.size());
         std::size_t count = 0;
         check(tw_context_choose_order(handle_, player, options.data(), options.size(), picks.data(), picks.size(), &count));
@@ -109,13 +109,13 @@ public:
         return picks;
     }
     /// Asks a player for a number; `TW_ABSENT` if they left.
-    std::int64_t choose_number(std::uint32_t player, std::int64_t min, std::int64_t max) const {
+    std::int64_t choose_number(tw_player player, std::int64_t min, std::int64_t max) const {
         std::int64_t value = 0;
         check(tw_context_choose_number(handle_, player, min, max, &value));
         return value;
     }
     /// Asks a player yes or no; no if they left.
-    bool choose_yes_no(std::uint32_t player) const {
+    bool choose_yes_no(tw_player player) const {
         std::uint32_t value = 0;
         check(tw_context_choose_yes_no(handle_, player, &value));
         return value != 0;
@@ -128,11 +128,6 @@ public:
     }
 
 private:
-    std::int64_t number(tw_status (*read)(const tw_context *, std::int64_t *)) const {
-        std::int64_t value = 0;
-        check(read(handle_, &value));
-        return value;
-    }
     tw_context *handle_;
 };
 
@@ -196,20 +191,19 @@ public:
     std::string view_json() const { return text(tw_view_json); }
     std::string explain_wait() const { return text(tw_explain_wait); }
     std::string show() const { return text(tw_show); }
-    std::string player_name(std::uint32_t player) const {
+    std::string player_name(tw_player player) const {
         return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) { return tw_player_name(get(), player, buffer, size, needed); });
     }
     /// The players in the order of their seats.
-    std::vector<std::uint32_t> order() const {
-        std::vector<std::uint32_t> players(64);
+    std::vector<tw_player> order() const {
+        const tw_player *players = nullptr;
         std::size_t count = 0;
-        check(tw_order(get(), players.data(), players.size(), &count));
-        players.resize(count);
-        return players;
+        check(tw_order(get(), &players, &count));
+        return std::vector<tw_player>(players, players + count);
     }
     /// Whose turns begin next, if nothing else happens.
-    std::vector<std::uint32_t> project(std::size_t turns) const {
-        std::vector<std::uint32_t> players(turns + 1);
+    std::vector<tw_player> project(std::size_t turns) const {
+        std::vector<tw_player> players(turns + 1);
         std::size_t count = 0;
         check(tw_project(get(), players.data(), turns, &count));
         players.resize(count);
@@ -222,16 +216,16 @@ public:
         return value;
     }
     /// For how many milliseconds the player may think from now on; TW_ABSENT where nothing limits it.
-    std::int64_t time_left(std::uint32_t player) const {
+    std::int64_t time_left(tw_player player) const {
         std::int64_t value = TW_ABSENT;
         check(tw_time_left(get(), player, &value));
         return value;
     }
     /// The commands that the player may submit now, a line each, ready for `command`.
-    std::string legal_commands(std::uint32_t player, std::size_t most = 1000) const {
+    std::string legal_commands(tw_player player, std::size_t most = 1000) const {
         return detail::text([&](char *buffer, std::size_t size, std::size_t *needed) { return tw_legal_commands(get(), player, most, buffer, size, needed); });
     }
-    /// The counts of the game so far, in the places that `tw_metric` names.
+    /// The counts of the game so far, in the places that `tw_metric_word` names.
     std::vector<std::uint64_t> metrics() const {
         std::size_t count = 0;
         check(tw_metrics(get(), nullptr, 0, &count));

@@ -267,7 +267,10 @@ mod tests {
             }
         }
         assert_eq!(Until::from_number(6), Some(Until::NextTurn));
-        assert_eq!((Until::from_number(0), Until::from_number(99)), (None, None));
+        assert_eq!(
+            (Until::from_number(0), Until::from_number(99)),
+            (None, None)
+        );
         assert_eq!(Until::NextTurn.name(), "next_turn");
     }
 }

@@ -173,10 +173,10 @@ int main() {
     game.define("twice", "reverse; reverse");
     game.command("act A effect=twice");
     turnwheel::Game named(turnwheel::Ruleset::builtin("simple"), std::vector<std::string>{"Ann", "Bob"});
-    CHECK(named.player_name(2) == "Bob" && named.order() == std::vector<std::uint32_t>({1, 2}) && named.explain_wait().find("start") != std::string::npos);
+    CHECK(named.player_name(2) == "Bob" && named.order() == std::vector<tw_player>({1, 2}) && named.explain_wait().find("start") != std::string::npos);
     named.command("start Ann");
     CHECK(named.until_expiry() == TW_ABSENT && named.time_left(2) == TW_ABSENT);
-    CHECK(named.project(3) == std::vector<std::uint32_t>({2, 1, 2}) && named.view_json().find("\"active\":\"Ann\"") != std::string::npos);
+    CHECK(named.project(3) == std::vector<tw_player>({2, 1, 2}) && named.view_json().find("\"active\":\"Ann\"") != std::string::npos);
     CHECK(named.legal_commands(1).find("pass player=Ann") == 0 && named.metrics()[TW_METRIC_TURNS_BEGUN] == 1);
     turnwheel::Game moved = std::move(game);
     CHECK(moved.awaiting().kind == TW_AWAIT_WINDOW && moved.show().find("[A]") != std::string::npos);
