@@ -493,7 +493,7 @@ impl State {
                 player,
                 rank,
                 source,
-                data,
+                data: data.into(),
             });
             if let Some(effect) = rule.effect {
                 self.plan_run(

@@ -136,7 +136,7 @@ impl State {
             turn_kind: self.turn.told(),
             by,
             source,
-            data,
+            data: data.into(),
         });
         self.start_counters(rules, Until::Turn);
     }
@@ -190,7 +190,7 @@ impl State {
                 phase,
                 player,
                 source,
-                data,
+                data: data.into(),
             });
         }
         self.plan.begun = true;
@@ -206,7 +206,7 @@ impl State {
             player,
             visit,
             source,
-            data,
+            data: data.into(),
         });
     }
 

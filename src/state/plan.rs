@@ -318,7 +318,7 @@ impl State {
             step,
             after_step,
             source,
-            data,
+            data: data.into(),
         });
     }
 
@@ -366,7 +366,7 @@ impl State {
                 phase: *phase,
                 after_step,
                 source,
-                data,
+                data: data.into(),
             });
         }
     }
