@@ -35,9 +35,7 @@ function Card:say(line)
 end
 
 function Card:controller()
-    local player = ffi.new("int64_t[1]")
-    assert(lib.tw_context_controller(self.context, player) == lib.TW_OK)
-    return tonumber(player[0])
+    return lib.tw_context_controller(self.context)
 end
 
 -- Asks a player, by number, for one of so many options; the answer counts from 1.
