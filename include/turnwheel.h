@@ -5,9 +5,11 @@
  *
  * The loop of a host:
  *   1. `tw_awaiting`: who has to do something now?
- *   2. let them decide, and submit it: `tw_pass(game, player)`, `tw_command(game, "push A bolt")`,
- *      `tw_submit(game, &record)`;
- *   3. show what happened: `tw_event_count`, `tw_event_at` or `tw_event_text`, `tw_events_clear`;
+ *   2. let them decide, and submit it: `tw_pass(game, player)`,
+ *      `tw_push_with(game, player, "bolt", &(tw_push_options){ .target = other })`,
+ *      `tw_command(game, "push A bolt")`;
+ *   3. show what happened: `tw_events` or `tw_event_text`, `tw_events_clear`; and what is there:
+ *      `tw_turn`, `tw_step`, `tw_counter`, `tw_stack` and the others;
  *   4. repeat until it awaits nobody: `TW_AWAIT_OVER`.
  *
  * Nouns: `tw_ruleset` (immutable, shared), `tw_game` (one call at a time, from any thread),
@@ -15,7 +17,14 @@
  * command,
  * event or await as numbers).
  *
- * Status: every call answers `TW_OK` or a code of `tw_code`, and each function says which. A
+ * Numbers: players, steps, objects and everything else that is counted count from 1, and words from
+ * 1; 0 is nobody and nothing. So a zeroed struct of options is one in which nothing is given.
+ *
+ * Events, looks and lists are lent: they are the library's memory, valid until the next call that
+ * changes the game, or that asks it for a list. A look, which gives a number and not a status, is 0
+ * where the handle is none.
+ *
+ * Status: every other call answers `TW_OK` or a code of `tw_code`, and each function says which. A
  * refused
  * command leaves state, journal and hash as they were, and `tw_error_message` tells what happened
  * and
@@ -50,13 +59,16 @@
  * `TW_CHOICE_PENDING` when it answers that: the effect is run again from its start when the player
  * has answered.
  *
- * Structs begin with their size; start from `TW_RECORD_INIT`, `TW_VIEW_INIT`, `TW_SIMULATION_INIT`,
+ * Structs that are written into begin with their size; start from `TW_RECORD_INIT`, `TW_VIEW_INIT`,
+ * `TW_SIMULATION_INIT`,
  * `TW_LINE_INIT`, `TW_LIMITS_INIT`, or from `tw_record_init` and its sisters where there are no
  * macros. Later versions only append, and take every size that was ever shipped: what an older
  * struct
  * does not have is as in its INIT, and not written. A newer, larger one is taken as long as what
  * this
- * library does not know is all zero or all `TW_ABSENT`. Any other size is `TW_BAD_SIZE`.
+ * library does not know is all zero or all `TW_ABSENT`. Any other size is `TW_BAD_SIZE`. Options
+ * have
+ * room in `reserved` instead, which is zero. What is lent keeps its layout.
  *
  * Threads: a ruleset and a script may be used from any number of threads at once; a game from any
  * thread, one call at a time: a second call meanwhile answers `TW_BUSY`, readers included. Nothing

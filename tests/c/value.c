@@ -169,27 +169,6 @@ static void pictures(const tw_ruleset *rules) {
     tw_game_free(game);
 }
 
-/* Counters, flags and the plan of the turn, read in place. */
-static void looks(void) {
-    tw_ruleset *rules = NULL;
-    tw_game *game = NULL;
-    int64_t value = 9, steps[20];
-    uint32_t set = 9;
-    size_t at = 99, planned = 0;
-    CHECK(tw_ruleset_builtin("mtg", NULL, 0, &rules) == TW_OK && tw_game_new(rules, 2, 0, NULL, 0, &game) == TW_OK);
-    CHECK(tw_plan(game, NULL, 0, &at, &planned) == TW_OK && planned == 0 && at == 0);
-    CHECK(tw_start(game) == TW_OK && tw_command(game, "set_counter life 20 player=B") == TW_OK && tw_set_flag(game, "storm") == TW_OK);
-    CHECK(tw_counter(game, "life", 2, &value) == TW_OK && value == 20);
-    CHECK(tw_counter(game, "life", 0, &value) == TW_OK && value == 0 && tw_counter(game, "never", 1, &value) == TW_OK && value == 0);
-    CHECK(tw_flag(game, "storm", 0, &set) == TW_OK && set == 1 && tw_flag(game, "storm", 1, &set) == TW_OK && set == 0);
-    CHECK(tw_counter(game, "life", 3, &value) == TW_UNKNOWN_PLAYER && tw_flag(game, "storm", 99, &set) == TW_UNKNOWN_PLAYER);
-    CHECK(tw_counter(game, "life", 1, NULL) == TW_NULL_ARGUMENT && tw_flag(game, NULL, 1, &set) == TW_NULL_ARGUMENT);
-    CHECK(tw_plan(game, steps, 20, &at, &planned) == TW_OK && planned == 13 && at == 1 && steps[0] == 1 && steps[at] == 2);
-    CHECK(tw_plan(game, steps, 3, &at, &planned) == TW_BUFFER_TOO_SMALL && planned == 13);
-    tw_game_free(game);
-    tw_ruleset_free(rules);
-}
-
 static void views(void) {
     tw_ruleset *rules = NULL;
     tw_game *game = NULL;
@@ -225,7 +204,6 @@ int main(void) {
     words(rules);
     pictures(rules);
     views();
-    looks();
     tw_ruleset_free(rules);
     return check_end();
 }
