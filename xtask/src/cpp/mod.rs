@@ -202,10 +202,7 @@ fn event_column(column: Column) -> (String, String) {
 }
 
 fn cast(kind: &str, name: &str) -> (String, String) {
-    (
-        kind.to_owned(),
-        format!("static_cast<{kind}>(raw.{name})"),
-    )
+    (kind.to_owned(), format!("static_cast<{kind}>(raw.{name})"))
 }
 
 fn events() -> String {
