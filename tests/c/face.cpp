@@ -33,7 +33,7 @@ static void exceptions() {
         }
     });
     outer.effect("asks", [](turnwheel::Context &card) {
-        if (card.choose_yes_no(1)) throw std::out_of_range("beyond");
+        if (card.choose_yes_no(2)) throw std::out_of_range("beyond");
     });
     outer.effect("refused", [](turnwheel::Context &card) { card.command("extra_turn Zoe"); });
     auto outside = outer.hash(), inside = inner.hash();
@@ -133,10 +133,10 @@ int main() {
     int answers = 0;
     game.effect("asks", [&answers](turnwheel::Context &card) {
         CHECK(card.view().active == 1);
-        auto picks = card.choose(1, {4, 5, 6}, 1, 2);
-        auto order = card.choose_order(2, {7, 8});
-        auto number = card.choose_number(0, 1, 9);
-        if (card.choose_yes_no(1) && picks == std::vector<std::int64_t>{2} && order == std::vector<std::int64_t>{1, 0} && number == 3) ++answers;
+        auto picks = card.choose(2, {4, 5, 6}, 1, 2);
+        auto order = card.choose_order(3, {7, 8});
+        auto number = card.choose_number(1, 1, 9);
+        if (card.choose_yes_no(2) && picks == std::vector<std::int64_t>{2} && order == std::vector<std::int64_t>{1, 0} && number == 3) ++answers;
     });
     game.command("act A effect=asks");
     for (const char *answer : {"answer B 2", "answer C 1,0", "answer A 3", "answer B 1"}) {
