@@ -2530,7 +2530,7 @@ typedef void (*tw_log_fn)(const char *message, void *user_data);
 
 /** A player as they sit at the table. */
 typedef struct tw_seat {
-  /** Who it is. */
+  /** The player. */
   tw_player player;
   /** 1 if they left, else 0. */
   uint8_t left;
@@ -4330,7 +4330,7 @@ TW_API
 uint8_t tw_is_over(const struct tw_game *game);
 
 /**
- * Returns the winner; 0 while the game goes on, and without one.
+ * Returns the winner; 0 before the end, and without one.
  *
  * Takes no memory. 0 also where `game` is no live handle, or another call is in it.
  *
@@ -4842,7 +4842,7 @@ TW_API
 uint8_t tw_context_is_over(const struct tw_context *context);
 
 /**
- * Returns the winner; 0 while the game goes on, and without one.
+ * Returns the winner; 0 before the end, and without one.
  *
  * Takes no memory. 0 also where `context` is no live handle, or another call is in it.
  *

@@ -127,7 +127,9 @@ macro_rules! events {
             number: $number,
             name: stringify!($name),
             doc: concat!($($doc, "\n"),*),
-            fields: &[$(Field { column: Column::$Field, required: false, size: size_of::<$ty>() },)*],
+            fields: &[$(Field {
+                column: Column::$Field, required: false, size: size_of::<$ty>(),
+            },)*],
             usage: Usage::Now,
         },)*];
 

@@ -22,7 +22,7 @@ pub fn plain(field: &Field) -> &'static str {
     }
 }
 
-/// What a column holds where that is more than its number.
+/// The doc of a column, with where its number is explained.
 pub fn doc(field: &Field) -> String {
     let spec = field.column.spec();
     let more = match spec.cell {

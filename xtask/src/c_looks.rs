@@ -128,7 +128,7 @@ pub const LOOKS: &[(&str, &str, &str, &str, &str)] = &[
     (
         "winner",
         "tw_player",
-        "Returns the winner; 0 while the game goes on, and without one.",
+        "Returns the winner; 0 before the end, and without one.",
         "",
         "player(table.winner())",
     ),

@@ -74,7 +74,7 @@ fn structure(out: &mut String, entry: &'static Spec) {
     out.push_str("    /// Room for what is to come: zeros.\n    pub reserved: [u64; 4],\n}\n");
 }
 
-/// What an option says; names are text here.
+/// The doc of an option; names are text here.
 fn said(field: &Field) -> String {
     match field.column.spec().cell {
         Cell::Name => line(field.column.spec().doc),

@@ -1,5 +1,5 @@
-//! Lists of the table, lent to C as arrays of plain structs: made anew in the same memory each time
-//! one is asked for.
+//! Lists of the table, lent to C as arrays of plain structs: made again in the same memory each
+//! time one is asked for.
 
 use crate::memory::{place, write};
 use crate::names::tw_player;
@@ -135,7 +135,7 @@ pub struct tw_opened_window {
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct tw_seat {
-    /// Who it is.
+    /// The player.
     pub player: tw_player,
     /// 1 if they left, else 0.
     pub left: u8,
@@ -171,7 +171,7 @@ pub struct tw_asked {
     pub option_count: usize,
 }
 
-/// What a handle keeps to lend it.
+/// The lists that a handle keeps, to lend them.
 #[derive(Default)]
 pub(crate) struct Lists {
     players: Vec<tw_player>,

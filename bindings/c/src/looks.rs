@@ -155,7 +155,7 @@ pub extern "C" fn tw_is_over(game: *const tw_game) -> u8 {
     look::at_game(game, |table| u8::from(table.is_over()))
 }
 
-/// Returns the winner; 0 while the game goes on, and without one.
+/// Returns the winner; 0 before the end, and without one.
 ///
 /// Takes no memory. 0 also where `game` is no live handle, or another call is in it.
 #[unsafe(no_mangle)]
@@ -598,7 +598,7 @@ pub extern "C" fn tw_context_is_over(context: *const tw_context) -> u8 {
     look::at_context(context, |table| u8::from(table.is_over()))
 }
 
-/// Returns the winner; 0 while the game goes on, and without one.
+/// Returns the winner; 0 before the end, and without one.
 ///
 /// Takes no memory. 0 also where `context` is no live handle, or another call is in it.
 #[unsafe(no_mangle)]

@@ -1,4 +1,4 @@
-//! What a verb may be given besides what it needs, as C hands it over: zero is nothing.
+//! The options of verbs, as C hands them over: zero is nothing.
 
 use crate::memory::{list, text};
 use engine::ruleset::Argument;
