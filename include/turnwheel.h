@@ -6116,8 +6116,9 @@ tw_status tw_start(struct tw_game *game);
  * `tw_pass_with` also takes `by`, `reason`. Inside an effect of this game: `TW_BUSY`; it is a
  * player's own decision.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`,
- * `TW_PASS_FORBIDDEN`, `TW_NO_WINDOW`, `TW_TOO_FEW_ACTIONS`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+ * `TW_NOT_YOUR_DECISION`, `TW_PASS_FORBIDDEN`, `TW_CHOICE_PENDING`, `TW_NO_WINDOW`,
+ * `TW_TOO_FEW_ACTIONS`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -6133,8 +6134,9 @@ tw_status tw_pass(struct tw_game *game, tw_player player);
  * `tw_act_with` also takes `action`, `effect`, `target`, `object`, `source`, `data`, `each`, `by`.
  * Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_NOT_YOUR_PRIORITY`,
- * `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_NO_WINDOW`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
+ * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
+ * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -6151,8 +6153,9 @@ tw_status tw_act(struct tw_game *game, tw_player player);
  * `tw_push_with` also takes `action`, `target`, `object`, `source`, `data`, `each`, `lock`, `by`.
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_push` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_NOT_YOUR_PRIORITY`,
- * `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_NO_WINDOW`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_NOT_STARTED`,
+ * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
+ * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -6169,8 +6172,9 @@ tw_status tw_push(struct tw_game *game, tw_player player, const char *effect);
  * `tw_context_push_with` also takes `action`, `target`, `object`, `source`, `data`, `each`,
  * `lock`, `by`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
- * `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_NO_WINDOW`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`,
+ * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
+ * `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -6186,7 +6190,7 @@ tw_status tw_context_push(struct tw_context *context, tw_player player, const ch
  * `tw_counter_object_with` also takes `source`. Inside an effect of this game: `TW_BUSY`; use
  * `tw_context_counter_object` there.
  *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`.
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -6216,8 +6220,8 @@ tw_status tw_context_counter_object(struct tw_context *context, int64_t object);
  * `tw_answer_with` also takes `choice`, `by`. Inside an effect of this game: `TW_BUSY`; it is a
  * player's own decision.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NOT_YOUR_DECISION`, `TW_NO_CHOICE`,
- * `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
+ * `TW_NO_CHOICE`, `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -6496,7 +6500,8 @@ tw_status tw_context_end_game(struct tw_context *context);
  * `tw_ask_with` also takes `min`, `max`, `options`, `prompt`, `labels`. Inside an effect of this
  * game: `TW_BUSY`; use `tw_context_ask` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_EFFECT`.
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
+ * `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -6520,7 +6525,8 @@ tw_status tw_ask(struct tw_game *game,
  * `tw_context_ask_with` also takes `min`, `max`, `options`, `prompt`, `labels`. It happens at
  * once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_EFFECT`, `TW_GAME_OVER`.
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
+ * `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -6602,8 +6608,8 @@ tw_status tw_context_end_round(struct tw_context *context);
  * `tw_go_to_with` also takes `player`. Inside an effect of this game: `TW_BUSY`; use
  * `tw_context_go_to` there.
  *
- * Errors: `TW_UNKNOWN_STEP`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
- * `TW_NO_TURN`, `TW_ILLEGAL_EDGE`.
+ * Errors: `TW_UNKNOWN_STEP`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+ * `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -6670,7 +6676,8 @@ tw_status tw_context_restart_turn(struct tw_context *context);
  * `tw_extra_turn_with` also takes `count`, `by`, `source`, `turn_kind`, `data`, `after`. Inside an
  * effect of this game: `TW_BUSY`; use `tw_context_extra_turn` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -6686,7 +6693,7 @@ tw_status tw_extra_turn(struct tw_game *game, tw_player player);
  * `tw_context_extra_turn_with` also takes `count`, `by`, `source`, `turn_kind`, `data`, `after`.
  * It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -6700,7 +6707,7 @@ tw_status tw_context_extra_turn(struct tw_context *context, tw_player player);
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_cancel_turn` there.
  *
- * Errors: `TW_UNKNOWN_GRANT`, `TW_BAD_VALUE`.
+ * Errors: `TW_UNKNOWN_GRANT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -6730,7 +6737,8 @@ tw_status tw_context_cancel_turn(struct tw_context *context, int64_t grant);
  * `tw_skip_turn_with` also takes `count`, `applies`, `source`. Inside an effect of this game:
  * `TW_BUSY`; use `tw_context_skip_turn` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -6745,7 +6753,7 @@ tw_status tw_skip_turn(struct tw_game *game, tw_player player);
  *
  * `tw_context_skip_turn_with` also takes `count`, `applies`, `source`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -6791,7 +6799,8 @@ tw_status tw_context_skip_next(struct tw_context *context);
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_jump` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -6806,7 +6815,7 @@ tw_status tw_jump(struct tw_game *game, tw_player player);
  *
  * It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -6823,7 +6832,8 @@ tw_status tw_context_jump(struct tw_context *context, tw_player player);
  * `tw_set_controller_with` also takes `applies`, `source`. Inside an effect of this game:
  * `TW_BUSY`; use `tw_context_set_controller` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_TURN`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_NO_TURN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -6839,7 +6849,7 @@ tw_status tw_set_controller(struct tw_game *game, tw_player player, tw_player ot
  *
  * `tw_context_set_controller_with` also takes `applies`, `source`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_NO_TURN`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_TURN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -6855,7 +6865,8 @@ tw_status tw_context_set_controller(struct tw_context *context,
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_give_token` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_TOKEN`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -6869,7 +6880,7 @@ tw_status tw_give_token(struct tw_game *game, int64_t token, tw_player player);
  *
  * It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -6887,7 +6898,7 @@ tw_status tw_context_give_token(struct tw_context *context, int64_t token, tw_pl
  * `tw_pass_token_with` also takes `count`, `skips`. Inside an effect of this game: `TW_BUSY`; use
  * `tw_context_pass_token` there.
  *
- * Errors: `TW_UNKNOWN_TOKEN`.
+ * Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -6951,7 +6962,8 @@ tw_status tw_context_reverse(struct tw_context *context);
  * `tw_exchange_turns_with` also takes `order`. Inside an effect of this game: `TW_BUSY`; use
  * `tw_context_exchange_turns` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -6966,7 +6978,8 @@ tw_status tw_exchange_turns(struct tw_game *game, tw_player player, tw_player ot
  *
  * `tw_context_exchange_turns_with` also takes `order`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
+ * `TW_SAME_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -6983,7 +6996,8 @@ tw_status tw_context_exchange_turns(struct tw_context *context,
  * `tw_exchange_seats_with` also takes `order`. Inside an effect of this game: `TW_BUSY`; use
  * `tw_context_exchange_seats` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -6997,7 +7011,8 @@ tw_status tw_exchange_seats(struct tw_game *game, tw_player player, tw_player ot
  *
  * `tw_context_exchange_seats_with` also takes `order`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
+ * `TW_SAME_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -7015,7 +7030,8 @@ tw_status tw_context_exchange_seats(struct tw_context *context,
  * `tw_set_order_with` also takes `order`. Inside an effect of this game: `TW_BUSY`; use
  * `tw_context_set_order` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -7030,7 +7046,8 @@ tw_status tw_set_order(struct tw_game *game, const tw_player *players, size_t co
  *
  * `tw_context_set_order_with` also takes `order`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_ORDER_WOULD_BE_EMPTY`,
+ * `TW_TOO_LONG`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -7108,7 +7125,8 @@ tw_status tw_context_sort_order(struct tw_context *context);
  * `tw_insert_player_with` also takes `after`, `before`, `keys`, `order`. Inside an effect of this
  * game: `TW_BUSY`; use `tw_context_insert_player` there.
  *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -7124,8 +7142,8 @@ tw_status tw_insert_player(struct tw_game *game, tw_player player);
  * `tw_context_insert_player_with` also takes `after`, `before`, `keys`, `order`. It happens at
  * once.
  *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`,
- * `TW_TOO_LONG`.
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -7141,8 +7159,8 @@ tw_status tw_context_insert_player(struct tw_context *context, tw_player player)
  * `tw_move_player_with` also takes `after`, `before`, `keys`, `order`. Inside an effect of this
  * game: `TW_BUSY`; use `tw_context_move_player` there.
  *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`,
- * `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -7157,8 +7175,8 @@ tw_status tw_move_player(struct tw_game *game, tw_player player);
  *
  * `tw_context_move_player_with` also takes `after`, `before`, `keys`, `order`. It happens at once.
  *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`,
- * `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -7173,7 +7191,8 @@ tw_status tw_context_move_player(struct tw_context *context, tw_player player);
  * `tw_remove_player_with` also takes `order`. Inside an effect of this game: `TW_BUSY`; use
  * `tw_context_remove_player` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -7187,7 +7206,7 @@ tw_status tw_remove_player(struct tw_game *game, tw_player player);
  *
  * `tw_context_remove_player_with` also takes `order`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`,
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
  * `TW_ORDER_WOULD_BE_EMPTY`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
@@ -7204,7 +7223,7 @@ tw_status tw_context_remove_player(struct tw_context *context, tw_player player)
  * `tw_extra_step_with` also takes `after_step`, `count`, `source`, `data`. Inside an effect of
  * this game: `TW_BUSY`; use `tw_context_extra_step` there.
  *
- * Errors: `TW_UNKNOWN_STEP`, `TW_NO_TURN`.
+ * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -7237,7 +7256,7 @@ tw_status tw_context_extra_step(struct tw_context *context, const char *step);
  * `tw_extra_phase_with` also takes `after_step`, `count`, `phases`, `source`, `data`. Inside an
  * effect of this game: `TW_BUSY`; use `tw_context_extra_phase` there.
  *
- * Errors: `TW_UNKNOWN_PHASE`, `TW_NO_TURN`.
+ * Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -7270,7 +7289,7 @@ tw_status tw_context_extra_phase(struct tw_context *context, const char *phase);
  * `tw_skip_step_with` also takes `player`, `count`, `source`, `applies`. Inside an effect of this
  * game: `TW_BUSY`; use `tw_context_skip_step` there.
  *
- * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_NO_TURN`.
+ * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -7303,7 +7322,7 @@ tw_status tw_context_skip_step(struct tw_context *context, const char *step);
  * `tw_skip_phase_with` also takes `player`, `count`, `source`, `applies`. Inside an effect of this
  * game: `TW_BUSY`; use `tw_context_skip_phase` there.
  *
- * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_NO_TURN`.
+ * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -7337,7 +7356,7 @@ tw_status tw_context_skip_phase(struct tw_context *context, const char *phase);
  * `until`, `source`, `data`. Inside an effect of this game: `TW_BUSY`; use
  * `tw_context_modify_step` there.
  *
- * Errors: `TW_UNKNOWN_STEP`.
+ * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -7429,7 +7448,7 @@ tw_status tw_context_end_step_by_effect(struct tw_context *context);
  * `tw_leave_with` also takes `reason`. Inside an effect of this game: `TW_BUSY`; use
  * `tw_context_leave` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -7443,7 +7462,7 @@ tw_status tw_leave(struct tw_game *game, tw_player player);
  *
  * `tw_context_leave_with` also takes `reason`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -7460,7 +7479,8 @@ tw_status tw_context_leave(struct tw_context *context, tw_player player);
  * `tw_sit_out_with` also takes `until`. Inside an effect of this game: `TW_BUSY`; use
  * `tw_context_sit_out` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -7476,7 +7496,7 @@ tw_status tw_sit_out(struct tw_game *game, tw_player player);
  *
  * `tw_context_sit_out_with` also takes `until`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_ALREADY_SITTING_OUT`,
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_ALREADY_SITTING_OUT`,
  * `TW_ORDER_WOULD_BE_EMPTY`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
@@ -7491,7 +7511,8 @@ tw_status tw_context_sit_out(struct tw_context *context, tw_player player);
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_in` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_SITTING_OUT`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_NOT_SITTING_OUT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -7505,7 +7526,7 @@ tw_status tw_sit_in(struct tw_game *game, tw_player player);
  *
  * It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_NOT_SITTING_OUT`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NOT_SITTING_OUT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -7633,7 +7654,8 @@ tw_status tw_context_add_counter(struct tw_context *context,
  * `tw_set_key_with` also takes `key`. Inside an effect of this game: `TW_BUSY`; use
  * `tw_context_set_key` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -7647,7 +7669,7 @@ tw_status tw_set_key(struct tw_game *game, tw_player player, int64_t value);
  *
  * `tw_context_set_key_with` also takes `key`. It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -7661,7 +7683,8 @@ tw_status tw_context_set_key(struct tw_context *context, tw_player player, int64
  *
  * Inside an effect of this game: `TW_BUSY`; only the host submits it.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_ALREADY_STARTED`, `TW_GAME_OVER`,
+ * `TW_CHOICE_PENDING`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -7811,7 +7834,7 @@ tw_status tw_context_add_replacement(struct tw_context *context, const char *eve
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_remove_trigger` there.
  *
- * Errors: `TW_UNKNOWN_TRIGGER`, `TW_BAD_VALUE`.
+ * Errors: `TW_UNKNOWN_TRIGGER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -7842,7 +7865,7 @@ tw_status tw_context_remove_trigger(struct tw_context *context, int64_t trigger)
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_take_back` there.
  *
- * Errors: `TW_BAD_VALUE`.
+ * Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -7876,7 +7899,8 @@ tw_status tw_context_take_back(struct tw_context *context, int64_t source);
  * `tw_open_window_with` also takes `player`, `players`. Inside an effect of this game: `TW_BUSY`;
  * use `tw_context_open_window` there.
  *
- * Errors: `TW_UNKNOWN_WINDOW`, `TW_NO_TURN`.
+ * Errors: `TW_UNKNOWN_WINDOW`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_NO_TURN`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -7998,7 +8022,8 @@ tw_status tw_context_unlock_actions(struct tw_context *context);
  * `tw_commit_with` also takes `payload`, `source`, `by`. Inside an effect of this game: `TW_BUSY`;
  * it is a player's own decision.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_NO_WINDOW`,
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+ * `TW_NOT_YOUR_DECISION`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
  * `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`, `TW_TOO_LONG`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
@@ -8014,8 +8039,9 @@ tw_status tw_commit(struct tw_game *game, tw_player player);
  * `tw_withdraw_with` also takes `by`. Inside an effect of this game: `TW_BUSY`; it is a player's
  * own decision.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_YOUR_DECISION`, `TW_NOT_COMMITTING`,
- * `TW_ALREADY_COMMITTED`, `TW_NOTHING_COMMITTED`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
+ * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`,
+ * `TW_NOTHING_COMMITTED`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -8029,7 +8055,8 @@ tw_status tw_withdraw(struct tw_game *game, tw_player player);
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_set_role` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ROLE`, `TW_NO_WINDOW`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_ROLE`, `TW_NOT_STARTED`,
+ * `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -8043,7 +8070,8 @@ tw_status tw_set_role(struct tw_game *game, tw_player player, const char *role);
  *
  * It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ROLE`, `TW_GAME_OVER`, `TW_NO_WINDOW`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_ROLE`, `TW_GAME_OVER`,
+ * `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -8062,7 +8090,7 @@ tw_status tw_context_set_role(struct tw_context *context,
  * `tw_retarget_with` also takes `target`, `aim`, `data`. Inside an effect of this game: `TW_BUSY`;
  * use `tw_context_retarget` there.
  *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`.
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -8094,7 +8122,7 @@ tw_status tw_context_retarget(struct tw_context *context, int64_t object);
  * `tw_copy_object_with` also takes `player`, `target`, `aim`, `data`, `count`. Inside an effect of
  * this game: `TW_BUSY`; use `tw_context_copy_object` there.
  *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`.
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -8129,7 +8157,7 @@ tw_status tw_context_copy_object(struct tw_context *context, int64_t object);
  * `tw_auto_pass_with` also takes `value`, `until`, `when`. Inside an effect of this game:
  * `TW_BUSY`; it is a player's own decision.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -8145,7 +8173,7 @@ tw_status tw_auto_pass(struct tw_game *game, tw_player player);
  * `tw_stop_at_with` also takes `value`, `whose`. Inside an effect of this game: `TW_BUSY`; it is a
  * player's own decision.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BAD_UTF8`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -8176,7 +8204,7 @@ tw_status tw_tick(struct tw_game *game, int64_t now);
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_add_time` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_CLOCK`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -8191,7 +8219,7 @@ tw_status tw_add_time(struct tw_game *game, tw_player player, int64_t value);
  *
  * It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_CLOCK`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -8206,7 +8234,7 @@ tw_status tw_context_add_time(struct tw_context *context, tw_player player, int6
  *
  * Inside an effect of this game: `TW_BUSY`; use `tw_context_limit_time` there.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_CLOCK`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -8221,7 +8249,7 @@ tw_status tw_limit_time(struct tw_game *game, tw_player player, int64_t value);
  *
  * It happens at once.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_CLOCK`.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -8275,9 +8303,9 @@ tw_status tw_start_with(struct tw_game *game, const struct tw_start_options *mor
 /**
  * As `tw_pass`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`,
- * `TW_PASS_FORBIDDEN`, `TW_NO_WINDOW`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+ * `TW_NOT_YOUR_DECISION`, `TW_PASS_FORBIDDEN`, `TW_CHOICE_PENDING`, `TW_NO_WINDOW`,
+ * `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -8291,9 +8319,9 @@ tw_status tw_pass_with(struct tw_game *game,
 /**
  * As `tw_act`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_NOT_YOUR_PRIORITY`,
- * `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_NO_WINDOW`; `TW_BAD_SIZE`
- * if `reserved` is not zero.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
+ * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
+ * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -8307,9 +8335,10 @@ tw_status tw_act_with(struct tw_game *game,
 /**
  * As `tw_push`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_NOT_YOUR_PRIORITY`,
- * `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_NO_WINDOW`; `TW_BAD_SIZE`
- * if `reserved` is not zero.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_NOT_STARTED`,
+ * `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
+ * `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -8325,9 +8354,9 @@ tw_status tw_push_with(struct tw_game *game,
 /**
  * As `tw_context_push`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
- * `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_NO_WINDOW`; `TW_BAD_SIZE`
- * if `reserved` is not zero.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`,
+ * `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
+ * `TW_PLAYER_LEFT`, `TW_NO_WINDOW`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -8343,7 +8372,8 @@ tw_status tw_context_push_with(struct tw_context *context,
 /**
  * As `tw_counter_object`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`; `TW_BAD_SIZE` if `reserved` is not zero.
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE`
+ * if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -8372,8 +8402,8 @@ tw_status tw_context_counter_object_with(struct tw_context *context,
 /**
  * As `tw_answer`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NOT_YOUR_DECISION`, `TW_NO_CHOICE`,
- * `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
+ * `TW_NO_CHOICE`, `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -8563,8 +8593,8 @@ tw_status tw_context_end_game_with(struct tw_context *context,
 /**
  * As `tw_ask`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_EFFECT`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
+ * `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -8581,8 +8611,8 @@ tw_status tw_ask_with(struct tw_game *game,
 /**
  * As `tw_context_ask`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_EFFECT`, `TW_GAME_OVER`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
+ * Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
+ * `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -8627,8 +8657,9 @@ tw_status tw_context_end_chapter_with(struct tw_context *context,
 /**
  * As `tw_go_to`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_STEP`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
- * `TW_NO_TURN`, `TW_ILLEGAL_EDGE`; `TW_BAD_SIZE` if `reserved` is not zero.
+ * Errors: `TW_UNKNOWN_STEP`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+ * `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`;
+ * `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -8688,7 +8719,8 @@ tw_status tw_context_restart_turn_with(struct tw_context *context,
 /**
  * As `tw_extra_turn`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`; `TW_BAD_SIZE` if `reserved` is not zero.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -8702,8 +8734,8 @@ tw_status tw_extra_turn_with(struct tw_game *game,
 /**
  * As `tw_context_extra_turn`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -8717,7 +8749,8 @@ tw_status tw_context_extra_turn_with(struct tw_context *context,
 /**
  * As `tw_skip_turn`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`; `TW_BAD_SIZE` if `reserved` is not zero.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -8731,8 +8764,8 @@ tw_status tw_skip_turn_with(struct tw_game *game,
 /**
  * As `tw_context_skip_turn`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -8771,7 +8804,8 @@ tw_status tw_context_skip_next_with(struct tw_context *context,
 /**
  * As `tw_set_controller`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -8786,8 +8820,8 @@ tw_status tw_set_controller_with(struct tw_game *game,
 /**
  * As `tw_context_set_controller`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_TURN`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -8802,7 +8836,8 @@ tw_status tw_context_set_controller_with(struct tw_context *context,
 /**
  * As `tw_pass_token`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_TOKEN`; `TW_BAD_SIZE` if `reserved` is not zero.
+ * Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is
+ * not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -8855,8 +8890,8 @@ tw_status tw_context_reverse_with(struct tw_context *context,
 /**
  * As `tw_exchange_turns`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -8871,8 +8906,8 @@ tw_status tw_exchange_turns_with(struct tw_game *game,
 /**
  * As `tw_context_exchange_turns`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`;
- * `TW_BAD_SIZE` if `reserved` is not zero.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
+ * `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -8887,8 +8922,8 @@ tw_status tw_context_exchange_turns_with(struct tw_context *context,
 /**
  * As `tw_exchange_seats`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -8903,8 +8938,8 @@ tw_status tw_exchange_seats_with(struct tw_game *game,
 /**
  * As `tw_context_exchange_seats`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`;
- * `TW_BAD_SIZE` if `reserved` is not zero.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
+ * `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -8919,8 +8954,8 @@ tw_status tw_context_exchange_seats_with(struct tw_context *context,
 /**
  * As `tw_set_order`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`; `TW_BAD_SIZE` if
- * `reserved` is not zero.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -8935,8 +8970,8 @@ tw_status tw_set_order_with(struct tw_game *game,
 /**
  * As `tw_context_set_order`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`;
- * `TW_BAD_SIZE` if `reserved` is not zero.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_ORDER_WOULD_BE_EMPTY`,
+ * `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -9002,8 +9037,9 @@ tw_status tw_context_sort_order_with(struct tw_context *context,
 /**
  * As `tw_insert_player`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`;
- * `TW_BAD_SIZE` if `reserved` is not zero.
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not
+ * zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -9017,8 +9053,8 @@ tw_status tw_insert_player_with(struct tw_game *game,
 /**
  * As `tw_context_insert_player`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`,
- * `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not zero.
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -9032,8 +9068,9 @@ tw_status tw_context_insert_player_with(struct tw_context *context,
 /**
  * As `tw_move_player`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`,
- * `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`;
+ * `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -9047,8 +9084,9 @@ tw_status tw_move_player_with(struct tw_game *game,
 /**
  * As `tw_context_move_player`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`,
- * `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ * Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -9062,8 +9100,8 @@ tw_status tw_context_move_player_with(struct tw_context *context,
 /**
  * As `tw_remove_player`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE`
- * if `reserved` is not zero.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -9077,7 +9115,7 @@ tw_status tw_remove_player_with(struct tw_game *game,
 /**
  * As `tw_context_remove_player`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`,
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
  * `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
@@ -9092,7 +9130,8 @@ tw_status tw_context_remove_player_with(struct tw_context *context,
 /**
  * As `tw_extra_step`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_STEP`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
+ * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -9123,7 +9162,8 @@ tw_status tw_context_extra_step_with(struct tw_context *context,
 /**
  * As `tw_extra_phase`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_PHASE`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
+ * Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -9154,8 +9194,8 @@ tw_status tw_context_extra_phase_with(struct tw_context *context,
 /**
  * As `tw_skip_step`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
+ * Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`;
+ * `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -9186,8 +9226,8 @@ tw_status tw_context_skip_step_with(struct tw_context *context,
 /**
  * As `tw_skip_phase`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
+ * Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`;
+ * `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -9218,7 +9258,8 @@ tw_status tw_context_skip_phase_with(struct tw_context *context,
 /**
  * As `tw_modify_step`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_STEP`; `TW_BAD_SIZE` if `reserved` is not zero.
+ * Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is
+ * not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -9248,7 +9289,8 @@ tw_status tw_context_modify_step_with(struct tw_context *context,
 /**
  * As `tw_leave`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is
+ * not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -9262,7 +9304,8 @@ tw_status tw_leave_with(struct tw_game *game,
 /**
  * As `tw_context_leave`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is
+ * not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -9276,8 +9319,8 @@ tw_status tw_context_leave_with(struct tw_context *context,
 /**
  * As `tw_sit_out`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE`
- * if `reserved` is not zero.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+ * `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -9291,7 +9334,7 @@ tw_status tw_sit_out_with(struct tw_game *game,
 /**
  * As `tw_context_sit_out`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_ALREADY_SITTING_OUT`,
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_ALREADY_SITTING_OUT`,
  * `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
@@ -9422,7 +9465,8 @@ tw_status tw_context_add_counter_with(struct tw_context *context,
 /**
  * As `tw_set_key`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`; `TW_BAD_SIZE` if `reserved` is not zero.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -9437,8 +9481,8 @@ tw_status tw_set_key_with(struct tw_game *game,
 /**
  * As `tw_context_set_key`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
- * zero.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed.
@@ -9548,7 +9592,8 @@ tw_status tw_context_add_replacement_with(struct tw_context *context,
 /**
  * As `tw_open_window`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_WINDOW`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
+ * Errors: `TW_UNKNOWN_WINDOW`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+ * `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.
@@ -9605,7 +9650,8 @@ tw_status tw_context_lock_actions_with(struct tw_context *context,
 /**
  * As `tw_commit`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_NO_WINDOW`,
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+ * `TW_NOT_YOUR_DECISION`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
  * `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not
  * zero.
  *
@@ -9621,8 +9667,9 @@ tw_status tw_commit_with(struct tw_game *game,
 /**
  * As `tw_withdraw`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_YOUR_DECISION`, `TW_NOT_COMMITTING`,
- * `TW_ALREADY_COMMITTED`, `TW_NOTHING_COMMITTED`; `TW_BAD_SIZE` if `reserved` is not zero.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
+ * `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`,
+ * `TW_NOTHING_COMMITTED`; `TW_BAD_SIZE` if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -9636,7 +9683,8 @@ tw_status tw_withdraw_with(struct tw_game *game,
 /**
  * As `tw_retarget`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`; `TW_BAD_SIZE` if `reserved` is not zero.
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE`
+ * if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -9665,7 +9713,8 @@ tw_status tw_context_retarget_with(struct tw_context *context,
 /**
  * As `tw_copy_object`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`; `TW_BAD_SIZE` if `reserved` is not zero.
+ * Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE`
+ * if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -9694,7 +9743,8 @@ tw_status tw_context_copy_object_with(struct tw_context *context,
 /**
  * As `tw_auto_pass`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`; `TW_BAD_SIZE` if `reserved` is not zero.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
+ * `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_PANICKED`.
  * On failure: nothing is changed; `tw_error_message` tells why.
@@ -9708,7 +9758,8 @@ tw_status tw_auto_pass_with(struct tw_game *game,
 /**
  * As `tw_stop_at`, with `more` besides; NULL for nothing.
  *
- * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`; `TW_BAD_SIZE` if `reserved` is not zero.
+ * Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE`
+ * if `reserved` is not zero.
  *
  * Errors of any such call: `TW_NULL_ARGUMENT`, `TW_WRONG_HANDLE`, `TW_BUSY`, `TW_BAD_UTF8`,
  * `TW_PANICKED`.

@@ -4263,7 +4263,7 @@ public:
     bool is_locked() const { return tw_context_is_locked(handle_) != 0; }
     /// Returns true if the game is over.
     bool is_over() const { return tw_context_is_over(handle_) != 0; }
-    /// Returns the winner; nothing while the game goes on, and without one.
+    /// Returns the winner; nothing before the end, and without one.
     Player winner() const { return Player(tw_context_winner(handle_)); }
     /// Returns the players in the game.
     Players living() const { return Players(tw_context_living(handle_)); }
@@ -5184,7 +5184,7 @@ public:
     bool is_locked() const { return tw_is_locked(get()) != 0; }
     /// Returns true if the game is over.
     bool is_over() const { return tw_is_over(get()) != 0; }
-    /// Returns the winner; nothing while the game goes on, and without one.
+    /// Returns the winner; nothing before the end, and without one.
     Player winner() const { return Player(tw_winner(get())); }
     /// Returns the players in the game.
     Players living() const { return Players(tw_living(get())); }

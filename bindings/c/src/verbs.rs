@@ -29,8 +29,9 @@ pub extern "C" fn tw_start(game: *mut tw_game) -> tw_status {
 /// `tw_pass_with` also takes `by`, `reason`. Inside an effect of this game: `TW_BUSY`; it is a
 /// player's own decision.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`,
-/// `TW_PASS_FORBIDDEN`, `TW_NO_WINDOW`, `TW_TOO_FEW_ACTIONS`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+/// `TW_NOT_YOUR_DECISION`, `TW_PASS_FORBIDDEN`, `TW_CHOICE_PENDING`, `TW_NO_WINDOW`,
+/// `TW_TOO_FEW_ACTIONS`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_pass(game: *mut tw_game, player: tw_player) -> tw_status {
     guard::game(game, |game| {
@@ -44,8 +45,9 @@ pub extern "C" fn tw_pass(game: *mut tw_game, player: tw_player) -> tw_status {
 /// `tw_act_with` also takes `action`, `effect`, `target`, `object`, `source`, `data`, `each`, `by`.
 /// Inside an effect of this game: `TW_BUSY`; it is a player's own decision.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_NOT_YOUR_PRIORITY`,
-/// `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_NO_WINDOW`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
+/// `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
+/// `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_act(game: *mut tw_game, player: tw_player) -> tw_status {
     guard::game(game, |game| {
@@ -60,8 +62,9 @@ pub extern "C" fn tw_act(game: *mut tw_game, player: tw_player) -> tw_status {
 /// `tw_push_with` also takes `action`, `target`, `object`, `source`, `data`, `each`, `lock`, `by`.
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_push` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_NOT_YOUR_PRIORITY`,
-/// `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_NO_WINDOW`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_NOT_STARTED`,
+/// `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
+/// `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_push(
     game: *mut tw_game,
@@ -87,8 +90,9 @@ pub extern "C" fn tw_push(
 /// `tw_context_push_with` also takes `action`, `target`, `object`, `source`, `data`, `each`,
 /// `lock`, `by`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
-/// `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_NO_WINDOW`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`,
+/// `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
+/// `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_push(
     context: *mut tw_context,
@@ -112,7 +116,7 @@ pub extern "C" fn tw_context_push(
 /// `tw_counter_object_with` also takes `source`. Inside an effect of this game: `TW_BUSY`; use
 /// `tw_context_counter_object` there.
 ///
-/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`.
+/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_counter_object(game: *mut tw_game, object: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(5, &[object])?))
@@ -136,8 +140,8 @@ pub extern "C" fn tw_context_counter_object(context: *mut tw_context, object: i6
 /// `tw_answer_with` also takes `choice`, `by`. Inside an effect of this game: `TW_BUSY`; it is a
 /// player's own decision.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NOT_YOUR_DECISION`, `TW_NO_CHOICE`,
-/// `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
+/// `TW_NO_CHOICE`, `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_answer(
     game: *mut tw_game,
@@ -389,7 +393,8 @@ pub extern "C" fn tw_context_end_game(context: *mut tw_context) -> tw_status {
 /// `tw_ask_with` also takes `min`, `max`, `options`, `prompt`, `labels`. Inside an effect of this
 /// game: `TW_BUSY`; use `tw_context_ask` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_EFFECT`.
+/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
+/// `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_ask(
     game: *mut tw_game,
@@ -421,7 +426,8 @@ pub extern "C" fn tw_ask(
 /// `tw_context_ask_with` also takes `min`, `max`, `options`, `prompt`, `labels`. It happens at
 /// once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_EFFECT`, `TW_GAME_OVER`.
+/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
+/// `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_ask(
     context: *mut tw_context,
@@ -494,8 +500,8 @@ pub extern "C" fn tw_context_end_round(context: *mut tw_context) -> tw_status {
 /// `tw_go_to_with` also takes `player`. Inside an effect of this game: `TW_BUSY`; use
 /// `tw_context_go_to` there.
 ///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
-/// `TW_NO_TURN`, `TW_ILLEGAL_EDGE`.
+/// Errors: `TW_UNKNOWN_STEP`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+/// `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_go_to(game: *mut tw_game, step: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -557,7 +563,8 @@ pub extern "C" fn tw_context_restart_turn(context: *mut tw_context) -> tw_status
 /// `tw_extra_turn_with` also takes `count`, `by`, `source`, `turn_kind`, `data`, `after`. Inside an
 /// effect of this game: `TW_BUSY`; use `tw_context_extra_turn` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+/// `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_extra_turn(game: *mut tw_game, player: tw_player) -> tw_status {
     guard::game(game, |game| {
@@ -571,7 +578,7 @@ pub extern "C" fn tw_extra_turn(game: *mut tw_game, player: tw_player) -> tw_sta
 /// `tw_context_extra_turn_with` also takes `count`, `by`, `source`, `turn_kind`, `data`, `after`.
 /// It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_extra_turn(context: *mut tw_context, player: tw_player) -> tw_status {
     context::with(context, |context| {
@@ -583,7 +590,7 @@ pub extern "C" fn tw_context_extra_turn(context: *mut tw_context, player: tw_pla
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_cancel_turn` there.
 ///
-/// Errors: `TW_UNKNOWN_GRANT`, `TW_BAD_VALUE`.
+/// Errors: `TW_UNKNOWN_GRANT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_cancel_turn(game: *mut tw_game, grant: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(21, &[grant])?))
@@ -607,7 +614,8 @@ pub extern "C" fn tw_context_cancel_turn(context: *mut tw_context, grant: i64) -
 /// `tw_skip_turn_with` also takes `count`, `applies`, `source`. Inside an effect of this game:
 /// `TW_BUSY`; use `tw_context_skip_turn` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+/// `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_skip_turn(game: *mut tw_game, player: tw_player) -> tw_status {
     guard::game(game, |game| {
@@ -620,7 +628,7 @@ pub extern "C" fn tw_skip_turn(game: *mut tw_game, player: tw_player) -> tw_stat
 ///
 /// `tw_context_skip_turn_with` also takes `count`, `applies`, `source`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_skip_turn(context: *mut tw_context, player: tw_player) -> tw_status {
     context::with(context, |context| {
@@ -656,7 +664,8 @@ pub extern "C" fn tw_context_skip_next(context: *mut tw_context) -> tw_status {
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_jump` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+/// `TW_PLAYER_NOT_IN_ORDER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_jump(game: *mut tw_game, player: tw_player) -> tw_status {
     guard::game(game, |game| {
@@ -669,7 +678,7 @@ pub extern "C" fn tw_jump(game: *mut tw_game, player: tw_player) -> tw_status {
 ///
 /// It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_jump(context: *mut tw_context, player: tw_player) -> tw_status {
     context::with(context, |context| {
@@ -684,7 +693,8 @@ pub extern "C" fn tw_context_jump(context: *mut tw_context, player: tw_player) -
 /// `tw_set_controller_with` also takes `applies`, `source`. Inside an effect of this game:
 /// `TW_BUSY`; use `tw_context_set_controller` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_TURN`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+/// `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_controller(
     game: *mut tw_game,
@@ -702,7 +712,7 @@ pub extern "C" fn tw_set_controller(
 ///
 /// `tw_context_set_controller_with` also takes `applies`, `source`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_NO_TURN`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_set_controller(
     context: *mut tw_context,
@@ -718,7 +728,8 @@ pub extern "C" fn tw_context_set_controller(
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_give_token` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_TOKEN`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+/// `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_give_token(game: *mut tw_game, token: i64, player: tw_player) -> tw_status {
     guard::game(game, |game| {
@@ -730,7 +741,7 @@ pub extern "C" fn tw_give_token(game: *mut tw_game, token: i64, player: tw_playe
 ///
 /// It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_give_token(
     context: *mut tw_context,
@@ -750,7 +761,7 @@ pub extern "C" fn tw_context_give_token(
 /// `tw_pass_token_with` also takes `count`, `skips`. Inside an effect of this game: `TW_BUSY`; use
 /// `tw_context_pass_token` there.
 ///
-/// Errors: `TW_UNKNOWN_TOKEN`.
+/// Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_pass_token(game: *mut tw_game, token: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(27, &[token])?))
@@ -800,7 +811,8 @@ pub extern "C" fn tw_context_reverse(context: *mut tw_context) -> tw_status {
 /// `tw_exchange_turns_with` also takes `order`. Inside an effect of this game: `TW_BUSY`; use
 /// `tw_context_exchange_turns` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+/// `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_exchange_turns(
     game: *mut tw_game,
@@ -817,7 +829,8 @@ pub extern "C" fn tw_exchange_turns(
 ///
 /// `tw_context_exchange_turns_with` also takes `order`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
+/// `TW_SAME_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_exchange_turns(
     context: *mut tw_context,
@@ -834,7 +847,8 @@ pub extern "C" fn tw_context_exchange_turns(
 /// `tw_exchange_seats_with` also takes `order`. Inside an effect of this game: `TW_BUSY`; use
 /// `tw_context_exchange_seats` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+/// `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_exchange_seats(
     game: *mut tw_game,
@@ -850,7 +864,8 @@ pub extern "C" fn tw_exchange_seats(
 ///
 /// `tw_context_exchange_seats_with` also takes `order`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
+/// `TW_SAME_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_exchange_seats(
     context: *mut tw_context,
@@ -868,7 +883,8 @@ pub extern "C" fn tw_context_exchange_seats(
 /// `tw_set_order_with` also takes `order`. Inside an effect of this game: `TW_BUSY`; use
 /// `tw_context_set_order` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+/// `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_order(
     game: *mut tw_game,
@@ -897,7 +913,8 @@ pub extern "C" fn tw_set_order(
 ///
 /// `tw_context_set_order_with` also takes `order`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_ORDER_WOULD_BE_EMPTY`,
+/// `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_set_order(
     context: *mut tw_context,
@@ -971,7 +988,8 @@ pub extern "C" fn tw_context_sort_order(context: *mut tw_context) -> tw_status {
 /// `tw_insert_player_with` also takes `after`, `before`, `keys`, `order`. Inside an effect of this
 /// game: `TW_BUSY`; use `tw_context_insert_player` there.
 ///
-/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
+/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+/// `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_insert_player(game: *mut tw_game, player: tw_player) -> tw_status {
     guard::game(game, |game| {
@@ -985,8 +1003,8 @@ pub extern "C" fn tw_insert_player(game: *mut tw_game, player: tw_player) -> tw_
 /// `tw_context_insert_player_with` also takes `after`, `before`, `keys`, `order`. It happens at
 /// once.
 ///
-/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`,
-/// `TW_TOO_LONG`.
+/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
+/// `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_insert_player(
     context: *mut tw_context,
@@ -1003,8 +1021,8 @@ pub extern "C" fn tw_context_insert_player(
 /// `tw_move_player_with` also takes `after`, `before`, `keys`, `order`. Inside an effect of this
 /// game: `TW_BUSY`; use `tw_context_move_player` there.
 ///
-/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`,
-/// `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
+/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+/// `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_move_player(game: *mut tw_game, player: tw_player) -> tw_status {
     guard::game(game, |game| {
@@ -1017,8 +1035,8 @@ pub extern "C" fn tw_move_player(game: *mut tw_game, player: tw_player) -> tw_st
 ///
 /// `tw_context_move_player_with` also takes `after`, `before`, `keys`, `order`. It happens at once.
 ///
-/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`,
-/// `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
+/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
+/// `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_move_player(context: *mut tw_context, player: tw_player) -> tw_status {
     context::with(context, |context| {
@@ -1031,7 +1049,8 @@ pub extern "C" fn tw_context_move_player(context: *mut tw_context, player: tw_pl
 /// `tw_remove_player_with` also takes `order`. Inside an effect of this game: `TW_BUSY`; use
 /// `tw_context_remove_player` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+/// `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_remove_player(game: *mut tw_game, player: tw_player) -> tw_status {
     guard::game(game, |game| {
@@ -1043,7 +1062,7 @@ pub extern "C" fn tw_remove_player(game: *mut tw_game, player: tw_player) -> tw_
 ///
 /// `tw_context_remove_player_with` also takes `order`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`,
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
 /// `TW_ORDER_WOULD_BE_EMPTY`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_remove_player(
@@ -1061,7 +1080,7 @@ pub extern "C" fn tw_context_remove_player(
 /// `tw_extra_step_with` also takes `after_step`, `count`, `source`, `data`. Inside an effect of
 /// this game: `TW_BUSY`; use `tw_context_extra_step` there.
 ///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_NO_TURN`.
+/// Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_extra_step(game: *mut tw_game, step: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -1100,7 +1119,7 @@ pub extern "C" fn tw_context_extra_step(
 /// `tw_extra_phase_with` also takes `after_step`, `count`, `phases`, `source`, `data`. Inside an
 /// effect of this game: `TW_BUSY`; use `tw_context_extra_phase` there.
 ///
-/// Errors: `TW_UNKNOWN_PHASE`, `TW_NO_TURN`.
+/// Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_extra_phase(game: *mut tw_game, phase: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -1139,7 +1158,7 @@ pub extern "C" fn tw_context_extra_phase(
 /// `tw_skip_step_with` also takes `player`, `count`, `source`, `applies`. Inside an effect of this
 /// game: `TW_BUSY`; use `tw_context_skip_step` there.
 ///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_NO_TURN`.
+/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_skip_step(game: *mut tw_game, step: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -1175,7 +1194,7 @@ pub extern "C" fn tw_context_skip_step(context: *mut tw_context, step: *const c_
 /// `tw_skip_phase_with` also takes `player`, `count`, `source`, `applies`. Inside an effect of this
 /// game: `TW_BUSY`; use `tw_context_skip_phase` there.
 ///
-/// Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_NO_TURN`.
+/// Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_skip_phase(game: *mut tw_game, phase: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -1215,7 +1234,7 @@ pub extern "C" fn tw_context_skip_phase(
 /// `until`, `source`, `data`. Inside an effect of this game: `TW_BUSY`; use
 /// `tw_context_modify_step` there.
 ///
-/// Errors: `TW_UNKNOWN_STEP`.
+/// Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_modify_step(game: *mut tw_game, step: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -1297,7 +1316,7 @@ pub extern "C" fn tw_context_end_step_by_effect(context: *mut tw_context) -> tw_
 /// `tw_leave_with` also takes `reason`. Inside an effect of this game: `TW_BUSY`; use
 /// `tw_context_leave` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_leave(game: *mut tw_game, player: tw_player) -> tw_status {
     guard::game(game, |game| {
@@ -1309,7 +1328,7 @@ pub extern "C" fn tw_leave(game: *mut tw_game, player: tw_player) -> tw_status {
 ///
 /// `tw_context_leave_with` also takes `reason`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_leave(context: *mut tw_context, player: tw_player) -> tw_status {
     context::with(context, |context| {
@@ -1324,7 +1343,8 @@ pub extern "C" fn tw_context_leave(context: *mut tw_context, player: tw_player) 
 /// `tw_sit_out_with` also takes `until`. Inside an effect of this game: `TW_BUSY`; use
 /// `tw_context_sit_out` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+/// `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_sit_out(game: *mut tw_game, player: tw_player) -> tw_status {
     guard::game(game, |game| {
@@ -1338,7 +1358,7 @@ pub extern "C" fn tw_sit_out(game: *mut tw_game, player: tw_player) -> tw_status
 ///
 /// `tw_context_sit_out_with` also takes `until`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_ALREADY_SITTING_OUT`,
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_ALREADY_SITTING_OUT`,
 /// `TW_ORDER_WOULD_BE_EMPTY`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_sit_out(context: *mut tw_context, player: tw_player) -> tw_status {
@@ -1351,7 +1371,8 @@ pub extern "C" fn tw_context_sit_out(context: *mut tw_context, player: tw_player
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_sit_in` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_SITTING_OUT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+/// `TW_NOT_SITTING_OUT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_sit_in(game: *mut tw_game, player: tw_player) -> tw_status {
     guard::game(game, |game| {
@@ -1363,7 +1384,7 @@ pub extern "C" fn tw_sit_in(game: *mut tw_game, player: tw_player) -> tw_status 
 ///
 /// It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_NOT_SITTING_OUT`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NOT_SITTING_OUT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_sit_in(context: *mut tw_context, player: tw_player) -> tw_status {
     context::with(context, |context| {
@@ -1516,7 +1537,8 @@ pub extern "C" fn tw_context_add_counter(
 /// `tw_set_key_with` also takes `key`. Inside an effect of this game: `TW_BUSY`; use
 /// `tw_context_set_key` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+/// `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_key(game: *mut tw_game, player: tw_player, value: i64) -> tw_status {
     guard::game(game, |game| {
@@ -1528,7 +1550,7 @@ pub extern "C" fn tw_set_key(game: *mut tw_game, player: tw_player, value: i64) 
 ///
 /// `tw_context_set_key_with` also takes `key`. It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_set_key(
     context: *mut tw_context,
@@ -1544,7 +1566,8 @@ pub extern "C" fn tw_context_set_key(
 ///
 /// Inside an effect of this game: `TW_BUSY`; only the host submits it.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_ALREADY_STARTED`, `TW_GAME_OVER`,
+/// `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_team(game: *mut tw_game, player: tw_player, value: i64) -> tw_status {
     guard::game(game, |game| {
@@ -1701,7 +1724,7 @@ pub extern "C" fn tw_context_add_replacement(
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_remove_trigger` there.
 ///
-/// Errors: `TW_UNKNOWN_TRIGGER`, `TW_BAD_VALUE`.
+/// Errors: `TW_UNKNOWN_TRIGGER`, `TW_BAD_VALUE`, `TW_GAME_OVER`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_remove_trigger(game: *mut tw_game, trigger: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(73, &[trigger])?))
@@ -1726,7 +1749,7 @@ pub extern "C" fn tw_context_remove_trigger(context: *mut tw_context, trigger: i
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_take_back` there.
 ///
-/// Errors: `TW_BAD_VALUE`.
+/// Errors: `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_take_back(game: *mut tw_game, source: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(74, &[source])?))
@@ -1754,7 +1777,8 @@ pub extern "C" fn tw_context_take_back(context: *mut tw_context, source: i64) ->
 /// `tw_open_window_with` also takes `player`, `players`. Inside an effect of this game: `TW_BUSY`;
 /// use `tw_context_open_window` there.
 ///
-/// Errors: `TW_UNKNOWN_WINDOW`, `TW_NO_TURN`.
+/// Errors: `TW_UNKNOWN_WINDOW`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+/// `TW_NO_TURN`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_open_window(game: *mut tw_game, window: *const c_char) -> tw_status {
     guard::game(game, |game| {
@@ -1858,7 +1882,8 @@ pub extern "C" fn tw_context_unlock_actions(context: *mut tw_context) -> tw_stat
 /// `tw_commit_with` also takes `payload`, `source`, `by`. Inside an effect of this game: `TW_BUSY`;
 /// it is a player's own decision.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_NO_WINDOW`,
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+/// `TW_NOT_YOUR_DECISION`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
 /// `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`, `TW_TOO_LONG`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_commit(game: *mut tw_game, player: tw_player) -> tw_status {
@@ -1872,8 +1897,9 @@ pub extern "C" fn tw_commit(game: *mut tw_game, player: tw_player) -> tw_status 
 /// `tw_withdraw_with` also takes `by`. Inside an effect of this game: `TW_BUSY`; it is a player's
 /// own decision.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_YOUR_DECISION`, `TW_NOT_COMMITTING`,
-/// `TW_ALREADY_COMMITTED`, `TW_NOTHING_COMMITTED`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
+/// `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`,
+/// `TW_NOTHING_COMMITTED`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_withdraw(game: *mut tw_game, player: tw_player) -> tw_status {
     guard::game(game, |game| {
@@ -1885,7 +1911,8 @@ pub extern "C" fn tw_withdraw(game: *mut tw_game, player: tw_player) -> tw_statu
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_set_role` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ROLE`, `TW_NO_WINDOW`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_ROLE`, `TW_NOT_STARTED`,
+/// `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_role(
     game: *mut tw_game,
@@ -1908,7 +1935,8 @@ pub extern "C" fn tw_set_role(
 ///
 /// It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ROLE`, `TW_GAME_OVER`, `TW_NO_WINDOW`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_UNKNOWN_ROLE`, `TW_GAME_OVER`,
+/// `TW_PLAYER_LEFT`, `TW_NO_WINDOW`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_set_role(
     context: *mut tw_context,
@@ -1933,7 +1961,7 @@ pub extern "C" fn tw_context_set_role(
 /// `tw_retarget_with` also takes `target`, `aim`, `data`. Inside an effect of this game: `TW_BUSY`;
 /// use `tw_context_retarget` there.
 ///
-/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`.
+/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_retarget(game: *mut tw_game, object: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(88, &[object])?))
@@ -1959,7 +1987,7 @@ pub extern "C" fn tw_context_retarget(context: *mut tw_context, object: i64) -> 
 /// `tw_copy_object_with` also takes `player`, `target`, `aim`, `data`, `count`. Inside an effect of
 /// this game: `TW_BUSY`; use `tw_context_copy_object` there.
 ///
-/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`.
+/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_copy_object(game: *mut tw_game, object: i64) -> tw_status {
     guard::game(game, |game| game.submit(Command::plain(89, &[object])?))
@@ -1988,7 +2016,7 @@ pub extern "C" fn tw_context_copy_object(context: *mut tw_context, object: i64) 
 /// `tw_auto_pass_with` also takes `value`, `until`, `when`. Inside an effect of this game:
 /// `TW_BUSY`; it is a player's own decision.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_auto_pass(game: *mut tw_game, player: tw_player) -> tw_status {
     guard::game(game, |game| {
@@ -2002,7 +2030,7 @@ pub extern "C" fn tw_auto_pass(game: *mut tw_game, player: tw_player) -> tw_stat
 /// `tw_stop_at_with` also takes `value`, `whose`. Inside an effect of this game: `TW_BUSY`; it is a
 /// player's own decision.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_stop_at(
     game: *mut tw_game,
@@ -2038,7 +2066,7 @@ pub extern "C" fn tw_tick(game: *mut tw_game, now: i64) -> tw_status {
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_add_time` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_CLOCK`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_add_time(game: *mut tw_game, player: tw_player, value: i64) -> tw_status {
     guard::game(game, |game| {
@@ -2051,7 +2079,7 @@ pub extern "C" fn tw_add_time(game: *mut tw_game, player: tw_player, value: i64)
 ///
 /// It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_CLOCK`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_add_time(
     context: *mut tw_context,
@@ -2068,7 +2096,7 @@ pub extern "C" fn tw_context_add_time(
 ///
 /// Inside an effect of this game: `TW_BUSY`; use `tw_context_limit_time` there.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_CLOCK`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_limit_time(game: *mut tw_game, player: tw_player, value: i64) -> tw_status {
     guard::game(game, |game| {
@@ -2081,7 +2109,7 @@ pub extern "C" fn tw_limit_time(game: *mut tw_game, player: tw_player, value: i6
 ///
 /// It happens at once.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NO_CLOCK`.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_CLOCK`.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_limit_time(
     context: *mut tw_context,

@@ -50,9 +50,9 @@ pub struct tw_pass_options {
 
 /// As `tw_pass`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`,
-/// `TW_PASS_FORBIDDEN`, `TW_NO_WINDOW`, `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not
-/// zero.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+/// `TW_NOT_YOUR_DECISION`, `TW_PASS_FORBIDDEN`, `TW_CHOICE_PENDING`, `TW_NO_WINDOW`,
+/// `TW_TOO_FEW_ACTIONS`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_pass_with(
     game: *mut tw_game,
@@ -97,9 +97,9 @@ pub struct tw_act_options {
 
 /// As `tw_act`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_NOT_YOUR_PRIORITY`,
-/// `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_NO_WINDOW`; `TW_BAD_SIZE`
-/// if `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_NOT_STARTED`, `TW_GAME_OVER`,
+/// `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
+/// `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_act_with(
     game: *mut tw_game,
@@ -150,9 +150,10 @@ pub struct tw_push_options {
 
 /// As `tw_push`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_NOT_YOUR_PRIORITY`,
-/// `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_NO_WINDOW`; `TW_BAD_SIZE`
-/// if `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_NOT_STARTED`,
+/// `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`,
+/// `TW_ACTION_LOCKED`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`; `TW_BAD_SIZE` if
+/// `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_push_with(
     game: *mut tw_game,
@@ -181,9 +182,9 @@ pub extern "C" fn tw_push_with(
 
 /// As `tw_context_push`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
-/// `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`, `TW_NO_WINDOW`; `TW_BAD_SIZE`
-/// if `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_ACTION`, `TW_UNKNOWN_NAME`, `TW_GAME_OVER`,
+/// `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_ACTION_FORBIDDEN`, `TW_ACTION_LOCKED`,
+/// `TW_PLAYER_LEFT`, `TW_NO_WINDOW`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_push_with(
     context: *mut tw_context,
@@ -222,7 +223,8 @@ pub struct tw_counter_object_options {
 
 /// As `tw_counter_object`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE`
+/// if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_counter_object_with(
     game: *mut tw_game,
@@ -275,8 +277,8 @@ pub struct tw_answer_options {
 
 /// As `tw_answer`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NOT_YOUR_DECISION`, `TW_NO_CHOICE`,
-/// `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
+/// `TW_NO_CHOICE`, `TW_WRONG_CHOICE`, `TW_BAD_ANSWER`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_answer_with(
     game: *mut tw_game,
@@ -684,8 +686,8 @@ pub struct tw_ask_options {
 
 /// As `tw_ask`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_EFFECT`; `TW_BAD_SIZE` if `reserved` is not
-/// zero.
+/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
+/// `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_ask_with(
     game: *mut tw_game,
@@ -713,8 +715,8 @@ pub extern "C" fn tw_ask_with(
 
 /// As `tw_context_ask`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_NO_EFFECT`, `TW_GAME_OVER`; `TW_BAD_SIZE` if
-/// `reserved` is not zero.
+/// Errors: `TW_BAD_ENUM`, `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_NAME`, `TW_BAD_VALUE`, `TW_NO_EFFECT`,
+/// `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_ask_with(
     context: *mut tw_context,
@@ -808,8 +810,9 @@ pub struct tw_go_to_options {
 
 /// As `tw_go_to`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`,
-/// `TW_NO_TURN`, `TW_ILLEGAL_EDGE`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_STEP`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+/// `TW_NOT_YOUR_TURN`, `TW_STACK_NOT_EMPTY`, `TW_CHOICE_PENDING`, `TW_NO_TURN`, `TW_ILLEGAL_EDGE`;
+/// `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_go_to_with(
     game: *mut tw_game,
@@ -919,7 +922,8 @@ pub struct tw_extra_turn_options {
 
 /// As `tw_extra_turn`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+/// `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_extra_turn_with(
     game: *mut tw_game,
@@ -944,8 +948,8 @@ pub extern "C" fn tw_extra_turn_with(
 
 /// As `tw_context_extra_turn`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
-/// zero.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
+/// `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_extra_turn_with(
     context: *mut tw_context,
@@ -984,7 +988,8 @@ pub struct tw_skip_turn_options {
 
 /// As `tw_skip_turn`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+/// `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_skip_turn_with(
     game: *mut tw_game,
@@ -1006,8 +1011,8 @@ pub extern "C" fn tw_skip_turn_with(
 
 /// As `tw_context_skip_turn`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
-/// zero.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
+/// `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_skip_turn_with(
     context: *mut tw_context,
@@ -1091,7 +1096,8 @@ pub struct tw_set_controller_options {
 
 /// As `tw_set_controller`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+/// `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_controller_with(
     game: *mut tw_game,
@@ -1114,8 +1120,8 @@ pub extern "C" fn tw_set_controller_with(
 
 /// As `tw_context_set_controller`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not
-/// zero.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_NO_TURN`; `TW_BAD_SIZE` if
+/// `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_set_controller_with(
     context: *mut tw_context,
@@ -1150,7 +1156,8 @@ pub struct tw_pass_token_options {
 
 /// As `tw_pass_token`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_TOKEN`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_TOKEN`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is
+/// not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_pass_token_with(
     game: *mut tw_game,
@@ -1248,8 +1255,8 @@ pub struct tw_exchange_turns_options {
 
 /// As `tw_exchange_turns`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if
-/// `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+/// `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_exchange_turns_with(
     game: *mut tw_game,
@@ -1271,8 +1278,8 @@ pub extern "C" fn tw_exchange_turns_with(
 
 /// As `tw_context_exchange_turns`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`;
-/// `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
+/// `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_exchange_turns_with(
     context: *mut tw_context,
@@ -1304,8 +1311,8 @@ pub struct tw_exchange_seats_options {
 
 /// As `tw_exchange_seats`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if
-/// `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+/// `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_exchange_seats_with(
     game: *mut tw_game,
@@ -1327,8 +1334,8 @@ pub extern "C" fn tw_exchange_seats_with(
 
 /// As `tw_context_exchange_seats`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_SAME_PLAYER`;
-/// `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
+/// `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_exchange_seats_with(
     context: *mut tw_context,
@@ -1360,8 +1367,8 @@ pub struct tw_set_order_options {
 
 /// As `tw_set_order`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`; `TW_BAD_SIZE` if
-/// `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+/// `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_order_with(
     game: *mut tw_game,
@@ -1390,8 +1397,8 @@ pub extern "C" fn tw_set_order_with(
 
 /// As `tw_context_set_order`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_TOO_LONG`;
-/// `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_ORDER_WOULD_BE_EMPTY`,
+/// `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_set_order_with(
     context: *mut tw_context,
@@ -1536,8 +1543,9 @@ pub struct tw_insert_player_options {
 
 /// As `tw_insert_player`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`;
-/// `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+/// `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not
+/// zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_insert_player_with(
     game: *mut tw_game,
@@ -1560,8 +1568,8 @@ pub extern "C" fn tw_insert_player_with(
 
 /// As `tw_context_insert_player`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`,
-/// `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
+/// `TW_PLAYER_NOT_IN_ORDER`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_insert_player_with(
     context: *mut tw_context,
@@ -1602,8 +1610,9 @@ pub struct tw_move_player_options {
 
 /// As `tw_move_player`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`,
-/// `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+/// `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`;
+/// `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_move_player_with(
     game: *mut tw_game,
@@ -1626,8 +1635,9 @@ pub extern "C" fn tw_move_player_with(
 
 /// As `tw_context_move_player`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`,
-/// `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_UNEXPECTED_ARGUMENT`, `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`,
+/// `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`, `TW_SAME_PLAYER`; `TW_BAD_SIZE` if
+/// `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_move_player_with(
     context: *mut tw_context,
@@ -1660,8 +1670,8 @@ pub struct tw_remove_player_options {
 
 /// As `tw_remove_player`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE`
-/// if `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+/// `TW_PLAYER_NOT_IN_ORDER`, `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_remove_player_with(
     game: *mut tw_game,
@@ -1681,7 +1691,7 @@ pub extern "C" fn tw_remove_player_with(
 
 /// As `tw_context_remove_player`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_NOT_IN_ORDER`,
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_PLAYER_NOT_IN_ORDER`,
 /// `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_remove_player_with(
@@ -1718,7 +1728,8 @@ pub struct tw_extra_step_options {
 
 /// As `tw_extra_step`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`; `TW_BAD_SIZE` if
+/// `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_extra_step_with(
     game: *mut tw_game,
@@ -1785,7 +1796,8 @@ pub struct tw_extra_phase_options {
 
 /// As `tw_extra_phase`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_PHASE`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_PHASE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`; `TW_BAD_SIZE` if
+/// `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_extra_phase_with(
     game: *mut tw_game,
@@ -1850,8 +1862,8 @@ pub struct tw_skip_step_options {
 
 /// As `tw_skip_step`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not
-/// zero.
+/// Errors: `TW_UNKNOWN_STEP`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`;
+/// `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_skip_step_with(
     game: *mut tw_game,
@@ -1914,8 +1926,8 @@ pub struct tw_skip_phase_options {
 
 /// As `tw_skip_phase`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not
-/// zero.
+/// Errors: `TW_UNKNOWN_PHASE`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_NO_TURN`;
+/// `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_skip_phase_with(
     game: *mut tw_game,
@@ -1986,7 +1998,8 @@ pub struct tw_modify_step_options {
 
 /// As `tw_modify_step`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_STEP`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE` if `reserved` is
+/// not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_modify_step_with(
     game: *mut tw_game,
@@ -2050,7 +2063,8 @@ pub struct tw_leave_options {
 
 /// As `tw_leave`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is
+/// not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_leave_with(
     game: *mut tw_game,
@@ -2070,7 +2084,8 @@ pub extern "C" fn tw_leave_with(
 
 /// As `tw_context_leave`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is
+/// not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_leave_with(
     context: *mut tw_context,
@@ -2100,8 +2115,8 @@ pub struct tw_sit_out_options {
 
 /// As `tw_sit_out`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE`
-/// if `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`,
+/// `TW_ALREADY_SITTING_OUT`, `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_sit_out_with(
     game: *mut tw_game,
@@ -2121,7 +2136,7 @@ pub extern "C" fn tw_sit_out_with(
 
 /// As `tw_context_sit_out`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_ALREADY_SITTING_OUT`,
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`, `TW_ALREADY_SITTING_OUT`,
 /// `TW_ORDER_WOULD_BE_EMPTY`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_sit_out_with(
@@ -2374,7 +2389,8 @@ pub struct tw_set_key_options {
 
 /// As `tw_set_key`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+/// `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_set_key_with(
     game: *mut tw_game,
@@ -2396,8 +2412,8 @@ pub extern "C" fn tw_set_key_with(
 
 /// As `tw_context_set_key`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`; `TW_BAD_SIZE` if `reserved` is not
-/// zero.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
+/// `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_context_set_key_with(
     context: *mut tw_context,
@@ -2704,7 +2720,8 @@ pub struct tw_open_window_options {
 
 /// As `tw_open_window`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_WINDOW`, `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_WINDOW`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`,
+/// `TW_NO_TURN`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_open_window_with(
     game: *mut tw_game,
@@ -2813,7 +2830,8 @@ pub struct tw_commit_options {
 
 /// As `tw_commit`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_YOUR_PRIORITY`, `TW_NOT_YOUR_DECISION`, `TW_NO_WINDOW`,
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_PRIORITY`,
+/// `TW_NOT_YOUR_DECISION`, `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NO_WINDOW`,
 /// `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`, `TW_TOO_LONG`; `TW_BAD_SIZE` if `reserved` is not
 /// zero.
 #[unsafe(no_mangle)]
@@ -2847,8 +2865,9 @@ pub struct tw_withdraw_options {
 
 /// As `tw_withdraw`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_YOUR_DECISION`, `TW_NOT_COMMITTING`,
-/// `TW_ALREADY_COMMITTED`, `TW_NOTHING_COMMITTED`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_NOT_STARTED`, `TW_GAME_OVER`, `TW_NOT_YOUR_DECISION`,
+/// `TW_CHOICE_PENDING`, `TW_PLAYER_LEFT`, `TW_NOT_COMMITTING`, `TW_ALREADY_COMMITTED`,
+/// `TW_NOTHING_COMMITTED`; `TW_BAD_SIZE` if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_withdraw_with(
     game: *mut tw_game,
@@ -2882,7 +2901,8 @@ pub struct tw_retarget_options {
 
 /// As `tw_retarget`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE`
+/// if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_retarget_with(
     game: *mut tw_game,
@@ -2945,7 +2965,8 @@ pub struct tw_copy_object_options {
 
 /// As `tw_copy_object`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_OBJECT`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_CHOICE_PENDING`; `TW_BAD_SIZE`
+/// if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_copy_object_with(
     game: *mut tw_game,
@@ -3008,7 +3029,8 @@ pub struct tw_auto_pass_options {
 
 /// As `tw_auto_pass`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_BAD_VALUE`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE` if
+/// `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_auto_pass_with(
     game: *mut tw_game,
@@ -3042,7 +3064,8 @@ pub struct tw_stop_at_options {
 
 /// As `tw_stop_at`, with `more` besides; NULL for nothing.
 ///
-/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`; `TW_BAD_SIZE` if `reserved` is not zero.
+/// Errors: `TW_UNKNOWN_PLAYER`, `TW_UNKNOWN_STEP`, `TW_GAME_OVER`, `TW_PLAYER_LEFT`; `TW_BAD_SIZE`
+/// if `reserved` is not zero.
 #[unsafe(no_mangle)]
 pub extern "C" fn tw_stop_at_with(
     game: *mut tw_game,
